@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Imports say who may see them, `any` is written out, warnings are errors.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+/// Everywhere but in the one target that speaks to C.
+let safe = strict + [.strictMemorySafety()]
+
+let package = Package(
+    name: "oauthcheck",
+    platforms: [.macOS(.v26)],
+    products: [
+        .executable(name: "oauthcheck", targets: ["oauthcheck"]),
+        .library(name: "OAuth1", targets: ["OAuth1"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "COpenSSL",
+            pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+        ),
+        .target(name: "OAuthCrypto", dependencies: ["COpenSSL"], swiftSettings: strict),
+        .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe),
+        .target(name: "Conformance", dependencies: ["OAuth1"], swiftSettings: safe),
+        .executableTarget(
+            name: "oauthcheck",
+            dependencies: [
+                "Conformance", "OAuth1",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: strict),
+        .testTarget(name: "OAuth1Tests", dependencies: ["OAuth1"], swiftSettings: strict),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "OAuth1"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["oauthcheck"],
+            exclude: ["Cases"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "TidyTests", swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

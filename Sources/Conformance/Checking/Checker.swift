@@ -1,0 +1,97 @@
+import OAuth1
+
+/// Recomputes vector after vector and compares what is expected.
+package struct Checker {
+    /// Whether headers are compared octet by octet, and not as a set of parameters.
+    private let isHeaderExact: Bool
+    private var derivation = Derivation()
+
+    package init(exactHeader: Bool = false) {
+        isHeaderExact = exactHeader
+    }
+
+    /// What came out for the vector that was checked last.
+    package var derived: Derivation { derivation }
+
+    package mutating func check(_ vector: TestVector) -> Verdict {
+        guard !vector.expected.isEmpty || !vector.correct.isEmpty else {
+            return .skipped(reason: "nothing is expected")
+        }
+        derivation.begin()
+        do throws(SigningError) {
+            return try vector.result == .invalid ? checkInvalid(vector) : checkValid(vector)
+        } catch {
+            return .broken(reason: "\(error)")
+        }
+    }
+
+    private mutating func checkValid(_ vector: TestVector) throws(SigningError) -> Verdict {
+        guard let failure = try failure(of: vector, against: vector.expected) else {
+            return .passed
+        }
+        return .failed(failure)
+    }
+
+    /// Passes where some expected value does not come out, and every correct one does.
+    private mutating func checkInvalid(_ vector: TestVector) throws(SigningError) -> Verdict {
+        guard try failure(of: vector, against: vector.expected) != nil else {
+            return .failed(.comesOut(stages: vector.expected.stages))
+        }
+        guard let failure = try failure(of: vector, against: vector.correct) else {
+            return .passed
+        }
+        return .failed(failure)
+    }
+
+    private mutating func failure(
+        of vector: TestVector,
+        against expectation: Expectation
+    ) throws(SigningError) -> Failure? {
+        var first: Difference?
+        var following: [Stage] = []
+        for stage in Stage.allCases where expectation[stage].isPresent {
+            try derivation.derive(stage, of: vector)
+            guard !agrees(derivation[stage], with: expectation, on: stage) else { continue }
+            guard first == nil else {
+                following.append(stage)
+                continue
+            }
+            first = Difference(
+                stage: stage,
+                permitted: expectation.values(of: stage),
+                actual: derivation[stage],
+                isSecret: vector.isSecret(stage))
+        }
+        return first.map { .differs($0, following: following) }
+    }
+
+    private func agrees(_ actual: [UInt8], with expectation: Expectation, on stage: Stage) -> Bool {
+        if expectation.permits(actual, as: stage) { return true }
+        guard stage == .authorizationHeader, !isHeaderExact else { return false }
+        return expectation.values(of: stage).contains { Self.isSameHeader($0, actual) }
+    }
+
+    /// Whether two headers hold the same parameters, whatever their order and blanks (§3.5.1).
+    private static func isSameHeader(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        do throws(AuthorizationHeaderError) {
+            let fields = (
+                try AuthorizationHeader.fields(of: first.span),
+                try AuthorizationHeader.fields(of: second.span)
+            )
+            return fields.0.sorted() == fields.1.sorted()
+        } catch {
+            return false
+        }
+    }
+}
+
+extension TestVector {
+    /// Whether the value of `stage` must not be shown.
+    package func isSecret(_ stage: Stage) -> Bool {
+        switch stage {
+        case .signingKey: true
+        case .signature, .authorizationHeader: signatureMethod == .plaintext
+        default: false
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// One stage whose value is another than the expected one.
+package struct Difference: Hashable, Sendable {
+    package let stage: Stage
+    /// The expected value, the nearest one where several are permitted.
+    package let expected: [UInt8]
+    /// What came out; empty where a signature could only be verified, and was not.
+    package let actual: [UInt8]
+    /// Octets before the first one that differs.
+    package let offset: Int
+    /// Whether the values must not be shown: a key, or a PLAINTEXT signature, which is one.
+    package let isSecret: Bool
+
+    init(stage: Stage, permitted: [[UInt8]], actual: [UInt8], isSecret: Bool) {
+        self.stage = stage
+        self.actual = actual
+        self.isSecret = isSecret
+        let ranked = permitted.map { (value: $0, common: Self.commonPrefix($0, actual)) }
+        let nearest = ranked.max { $0.common < $1.common }
+        expected = nearest?.value ?? []
+        offset = nearest?.common ?? 0
+    }
+
+    private static func commonPrefix(_ first: [UInt8], _ second: [UInt8]) -> Int {
+        zip(first, second).prefix { $0 == $1 }.count
+    }
+}

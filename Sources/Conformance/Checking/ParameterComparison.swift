@@ -1,0 +1,104 @@
+import OAuth1
+
+/// Two parameter strings, compared parameter by parameter.
+package struct ParameterComparison: Hashable, Sendable {
+    /// An encoded name and value, as a parameter string has them.
+    package struct Pair: Hashable, Sendable {
+        package let name: [UInt8]
+        package let value: [UInt8]
+
+        init(_ text: some Sequence<UInt8>) {
+            let text = Array(text)
+            let separator = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
+            name = Array(text[..<separator])
+            value = Array(text[separator...].dropFirst())
+        }
+
+        package var decodedName: [UInt8] { ParameterComparison.decoded(name) }
+        package var decodedValue: [UInt8] { ParameterComparison.decoded(value) }
+    }
+
+    package enum Finding: Hashable, Sendable {
+        /// Expected, and not there.
+        case missing(Pair)
+        /// There, and not expected.
+        case extra(Pair)
+        /// The same text in another encoding.
+        case encodedOtherwise(expected: Pair, actual: Pair)
+        /// The same name with another value.
+        case valueDiffers(expected: Pair, actual: Pair)
+        /// The same parameters, of which this one is the first at another place (from 1).
+        case outOfOrder(Pair, expected: Int, actual: Int)
+    }
+
+    package private(set) var findings: [Finding] = []
+
+    /// Compares two normalized strings.
+    package init(expected: [UInt8], actual: [UInt8]) {
+        let (wanted, found) = (Self.pairs(of: expected), Self.pairs(of: actual))
+        var missing = Self.removing(found, from: wanted)
+        var extra = Self.removing(wanted, from: found)
+        take(&missing, &extra, where: Self.isSameText) { .encodedOtherwise(expected: $0, actual: $1) }
+        take(&missing, &extra, where: Self.isSameName) { .valueDiffers(expected: $0, actual: $1) }
+        findings += missing.map { .missing($0) } + extra.map { .extra($0) }
+        if findings.isEmpty { findOrder(wanted, found) }
+    }
+
+    /// Moves pairs that belong together out of both lists, into findings.
+    private mutating func take(
+        _ missing: inout [Pair],
+        _ extra: inout [Pair],
+        where belong: (Pair, Pair) -> Bool,
+        as finding: (Pair, Pair) -> Finding
+    ) {
+        for expected in missing {
+            guard let index = extra.firstIndex(where: { belong(expected, $0) }) else { continue }
+            findings.append(finding(expected, extra.remove(at: index)))
+            missing.removeAll { $0 == expected }
+        }
+    }
+
+    private mutating func findOrder(_ wanted: [Pair], _ found: [Pair]) {
+        guard let place = zip(wanted, found).enumerated().first(where: { $0.element.0 != $0.element.1 }),
+            let actual = found.firstIndex(of: place.element.0)
+        else { return }
+        findings = [
+            .outOfOrder(place.element.0, expected: place.offset + 1, actual: actual + 1)
+        ]
+    }
+
+    private static func pairs(of text: [UInt8]) -> [Pair] {
+        text.split(separator: UInt8(ascii: "&")).map(Pair.init)
+    }
+
+    /// `pairs` without one occurrence of each of `others`.
+    private static func removing(_ others: [Pair], from pairs: [Pair]) -> [Pair] {
+        var counts: [Pair: Int] = [:]
+        for other in others { counts[other, default: 0] += 1 }
+        return pairs.filter { pair in
+            guard let count = counts[pair], count > 0 else { return true }
+            counts[pair] = count - 1
+            return false
+        }
+    }
+
+    private static func isSameText(_ first: Pair, _ second: Pair) -> Bool {
+        isSameName(first, second) && formDecoded(first.value) == formDecoded(second.value)
+    }
+
+    private static func isSameName(_ first: Pair, _ second: Pair) -> Bool {
+        formDecoded(first.name) == formDecoded(second.name)
+    }
+
+    private static func decoded(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        PercentEncoding.appendDecoded(text.span, to: &output)
+        return output
+    }
+
+    private static func formDecoded(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        FormEncoding.appendDecoded(text.span, to: &output)
+        return output
+    }
+}

@@ -1,0 +1,36 @@
+import OAuth1
+
+/// What came of checking one vector.
+package enum Verdict: Sendable {
+    case passed
+    case failed(Failure)
+    /// There was nothing to compare.
+    case skipped(reason: String)
+    /// The check itself broke, as in a libcrypto without MD5.
+    case broken(reason: String)
+    /// The vector cannot be used.
+    case errored([VectorIssue])
+
+    /// Its name in reports.
+    package var status: String {
+        switch self {
+        case .passed: "passed"
+        case .failed: "failed"
+        case .skipped: "skipped"
+        case .broken, .errored: "errored"
+        }
+    }
+}
+
+/// Why a vector fails.
+package enum Failure: Sendable {
+    /// A stage differs, and so do `following`, which follow from it or are wrong by themselves.
+    case differs(Difference, following: [Stage])
+    /// Every value of an `invalid` vector comes out, though one is known to be wrong.
+    case comesOut(stages: [Stage])
+
+    package var difference: Difference? {
+        guard case .differs(let difference, _) = self else { return nil }
+        return difference
+    }
+}

@@ -1,0 +1,113 @@
+import OAuth1
+
+/// A JSON text, read once into a flat list of nodes in the order of the text.
+///
+/// A document that is read anew keeps its memory. Strings are places in ``octets``: those without
+/// escapes lie in the source itself, the others behind it.
+package struct JSONDocument: Sendable {
+    package private(set) var octets: [UInt8] = []
+    package private(set) var nodes: [JSONNode] = []
+    /// The nodes of names that their object already has.
+    package private(set) var duplicateNames: [Int] = []
+    private var parser = JSONParser()
+
+    package init() {}
+
+    /// Reads `source`. After an error, ``nodes`` hold what was read before it, the values that
+    /// it breaks off in marked as incomplete.
+    package mutating func read(_ source: Span<UInt8>) throws(JSONSyntaxError) {
+        octets.removeAll(keepingCapacity: true)
+        octets.append(copying: source)
+        defer {
+            octets.append(contentsOf: parser.unescaped)
+            swap(&nodes, &parser.nodes)
+            swap(&duplicateNames, &parser.duplicateNames)
+        }
+        parser.reset(sourceCount: source.count)
+        try parser.parse(source)
+    }
+
+    /// The children of an object or list: names and values in turn, or values.
+    package func children(of node: Int) -> JSONChildren {
+        JSONChildren(nodes: nodes, parent: node)
+    }
+
+    /// The value of the member `name` of an object, if it is there.
+    package func member(_ name: String, of node: Int?) -> Int? {
+        guard let node, nodes[node].kind == .object else { return nil }
+        var child = node + 1
+        while child < nodes[node].next, child + 1 < nodes[node].next {
+            if text(of: child).elementsEqual(name.utf8) { return child + 1 }
+            child = nodes[child + 1].next
+        }
+        return nil
+    }
+
+    /// A string's text, or another value's own spelling.
+    package func text(of node: Int) -> ArraySlice<UInt8> {
+        octets[nodes[node].text]
+    }
+
+    package func string(of node: Int) -> String {
+        String(decoding: text(of: node), as: UTF8.self)
+    }
+
+    /// The way from the top to `node`, as `vectors[3].request.url`; empty for the top itself.
+    package func path(of node: Int) -> String {
+        var path = ""
+        var parent = 0
+        while parent != node {
+            guard let step = step(from: parent, towards: node) else { return path }
+            path += nodes[parent].kind == .array ? "[\(step.name)]" : Self.joined(path, step.name)
+            parent = step.child
+            if step.isName { break }
+        }
+        return path.hasPrefix(".") ? String(path.dropFirst()) : path
+    }
+
+    private static func joined(_ path: String, _ name: String) -> String {
+        // A name that would not read as one is shown as JSON shows it.
+        name.utf8.allSatisfy({ PlainText.isWordOctet($0) }) && !name.isEmpty
+            ? ".\(name)" : "[\(PlainText.quoted(name))]"
+    }
+
+    /// The child of `parent` that holds `node`; a member's name counts as its value's place.
+    private func step(
+        from parent: Int,
+        towards node: Int
+    ) -> (child: Int, name: String, isName: Bool)? {
+        let isObject = nodes[parent].kind == .object
+        var child = parent + 1
+        var count = 0
+        while child < nodes[parent].next {
+            let value = isObject ? child + 1 : child
+            guard value < nodes.count else { return (child, string(of: child), true) }
+            if node < nodes[value].next {
+                let name = isObject ? string(of: child) : "\(count)"
+                return (isObject && node == child ? child : value, name, isObject && node == child)
+            }
+            child = nodes[value].next
+            count += 1
+        }
+        return nil
+    }
+}
+
+/// The children of a node, one after another.
+package struct JSONChildren: Sequence, IteratorProtocol {
+    private let nodes: [JSONNode]
+    private let end: Int
+    private var child: Int
+
+    init(nodes: [JSONNode], parent: Int) {
+        self.nodes = nodes
+        end = nodes[parent].next
+        child = parent + 1
+    }
+
+    package mutating func next() -> Int? {
+        guard child < end else { return nil }
+        defer { child = nodes[child].next }
+        return child
+    }
+}

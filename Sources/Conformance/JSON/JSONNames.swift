@@ -1,0 +1,56 @@
+/// Names that an object has more than once: RFC 8259 §4 leaves open what they mean, so they are
+/// refused.
+extension JSONParser {
+    /// Up to this many names are compared one with another; more go through a set.
+    private static let pairwiseMax = 16
+
+    /// Notes every name of `object`, which has `count` members, that stands in it before.
+    mutating func noteDuplicates(of object: Int, count: Int, _ source: Span<UInt8>) {
+        guard count > 1 else { return }
+        var seen: Set<[UInt8]> = []
+        var name = object + 1
+        while name < nodes.count {
+            let isRepeated =
+                count > Self.pairwiseMax
+                ? !seen.insert(octets(of: nodes[name], source)).inserted
+                : stands(nodes[name], before: name, in: object, source)
+            if isRepeated { duplicateNames.append(name) }
+            name = nodes[name + 1].next
+        }
+    }
+
+    private func stands(
+        _ node: JSONNode,
+        before name: Int,
+        in object: Int,
+        _ source: Span<UInt8>
+    ) -> Bool {
+        var earlier = object + 1
+        while earlier < name {
+            if isEqual(nodes[earlier], node, source) { return true }
+            earlier = nodes[earlier + 1].next
+        }
+        return false
+    }
+
+    private func isEqual(_ first: JSONNode, _ second: JSONNode, _ source: Span<UInt8>) -> Bool {
+        guard first.text.count == second.text.count else { return false }
+        for offset in 0..<first.text.count {
+            let octets = (
+                octet(at: first.text.lowerBound + offset, source),
+                octet(at: second.text.lowerBound + offset, source)
+            )
+            if octets.0 != octets.1 { return false }
+        }
+        return true
+    }
+
+    private func octets(of name: JSONNode, _ source: Span<UInt8>) -> [UInt8] {
+        name.text.map { octet(at: $0, source) }
+    }
+
+    /// The octet at a place of the document: in the source or behind it.
+    private func octet(at place: Int, _ source: Span<UInt8>) -> UInt8 {
+        place < source.count ? source[place] : unescaped[place - source.count]
+    }
+}

@@ -1,0 +1,268 @@
+import OAuth1
+
+/// Reads a JSON text (RFC 8259) octet by octet: no byte order mark, no lone surrogate, valid UTF-8.
+struct JSONParser: Sendable {
+    /// Deeper than any vector needs, and shallow enough for the stack.
+    static let depthMax = 64
+
+    var nodes: [JSONNode] = []
+    var duplicateNames: [Int] = []
+    /// The text of strings that have escapes; it is laid behind the source.
+    private(set) var unescaped: [UInt8] = []
+    private var sourceCount = 0
+    private var position = 0
+
+    mutating func reset(sourceCount: Int) {
+        nodes.removeAll(keepingCapacity: true)
+        duplicateNames.removeAll(keepingCapacity: true)
+        unescaped.removeAll(keepingCapacity: true)
+        self.sourceCount = sourceCount
+        position = 0
+    }
+
+    /// Reads one value and nothing behind it but white space.
+    mutating func parse(_ source: Span<UInt8>) throws(JSONSyntaxError) {
+        skipWhitespace(source)
+        guard position < source.count else { throw JSONSyntaxError("nothing is here", at: position) }
+        if source[0] == 0xEF {
+            throw JSONSyntaxError(
+                "a byte order mark stands before the JSON", hint: "save it as UTF-8 without one", at: 0)
+        }
+        try readValue(source, depth: 1)
+        skipWhitespace(source)
+        guard position == source.count else {
+            throw JSONSyntaxError(
+                "something stands behind the end of the JSON", hint: "one vector a line? Then name the file .jsonl or say --jsonl",
+                at: position)
+        }
+    }
+
+    private mutating func readValue(_ source: Span<UInt8>, depth: Int) throws(JSONSyntaxError) {
+        guard position < source.count else { throw unexpectedEnd(at: position) }
+        switch source[position] {
+        case UInt8(ascii: "{"): try readObject(source, depth: depth)
+        case UInt8(ascii: "["): try readArray(source, depth: depth)
+        case UInt8(ascii: "\""): try readString(source)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber(source)
+        case UInt8(ascii: "t"): try readLiteral("true", .true, source)
+        case UInt8(ascii: "f"): try readLiteral("false", .false, source)
+        case UInt8(ascii: "n"): try readLiteral("null", .null, source)
+        default: throw unexpected("a value", source)
+        }
+    }
+
+    private mutating func readObject(_ source: Span<UInt8>, depth: Int) throws(JSONSyntaxError) {
+        let object = try open(.object, depth: depth)
+        defer { close(object) }
+        skipWhitespace(source)
+        if skip(UInt8(ascii: "}"), source) { return complete(object) }
+        var count = 0
+        while true {
+            count += 1
+            skipWhitespace(source)
+            let name = nodes.count
+            guard position < source.count else { throw unexpectedEnd(at: position) }
+            guard source[position] == UInt8(ascii: "\"") else {
+                throw unexpected("a member's name in double quotes", source)
+            }
+            try readString(source)
+            do throws(JSONSyntaxError) {
+                try readMemberValue(source, depth: depth)
+            } catch {
+                // A name without its value is not a member.
+                if nodes.count == name + 1 { nodes.removeLast() }
+                throw error
+            }
+            skipWhitespace(source)
+            if skip(UInt8(ascii: ","), source) { continue }
+            guard skip(UInt8(ascii: "}"), source) else { throw unexpected("\",\" or \"}\"", source) }
+            noteDuplicates(of: object, count: count, source)
+            return complete(object)
+        }
+    }
+
+    private mutating func readMemberValue(
+        _ source: Span<UInt8>,
+        depth: Int
+    ) throws(JSONSyntaxError) {
+        skipWhitespace(source)
+        guard skip(UInt8(ascii: ":"), source) else { throw unexpected("\":\"", source) }
+        skipWhitespace(source)
+        try readValue(source, depth: depth + 1)
+    }
+
+    private mutating func readArray(_ source: Span<UInt8>, depth: Int) throws(JSONSyntaxError) {
+        let array = try open(.array, depth: depth)
+        defer { close(array) }
+        skipWhitespace(source)
+        if skip(UInt8(ascii: "]"), source) { return complete(array) }
+        while true {
+            skipWhitespace(source)
+            try readValue(source, depth: depth + 1)
+            skipWhitespace(source)
+            if skip(UInt8(ascii: ","), source) { continue }
+            guard skip(UInt8(ascii: "]"), source) else { throw unexpected("\",\" or \"]\"", source) }
+            return complete(array)
+        }
+    }
+
+    private mutating func readString(_ source: Span<UInt8>) throws(JSONSyntaxError) {
+        let start = position
+        position += 1
+        while position < source.count {
+            let octet = source[position]
+            if octet == UInt8(ascii: "\"") {
+                position += 1
+                append(.string, from: start, text: start + 1..<position - 1)
+                return
+            }
+            if octet == UInt8(ascii: "\\") { return try readEscapedString(source, from: start) }
+            try step(over: octet, source)
+        }
+        throw JSONSyntaxError("the text ends inside a string", at: start)
+    }
+
+    /// Goes on behind the first backslash of the string that begins at `start`.
+    private mutating func readEscapedString(
+        _ source: Span<UInt8>,
+        from start: Int
+    ) throws(JSONSyntaxError) {
+        let textStart = sourceCount + unescaped.count
+        unescaped.append(copying: source.extracting(start + 1..<position))
+        while position < source.count {
+            let octet = source[position]
+            if octet == UInt8(ascii: "\"") {
+                position += 1
+                append(.string, from: start, text: textStart..<sourceCount + unescaped.count)
+                return
+            }
+            if octet == UInt8(ascii: "\\") {
+                position = try JSONEscape.append(at: position, of: source, to: &unescaped)
+            } else {
+                let from = position
+                try step(over: octet, source)
+                unescaped.append(copying: source.extracting(from..<position))
+            }
+        }
+        throw JSONSyntaxError("the text ends inside a string", at: start)
+    }
+
+    /// Steps over one character of a string that is neither a quote nor a backslash.
+    @inline(__always)
+    private mutating func step(over octet: UInt8, _ source: Span<UInt8>) throws(JSONSyntaxError) {
+        if octet >= 0x80 {
+            position += try UTF8Sequence.length(at: position, of: source)
+        } else if octet >= 0x20 {
+            position += 1
+        } else {
+            throw JSONSyntaxError(
+                "a raw control character stands in a string",
+                hint: octet == 0x0A ? "a line break is written \\n" : "write it \\u00\(hex(octet))",
+                at: position)
+        }
+    }
+
+    private mutating func readNumber(_ source: Span<UInt8>) throws(JSONSyntaxError) {
+        let start = position
+        _ = skip(UInt8(ascii: "-"), source)
+        let integer = position
+        guard skipDigits(source) > 0 else { throw unexpected("a digit", source) }
+        if source[integer] == UInt8(ascii: "0"), position > integer + 1 {
+            throw JSONSyntaxError("a number does not begin with 0", at: start)
+        }
+        if skip(UInt8(ascii: "."), source), skipDigits(source) == 0 {
+            throw unexpected("a digit", source)
+        }
+        if skip(UInt8(ascii: "e"), source) || skip(UInt8(ascii: "E"), source) {
+            if !skip(UInt8(ascii: "+"), source) { _ = skip(UInt8(ascii: "-"), source) }
+            guard skipDigits(source) > 0 else { throw unexpected("a digit", source) }
+        }
+        append(.number, from: start, text: start..<position)
+    }
+
+    private mutating func readLiteral(
+        _ literal: String,
+        _ kind: JSONNode.Kind,
+        _ source: Span<UInt8>
+    ) throws(JSONSyntaxError) {
+        let start = position
+        for octet in literal.utf8 {
+            guard skip(octet, source) else {
+                position = start
+                throw unexpected("a value", source)
+            }
+        }
+        append(kind, from: start, text: start..<position)
+    }
+}
+
+extension JSONParser {
+    private mutating func open(
+        _ kind: JSONNode.Kind,
+        depth: Int
+    ) throws(JSONSyntaxError) -> Int {
+        guard depth <= Self.depthMax else {
+            throw JSONSyntaxError("this is nested deeper than \(Self.depthMax) levels", at: position)
+        }
+        append(kind, from: position, text: position..<position)
+        nodes[nodes.count - 1].isComplete = false
+        position += 1
+        return nodes.count - 1
+    }
+
+    private mutating func complete(_ container: Int) {
+        nodes[container].isComplete = true
+    }
+
+    private mutating func close(_ container: Int) {
+        nodes[container].source = nodes[container].source.lowerBound..<position
+        nodes[container].next = nodes.count
+    }
+
+    private mutating func append(_ kind: JSONNode.Kind, from start: Int, text: Range<Int>) {
+        nodes.append(
+            JSONNode(kind: kind, source: start..<position, text: text, next: nodes.count + 1))
+    }
+
+    @inline(__always)
+    private mutating func skipWhitespace(_ source: Span<UInt8>) {
+        while position < source.count {
+            switch source[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func skip(_ octet: UInt8, _ source: Span<UInt8>) -> Bool {
+        guard position < source.count, source[position] == octet else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func skipDigits(_ source: Span<UInt8>) -> Int {
+        let start = position
+        while position < source.count,
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(source[position])
+        {
+            position += 1
+        }
+        return position - start
+    }
+
+    private func unexpected(_ wanted: String, _ source: Span<UInt8>) -> JSONSyntaxError {
+        guard position < source.count else { return unexpectedEnd(at: position) }
+        let found = PlainText.name(of: source[position])
+        return JSONSyntaxError("\(wanted) was expected, \(found) was found", at: position)
+    }
+
+    private func unexpectedEnd(at offset: Int) -> JSONSyntaxError {
+        JSONSyntaxError("the text ends too early", hint: "is the file whole?", at: offset)
+    }
+
+    private func hex(_ octet: UInt8) -> String {
+        let digits = String(octet, radix: 16, uppercase: true)
+        return digits.utf8.count < 2 ? "0" + digits : digits
+    }
+}

@@ -1,0 +1,69 @@
+/// The report for people: every failure with what to look at, and one line at the end.
+package struct HumanReporter: Reporter {
+    private let style: ReportStyle
+
+    package init(_ style: ReportStyle) {
+        self.style = style
+    }
+
+    package mutating func begin(to output: inout [UInt8]) {}
+
+    package mutating func add(
+        _ verdict: Verdict,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {
+        switch verdict {
+        case .passed, .errored, .skipped: return
+        case .broken(let reason):
+            append(heading("BROKEN", of: vector) + ["    \(reason)", ""], to: &output)
+        case .failed(.comesOut(let stages)):
+            let names = stages.map(\.title).formatted
+            append(
+                heading("FAILED", of: vector) + [
+                    "    the vector is marked invalid, but \(names) came\(stages.count == 1 ? "s" : "") out as"
+                        + " expected: nothing is wrong with it", "",
+                ], to: &output)
+        case .failed(.differs(let difference, let following)):
+            let lines = HumanDifference(difference, following, style: style).lines
+            append(
+                heading("FAILED", of: vector) + lines.map { $0.isEmpty ? "" : "    " + $0 },
+                to: &output)
+        }
+    }
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        append(["oauthcheck: \(summary.sentence)"], to: &output)
+    }
+
+    private func heading(_ word: String, of vector: TestVector) -> [String] {
+        var lines = [
+            "\(style.paint(word, .red)) \(style.paint(PlainText.visible(vector.fullID), .bold))",
+            "    \(PlainText.visible(vector.file)):\(vector.line)",
+        ]
+        if vector.comment.isPresent {
+            lines.append("    \(PlainText.visible(vector.comment.string))")
+        }
+        if !vector.spec.isEmpty {
+            lines.append("    tests \(PlainText.visible(vector.spec.joined(separator: ", ")))")
+        }
+        return lines
+    }
+
+    private func append(_ lines: [String], to output: inout [UInt8]) {
+        for line in lines {
+            output.append(contentsOf: line.utf8)
+            output.append(UInt8(ascii: "\n"))
+        }
+    }
+}
+
+extension [String] {
+    /// `a`, `a and b`, `a, b and c`.
+    var formatted: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " and " + last
+    }
+}

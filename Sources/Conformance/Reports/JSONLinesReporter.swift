@@ -1,0 +1,39 @@
+/// The `jsonl` report: a header line, a line for each result, a footer line with the summary.
+package struct JSONLinesReporter: Reporter {
+    private let json: JSONResult
+
+    package init(_ style: ReportStyle) {
+        json = JSONResult(style: style)
+    }
+
+    package mutating func begin(to output: inout [UInt8]) {
+        let header = JSONText.object([
+            ("oauthcheck", JSONResult.tool), ("implementation", JSONResult.implementation),
+        ])
+        append(header, to: &output)
+    }
+
+    package mutating func add(
+        _ verdict: Verdict,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {
+        append(json.result(verdict, of: vector), to: &output)
+    }
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
+        append(JSONText.object([("error", JSONResult.issue(issue))]), to: &output)
+    }
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        let footer = JSONText.object([
+            ("summary", JSONResult.summary(summary)), ("exit", JSONResult.exit(summary)),
+        ])
+        append(footer, to: &output)
+    }
+
+    private func append(_ line: String, to output: inout [UInt8]) {
+        output.append(contentsOf: line.utf8)
+        output.append(UInt8(ascii: "\n"))
+    }
+}

@@ -1,0 +1,45 @@
+/// The `json` report: one object, the summary before the results.
+package struct JSONReporter: Reporter {
+    private let json: JSONResult
+    private var results: [UInt8] = []
+    private var errors: [String] = []
+
+    package init(_ style: ReportStyle) {
+        json = JSONResult(style: style)
+    }
+
+    package mutating func begin(to output: inout [UInt8]) {}
+
+    package mutating func add(
+        _ verdict: Verdict,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {
+        results.append(contentsOf: (results.isEmpty ? "\n    " : ",\n    ").utf8)
+        results.append(contentsOf: json.result(verdict, of: vector).utf8)
+    }
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
+        errors.append(JSONResult.issue(issue))
+    }
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        let frame = """
+            {
+              "oauthcheck": \(JSONResult.tool),
+              "implementation": \(JSONResult.implementation),
+              "summary": \(JSONResult.summary(summary)),
+              "exit": \(JSONResult.exit(summary)),
+              "errors": \(lines(errors)),
+              "results": [
+            """
+        output.append(contentsOf: frame.utf8)
+        output.append(contentsOf: results)
+        output.append(contentsOf: (results.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8)
+    }
+
+    /// A list with a line for each value.
+    private func lines(_ values: [String]) -> String {
+        values.isEmpty ? "[]" : "[\n    " + values.joined(separator: ",\n    ") + "\n  ]"
+    }
+}

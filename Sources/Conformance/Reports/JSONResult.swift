@@ -1,0 +1,79 @@
+/// One result, and a run's frame, in the JSON of both the `json` and the `jsonl` report.
+struct JSONResult {
+    let style: ReportStyle
+
+    /// The tool and the report's form; the frame's first member.
+    static let tool = JSONText.object([
+        ("version", JSONText.string(Version.current)), ("report", "1"),
+    ])
+
+    static let implementation = JSONText.object([
+        ("name", JSONText.string("oauthcheck")), ("version", JSONText.string(Version.current)),
+        ("language", JSONText.string("swift")),
+    ])
+
+    func result(_ verdict: Verdict, of vector: TestVector) -> String {
+        var members = [
+            ("id", JSONText.string(vector.fullID)),
+            ("file", JSONText.string(vector.file)),
+            ("line", "\(vector.line)"),
+            ("status", JSONText.string(verdict.status)),
+        ]
+        switch verdict {
+        case .passed: break
+        case .skipped(let reason), .broken(let reason):
+            members.append(("reason", JSONText.string(reason)))
+        case .failed(.differs(let difference, let following)):
+            members.append(("difference", self.difference(difference, following: following)))
+        case .failed(.comesOut(let stages)):
+            members.append(("comes_out", Self.names(of: stages)))
+        case .errored(let issues):
+            members.append(("errors", JSONText.list(issues.map(Self.issue))))
+        }
+        return JSONText.object(members)
+    }
+
+    static func issue(_ issue: VectorIssue) -> String {
+        var members = [
+            ("file", JSONText.string(issue.file)),
+            ("line", "\(issue.line)"),
+            ("column", "\(issue.column)"),
+            ("path", JSONText.string(issue.path)),
+            ("message", JSONText.string(issue.message)),
+        ]
+        if let hint = issue.hint { members.append(("hint", JSONText.string(hint))) }
+        return JSONText.object(members)
+    }
+
+    static func summary(_ summary: RunSummary) -> String {
+        JSONText.object([
+            ("total", "\(summary.total)"), ("passed", "\(summary.passed)"),
+            ("failed", "\(summary.failed)"), ("known", "\(summary.known)"),
+            ("skipped", "\(summary.skipped)"), ("errored", "\(summary.errored)"),
+        ])
+    }
+
+    static func exit(_ summary: RunSummary) -> String {
+        var members = [
+            ("code", "\(summary.exitCode)"),
+            ("reasons", JSONText.list(summary.reasons.map(JSONText.string))),
+        ]
+        if summary.interruption != nil { members.append(("partial", "true")) }
+        return JSONText.object(members)
+    }
+
+    private func difference(_ difference: Difference, following: [Stage]) -> String {
+        let isSecret = difference.isSecret
+        return JSONText.object([
+            ("stage", JSONText.string(difference.stage.rawValue)),
+            ("expected", JSONText.string(style.shown(difference.expected, isSecret: isSecret))),
+            ("actual", JSONText.string(style.shown(difference.actual, isSecret: isSecret))),
+            ("offset", "\(difference.offset)"),
+            ("following", Self.names(of: following)),
+        ])
+    }
+
+    private static func names(of stages: [Stage]) -> String {
+        JSONText.list(stages.map { JSONText.string($0.rawValue) })
+    }
+}

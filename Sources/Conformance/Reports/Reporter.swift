@@ -1,0 +1,25 @@
+/// Turns a run's results, one after another, into the text of one report.
+package protocol Reporter {
+    mutating func begin(to output: inout [UInt8])
+    mutating func add(_ verdict: Verdict, of vector: TestVector, to output: inout [UInt8])
+    /// What is wrong with a file as a whole.
+    mutating func add(_ issue: VectorIssue, to output: inout [UInt8])
+    mutating func finish(_ summary: RunSummary, to output: inout [UInt8])
+}
+
+/// How values are shown.
+package struct ReportStyle: Hashable, Sendable {
+    package var showsSecrets: Bool
+    package var hasColor: Bool
+
+    package init(showsSecrets: Bool = false, hasColor: Bool = false) {
+        self.showsSecrets = showsSecrets
+        self.hasColor = hasColor
+    }
+
+    /// The value of a stage, or what may be said of it.
+    package func shown(_ value: [UInt8], isSecret: Bool) -> String {
+        isSecret && !showsSecrets
+            ? "<redacted, \(value.count) octets>" : String(decoding: value, as: UTF8.self)
+    }
+}

@@ -1,0 +1,63 @@
+/// How many vectors came out how, and what the run's exit code is for it.
+package struct RunSummary: Hashable, Sendable {
+    package var passed = 0
+    package var failed = 0
+    package var known = 0
+    package var skipped = 0
+    package var errored = 0
+    /// What could not be read as a whole: files, lines, patterns.
+    package var unreadable = 0
+    /// Checks or reports that broke by themselves.
+    package var broken = 0
+    /// The signal that ended the run early, if one did.
+    package var interruption: Int32?
+
+    package init() {}
+
+    package var total: Int { passed + failed + known + skipped + errored }
+
+    package mutating func count(_ verdict: Verdict) {
+        switch verdict {
+        case .passed: passed += 1
+        case .failed: failed += 1
+        case .skipped: skipped += 1
+        case .broken:
+            errored += 1
+            broken += 1
+        case .errored:
+            errored += 1
+            unreadable += 1
+        }
+    }
+
+    /// 0 as expected, 1 a difference, 2 unusable input, 3 something broke, 4 nothing selected;
+    /// the first of 2, 3, 4, 1 that applies. 128 and the signal's number after a signal.
+    package var exitCode: Int32 {
+        if let interruption { return 128 + interruption }
+        if unreadable > 0 { return 2 }
+        if broken > 0 { return 3 }
+        if total == 0 { return 4 }
+        return failed > 0 ? 1 : 0
+    }
+
+    /// Why the exit code is not 0, each reason that applies.
+    package var reasons: [String] {
+        var reasons: [String] = []
+        if interruption != nil { reasons.append("the run was interrupted; this is what it finished") }
+        if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
+        if broken > 0 { reasons.append("\(broken) could not be checked") }
+        if total == 0 { reasons.append("nothing was selected") }
+        if failed > 0 { reasons.append("\(failed) failed") }
+        return reasons
+    }
+
+    /// `412 vectors: 410 passed, 2 failed`, and what else there is.
+    package var sentence: String {
+        var sentence = "\(total) vector\(total == 1 ? "" : "s"): \(passed) passed, \(failed) failed"
+        if known > 0 { sentence += ", \(known) known" }
+        if skipped > 0 { sentence += ", \(skipped) skipped" }
+        if errored > 0 { sentence += ", \(errored) errored" }
+        if interruption != nil { sentence += " (interrupted)" }
+        return sentence
+    }
+}

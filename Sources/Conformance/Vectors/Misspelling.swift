@@ -1,0 +1,33 @@
+/// What somebody probably meant.
+package enum Misspelling {
+    /// The candidate that needs the fewest changes to become `name`, unless it needs too many.
+    package static func nearest(to name: String, among candidates: [String]) -> String? {
+        let ranked = candidates.map { (candidate: $0, distance: distance(name, $0)) }
+        let allowed = max(1, name.utf8.count / 3)
+        return ranked.filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.candidate
+    }
+
+    /// Insertions, deletions, replacements and swaps of neighbours that turn one into the other.
+    static func distance(_ first: String, _ second: String) -> Int {
+        let (first, second) = (Array(lowercased(first).prefix(64)), Array(lowercased(second).prefix(64)))
+        var beforeLast: [Int] = []
+        var last = Array(0...second.count)
+        for (row, octet) in first.enumerated() {
+            var current = [row + 1]
+            for (column, other) in second.enumerated() {
+                var best = min(last[column + 1], current[column]) + 1
+                best = min(best, last[column] + (octet == other ? 0 : 1))
+                if row > 0, column > 0, octet == second[column - 1], first[row - 1] == other {
+                    best = min(best, beforeLast[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            (beforeLast, last) = (last, current)
+        }
+        return last[second.count]
+    }
+
+    private static func lowercased(_ text: String) -> [UInt8] {
+        text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    }
+}

@@ -1,0 +1,195 @@
+import OAuth1
+
+// `request` and `oauth`: what is signed.
+extension VectorDecoder {
+    mutating func readRequest(
+        _ node: Int,
+        over inherited: Int?,
+        into request: inout TestVector.Request
+    ) {
+        guard expect(.object, node) else { return }
+        request.isPresent = true
+        var members = MergedMembers(of: node, over: inherited, in: document)
+        while let member = members.next(in: document) {
+            let value = member.value
+            switch tables.request.member(named: document.text(of: member.name)) {
+            case .method: readMethod(value, into: &request)
+            case .url: readURL(value, into: &request)
+            case .query: readParameters(value, over: member.inherited, into: &request.query)
+            case .form:
+                readParameters(value, over: member.inherited, into: &request.form)
+                request.hasForm = true
+            case .body: readText(value, into: &request.body)
+            case .contentType: readText(value, into: &request.contentType)
+            case nil:
+                noteUnknown(
+                    member.name, tables.request.nearest(to: document.string(of: member.name)))
+            }
+        }
+    }
+
+    private mutating func readMethod(_ node: Int, into request: inout TestVector.Request) {
+        readText(node, into: &request.method)
+        let isToken = request.method.octets.allSatisfy(PlainText.isTokenOctet)
+        guard request.method.isPresent, !isToken || request.method.octets.isEmpty
+        else { return }
+        note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
+    }
+
+    private mutating func readURL(_ node: Int, into request: inout TestVector.Request) {
+        readText(node, into: &request.url)
+        guard request.url.isPresent else { return }
+        do throws(RequestURIError) {
+            request.uri = try RequestURI(request.url.octets.span)
+        } catch {
+            note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
+        }
+    }
+
+    /// Reads parameters in either spelling: an object, or a list of `[name, value]`.
+    private mutating func readParameters(
+        _ node: Int,
+        over inherited: Int?,
+        into list: inout ParameterList
+    ) {
+        switch document.nodes[node].kind {
+        case .object:
+            var members = MergedMembers(of: node, over: inherited, in: document)
+            while let member = members.next(in: document) {
+                readValues(member.value, named: member.name, into: &list)
+            }
+        case .array:
+            for pair in document.children(of: node) { readPair(pair, into: &list) }
+        default:
+            let found = document.nodes[node].kind.name
+            note(
+                node, "parameters are an object or a list; \(found) was found",
+                hint: "{\"name\": \"value\"} or [[\"name\", \"value\"]]")
+        }
+    }
+
+    private mutating func readValues(
+        _ node: Int,
+        named name: Int,
+        into list: inout ParameterList
+    ) {
+        guard document.nodes[node].kind == .array else {
+            if expect(.string, node) { append(name, node, to: &list) }
+            return
+        }
+        for child in document.children(of: node) where expect(.string, child) {
+            append(name, child, to: &list)
+        }
+    }
+
+    private mutating func readPair(
+        _ node: Int,
+        into list: inout ParameterList
+    ) {
+        let shape = "[\"name\", \"value\"]"
+        guard expect(.array, node) else { return }
+        let children = Array(document.children(of: node))
+        guard children.count == 2 else {
+            return note(node, "a parameter is a pair; \(children.count) values were found", hint: shape)
+        }
+        let isText = expect(.string, children[0])
+        guard expect(.string, children[1]), isText else { return }
+        append(children[0], children[1], to: &list)
+    }
+
+    private mutating func append(
+        _ name: Int,
+        _ value: Int,
+        to list: inout ParameterList
+    ) {
+        let octets = document.octets.span
+        list.append(
+            name: octets.extracting(document.nodes[name].text),
+            value: octets.extracting(document.nodes[value].text))
+    }
+}
+
+extension VectorDecoder {
+    mutating func readProtocol(
+        _ node: Int,
+        over inherited: Int?,
+        into oauth: inout TestVector.OAuth
+    ) {
+        guard expect(.object, node) else { return }
+        oauth.isPresent = true
+        var members = MergedMembers(of: node, over: inherited, in: document)
+        while let member = members.next(in: document) {
+            let value = member.value
+            switch tables.protocol.member(named: document.text(of: member.name)) {
+            case .realm: readText(value, into: &oauth.realm)
+            case .signature: readText(value, into: &oauth.signature)
+            case .timestamp: readTimestamp(value, named: member.name, into: &oauth)
+            case .bodyHash: readBodyHash(value, named: member.name, into: &oauth)
+            case .signatureMethod:
+                readText(value, into: &oauth.signatureMethod)
+                readProtocolParameter(value, named: member.name, into: &oauth)
+            case nil: readOther(value, named: member.name, into: &oauth)
+            default: readProtocolParameter(value, named: member.name, into: &oauth)
+            }
+        }
+    }
+
+    private mutating func readProtocolParameter(
+        _ node: Int,
+        named name: Int,
+        into oauth: inout TestVector.OAuth
+    ) {
+        if expect(.string, node) { append(name, node, to: &oauth.parameters) }
+    }
+
+    /// A timestamp may be a number; its digits are taken as they stand.
+    private mutating func readTimestamp(
+        _ node: Int,
+        named name: Int,
+        into oauth: inout TestVector.OAuth
+    ) {
+        guard document.nodes[node].kind == .number else {
+            return readProtocolParameter(node, named: name, into: &oauth)
+        }
+        let isInteger = document.text(of: node).allSatisfy {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+        }
+        guard isInteger else {
+            return note(node, "a timestamp is a whole number of seconds, not negative")
+        }
+        append(name, node, to: &oauth.parameters)
+    }
+
+    private mutating func readBodyHash(
+        _ node: Int,
+        named name: Int,
+        into oauth: inout TestVector.OAuth
+    ) {
+        switch document.nodes[node].kind {
+        case .true: oauth.computesBodyHash = true
+        case .false: note(node, "a string or true was expected; false was found")
+        default: readProtocolParameter(node, named: name, into: &oauth)
+        }
+    }
+
+    /// A protocol parameter that is not one of the known: an extension's, or a misspelt one.
+    private mutating func readOther(
+        _ node: Int,
+        named name: Int,
+        into oauth: inout TestVector.OAuth
+    ) {
+        let spelled = document.string(of: name)
+        guard spelled.utf8.starts(with: "oauth_".utf8), spelled.utf8.count > 6,
+            spelled.utf8.allSatisfy({ PlainText.isIDOctet($0) })
+        else {
+            return noteUnknown(
+                name, tables.protocol.nearest(to: spelled),
+                hint: "protocol parameters begin with \"oauth_\"; others belong under \"request\"")
+        }
+        let nearest = tables.protocol.nearest(to: spelled)
+        if let nearest, Misspelling.distance(nearest, spelled) <= 2 {
+            return noteUnknown(name, nearest)
+        }
+        readProtocolParameter(node, named: name, into: &oauth)
+    }
+}

@@ -1,0 +1,62 @@
+import OAuth1
+
+// `secrets`: what signs.
+extension VectorDecoder {
+    mutating func readSecrets(
+        _ node: Int,
+        over inherited: Int?,
+        into secrets: inout TestVector.Secrets
+    ) {
+        guard expect(.object, node) else { return }
+        secrets.isPresent = true
+        var members = MergedMembers(of: node, over: inherited, in: document)
+        while let member = members.next(in: document) {
+            let value = member.value
+            switch tables.secrets.member(named: document.text(of: member.name)) {
+            case .consumerSecret: readText(value, into: &secrets.consumerSecret)
+            case .tokenSecret: readText(value, into: &secrets.tokenSecret)
+            case .privateKey: readPrivateKey(value, isFile: false, into: &secrets)
+            case .privateKeyFile: readPrivateKey(value, isFile: true, into: &secrets)
+            case .publicKey: readPublicKey(value, isFile: false, into: &secrets)
+            case .publicKeyFile: readPublicKey(value, isFile: true, into: &secrets)
+            case nil:
+                noteUnknown(
+                    member.name, tables.secrets.nearest(to: document.string(of: member.name)))
+            }
+        }
+    }
+
+    private mutating func readPrivateKey(
+        _ node: Int,
+        isFile: Bool,
+        into secrets: inout TestVector.Secrets
+    ) {
+        guard expect(.string, node) else { return }
+        guard secrets.privateKey == nil else {
+            return note(node, "private_key and private_key_file exclude each other")
+        }
+        let text = Array(document.text(of: node))
+        do throws(KeyError) {
+            secrets.privateKey = try keys.privateKey(text, isFile: isFile)
+        } catch {
+            note(node, error.message, hint: error.hint)
+        }
+    }
+
+    private mutating func readPublicKey(
+        _ node: Int,
+        isFile: Bool,
+        into secrets: inout TestVector.Secrets
+    ) {
+        guard expect(.string, node) else { return }
+        guard secrets.publicKey == nil else {
+            return note(node, "public_key and public_key_file exclude each other")
+        }
+        let text = Array(document.text(of: node))
+        do throws(KeyError) {
+            secrets.publicKey = try keys.publicKey(text, isFile: isFile)
+        } catch {
+            note(node, error.message, hint: error.hint)
+        }
+    }
+}

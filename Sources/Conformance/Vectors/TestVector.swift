@@ -1,0 +1,143 @@
+package import OAuth1
+
+/// A request and what is known of its signature: one entry of a vector file.
+///
+/// A value that is cleared and read into again for vector after vector, without giving its
+/// memory back. Which of its parts are there decides which stages can be derived.
+package struct TestVector: Sendable {
+    /// What `expected` is known to be.
+    package enum Result: String, CaseIterable, Sendable {
+        case valid, invalid, acceptable
+    }
+
+    /// The request as it goes on the wire (§3.4.1); any part may be absent.
+    package struct Request: Sendable {
+        package var isPresent = false
+        package var method = VectorText()
+        package var url = VectorText()
+        /// The components of ``url``.
+        package var uri: RequestURI?
+        /// Query parameters beside those of the URL.
+        package var query = ParameterList()
+        package var form = ParameterList()
+        package var hasForm = false
+        package var body = VectorText()
+        package var contentType = VectorText()
+
+        mutating func clear() {
+            isPresent = false
+            method.clear()
+            url.clear()
+            uri = nil
+            query.removeAll()
+            form.removeAll()
+            hasForm = false
+            body.clear()
+            contentType.clear()
+        }
+    }
+
+    /// The protocol parameters (§3.1).
+    package struct OAuth: Sendable {
+        package var isPresent = false
+        /// All but `realm` and `oauth_signature`, under their wire names.
+        package var parameters = ParameterList()
+        package var realm = VectorText()
+        package var signatureMethod = VectorText()
+        /// `oauth_signature`, which stands in where no signature can be computed.
+        package var signature = VectorText()
+        /// Whether `oauth_body_hash` is to be computed from the body.
+        package var computesBodyHash = false
+
+        mutating func clear() {
+            isPresent = false
+            parameters.removeAll()
+            realm.clear()
+            signatureMethod.clear()
+            signature.clear()
+            computesBodyHash = false
+        }
+    }
+
+    /// Shared-secrets and keys; an absent shared-secret is empty.
+    package struct Secrets: Sendable {
+        package var isPresent = false
+        package var consumerSecret = VectorText()
+        package var tokenSecret = VectorText()
+        package var privateKey: RSAPrivateKey?
+        package var publicKey: RSAPublicKey?
+
+        mutating func clear() {
+            isPresent = false
+            consumerSecret.clear()
+            tokenSecret.clear()
+            privateKey = nil
+            publicKey = nil
+        }
+    }
+
+    /// What stands in for values that would be computed.
+    package struct Given: Sendable {
+        package var text = VectorText()
+        package var baseString = VectorText()
+        package var signingKey = VectorText()
+
+        mutating func clear() {
+            text.clear()
+            baseString.clear()
+            signingKey.clear()
+        }
+    }
+
+    /// The file as it was named on the command line, and the 1-based line in it.
+    package var file = ""
+    package var line = 0
+    package var id = VectorText()
+    package var comment = VectorText()
+    package var spec: [String] = []
+    package var flags: [String] = []
+    package var result = Result.valid
+    package var pitfalls: [String] = []
+    package var request = Request()
+    package var oauth = OAuth()
+    package var secrets = Secrets()
+    package var given = Given()
+    package var expected = Expectation()
+    /// The right values of an ``Result/invalid`` vector.
+    package var correct = Expectation()
+
+    package init() {}
+
+    mutating func clear() {
+        id.clear()
+        comment.clear()
+        spec.removeAll(keepingCapacity: true)
+        flags.removeAll(keepingCapacity: true)
+        result = .valid
+        pitfalls.removeAll(keepingCapacity: true)
+        request.clear()
+        oauth.clear()
+        secrets.clear()
+        given.clear()
+        expected.clear()
+        correct.clear()
+    }
+
+    /// The file's path without its ending, `::`, and the id.
+    package var fullID: String { "\(Self.stem(of: file))::\(id.string)" }
+
+    /// `oauth_signature_method`, HMAC-SHA1 where it is absent; nil for a method nobody knows.
+    package var signatureMethod: SignatureMethod? {
+        guard oauth.signatureMethod.isPresent else { return .hmacSHA1 }
+        return SignatureMethod(wireName: oauth.signatureMethod.octets)
+    }
+
+    /// `path` without the ending of its last component.
+    package static func stem(of path: String) -> String {
+        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),
+            dot > name ?? path.startIndex
+        else { return path }
+        return String(path[..<dot])
+    }
+}

@@ -1,0 +1,40 @@
+/// Something in a vector file that cannot be used: where it is, what it is, what helps.
+package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file as it was named on the command line.
+    package let file: String
+    /// 1-based; 0 where the file as a whole is meant.
+    package let line: Int
+    /// 1-based, in characters.
+    package let column: Int
+    /// The place inside the document, as `vectors[3].request.url`.
+    package let path: String
+    package let message: String
+    package let hint: String?
+
+    package init(
+        file: String,
+        line: Int = 0,
+        column: Int = 0,
+        path: String = "",
+        message: String,
+        hint: String? = nil
+    ) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.path = path
+        self.message = message
+        self.hint = hint
+    }
+
+    /// `file:line:column: path: message`, and the hint on a line of its own.
+    package var description: String {
+        var text = PlainText.visible(file)
+        if line > 0 { text += ":\(line):\(column)" }
+        text += ": "
+        if !path.isEmpty { text += "\(path): " }
+        text += message
+        if let hint { text += "\n  hint: \(hint)" }
+        return text
+    }
+}

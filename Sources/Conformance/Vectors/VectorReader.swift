@@ -1,0 +1,155 @@
+import OAuth1
+
+/// Reads vectors out of JSON texts, one after another, into one value that keeps its memory.
+///
+/// What cannot be used becomes a ``VectorIssue``, and reading goes on behind it.
+package struct VectorReader {
+    package enum Outcome: Sendable {
+        /// ``VectorReader/vector`` holds the next vector.
+        case vector
+        /// ``VectorReader/issues`` say why the next vector cannot be used.
+        case unreadable
+    }
+
+    /// Which shapes a text may have.
+    package enum Shape: Sendable {
+        /// An object with `vectors`, a list of vectors, or one vector.
+        case file
+        /// One vector: a line of JSON Lines.
+        case line
+    }
+
+    /// Ids are held unique up to this many in a file, so that a stream of any length is checked
+    /// in the same memory.
+    package static let uniqueIDsMax = 65_536
+
+    package private(set) var vector = TestVector()
+    /// Whether the text is itself a JSON Schema, as `vectors/schema.json` is.
+    package private(set) var isSchema = false
+    /// What the file's `notes` explain, and whether they do it flag by flag.
+    package private(set) var explainedFlags: [String]?
+
+    private var decoder: VectorDecoder
+    private var ids: Set<[UInt8]> = []
+    private var candidates: [Int] = []
+    private var nextCandidate = 0
+    private var defaults: Int?
+
+    /// - Parameters:
+    ///   - file: the file's name, as messages and ids show it.
+    ///   - loadKey: reads a key's file, named relative to the vector file.
+    package init(file: String, loadKey: @escaping KeyRing.Load) {
+        decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
+        vector.file = file
+    }
+
+    /// Why the last vector cannot be used, or what is wrong with the text as a whole.
+    package var issues: [VectorIssue] { decoder.issues }
+
+    /// The text that was opened last.
+    package var document: JSONDocument { decoder.document }
+
+    /// Takes in a text; ``next()`` then gives its vectors, and ``issues`` what is wrong with it.
+    package mutating func open(_ text: Span<UInt8>, as shape: Shape, firstLine: Int = 1) {
+        decoder.open(text, firstLine: firstLine)
+        candidates.removeAll(keepingCapacity: true)
+        nextCandidate = 0
+        defaults = nil
+        guard !document.nodes.isEmpty else { return }
+        findCandidates(shape)
+        decoder.noteDuplicateNames(outside: candidates + [defaults].compactMap(\.self))
+    }
+
+    /// Reads the next vector of the text that was opened last; nil behind the last one.
+    package mutating func next() -> Outcome? {
+        while nextCandidate < candidates.count {
+            let node = candidates[nextCandidate]
+            nextCandidate += 1
+            // Where the text breaks off inside a vector, that has been told already.
+            guard document.nodes[node].isComplete else { continue }
+            decoder.issues.removeAll(keepingCapacity: true)
+            read(node)
+            return issues.isEmpty ? .vector : .unreadable
+        }
+        return nil
+    }
+
+    private mutating func read(_ node: Int) {
+        vector.clear()
+        vector.line = decoder.line(of: node)
+        guard document.nodes[node].kind == .object else {
+            let found = document.nodes[node].kind.name
+            return decoder.note(node, "a vector is an object; \(found) was found")
+        }
+        decoder.readVector(node, over: defaults, into: &vector)
+        decoder.noteDuplicateNames(inside: node)
+        if let defaults { decoder.noteDuplicateNames(inside: defaults) }
+        decoder.checkRules(vector, node)
+        checkID(node)
+    }
+
+    private mutating func findCandidates(_ shape: Shape) {
+        switch (document.nodes[0].kind, shape) {
+        case (.array, .file): candidates.append(contentsOf: document.children(of: 0))
+        case (.object, .file) where document.member("vectors", of: 0) != nil: readFile()
+        case (.object, .file) where declaresSchema: isSchema = true
+        case (.object, _): candidates.append(0)
+        default:
+            let wanted = shape == .file ? "an object or a list of vectors" : "a vector, an object,"
+            decoder.note(0, "\(wanted) was expected; \(document.nodes[0].kind.name) was found")
+        }
+    }
+
+    /// Whether the document is a JSON Schema and no vector that names its schema.
+    private var declaresSchema: Bool {
+        guard let schema = document.member("$schema", of: 0) else { return false }
+        return document.string(of: schema).utf8.starts(with: "https://json-schema.org/".utf8)
+    }
+
+    private mutating func readFile() {
+        var names = document.children(of: 0)
+        while let name = names.next(), let value = names.next() {
+            switch decoder.tables.file.member(named: document.text(of: name)) {
+            case .vectors: readList(value)
+            case .defaults: if decoder.expect(.object, value) { defaults = value }
+            case .schema, .title: decoder.expect(.string, value)
+            case .source: decoder.readSource(value)
+            case .notes: readNotes(value)
+            case nil: decoder.noteUnknown(name, decoder.tables.file.nearest(to: document.string(of: name)))
+            }
+        }
+    }
+
+    private mutating func readList(_ node: Int) {
+        guard decoder.expect(.array, node) else { return }
+        candidates.append(contentsOf: document.children(of: node))
+    }
+
+    private mutating func readNotes(_ node: Int) {
+        guard document.nodes[node].kind != .string else { return }
+        guard decoder.expect(.object, node) else { return }
+        var flags: [String] = []
+        var names = document.children(of: node)
+        while let name = names.next(), let value = names.next() {
+            decoder.expect(.string, value)
+            flags.append(document.string(of: name))
+        }
+        explainedFlags = flags
+    }
+
+    private mutating func checkID(_ node: Int) {
+        guard vector.id.isPresent else {
+            return decoder.note(node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
+        }
+        guard PlainText.isID(vector.id.octets) else {
+            return decoder.note(
+                vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
+        }
+        guard ids.count < Self.uniqueIDsMax else { return }
+        guard ids.insert(vector.id.octets).inserted else {
+            return decoder.note(
+                vector.id.node, "the id \(PlainText.quoted(vector.id.string)) is used before",
+                hint: "ids are unique in their file")
+        }
+    }
+}

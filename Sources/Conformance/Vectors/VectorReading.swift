@@ -1,0 +1,147 @@
+import OAuth1
+
+// A vector's members, but for the parts that have a file of their own.
+extension VectorDecoder {
+    mutating func readVector(_ node: Int, over defaults: Int?, into vector: inout TestVector) {
+        var members = MergedMembers(of: node, over: defaults, in: document)
+        while let member = members.next(in: document) {
+            let value = member.value
+            switch tables.vector.member(named: document.text(of: member.name)) {
+            case .id: readText(value, into: &vector.id)
+            case .request: readRequest(value, over: member.inherited, into: &vector.request)
+            case .oauth: readProtocol(value, over: member.inherited, into: &vector.oauth)
+            case .secrets: readSecrets(value, over: member.inherited, into: &vector.secrets)
+            case .given: readGiven(value, over: member.inherited, into: &vector.given)
+            case .expected:
+                readExpectation(value, over: member.inherited, into: &vector.expected, lists: true)
+            case .correct:
+                readExpectation(value, over: member.inherited, into: &vector.correct, lists: false)
+            case .result: if let result = result(value) { vector.result = result }
+            case .comment: readText(value, into: &vector.comment)
+            case .spec: vector.spec = strings(value)
+            case .flags: vector.flags = strings(value)
+            case .pitfall: vector.pitfalls = pitfalls(value)
+            case .source: readSource(value)
+            case .schema where node == 0, .title: expect(.string, value)
+            case .schema, nil: noteUnknown(member.name, nearestVectorMember(to: member.name, node))
+            }
+        }
+    }
+
+    /// Reads a string into a text of the vector.
+    mutating func readText(_ node: Int, into text: inout VectorText) {
+        guard expect(.string, node) else { return }
+        text.set(document.octets.span.extracting(document.nodes[node].text), node: node)
+    }
+
+    mutating func readSource(_ node: Int) {
+        guard expect(.object, node) else { return }
+        var names = document.children(of: node)
+        while let name = names.next(), let value = names.next() {
+            if tables.source.member(named: document.text(of: name)) != nil {
+                expect(.string, value)
+            } else {
+                noteUnknown(name, tables.source.nearest(to: document.string(of: name)))
+            }
+        }
+    }
+
+    /// The strings of a list; what is none is noted.
+    private mutating func strings(_ node: Int) -> [String] {
+        guard expect(.array, node) else { return [] }
+        var strings: [String] = []
+        for child in document.children(of: node) where expect(.string, child) {
+            strings.append(document.string(of: child))
+        }
+        return strings
+    }
+
+    private mutating func result(_ node: Int) -> TestVector.Result? {
+        guard expect(.string, node) else { return nil }
+        let text = document.string(of: node)
+        if let result = TestVector.Result(rawValue: text) { return result }
+        let known = TestVector.Result.allCases.map(\.rawValue)
+        let nearest = Misspelling.nearest(to: text, among: known)
+        note(
+            node, "a result is valid, invalid or acceptable, not \(PlainText.quoted(text))",
+            hint: nearest.map { "did you mean \(PlainText.quoted($0))?" })
+        return nil
+    }
+
+    private mutating func pitfalls(_ node: Int) -> [String] {
+        let isOne = document.nodes[node].kind == .string
+        let pitfalls = isOne ? [document.string(of: node)] : strings(node)
+        if pitfalls.isEmpty { note(node, "the id of a pitfall is missing") }
+        for pitfall in pitfalls where !PlainText.isPitfallID(pitfall) {
+            note(node, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+        }
+        return pitfalls
+    }
+
+    private mutating func readGiven(
+        _ node: Int,
+        over inherited: Int?,
+        into given: inout TestVector.Given
+    ) {
+        guard expect(.object, node) else { return }
+        var members = MergedMembers(of: node, over: inherited, in: document)
+        while let member = members.next(in: document) {
+            switch tables.given.member(named: document.text(of: member.name)) {
+            case .text: readText(member.value, into: &given.text)
+            case .baseString: readText(member.value, into: &given.baseString)
+            case .signingKey: readText(member.value, into: &given.signingKey)
+            case nil:
+                noteUnknown(member.name, tables.given.nearest(to: document.string(of: member.name)))
+            }
+        }
+    }
+
+    private mutating func readExpectation(
+        _ node: Int,
+        over inherited: Int?,
+        into expectation: inout Expectation,
+        lists: Bool
+    ) {
+        guard expect(.object, node) else { return }
+        var members = MergedMembers(of: node, over: inherited, in: document)
+        while let member = members.next(in: document) {
+            let name = document.text(of: member.name)
+            if let stage = tables.stage.member(named: name) {
+                readExpectedValue(member.value, of: stage, into: &expectation, lists: lists)
+            } else {
+                noteUnknown(member.name, tables.stage.nearest(to: document.string(of: member.name)))
+            }
+        }
+    }
+
+    private mutating func readExpectedValue(
+        _ node: Int,
+        of stage: Stage,
+        into expectation: inout Expectation,
+        lists: Bool
+    ) {
+        guard lists, document.nodes[node].kind == .array else {
+            guard expect(.string, node) else { return }
+            let text = document.nodes[node].text
+            return expectation.set(document.octets.span.extracting(text), of: stage, node: node)
+        }
+        var isFirst = true
+        for child in document.children(of: node) where expect(.string, child) {
+            if isFirst {
+                let text = document.nodes[child].text
+                expectation.set(document.octets.span.extracting(text), of: stage, node: node)
+            } else {
+                expectation.permit(Array(document.text(of: child)), of: stage)
+            }
+            isFirst = false
+        }
+        if isFirst { note(node, "a list of permitted values holds at least one") }
+    }
+
+    private func nearestVectorMember(to name: Int, _ node: Int) -> String? {
+        let spelled = document.string(of: name)
+        // A document of its own may have been meant as a file of vectors.
+        let nearest = tables.vector.nearest(to: spelled)
+        return nearest ?? (node == 0 ? tables.file.nearest(to: spelled) : nil)
+    }
+}

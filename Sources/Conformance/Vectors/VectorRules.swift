@@ -1,0 +1,131 @@
+import OAuth1
+
+// What must hold between the parts of a vector, once all of them are read.
+extension VectorDecoder {
+    mutating func checkRules(_ vector: TestVector, _ node: Int) {
+        checkBody(vector, node)
+        checkResult(vector, node)
+        // A part that could not be read would only seem to be missing.
+        guard issues.isEmpty else { return }
+        checkDerivability(of: vector.expected, from: vector)
+        checkDerivability(of: vector.correct, from: vector)
+    }
+
+    private mutating func checkBody(_ vector: TestVector, _ node: Int) {
+        let request = vector.request
+        if request.hasForm, request.body.isPresent {
+            note(
+                request.body.node, "form and body exclude each other",
+                hint: "form is the body, decoded")
+        }
+        if request.contentType.isPresent, !request.body.isPresent {
+            note(
+                request.contentType.node, "content_type speaks of a body, and there is none",
+                hint: "a form has its own content type")
+        }
+        if vector.oauth.computesBodyHash, request.hasForm {
+            note(
+                node, "oauth_body_hash is not used with a form body",
+                hint: "its parameters are signed (body hash extension, draft 4 §3.1)")
+        }
+    }
+
+    private mutating func checkResult(_ vector: TestVector, _ node: Int) {
+        if vector.result != .invalid {
+            if !vector.pitfalls.isEmpty { note(node, "pitfall belongs to the result invalid") }
+            if !vector.correct.isEmpty { note(node, "correct belongs to the result invalid") }
+        }
+        guard vector.result == .acceptable else {
+            for stage in vector.expected.stages where vector.expected.values(of: stage).count > 1 {
+                note(
+                    vector.expected[stage].node,
+                    "several permitted values belong to the result acceptable")
+            }
+            return
+        }
+        if vector.flags.isEmpty {
+            note(
+                node, "the result acceptable needs a flag",
+                hint: "name what RFC 5849 leaves open, and explain it under the file's notes")
+        }
+    }
+
+    private mutating func checkDerivability(
+        of expectation: Expectation,
+        from vector: TestVector
+    ) {
+        guard !expectation.isEmpty else { return }
+        for stage in Stage.allCases where expectation[stage].isPresent {
+            guard let missing = vector.missing(for: stage) else { continue }
+            note(
+                expectation[stage].node,
+                "\(stage.rawValue) cannot be derived: \(missing)")
+        }
+    }
+}
+
+extension TestVector {
+    /// What is missing to derive `stage`; nil where nothing is.
+    package func missing(for stage: Stage) -> String? {
+        switch stage {
+        case .encoded: given.text.isPresent ? nil : "given.text is missing"
+        case .bodyHash: missingForBodyHash
+        case .baseStringURI: request.uri == nil ? "request.url is missing" : nil
+        case .parameters:
+            request.isPresent || oauth.isPresent ? nil : "request and oauth are missing"
+        case .baseString: missingForBaseString
+        case .signingKey: missingForSigningKey
+        case .signature: missingForSignature
+        case .authorizationHeader: missingForHeader
+        }
+    }
+
+    private var missingForBodyHash: String? {
+        if request.hasForm { return "a form body has no body hash" }
+        return signatureMethod == nil ? unknownMethod : nil
+    }
+
+    private var missingForBaseString: String? {
+        if given.baseString.isPresent { return nil }
+        guard request.method.isPresent else { return "request.method is missing" }
+        return missing(for: .baseStringURI)
+    }
+
+    private var missingForSigningKey: String? {
+        if given.signingKey.isPresent { return nil }
+        switch signatureMethod?.kind {
+        case .hmac, .plaintext: return nil
+        case .rsa: return "RSA methods have no such key"
+        case nil: return unknownMethod
+        }
+    }
+
+    private var missingForSignature: String? {
+        switch signatureMethod?.kind {
+        case .plaintext: return nil
+        case .hmac: return missingForBaseString
+        case .rsa:
+            let hasKey = secrets.privateKey != nil || secrets.publicKey != nil
+            return hasKey ? missingForBaseString : "an RSA method needs secrets.private_key or public_key"
+        case nil: return unknownMethod
+        }
+    }
+
+    private var missingForHeader: String? {
+        guard oauth.isPresent else { return "oauth is missing" }
+        if oauth.signature.isPresent { return nil }
+        let isVerifiedOnly = signatureMethod?.kind == .rsa && secrets.privateKey == nil
+        if isVerifiedOnly, !expected[.signature].isPresent {
+            return "a public key makes no signature"
+        }
+        return missingForSignature
+    }
+
+    private var unknownMethod: String {
+        let known = SignatureMethod.allCases.map(\.rawValue)
+        let name = oauth.signatureMethod.string
+        let nearest = Misspelling.nearest(to: name, among: known)
+        let guess = nearest.map { "; did you mean \(PlainText.quoted($0))?" } ?? ""
+        return "the signature method \(PlainText.quoted(name)) is unknown\(guess)"
+    }
+}

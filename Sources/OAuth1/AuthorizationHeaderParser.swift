@@ -1,0 +1,85 @@
+/// Takes an `Authorization` header apart (§3.5.1, RFC 9110 §11.4).
+struct AuthorizationHeaderParser {
+    private var position = 0
+
+    mutating func fields(
+        of text: Span<UInt8>
+    ) throws(AuthorizationHeaderError) -> [AuthorizationHeader.Field] {
+        try skipScheme(text)
+        var fields: [AuthorizationHeader.Field] = []
+        while true {
+            skipBlanks(text)
+            let start = position
+            let field = try field(of: text)
+            guard !fields.contains(where: { $0.name == field.name }) else {
+                throw AuthorizationHeaderError("a parameter stands here twice", at: start)
+            }
+            fields.append(field)
+            skipBlanks(text)
+            guard position < text.count else { return fields }
+            guard text[position] == UInt8(ascii: ",") else {
+                throw AuthorizationHeaderError("a comma is missing between parameters", at: position)
+            }
+            position += 1
+        }
+    }
+
+    private mutating func skipScheme(_ text: Span<UInt8>) throws(AuthorizationHeaderError) {
+        let length = "OAuth".utf8.count
+        guard text.count > length, RequestURI.matches(text.extracting(..<length), "oauth"),
+            text[length] == UInt8(ascii: " ")
+        else { throw AuthorizationHeaderError("the scheme is not OAuth", at: 0) }
+        position = length
+    }
+
+    private mutating func field(
+        of text: Span<UInt8>
+    ) throws(AuthorizationHeaderError) -> AuthorizationHeader.Field {
+        let start = position
+        while position < text.count, isName(text[position]) { position += 1 }
+        guard position > start else {
+            throw AuthorizationHeaderError("a parameter's name is missing", at: start)
+        }
+        let name = octets(start..<position, of: text)
+        guard position + 1 < text.count, text[position] == UInt8(ascii: "="),
+            text[position + 1] == UInt8(ascii: "\"")
+        else {
+            throw AuthorizationHeaderError("=\" is missing behind a parameter's name", at: position)
+        }
+        position += 2
+        return AuthorizationHeader.Field(name: name, value: try quoted(text))
+    }
+
+    /// The octets up to the closing quote, backslashes left as they are.
+    private mutating func quoted(
+        _ text: Span<UInt8>
+    ) throws(AuthorizationHeaderError) -> [UInt8] {
+        let start = position
+        while position < text.count {
+            if text[position] == UInt8(ascii: "\"") {
+                position += 1
+                return octets(start..<position - 1, of: text)
+            }
+            position += text[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        throw AuthorizationHeaderError("a value lacks its closing quote", at: start - 1)
+    }
+
+    private mutating func skipBlanks(_ text: Span<UInt8>) {
+        while position < text.count,
+            text[position] == UInt8(ascii: " ") || text[position] == UInt8(ascii: "\t")
+        {
+            position += 1
+        }
+    }
+
+    private func isName(_ octet: UInt8) -> Bool {
+        PercentEncoding.isUnreserved(octet) || octet == UInt8(ascii: "%")
+    }
+
+    private func octets(_ range: Range<Int>, of text: Span<UInt8>) -> [UInt8] {
+        var octets: [UInt8] = []
+        octets.append(copying: text.extracting(range))
+        return octets
+    }
+}

@@ -1,0 +1,86 @@
+/// The names and values of a request's parameters, decoded, in the order of their collection.
+///
+/// A name may occur more than once. All octets lie in one buffer, so a list that is emptied and
+/// filled again allocates nothing.
+package struct ParameterList: Sendable {
+    /// Where one parameter lies: its name, then its value.
+    package struct Place: Sendable {
+        package let start: Int
+        package let nameEnd: Int
+        package let end: Int
+    }
+
+    package private(set) var octets: [UInt8] = []
+    package private(set) var places: [Place] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { places.isEmpty }
+    package var count: Int { places.count }
+
+    package mutating func removeAll() {
+        octets.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+    }
+
+    package mutating func append(name: Span<UInt8>, value: Span<UInt8>) {
+        let start = octets.count
+        octets.append(copying: name)
+        let nameEnd = octets.count
+        octets.append(copying: value)
+        places.append(Place(start: start, nameEnd: nameEnd, end: octets.count))
+    }
+
+    package mutating func append(_ other: ParameterList) {
+        let offset = octets.count
+        octets.append(contentsOf: other.octets)
+        for place in other.places {
+            places.append(
+                Place(
+                    start: place.start + offset,
+                    nameEnd: place.nameEnd + offset,
+                    end: place.end + offset
+                ))
+        }
+    }
+
+    package mutating func append(name: String, value: String) {
+        append(name: Array(name.utf8).span, value: Array(value.utf8).span)
+    }
+
+    /// Appends the pair `text` of a query or form body: split at its first `=`, both decoded.
+    ///
+    /// Without `=` the value is empty (§3.4.1.3.1).
+    mutating func appendFormEncodedPair(_ text: Span<UInt8>) {
+        var separator = 0
+        while separator < text.count, text[separator] != UInt8(ascii: "=") { separator += 1 }
+        let start = octets.count
+        FormEncoding.appendDecoded(text.extracting(..<separator), to: &octets)
+        let nameEnd = octets.count
+        let valueStart = min(separator + 1, text.count)
+        FormEncoding.appendDecoded(text.extracting(valueStart...), to: &octets)
+        places.append(Place(start: start, nameEnd: nameEnd, end: octets.count))
+    }
+
+    package func name(at index: Int) -> ArraySlice<UInt8> {
+        octets[places[index].start..<places[index].nameEnd]
+    }
+
+    package func value(at index: Int) -> ArraySlice<UInt8> {
+        octets[places[index].nameEnd..<places[index].end]
+    }
+
+    /// The first value of `name`, if there is one.
+    package func firstValue(named name: String) -> ArraySlice<UInt8>? {
+        places.indices.first { self.name(at: $0).elementsEqual(name.utf8) }.map(value(at:))
+    }
+}
+
+extension [UInt8] {
+    /// Appends the octets of `span`.
+    package mutating func append(copying span: Span<UInt8>) {
+        append(addingCapacity: span.count) { output in
+            for index in span.indices { output.append(span[index]) }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// §3.4.1.3.1, Parameter Sources: what of a request is collected into the list that is signed.
+package enum ParameterSources {
+    /// Appends the parameters of a raw query or form body: parts between `&`, form-decoded.
+    ///
+    /// An empty part, as in `a=1&&b=2`, holds no parameter.
+    package static func append(formEncoded text: Span<UInt8>, to list: inout ParameterList) {
+        var start = 0
+        var index = 0
+        while index <= text.count {
+            if index == text.count || text[index] == UInt8(ascii: "&") {
+                if index > start {
+                    list.appendFormEncodedPair(text.extracting(start..<index))
+                }
+                start = index + 1
+            }
+            index += 1
+        }
+    }
+
+    /// Whether a body of this media type is collected: `application/x-www-form-urlencoded`.
+    ///
+    /// Case and parameters, such as a charset, do not matter (RFC 9110 §8.3.1).
+    package static func isForm(contentType: some Sequence<UInt8>) -> Bool {
+        let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
+        var type = contentType.prefix { $0 != UInt8(ascii: ";") }.map(ASCII.lowercased)
+        while let last = type.last, blanks.contains(last) { type.removeLast() }
+        return type.drop { blanks.contains($0) }
+            .elementsEqual("application/x-www-form-urlencoded".utf8)
+    }
+
+    /// Whether a parameter of this name is left out wherever it comes from.
+    static func isExcluded(name: ArraySlice<UInt8>) -> Bool {
+        name.count == excludedName.utf8.count && name.elementsEqual(excludedName.utf8)
+    }
+
+    /// The one protocol parameter that cannot be part of what it signs.
+    static let excludedName = "oauth_signature"
+
+    /// The header's parameter that is not collected; a query parameter of that name is.
+    package static let realm = "realm"
+}
+
+/// Case mapping of ASCII alone: `\u{212A}` is no "k" here.
+package enum ASCII {
+    package static func lowercased(_ octet: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet) ? octet | 0x20 : octet
+    }
+
+    package static func uppercased(_ octet: UInt8) -> UInt8 {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet) ? octet & 0xDF : octet
+    }
+}

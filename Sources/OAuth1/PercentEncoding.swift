@@ -1,0 +1,84 @@
+/// Percent-encoding as §3.6 has it: unreserved characters as they are, every other octet as `%XX`
+/// with upper-case digits.
+package enum PercentEncoding {
+    /// Appends the encoded form of `text`, octet by octet, to `output`.
+    package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
+        output.append(addingCapacity: 3 * text.count) { output in
+            for index in text.indices {
+                let octet = text[index]
+                if isUnreserved(octet) {
+                    output.append(octet)
+                } else {
+                    output.append(UInt8(ascii: "%"))
+                    output.append(hexDigit(octet >> 4))
+                    output.append(hexDigit(octet & 0xF))
+                }
+            }
+        }
+    }
+
+    /// The encoded form of `text`'s UTF-8.
+    package static func encode(_ text: String) -> String {
+        encode(octets: Array(text.utf8))
+    }
+
+    /// The encoded form of `octets`.
+    package static func encode(octets: [UInt8]) -> String {
+        var output: [UInt8] = []
+        append(octets.span, to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Appends `text` with its escapes resolved; `+` stays `+`.
+    ///
+    /// - Returns: false where a `%` is not followed by two hexadecimal digits; it is then kept.
+    @discardableResult
+    package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) -> Bool {
+        var isWellFormed = true
+        var index = 0
+        while index < text.count {
+            if text[index] == UInt8(ascii: "%") {
+                if let octet = escapedOctet(in: text, at: index) {
+                    output.append(octet)
+                    index += 3
+                    continue
+                }
+                isWellFormed = false
+            }
+            output.append(text[index])
+            index += 1
+        }
+        return isWellFormed
+    }
+
+    /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
+    package static func isUnreserved(_ octet: UInt8) -> Bool {
+        // A set of 128 bits: "-", "." and the digits below 64; letters, "_" and "~" above.
+        let set: UInt64 = octet < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+        return octet < 128 && set >> UInt64(octet & 63) & 1 == 1
+    }
+
+    /// The octet that the escape at `index` stands for, if there is a whole one.
+    static func escapedOctet(in text: Span<UInt8>, at index: Int) -> UInt8? {
+        guard
+            index + 2 < text.count,
+            let high = hexValue(text[index + 1]),
+            let low = hexValue(text[index + 2])
+        else { return nil }
+        return high << 4 | low
+    }
+
+    /// The value of a hexadecimal digit in either case.
+    static func hexValue(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
+
+    private static func hexDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+    }
+}

@@ -1,0 +1,33 @@
+import OAuthCrypto
+
+/// An RSA private key, for the `RSA-` signature methods (§3.4.3).
+public struct RSAPrivateKey: Sendable {
+    let key: OAuthCrypto.RSAPrivateKey
+
+    /// Reads a PEM in PKCS#1 or PKCS#8 form.
+    ///
+    /// - Throws: ``SigningError`` for other text, an encrypted key or a key that is not RSA.
+    public init(pem: some Sequence<UInt8>) throws(SigningError) {
+        do throws(CryptoError) {
+            key = try OAuthCrypto.RSAPrivateKey(pem: Array(pem))
+        } catch {
+            throw SigningError(error)
+        }
+    }
+}
+
+/// An RSA public key, which verifies what the private key signed (§3.4.3).
+public struct RSAPublicKey: Sendable {
+    let key: OAuthCrypto.RSAPublicKey
+
+    /// Reads a PEM that holds a public key or an X.509 certificate.
+    ///
+    /// - Throws: ``SigningError`` for other text or a key that is not RSA.
+    public init(pem: some Sequence<UInt8>) throws(SigningError) {
+        do throws(CryptoError) {
+            key = try OAuthCrypto.RSAPublicKey(pem: Array(pem))
+        } catch {
+            throw SigningError(error)
+        }
+    }
+}

@@ -1,0 +1,143 @@
+/// An absolute `http` or `https` URI as it goes on the wire, taken apart (RFC 3986 §3).
+///
+/// Holds the places of the components, not the octets themselves.
+package struct RequestURI: Hashable, Sendable {
+    package private(set) var scheme: Range<Int> = 0..<0
+    package private(set) var userinfo: Range<Int>?
+    package private(set) var host: Range<Int> = 0..<0
+    /// The digits after the colon; there may be none.
+    package private(set) var port: Range<Int>?
+    package private(set) var path: Range<Int> = 0..<0
+    package private(set) var query: Range<Int>?
+    package private(set) var fragment: Range<Int>?
+
+    /// - Throws: ``RequestURIError`` with the octet at which `text` stops being such a URI.
+    package init(_ text: Span<UInt8>) throws(RequestURIError) {
+        scheme = try Self.scheme(in: text)
+        let start = scheme.upperBound + 3
+        let authority = start..<Self.end(of: start..<text.count, in: text, at: Self.endsAuthority)
+        try readAuthority(authority, in: text)
+        let pathEnd = Self.end(of: authority.upperBound..<text.count, in: text) { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        path = authority.upperBound..<pathEnd
+        try Self.check(path, in: text, allowing: .path)
+        var rest = pathEnd
+        if rest < text.count, text[rest] == UInt8(ascii: "?") {
+            let end = Self.end(of: rest + 1..<text.count, in: text) { $0 == UInt8(ascii: "#") }
+            query = rest + 1..<end
+            try Self.check(rest + 1..<end, in: text, allowing: .query)
+            rest = end
+        }
+        if rest < text.count {
+            fragment = rest + 1..<text.count
+            try Self.check(rest + 1..<text.count, in: text, allowing: .query)
+        }
+    }
+
+    private static func scheme(in text: Span<UInt8>) throws(RequestURIError) -> Range<Int> {
+        let end = end(of: 0..<text.count, in: text) {
+            $0 == UInt8(ascii: ":") || endsAuthority($0)
+        }
+        let name = text.extracting(..<end)
+        guard matches(name, "http") || matches(name, "https") else {
+            throw RequestURIError(.notHTTP, at: 0)
+        }
+        guard end + 2 < text.count,
+            text[end] == UInt8(ascii: ":"),
+            text[end + 1] == UInt8(ascii: "/"), text[end + 2] == UInt8(ascii: "/")
+        else { throw RequestURIError(.noAuthority, at: end) }
+        return 0..<end
+    }
+
+    private mutating func readAuthority(
+        _ authority: Range<Int>,
+        in text: Span<UInt8>
+    ) throws(RequestURIError) {
+        var start = authority.lowerBound
+        let at = Self.end(of: authority, in: text) { $0 == UInt8(ascii: "@") }
+        if at < authority.upperBound {
+            userinfo = start..<at
+            try Self.check(start..<at, in: text, allowing: .userinfo)
+            start = at + 1
+        }
+        guard start < authority.upperBound else { throw RequestURIError(.noHost, at: start) }
+        var hostEnd = Self.end(of: start..<authority.upperBound, in: text) { $0 == UInt8(ascii: ":") }
+        if text[start] == UInt8(ascii: "[") {
+            hostEnd = 1 + Self.end(of: start..<authority.upperBound, in: text) {
+                $0 == UInt8(ascii: "]")
+            }
+            guard hostEnd <= authority.upperBound else {
+                throw RequestURIError(.unclosedAddress, at: start)
+            }
+            try Self.check(start + 1..<hostEnd - 1, in: text, allowing: .address)
+        } else {
+            try Self.check(start..<hostEnd, in: text, allowing: .host)
+        }
+        host = start..<hostEnd
+        guard !host.isEmpty else { throw RequestURIError(.noHost, at: start) }
+        guard hostEnd < authority.upperBound else { return }
+        guard text[hostEnd] == UInt8(ascii: ":") else {
+            throw RequestURIError(.character(text[hostEnd]), at: hostEnd)
+        }
+        port = hostEnd + 1..<authority.upperBound
+        try Self.checkPort(hostEnd + 1..<authority.upperBound, in: text)
+    }
+
+    private static func checkPort(
+        _ port: Range<Int>,
+        in text: Span<UInt8>
+    ) throws(RequestURIError) {
+        var number = 0
+        for index in port {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text[index]) else {
+                throw RequestURIError(.portNotDecimal, at: index)
+            }
+            number = number * 10 + Int(text[index] - UInt8(ascii: "0"))
+            guard number <= 65_535 else { throw RequestURIError(.portTooLarge, at: port.lowerBound) }
+        }
+    }
+
+    private static func check(
+        _ range: Range<Int>,
+        in text: Span<UInt8>,
+        allowing allowed: URICharacters
+    ) throws(RequestURIError) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let octet = text[index]
+            if octet == UInt8(ascii: "%"), allowed != .address {
+                let component = text.extracting(..<range.upperBound)
+                guard PercentEncoding.escapedOctet(in: component, at: index) != nil else {
+                    throw RequestURIError(.brokenEscape, at: index)
+                }
+                index += 3
+                continue
+            }
+            guard allowed.contain(octet) else { throw RequestURIError(.character(octet), at: index) }
+            index += 1
+        }
+    }
+
+    private static func endsAuthority(_ octet: UInt8) -> Bool {
+        octet == UInt8(ascii: "/") || octet == UInt8(ascii: "?") || octet == UInt8(ascii: "#")
+    }
+
+    /// The place of the first octet of `range` that is a delimiter, or the range's end.
+    private static func end(
+        of range: Range<Int>,
+        in text: Span<UInt8>,
+        at isDelimiter: (UInt8) -> Bool
+    ) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound, !isDelimiter(text[index]) { index += 1 }
+        return index
+    }
+
+    /// Whether `text` is `name`, in whatever case of ASCII.
+    static func matches(_ text: Span<UInt8>, _ name: String) -> Bool {
+        guard text.count == name.utf8.count else { return false }
+        for (index, octet) in name.utf8.enumerated() where ASCII.lowercased(text[index]) != octet {
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,20 @@
+/// §3.4.1.1, the string that the HMAC and RSA methods sign.
+package enum SignatureBaseString {
+    /// Appends method, base string URI and normalized parameters, each encoded, joined with `&`.
+    ///
+    /// The method is written in upper case.
+    package static func append(
+        method: Span<UInt8>,
+        uri: Span<UInt8>,
+        parameters: Span<UInt8>,
+        to output: inout [UInt8]
+    ) {
+        var upperCased: [UInt8] = []
+        for index in method.indices { upperCased.append(ASCII.uppercased(method[index])) }
+        PercentEncoding.append(upperCased.span, to: &output)
+        output.append(UInt8(ascii: "&"))
+        PercentEncoding.append(uri, to: &output)
+        output.append(UInt8(ascii: "&"))
+        PercentEncoding.append(parameters, to: &output)
+    }
+}

@@ -1,0 +1,125 @@
+/// A request with its signature, and every value on the way to it.
+///
+/// ```swift
+/// let signed = try SignedRequest(
+///     Request(method: "GET", url: "https://api.example.com/photos?size=original"),
+///     client: ClientCredentials(identifier: "dpf43f3p2l4k3l03", sharedSecret: "kd94hf93k423kf44"),
+///     token: TokenCredentials(identifier: "nnch734d00sl2jdk", sharedSecret: "pfkkdhi9sl3r4s00"),
+///     freshness: Freshness(nonce: "chapoH", timestamp: 137131202)
+/// )
+/// print("Authorization: \(signed.authorizationHeader)")
+/// ```
+public struct SignedRequest: Sendable {
+    /// §3.4.1.2.
+    public let baseStringURI: String
+    /// §3.4.1.3.2: `name=value` joined with `&`.
+    public let normalizedParameters: String
+    /// §3.4.1.1: what the HMAC and RSA methods sign.
+    public let signatureBaseString: String
+    /// `oauth_signature`, not percent-encoded.
+    public let signature: String
+    /// §3.5.1: the value of the `Authorization` header.
+    public let authorizationHeader: String
+
+    /// Signs `request` (§3.4).
+    ///
+    /// - Parameters:
+    ///   - request: what is sent.
+    ///   - client: the client's credentials; their secret is not used by RSA methods.
+    ///   - token: temporary or token credentials, if there are any yet.
+    ///   - method: how the request is signed.
+    ///   - privateKey: the client's key, for RSA methods.
+    ///   - freshness: a nonce and a timestamp that are used once.
+    ///   - callback: where a temporary credential request asks to be sent back to.
+    ///   - verifier: what the resource owner brought back.
+    ///   - realm: the protected realm, which is sent and not signed.
+    /// - Throws: ``SigningError`` where the URL is none, a key is missing or refused.
+    public init(
+        _ request: Request,
+        client: ClientCredentials,
+        token: (any Credentials)? = nil,
+        method: SignatureMethod = .hmacSHA1,
+        privateKey: RSAPrivateKey? = nil,
+        freshness: Freshness?,
+        callback: String? = nil,
+        verifier: String? = nil,
+        realm: String? = nil
+    ) throws(SigningError) {
+        let oauth = ProtocolParameters(
+            client: client, token: token, method: method, freshness: freshness,
+            callback: callback, verifier: verifier, realm: realm)
+        let stages = try RequestStages(request, oauth.parameters)
+        let key = RequestStages.signingKey(client, token)
+        var signer = Signer()
+        var signature: [UInt8] = []
+        switch method.kind {
+        case .plaintext: signature = key
+        case .hmac:
+            try signer.appendHMAC(
+                of: stages.baseString.span, using: method, key: key, to: &signature)
+        case .rsa:
+            guard let privateKey else { throw SigningError("\(method.rawValue) needs a private key") }
+            try signer.appendRSA(
+                of: stages.baseString.span, using: method, key: privateKey, to: &signature)
+        }
+        baseStringURI = String(decoding: stages.baseStringURI, as: UTF8.self)
+        normalizedParameters = String(decoding: stages.parameters.octets, as: UTF8.self)
+        signatureBaseString = String(decoding: stages.baseString, as: UTF8.self)
+        self.signature = String(decoding: signature, as: UTF8.self)
+        authorizationHeader = Self.header(oauth, signature: self.signature)
+    }
+
+    private static func header(_ oauth: ProtocolParameters, signature: String) -> String {
+        var list = ParameterList()
+        for parameter in oauth.parameters {
+            list.append(name: parameter.name, value: parameter.value)
+        }
+        list.append(name: "oauth_signature", value: signature)
+        var header: [UInt8] = []
+        let realm = oauth.realm.map { Array($0.utf8) }
+        AuthorizationHeader.append(realm: realm, parameters: list, to: &header)
+        return String(decoding: header, as: UTF8.self)
+    }
+}
+
+/// The stages before the signature, from a request's own words.
+struct RequestStages {
+    let baseStringURI: [UInt8]
+    let parameters: NormalizedParameters
+    let baseString: [UInt8]
+
+    init(_ request: Request, _ oauth: [Parameter]) throws(SigningError) {
+        let url = Array(request.url.utf8)
+        let uri: RequestURI
+        do throws(RequestURIError) {
+            uri = try RequestURI(url.span)
+        } catch {
+            throw SigningError("\(error)")
+        }
+        var list = ParameterList()
+        if let query = uri.query {
+            ParameterSources.append(formEncoded: url.span.extracting(query), to: &list)
+        }
+        for parameter in request.form + oauth {
+            list.append(name: parameter.name, value: parameter.value)
+        }
+        var normalized = NormalizedParameters()
+        normalized.rewrite(list)
+        var octets: [UInt8] = []
+        BaseStringURI.append(uri, of: url.span, to: &octets)
+        var text: [UInt8] = []
+        SignatureBaseString.append(
+            method: Array(request.method.utf8).span, uri: octets.span,
+            parameters: normalized.octets.span, to: &text)
+        (baseStringURI, parameters, baseString) = (octets, normalized, text)
+    }
+
+    static func signingKey(_ client: ClientCredentials, _ token: (any Credentials)?) -> [UInt8] {
+        var key: [UInt8] = []
+        SigningKey.append(
+            clientSecret: Array(client.sharedSecret.text.utf8).span,
+            tokenSecret: Array((token?.sharedSecret.text ?? "").utf8).span,
+            to: &key)
+        return key
+    }
+}

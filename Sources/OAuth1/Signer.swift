@@ -1,0 +1,55 @@
+import OAuthCrypto
+
+/// Makes signatures (§3.4.2–4) of one base string after another with contexts that stay.
+package struct Signer {
+    private let hmac = HMAC()
+    private var digest: [UInt8] = []
+
+    package init() {}
+
+    /// Appends the base64 of the HMAC of `baseString` to `output` (§3.4.2).
+    package mutating func appendHMAC(
+        of baseString: Span<UInt8>,
+        using method: SignatureMethod,
+        key: [UInt8],
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        digest.removeAll(keepingCapacity: true)
+        do throws(CryptoError) {
+            try hmac.appendCode(of: baseString, using: method.hash, key: key, to: &digest)
+        } catch {
+            throw SigningError(error)
+        }
+        Base64.append(digest.span, to: &output)
+    }
+
+    /// Appends the base64 of the RSASSA-PKCS1-v1_5 signature of `baseString` (§3.4.3).
+    package func appendRSA(
+        of baseString: Span<UInt8>,
+        using method: SignatureMethod,
+        key: RSAPrivateKey,
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        do throws(CryptoError) {
+            let signature = try key.key.signature(of: baseString, using: method.hash)
+            Base64.append(signature.span, to: &output)
+        } catch {
+            throw SigningError(error)
+        }
+    }
+
+    /// Whether `signature`, in base64, is that of `baseString` under the key's other half.
+    package func verifiesRSA(
+        _ signature: Span<UInt8>,
+        of baseString: Span<UInt8>,
+        using method: SignatureMethod,
+        key: RSAPublicKey
+    ) throws(SigningError) -> Bool {
+        guard let octets = Base64.decode(signature) else { return false }
+        do throws(CryptoError) {
+            return try key.key.verifies(octets, of: baseString, using: method.hash)
+        } catch {
+            throw SigningError(error)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// The key of the HMAC methods (§3.4.2), which is the whole signature of PLAINTEXT (§3.4.4).
+package enum SigningKey {
+    /// Appends both shared-secrets, each encoded, with `&` between them even where one is empty.
+    package static func append(
+        clientSecret: Span<UInt8>,
+        tokenSecret: Span<UInt8>,
+        to output: inout [UInt8]
+    ) {
+        PercentEncoding.append(clientSecret, to: &output)
+        output.append(UInt8(ascii: "&"))
+        PercentEncoding.append(tokenSecret, to: &output)
+    }
+}

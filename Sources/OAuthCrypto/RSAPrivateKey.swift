@@ -1,0 +1,46 @@
+import COpenSSL
+
+/// An RSA private key that signs by RSASSA-PKCS1-v1_5 (RFC 8017 §8.2).
+package final class RSAPrivateKey: Sendable {
+    // Never changed after `init`, and libcrypto counts references to it by itself.
+    nonisolated(unsafe) private let key: OpaquePointer
+
+    /// Reads a PEM in PKCS#1 (`RSA PRIVATE KEY`) or PKCS#8 (`PRIVATE KEY`) form.
+    ///
+    /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)``, also for an encrypted key, and
+    ///   ``CryptoError/notRSA``.
+    package init(pem: [UInt8]) throws(CryptoError) {
+        ERR_clear_error()
+        let read = PEM.read(pem) { PEM_read_bio_PrivateKey($0, nil, noPassphrase, nil) }
+        guard let read else {
+            throw .unreadablePEM(wanted: "a private key", reason: CryptoError.takeReason())
+        }
+        guard PEM.isRSA(read) else {
+            EVP_PKEY_free(read)
+            throw .notRSA
+        }
+        key = read
+    }
+
+    deinit {
+        EVP_PKEY_free(key)
+    }
+
+    /// The signature of `message`: as many octets as the modulus has.
+    package func signature(
+        of message: Span<UInt8>,
+        using hash: HashFunction
+    ) throws(CryptoError) -> [UInt8] {
+        guard let context = EVP_MD_CTX_new() else { throw .refusal(of: "RSA-\(hash.rawValue)") }
+        defer { EVP_MD_CTX_free(context) }
+        var signature = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key)))
+        var length = signature.count
+        let succeeded = message.withUnsafeBufferPointer { text in
+            EVP_DigestSignInit(context, nil, hash.implementation, nil, key) == 1
+                && EVP_DigestSign(context, &signature, &length, text.baseAddress, text.count) == 1
+        }
+        guard succeeded else { throw .refusal(of: "RSA-\(hash.rawValue)") }
+        signature.removeSubrange(length...)
+        return signature
+    }
+}
