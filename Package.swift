@@ -19,7 +19,8 @@ let package = Package(
         .library(name: "OAuth1", targets: ["OAuth1"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: [
         .systemLibrary(
@@ -35,7 +36,9 @@ let package = Package(
             dependencies: [
                 "Conformance", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ],
+            resources: [.embedInCode("Resources/schema.json")],
             swiftSettings: strict
         ),
         .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: strict),

@@ -102,11 +102,12 @@ package struct Derivation {
         try derive(.baseStringURI, of: vector)
         try derive(.parameters, of: vector)
         // Taken out while it is written, since the URI is read from beside it.
+        let uri = values[Stage.baseStringURI.index]
         var output: [UInt8] = []
         swap(&output, &values[index])
         SignatureBaseString.append(
             method: vector.request.method.octets.span,
-            uri: values[Stage.baseStringURI.index].span,
+            uri: uri.span,
             parameters: normalized.octets.span,
             to: &output)
         swap(&output, &values[index])

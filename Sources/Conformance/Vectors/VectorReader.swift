@@ -29,6 +29,9 @@ package struct VectorReader {
     /// What the file's `notes` explain, and whether they do it flag by flag.
     package private(set) var explainedFlags: [String]?
 
+    /// The node of the vector that was read last.
+    package private(set) var node = 0
+
     private var decoder: VectorDecoder
     private var ids: Set<[UInt8]> = []
     private var candidates: [Int] = []
@@ -75,6 +78,7 @@ package struct VectorReader {
     }
 
     private mutating func read(_ node: Int) {
+        self.node = node
         vector.clear()
         vector.line = decoder.line(of: node)
         guard document.nodes[node].kind == .object else {

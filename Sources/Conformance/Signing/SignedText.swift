@@ -1,0 +1,63 @@
+/// A signed vector as text, in the form that was asked for.
+package enum SignedText {
+    package enum Format: String, CaseIterable, Sendable {
+        case text, json, jsonl, header, curl
+    }
+
+    /// Appends the stages of `signed` for a reader; a single one stands alone, to be piped on.
+    package static func appendText(
+        _ signed: SignedVector,
+        isSingle: Bool,
+        style: ReportStyle,
+        to output: inout [UInt8]
+    ) {
+        guard !isSingle else {
+            for (stage, value) in signed.values {
+                let isSecret = signed.vector.isSecret(stage)
+                output.append(contentsOf: style.shown(value, isSecret: isSecret).utf8)
+                output.append(UInt8(ascii: "\n"))
+            }
+            return
+        }
+        output.append(contentsOf: (style.paint(signed.vector.fullID, .bold) + "\n").utf8)
+        for (stage, value) in signed.values {
+            let shown = style.shown(value, isSecret: signed.vector.isSecret(stage))
+            let title = stage == .authorizationHeader ? "header" : stage.title
+            let padding = String(repeating: " ", count: max(0, 23 - title.utf8.count))
+            output.append(contentsOf: "  \(title)\(padding)\(PlainText.visible(shown))\n".utf8)
+        }
+        output.append(UInt8(ascii: "\n"))
+    }
+
+    /// Appends one object on one line, without a line's end: the id, then each stage by its name.
+    package static func appendJSON(
+        _ signed: SignedVector,
+        style: ReportStyle,
+        to output: inout [UInt8]
+    ) {
+        output.append(contentsOf: "{\"id\": ".utf8)
+        JSONText.append(signed.vector.fullID.utf8, to: &output)
+        for (stage, value) in signed.values {
+            output.append(contentsOf: ", \"".utf8)
+            output.append(contentsOf: stage.rawValue.utf8)
+            output.append(contentsOf: "\": ".utf8)
+            if signed.vector.isSecret(stage), !style.showsSecrets {
+                JSONText.append(style.shown(value, isSecret: true).utf8, to: &output)
+            } else {
+                JSONText.append(value, to: &output)
+            }
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+
+    /// Appends the header's line, `Authorization: OAuth …`.
+    package static func appendHeader(
+        _ signed: SignedVector,
+        style: ReportStyle,
+        to output: inout [UInt8]
+    ) {
+        guard let header = signed.value(of: .authorizationHeader) else { return }
+        let isSecret = signed.vector.isSecret(.authorizationHeader)
+        output.append(contentsOf: "Authorization: \(style.shown(header, isSecret: isSecret))\n".utf8)
+    }
+}

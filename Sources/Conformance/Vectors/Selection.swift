@@ -1,0 +1,101 @@
+import OAuth1
+
+/// Which vectors a run is about.
+package struct Selection: Sendable {
+    /// The n-th of so many parts, both from 1.
+    package struct Shard: Hashable, Sendable {
+        package let part: Int
+        package let count: Int
+
+        /// Reads `1/4`; nil where it is no part of a whole.
+        package init?(_ text: String) {
+            let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+            guard numbers.count == 2, let part = numbers[0], let count = numbers[1],
+                part >= 1, part <= count
+            else { return nil }
+            self.part = part
+            self.count = count
+        }
+    }
+
+    /// One thing a vector may be selected by, and whether any vector was.
+    private struct Criterion: Sendable {
+        let option: String
+        let text: String
+        let matches: @Sendable (TestVector) -> Bool
+        var isMatched = false
+    }
+
+    private var groups: [[Criterion]]
+    private let shard: Shard?
+    private var selected = 0
+
+    /// - Parameters:
+    ///   - ids: patterns for the full id or the id alone; one of them must fit.
+    ///   - flags: flags, one of which the vector must carry.
+    ///   - methods: signature methods, one of which it must use.
+    ///   - sections: sections of RFC 5849, one of which, or of whose subsections, it must test.
+    ///   - shard: the part of what is selected.
+    package init(
+        ids: [String] = [],
+        flags: [String] = [],
+        methods: [String] = [],
+        sections: [String] = [],
+        shard: Shard? = nil
+    ) {
+        self.shard = shard
+        groups = [
+            ids.map { text in
+                let pattern = GlobPattern(text)
+                return Criterion(option: "--id", text: text) { vector in
+                    pattern.matches(vector.id.octets) || pattern.matches(vector.fullID.utf8)
+                }
+            },
+            flags.map { text in
+                Criterion(option: "--flag", text: text) { $0.flags.contains(text) }
+            },
+            methods.map { text in
+                Criterion(option: "--method", text: text) { vector in
+                    vector.signatureMethod?.rawValue.lowercased() == text.lowercased()
+                }
+            },
+            sections.map { text in
+                Criterion(option: "--spec", text: text) { $0.tests(section: text) }
+            },
+        ].filter { !$0.isEmpty }
+    }
+
+    /// Whether the run is about `vector`; each vector is to be asked about once.
+    package mutating func selects(_ vector: TestVector) -> Bool {
+        var isSelected = true
+        for group in groups.indices {
+            var fits = false
+            for index in groups[group].indices where groups[group][index].matches(vector) {
+                groups[group][index].isMatched = true
+                fits = true
+            }
+            isSelected = isSelected && fits
+        }
+        guard isSelected else { return false }
+        selected += 1
+        guard let shard else { return true }
+        return (selected - 1) % shard.count == shard.part - 1
+    }
+
+    /// The options that no vector of the run fits, as `--id nonsense*`.
+    package var unmatched: [String] {
+        groups.joined().filter { !$0.isMatched }.map { "\($0.option) \(PlainText.quoted($0.text))" }
+    }
+}
+
+extension TestVector {
+    /// Whether the vector tests this section, or a subsection of it.
+    func tests(section: String) -> Bool {
+        spec.contains { entry in
+            entry.split(separator: " ").contains { word in
+                let word = word.drop { $0 == "§" }
+                return word == section || word.hasPrefix(section + ".")
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Conformance
+
+/// `oauthcheck check`: recompute every vector and compare.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Recompute vectors and compare them with what is expected (the default).",
+        discussion: """
+            Example:
+              oauthcheck check vectors/ --spec 3.4.1.3
+              oauthcheck vectors/*.json --report human --report json=report.json
+              generate-vectors | oauthcheck --jsonl - --report jsonl
+            """
+    )
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var display: DisplayOptions
+
+    @Option(
+        name: .customLong("report"),
+        help: ArgumentHelp(
+            "A report: human, json or jsonl, to standard output or =PATH; may be repeated.",
+            valueName: "format[=path]"))
+    var reports: [ReportTarget] = []
+
+    @Flag(help: "Compare Authorization headers octet by octet, not as a set of parameters.")
+    var exactHeader = false
+
+    func validate() throws {
+        if reports.count(where: { $0.path == nil }) > 1 {
+            throw ValidationError("one report at most goes to standard output; give the others =PATH")
+        }
+        let paths = reports.compactMap(\.path)
+        if Set(paths).count < paths.count {
+            throw ValidationError("two reports cannot go to the same file")
+        }
+    }
+
+    func run() throws {
+        Interruption.watch()
+        let targets = reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
+        var run = CheckRun(targets.map { ReportSink($0, display) }, exactHeader: exactHeader)
+        var stream = VectorStream(input)
+        stream.forEach(&run)
+        throw ExitCode(run.finish())
+    }
+}
+
+/// A run of `check`: verdicts go to the reports, faults of the input to standard error.
+struct CheckRun: VectorStream.Consumer {
+    private var sinks: [ReportSink]
+    private var checker: Checker
+    private var summary = RunSummary()
+
+    init(_ sinks: [ReportSink], exactHeader: Bool) {
+        self.sinks = sinks
+        checker = Checker(exactHeader: exactHeader)
+    }
+
+    /// Whether no report can be written any more.
+    var isFinished: Bool { sinks.allSatisfy { $0.failure != nil } }
+
+    mutating func take(_ vector: TestVector) {
+        report(checker.check(vector), of: vector)
+    }
+
+    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
+        for issue in issues { Console.printNote("oauthcheck: error: \(issue)") }
+        report(.errored(issues), of: vector)
+    }
+
+    mutating func take(_ issue: VectorIssue) {
+        Console.printNote("oauthcheck: error: \(issue)")
+        summary.unreadable += 1
+        for index in sinks.indices { sinks[index].add(issue) }
+    }
+
+    mutating func finish(_ reader: VectorReader) {}
+
+    private mutating func report(_ verdict: Verdict, of vector: TestVector) {
+        summary.count(verdict)
+        for index in sinks.indices { sinks[index].add(verdict, of: vector) }
+    }
+
+    /// Ends the reports; returns the exit code.
+    mutating func finish() -> Int32 {
+        summary.interruption = Interruption.signal
+        for index in sinks.indices { sinks[index].finish(summary) }
+        let failures = sinks.compactMap(\.failure)
+        for failure in failures where !failure.isClosedPipe {
+            Console.printNote("oauthcheck: error: \(failure)")
+        }
+        if summary.exitCode == 4 {
+            Console.printNote("oauthcheck: error: nothing was selected; an empty run is no success")
+        }
+        summary.broken += failures.count
+        return summary.exitCode
+    }
+}

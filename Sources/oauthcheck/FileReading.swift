@@ -1,0 +1,75 @@
+import Conformance
+import SystemPackage
+
+/// A file that is read in blocks, or whole.
+struct FileReading {
+    /// A whole document is held in memory, with four times its size of notes about it.
+    static let documentMax = 256 << 20
+    /// Large enough that the system calls do not count, small enough for the cache.
+    static let blockSize = 1 << 18
+
+    let name: String
+    private let descriptor: FileDescriptor
+
+    /// Opens `path`; `-` is standard input.
+    init(_ path: String) throws(VectorIssue) {
+        name = path
+        guard path != FileTree.standardInput else {
+            descriptor = .standardInput
+            return
+        }
+        do {
+            descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
+        } catch {
+            throw Self.issue(path, error)
+        }
+    }
+
+    func close() {
+        guard name != FileTree.standardInput else { return }
+        do {
+            try descriptor.close()
+        } catch {
+            // It was only read, so nothing is lost.
+        }
+    }
+
+    /// Appends up to a block of octets to `buffer`.
+    ///
+    /// - Returns: false at the end, and where a signal ended the reading.
+    func readBlock(into buffer: inout [UInt8], size: Int = blockSize) throws(VectorIssue) -> Bool {
+        let start = buffer.count
+        do {
+            buffer.append(contentsOf: repeatElement(0, count: size))
+            let count = try buffer.withUnsafeMutableBytes { octets in
+                try descriptor.read(
+                    into: UnsafeMutableRawBufferPointer(rebasing: octets[start...]),
+                    retryOnInterrupt: false)
+            }
+            buffer.removeSubrange((start + count)...)
+            return count > 0
+        } catch {
+            buffer.removeSubrange(start...)
+            if Interruption.signal != nil { return false }
+            throw Self.issue(name, error)
+        }
+    }
+
+    /// The whole of it.
+    func readWhole(max: Int = documentMax) throws(VectorIssue) -> [UInt8] {
+        var octets: [UInt8] = []
+        while try readBlock(into: &octets) {
+            guard octets.count <= max else {
+                throw VectorIssue(
+                    file: name, message: "this is larger than \(max >> 20) MiB",
+                    hint: "JSON Lines, a vector a line, are read in any length")
+            }
+        }
+        return octets
+    }
+
+    private static func issue(_ path: String, _ error: any Error) -> VectorIssue {
+        let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
+        return VectorIssue(file: path, message: "this cannot be read: \(reason)")
+    }
+}

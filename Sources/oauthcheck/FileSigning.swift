@@ -1,0 +1,138 @@
+import Conformance
+import OAuth1
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// `sign --write`: each vector's values go into its file, which is replaced whole.
+///
+/// A file with a vector that cannot be read stays as it is.
+struct FileSigning {
+    private let stages: [Stage]
+    private let style: ReportStyle
+    private let readsLines: Bool
+    private var selection: Selection
+    private var derivation = Derivation()
+    private var summary = RunSummary()
+
+    init(_ input: InputOptions, _ stages: [Stage], _ style: ReportStyle) {
+        self.stages = stages
+        self.style = style
+        readsLines = input.jsonl
+        selection = input.selection
+    }
+
+    /// Writes into the files that `paths` name; returns the exit code.
+    mutating func run(_ paths: [String]) -> Int32 {
+        let tree = FileTree.files(named: paths)
+        for issue in tree.issues { note(issue) }
+        for path in tree.files where Interruption.signal == nil { write(path) }
+        summary.interruption = Interruption.signal
+        for option in selection.unmatched {
+            note(VectorIssue(file: option, message: "no vector fits this"))
+        }
+        if summary.exitCode == 4 { Console.printNote("oauthcheck: error: nothing was selected") }
+        return summary.exitCode
+    }
+
+    private mutating func write(_ path: String) {
+        do throws(VectorIssue) {
+            let file = try FileReading(path)
+            defer { file.close() }
+            let octets = try file.readWhole()
+            guard Interruption.signal == nil, let edits = edits(of: octets, path), !edits.isEmpty
+            else { return }
+            try replace(path, with: edits.applied(to: octets))
+            Console.printNote("oauthcheck: wrote \(path)")
+        } catch {
+            note(error)
+        }
+    }
+
+    private func replace(_ path: String, with octets: [UInt8]) throws(VectorIssue) {
+        do throws(OutputError) {
+            let file = try AtomicFile(path)
+            try file.write(octets)
+            try file.commit()
+        } catch {
+            throw VectorIssue(file: path, message: "\(error)")
+        }
+    }
+
+    /// The changes to a file; nil where a vector of it cannot be used.
+    private mutating func edits(of octets: [UInt8], _ path: String) -> VectorEdits? {
+        var edits = VectorEdits()
+        var reader = VectorReader(file: path) { (name) throws(KeyError) in
+            try KeyFile.read(name, besides: path)
+        }
+        let isLines = readsLines && !path.hasSuffix(".json") || FileTree.isJSONLines(path)
+        let documents = isLines ? lines(of: octets) : [octets.indices]
+        var isUsable = true
+        for (index, place) in documents.enumerated() where !place.isEmpty {
+            reader.open(
+                octets.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
+            if reader.isSchema { return nil }
+            isUsable = take(&reader, offset: place.lowerBound, into: &edits) && isUsable
+        }
+        if !isUsable {
+            Console.printNote("oauthcheck: note: \(path) is left as it is until all of it is readable")
+        }
+        return isUsable ? edits : nil
+    }
+
+    /// Signs the vectors of a document; false where one cannot be used.
+    private mutating func take(
+        _ reader: inout VectorReader,
+        offset: Int,
+        into edits: inout VectorEdits
+    ) -> Bool {
+        for issue in reader.issues { note(issue) }
+        var isUsable = reader.issues.isEmpty
+        while let outcome = reader.next() {
+            guard outcome == .vector else {
+                for issue in reader.issues { note(issue) }
+                isUsable = false
+                continue
+            }
+            guard selection.selects(reader.vector) else { continue }
+            do throws(SigningError) {
+                var vector = reader.vector
+                let fresh = vector.lacksFreshness ? vector.refresh(with: .now) : []
+                let signed = try SignedVector(vector, stages: stages, using: &derivation)
+                edits.fill(
+                    signed, fresh: fresh, node: reader.node, in: reader.document, offset: offset,
+                    style: style)
+                summary.passed += 1
+            } catch {
+                Console.printNote("oauthcheck: error: \(reader.vector.fullID): \(error)")
+                summary.count(.broken(reason: "\(error)"))
+            }
+        }
+        return isUsable
+    }
+
+    private mutating func note(_ issue: VectorIssue) {
+        Console.printNote("oauthcheck: error: \(issue)")
+        summary.unreadable += 1
+    }
+
+    private func lines(of octets: [UInt8]) -> [Range<Int>] {
+        octets.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+            line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+                ? line.startIndex..<line.startIndex : line.indices
+        }
+    }
+}
+
+extension Freshness {
+    /// A nonce of 32 octets from the system's secure generator, and the clock's seconds.
+    static var now: Freshness {
+        var generator = SystemRandomNumberGenerator()
+        let octets = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        return Freshness(
+            randomOctets: octets, timestamp: UInt64(Date().timeIntervalSince1970))
+    }
+}

@@ -1,0 +1,67 @@
+import Conformance
+import SystemPackage
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The files that a command line names, directories taken apart.
+enum FileTree {
+    static let standardInput = "-"
+    private static let endings = ["json", "jsonl", "ndjson"]
+
+    /// Every vector file that `paths` name, in their order, those of a directory by name.
+    static func files(named paths: [String]) -> (files: [String], issues: [VectorIssue]) {
+        var files: [String] = []
+        var issues: [VectorIssue] = []
+        for path in paths {
+            guard path != standardInput, isDirectory(path) else {
+                files.append(path)
+                continue
+            }
+            do {
+                let found = try vectorFiles(under: path)
+                files += found
+                guard found.isEmpty else { continue }
+                issues.append(
+                    VectorIssue(
+                        file: path, message: "this directory holds no vector file",
+                        hint: "vector files end in .json, .jsonl or .ndjson"))
+            } catch {
+                issues.append(VectorIssue(file: path, message: "this directory cannot be read"))
+            }
+        }
+        return (files, issues)
+    }
+
+    /// Whether the file's ending says that each of its lines is a vector.
+    static func isJSONLines(_ path: String) -> Bool {
+        ["jsonl", "ndjson"].contains(ending(of: path))
+    }
+
+    static func isDirectory(_ path: String) -> Bool {
+        var isDirectory = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+    }
+
+    private static func vectorFiles(under directory: String) throws -> [String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+        let prefix = directory.utf8.last == UInt8(ascii: "/") ? directory : directory + "/"
+        var files: [String] = []
+        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        where !name.hasPrefix(".") {
+            if isDirectory(prefix + name) {
+                files += try vectorFiles(under: prefix + name)
+            } else if endings.contains(ending(of: name)) {
+                files.append(prefix + name)
+            }
+        }
+        return files
+    }
+
+    private static func ending(of path: String) -> String {
+        FilePath(path).extension?.lowercased() ?? ""
+    }
+}

@@ -1,0 +1,76 @@
+import Conformance
+
+/// The lines of a file, read in blocks into one buffer.
+struct LineReading {
+    /// Longer than a vector with two values of 1 MiB; a longer line is passed over.
+    static let lineMax = 16 << 20
+
+    enum Line {
+        /// The octets of the line, without its end, as a place in ``LineReading/buffer``.
+        case text(Range<Int>, number: Int)
+        case tooLong(number: Int)
+    }
+
+    private(set) var buffer: [UInt8] = []
+    private let file: FileReading
+    private var position = 0
+    private var number = 0
+    private var isAtEnd = false
+
+    init(_ file: FileReading) {
+        self.file = file
+    }
+
+    /// The next line that is not blank; nil at the end.
+    mutating func next() throws(VectorIssue) -> Line? {
+        var searched = position
+        while true {
+            if let end = buffer[searched...].firstIndex(of: 0x0A) {
+                return take(upTo: end)
+            }
+            searched = buffer.count
+            guard !isAtEnd else { return takeLast() }
+            if searched - position > Self.lineMax { return try skipLongLine() }
+            searched -= discard()
+            isAtEnd = try !file.readBlock(into: &buffer)
+        }
+    }
+
+    private mutating func take(upTo end: Int) -> Line? {
+        defer { position = end + 1 }
+        number += 1
+        return .text(position..<end, number: number)
+    }
+
+    private mutating func takeLast() -> Line? {
+        guard position < buffer.count else { return nil }
+        defer { position = buffer.count }
+        number += 1
+        return .text(position..<buffer.count, number: number)
+    }
+
+    /// Forgets what has been handed out; returns by how much everything moves.
+    private mutating func discard() -> Int {
+        let moved = position
+        buffer.removeSubrange(..<position)
+        position = 0
+        return moved
+    }
+
+    /// Reads on to the end of a line that is too long, keeping none of it.
+    private mutating func skipLongLine() throws(VectorIssue) -> Line {
+        number += 1
+        position = 0
+        while true {
+            buffer.removeAll(keepingCapacity: true)
+            guard try file.readBlock(into: &buffer) else {
+                isAtEnd = true
+                return .tooLong(number: number)
+            }
+            if let end = buffer.firstIndex(of: 0x0A) {
+                position = end + 1
+                return .tooLong(number: number)
+            }
+        }
+    }
+}

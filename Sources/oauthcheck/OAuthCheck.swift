@@ -1,0 +1,60 @@
+import ArgumentParser
+import Conformance
+
+/// The command line: its commands, and the way from an error to an exit code.
+@main
+struct OAuthCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "oauthcheck",
+        abstract: "Checks OAuth 1.0a signatures against vectors, stage by stage.",
+        discussion: """
+            Reads JSON files of OAuth parameters, recomputes base strings, signatures and headers
+            (RFC 5849), and says where and how they differ from what is expected.
+
+            Example:
+              oauthcheck vectors/*.json          check every vector of these files
+              oauthcheck vectors/                 … and of a directory
+              oauthcheck sign request.json        print base string, signature and header
+
+            Exit codes: 0 as expected, 1 a difference, 2 unusable call or input, 3 the check or
+            a report broke, 4 nothing was selected.
+            """,
+        version: Version.current,
+        subcommands: [
+            CheckCommand.self, SignCommand.self, VectorsCommand.self, SchemaCommand.self,
+        ],
+        defaultSubcommand: CheckCommand.self
+    )
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Prints what is to be said of `error`, and exits: with 2 where the parser would say 64.
+    private static func end(with error: any Error) -> Never {
+        let code = exitCode(for: error)
+        let message = fullMessage(for: error)
+        if code == .success {
+            Console.printResult(message)
+        } else if !message.isEmpty {
+            Console.printNote(message.hasPrefix("Error: ") ? "oauthcheck: \(message.lowercasedFirst)" : message)
+        }
+        exit(withError: code == .validationFailure ? ExitCode.unusable : code)
+    }
+}
+
+extension ExitCode {
+    /// The call or the input is unusable.
+    static let unusable = ExitCode(2)
+    /// The check broke, or a report cannot be written.
+    static let broken = ExitCode(3)
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Conformance
+import SystemPackage
+
+/// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
+struct ReportTarget: ExpressibleByArgument, Hashable {
+    enum Format: String, CaseIterable {
+        case human, json, jsonl
+    }
+
+    let format: Format
+    /// Nil for standard output.
+    let path: String?
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let format = Format(rawValue: String(parts[0])) else { return nil }
+        self.format = format
+        let path = parts.count == 2 ? String(parts[1]) : "-"
+        guard !path.isEmpty else { return nil }
+        self.path = path == "-" ? nil : path
+    }
+
+    static var defaultCompletionKind: CompletionKind { .list(Format.allCases.map(\.rawValue)) }
+}
+
+/// Writes one report, as a stream to standard output or as a file that appears whole.
+struct ReportSink {
+    /// Written in one piece when it has grown to this; JSON Lines go out line by line.
+    private static let bufferMax = 1 << 16
+
+    private var reporter: any Reporter
+    private let target: ReportTarget
+    private var output: [UInt8] = []
+    private var file: AtomicFile?
+    /// Why nothing can be written any more.
+    private(set) var failure: OutputError?
+
+    init(_ target: ReportTarget, _ display: DisplayOptions) {
+        self.target = target
+        let style = target.path == nil ? display.style : display.fileStyle
+        switch target.format {
+        case .human: reporter = HumanReporter(style)
+        case .json: reporter = JSONReporter(style)
+        case .jsonl: reporter = JSONLinesReporter(style)
+        }
+        attempt { sink throws(OutputError) in
+            if let path = target.path { sink.file = try AtomicFile(path) }
+        }
+        reporter.begin(to: &output)
+    }
+
+    mutating func add(_ verdict: Verdict, of vector: TestVector) {
+        reporter.add(verdict, of: vector, to: &output)
+        if output.count >= Self.bufferMax || target.format == .jsonl { flush() }
+    }
+
+    mutating func add(_ issue: VectorIssue) {
+        reporter.add(issue, to: &output)
+    }
+
+    /// Puts the report's end behind it, and a file under its name.
+    mutating func finish(_ summary: RunSummary) {
+        reporter.finish(summary, to: &output)
+        flush()
+        attempt { sink throws(OutputError) in try sink.file?.commit() }
+    }
+
+    private mutating func flush() {
+        attempt { sink throws(OutputError) in
+            if let file = sink.file {
+                try file.write(sink.output)
+            } else if sink.target.path == nil {
+                try StandardOutput.write(sink.output)
+            }
+        }
+        output.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func attempt(_ step: (inout ReportSink) throws(OutputError) -> Void) {
+        guard failure == nil else { return }
+        do throws(OutputError) {
+            try step(&self)
+        } catch {
+            failure = error
+        }
+    }
+}

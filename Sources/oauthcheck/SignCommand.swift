@@ -1,0 +1,168 @@
+import ArgumentParser
+import Conformance
+import OAuth1
+
+/// `oauthcheck sign`: emit base strings, signatures and headers.
+struct SignCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sign",
+        abstract: "Print base strings, signatures and headers of requests.",
+        discussion: """
+            Signs every vector, whatever it expects. Where nonce and timestamp are absent and
+            nothing is expected of them, fresh ones are made.
+
+            Example:
+              oauthcheck sign request.json
+              oauthcheck sign request.json --format curl
+              oauthcheck sign request.json --emit signature
+              oauthcheck sign vectors/new.json --write
+            """
+    )
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup var display: DisplayOptions
+
+    @Option(help: ArgumentHelp("text, json, jsonl, header or curl.", valueName: "format"))
+    var format: SignedText.Format = .text
+
+    @Option(
+        help: ArgumentHelp(
+            "The stages to print, separated by commas: \(Stage.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "stages"))
+    var emit: StageList?
+
+    @Flag(help: "Fill the values into the files' expected (correct of invalid vectors) instead.")
+    var write = false
+
+    func validate() throws {
+        if write, input.files.contains(FileTree.standardInput) {
+            throw ValidationError("--write fills files; standard input is none")
+        }
+        if emit != nil, format == .header || format == .curl {
+            throw ValidationError("--emit does not go with --format \(format.rawValue)")
+        }
+    }
+
+    func run() throws {
+        Interruption.watch()
+        if write {
+            var signing = FileSigning(input, stages, display.style)
+            throw ExitCode(signing.run(input.files))
+        }
+        var stream = VectorStream(input)
+        var run = SignRun(format, stages, display)
+        stream.forEach(&run)
+        throw ExitCode(run.finish())
+    }
+
+    private var stages: [Stage] { emit?.stages ?? Stage.allCases }
+}
+
+/// Stages by their names, separated by commas.
+struct StageList: ExpressibleByArgument {
+    let stages: [Stage]
+
+    init?(argument: String) {
+        let stages = argument.split(separator: ",").map { Stage(rawValue: String($0)) }
+        guard !stages.isEmpty, stages.allSatisfy({ $0 != nil }) else { return nil }
+        self.stages = stages.compactMap(\.self)
+    }
+}
+
+extension SignedText.Format: ExpressibleByArgument {}
+
+/// A run of `sign`: each vector's values go to standard output.
+struct SignRun: VectorStream.Consumer {
+    /// Written in one piece when it has grown to this.
+    private static let bufferMax = 1 << 16
+
+    private let format: SignedText.Format
+    private let stages: [Stage]
+    private let style: ReportStyle
+    private var derivation = Derivation()
+    private var summary = RunSummary()
+    private var output: [UInt8] = []
+    private var failure: OutputError?
+    private var hidesSecret = false
+
+    init(_ format: SignedText.Format, _ stages: [Stage], _ display: DisplayOptions) {
+        self.format = format
+        self.stages = format == .header || format == .curl ? [.authorizationHeader] : stages
+        style = display.style
+        if format == .json { output.append(contentsOf: "[".utf8) }
+    }
+
+    var isFinished: Bool { failure != nil }
+
+    mutating func take(_ vector: TestVector) {
+        do throws(SigningError) {
+            var vector = vector
+            if vector.lacksFreshness { _ = vector.refresh(with: .now) }
+            append(try SignedVector(vector, stages: stages, using: &derivation))
+            summary.passed += 1
+        } catch {
+            Console.printNote("oauthcheck: error: \(vector.fullID): \(error)")
+            summary.count(.broken(reason: "\(error)"))
+        }
+        if output.count >= Self.bufferMax { flush() }
+    }
+
+    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
+        for issue in issues { Console.printNote("oauthcheck: error: \(issue)") }
+        summary.count(.errored(issues))
+    }
+
+    mutating func take(_ issue: VectorIssue) {
+        Console.printNote("oauthcheck: error: \(issue)")
+        summary.unreadable += 1
+    }
+
+    mutating func finish(_ reader: VectorReader) {}
+
+    private mutating func append(_ signed: SignedVector) {
+        let isSecret = signed.values.contains { signed.vector.isSecret($0.stage) && $0.stage != .signingKey }
+        hidesSecret = hidesSecret || isSecret && !style.showsSecrets
+        switch format {
+        case .text:
+            let isSingle = stages.count == 1
+            SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output)
+        case .json:
+            output.append(contentsOf: (summary.passed == 0 ? "\n  " : ",\n  ").utf8)
+            SignedText.appendJSON(signed, style: style, to: &output)
+        case .jsonl:
+            SignedText.appendJSON(signed, style: style, to: &output)
+            output.append(UInt8(ascii: "\n"))
+        case .header: SignedText.appendHeader(signed, style: style, to: &output)
+        case .curl: CurlCommand.append(signed, style: style, to: &output)
+        }
+    }
+
+    private mutating func flush() {
+        defer { output.removeAll(keepingCapacity: true) }
+        guard failure == nil else { return }
+        do throws(OutputError) {
+            try StandardOutput.write(output)
+        } catch {
+            failure = error
+        }
+    }
+
+    /// Ends the output; returns the exit code.
+    mutating func finish() -> Int32 {
+        if format == .json { output.append(contentsOf: "\n]\n".utf8) }
+        flush()
+        summary.interruption = Interruption.signal
+        if let failure {
+            summary.broken += 1
+            if !failure.isClosedPipe { Console.printNote("oauthcheck: error: \(failure)") }
+        }
+        if hidesSecret {
+            Console.printNote(
+                "oauthcheck: note: PLAINTEXT signatures are secrets; --show-secrets prints them")
+        }
+        if summary.exitCode == 4 {
+            Console.printNote("oauthcheck: error: nothing was selected")
+        }
+        return summary.exitCode
+    }
+}

@@ -1,0 +1,16 @@
+import ArgumentParser
+import Conformance
+
+/// `oauthcheck vectors`: what a vector set holds, and whether it is in order.
+struct VectorsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vectors",
+        abstract: "List or lint a set of vectors.",
+        discussion: """
+            Example:
+              oauthcheck vectors list vectors/ --method RSA-SHA1
+              oauthcheck vectors lint vectors/
+            """,
+        subcommands: [List.self, Lint.self]
+    )
+}

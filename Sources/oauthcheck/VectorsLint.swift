@@ -1,0 +1,79 @@
+import ArgumentParser
+import Conformance
+
+extension VectorsCommand {
+    /// `oauthcheck vectors lint`: what a reader of the set would miss.
+    struct Lint: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "lint",
+            abstract: "Look for vectors that are readable but not in order.",
+            discussion: """
+                Besides what makes a file unreadable (exit 2), names: vectors that expect nothing,
+                flags that the file's notes do not explain, notes that no vector uses, vectors
+                without a comment or a section, unknown signature methods (exit 1).
+
+                Example:
+                  oauthcheck vectors lint vectors/
+                """
+        )
+
+        @OptionGroup var input: InputOptions
+
+        func run() throws {
+            Interruption.watch()
+            var stream = VectorStream(input)
+            var run = LintRun()
+            stream.forEach(&run)
+            throw ExitCode(run.finish())
+        }
+    }
+}
+
+/// A run of `vectors lint`.
+struct LintRun: VectorStream.Consumer {
+    private var summary = RunSummary()
+    private var findings = 0
+    private var flagsOfFile: Set<String> = []
+
+    var isFinished: Bool { false }
+
+    mutating func take(_ vector: TestVector) {
+        summary.passed += 1
+        flagsOfFile.formUnion(vector.flags)
+        for finding in VectorLint.findings(of: vector) { report(finding, vector.file, vector.line) }
+    }
+
+    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
+        for issue in issues { take(issue) }
+    }
+
+    mutating func take(_ issue: VectorIssue) {
+        Console.printNote("oauthcheck: error: \(issue)")
+        summary.unreadable += 1
+    }
+
+    mutating func finish(_ reader: VectorReader) {
+        defer { flagsOfFile.removeAll() }
+        let explained = Set(reader.explainedFlags ?? [])
+        for flag in flagsOfFile.subtracting(explained).sorted() {
+            report("the flag \(PlainText.quoted(flag)) is not explained under notes", reader.vector.file, 1)
+        }
+        for flag in explained.subtracting(flagsOfFile).sorted() {
+            report("the note on \(PlainText.quoted(flag)) belongs to no vector", reader.vector.file, 1)
+        }
+    }
+
+    private mutating func report(_ finding: String, _ file: String, _ line: Int) {
+        findings += 1
+        Console.printResult("\(PlainText.visible(file)):\(line): \(finding)")
+    }
+
+    mutating func finish() -> Int32 {
+        summary.interruption = Interruption.signal
+        summary.failed = findings
+        let vectors = summary.passed
+        Console.printResult(
+            "oauthcheck: \(vectors) vector\(vectors == 1 ? "" : "s"): \(findings) finding\(findings == 1 ? "" : "s")")
+        return summary.exitCode
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Conformance
+import OAuth1
+
+extension VectorsCommand {
+    /// `oauthcheck vectors list`: a line for each vector.
+    struct List: ParsableCommand {
+        enum Format: String, CaseIterable, ExpressibleByArgument {
+            case text, jsonl
+        }
+
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "List vectors: id, place, result, method, sections.",
+            discussion: """
+                Example:
+                  oauthcheck vectors list vectors/ --spec 3.4.1.3.2
+                """
+        )
+
+        @OptionGroup var input: InputOptions
+
+        @Option(help: ArgumentHelp("text or jsonl.", valueName: "format"))
+        var format: Format = .text
+
+        func run() throws {
+            Interruption.watch()
+            var stream = VectorStream(input)
+            var run = ListRun(format)
+            stream.forEach(&run)
+            throw ExitCode(run.finish())
+        }
+    }
+}
+
+/// A run of `vectors list`.
+struct ListRun: VectorStream.Consumer {
+    private let format: VectorsCommand.List.Format
+    private var summary = RunSummary()
+    private var failure: OutputError?
+
+    init(_ format: VectorsCommand.List.Format) {
+        self.format = format
+    }
+
+    var isFinished: Bool { failure != nil }
+
+    mutating func take(_ vector: TestVector) {
+        summary.passed += 1
+        let line = format == .text ? Self.text(of: vector) : Self.json(of: vector)
+        do throws(OutputError) {
+            try StandardOutput.write(Array((line + "\n").utf8))
+        } catch {
+            failure = error
+        }
+    }
+
+    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
+        for issue in issues { take(issue) }
+    }
+
+    mutating func take(_ issue: VectorIssue) {
+        Console.printNote("oauthcheck: error: \(issue)")
+        summary.unreadable += 1
+    }
+
+    mutating func finish(_ reader: VectorReader) {}
+
+    private static func text(of vector: TestVector) -> String {
+        let columns = [
+            vector.fullID, "\(vector.file):\(vector.line)", vector.result.rawValue,
+            vector.signatureMethod?.rawValue ?? vector.oauth.signatureMethod.string,
+            vector.spec.joined(separator: ", "), vector.comment.string,
+        ]
+        return columns.map { PlainText.visible($0) }.joined(separator: "\t")
+    }
+
+    private static func json(of vector: TestVector) -> String {
+        let strings = { (values: [String]) in JSONText.list(values.map(JSONText.string)) }
+        return JSONText.object([
+            ("id", JSONText.string(vector.fullID)), ("file", JSONText.string(vector.file)),
+            ("line", "\(vector.line)"), ("result", JSONText.string(vector.result.rawValue)),
+            ("method", JSONText.string(vector.signatureMethod?.rawValue ?? vector.oauth.signatureMethod.string)),
+            ("spec", strings(vector.spec)), ("flags", strings(vector.flags)),
+            ("pitfall", strings(vector.pitfalls)), ("comment", JSONText.string(vector.comment.string)),
+        ])
+    }
+
+    mutating func finish() -> Int32 {
+        summary.interruption = Interruption.signal
+        if let failure {
+            summary.broken += 1
+            if !failure.isClosedPipe { Console.printNote("oauthcheck: error: \(failure)") }
+        }
+        if summary.exitCode == 4 { Console.printNote("oauthcheck: error: nothing was selected") }
+        return summary.exitCode
+    }
+}

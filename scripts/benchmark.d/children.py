@@ -1,0 +1,41 @@
+"""Runs one program and says what it used."""
+import dataclasses
+import os
+import subprocess
+import sys
+
+LAUNCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch")
+# Linux counts the peak in KiB, macOS in octets.
+PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
+
+
+@dataclasses.dataclass(frozen=True)
+class Usage:
+    cpu: float  # seconds, user and system
+    wall: float  # seconds
+    peak: float  # octets of memory
+    is_bound: bool  # whether the peak is that of the launcher, and the program's own may be lower
+
+    @property
+    def megabytes(self):
+        return f"{'≤ ' if self.is_bound else ''}{self.peak / 1e6:.1f}"
+
+
+def run(command, output, errors):
+    """Runs the command to its end with stdout and stderr in these files. Another exit code than 0
+    ends the benchmark."""
+    launched = [sys.executable, "-I", "-S", LAUNCH, output, errors, *command]
+    done = subprocess.run(launched, check=True, stdout=subprocess.PIPE, text=True)
+    code, cpu, wall, peak, bound = done.stdout.split()
+    if code != "0":
+        for path in (output, errors):
+            show_end(path)
+        raise SystemExit(f"benchmark: exit {code} from: {' '.join(command)}")
+    return Usage(float(cpu), float(wall), int(peak) * PEAK_UNIT, int(peak) <= int(bound))
+
+
+def show_end(path):
+    if os.path.isfile(path):
+        with open(path, "rb") as text:
+            text.seek(max(0, os.path.getsize(path) - 2000))
+            sys.stderr.buffer.write(text.read())

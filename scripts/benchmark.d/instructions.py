@@ -1,0 +1,54 @@
+"""Instructions a vector: from the processor's counter if it is there, from callgrind if not."""
+import itertools
+import os
+import re
+import shutil
+import subprocess
+
+from programs import note
+
+
+def counter():
+    """(name, function of a command to its number of instructions, vectors to use), or None."""
+    if shutil.which("perf") and perf(["true"]):
+        return "perf stat", perf, 60_000
+    if shutil.which("valgrind"):
+        return "callgrind", callgrind, 1_500
+    return None
+
+
+def perf(command):
+    return number(["perf", "stat", "-x,", "-e", "instructions:u", *command], r"^(\d+),")
+
+
+def callgrind(command):
+    valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={os.devnull}"]
+    return number([*valgrind, *command], r"Collected : (\d+)")
+
+
+def number(command, pattern):
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        text=True, errors="replace",
+    )
+    found = re.search(pattern, done.stderr, re.MULTILINE)
+    return int(found[1]) if found and done.returncode == 0 else None
+
+
+def per_vector(programs, vectors, count, counted, most):
+    """By program's name: the difference between a file of n vectors and its first third, a vector;
+    start-up is in both and cancels out. None where the program does not end well."""
+    sizes = [min(count, most) // 3, min(count, most)]
+    files = [f"{vectors}.{size}.jsonl" for size in sizes]
+    for size, file in zip(sizes, files):
+        with open(vectors, "rb") as lines, open(file, "wb") as part:
+            part.writelines(itertools.islice(lines, size))
+    result = {}
+    for program in programs:
+        few, many = (counted(program.command(file)) for file in files)
+        if few is None or many is None:
+            note(f"instructions of {program.name} could not be counted")
+            result[program.name] = None
+        else:
+            result[program.name] = (many - few) / (sizes[1] - sizes[0])
+    return result

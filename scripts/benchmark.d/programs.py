@@ -1,0 +1,142 @@
+"""The programs that are compared: how they are built, called, and found to have done their work."""
+import dataclasses
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import typing
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+HEADERS = {"simdjson.h": "libsimdjson-dev", "openssl/sha.h": "libssl-dev"}  # in which package
+
+
+def note(text):
+    print(f"benchmark: {text}", file=sys.stderr, flush=True)
+
+
+@dataclasses.dataclass(frozen=True)
+class Program:
+    name: str
+    arguments: list  # the vector file's path comes where FILE stands
+    verify: typing.Callable  # (output, vectors, count): ends the benchmark if the work is not done
+    # `sign` writes more than it reads. When it is timed that goes nowhere, so that no disk is timed.
+    output_is_timed: bool = True
+
+    def command(self, file):
+        return [file if argument == "FILE" else argument for argument in self.arguments]
+
+
+def all_programs(binary, floor):
+    sign = [binary, "sign", "--format", "jsonl"]
+    programs = [
+        Program("`check`", [binary, "check", "FILE", "--report", "human"], says_all_passed),
+        Program("`sign`", [*sign, "FILE"], signed_all, False),
+        Program(
+            "`sign --emit signature`", [*sign, "--emit", "signature", "FILE"], signed_all, False
+        ),
+    ]
+    return programs + ([Program("floor", [floor, "FILE"], says_all_passed)] if floor else [])
+
+
+def says_all_passed(output, _, count):
+    """The last line has the number of vectors as passed, and nothing but 0 as anything else."""
+    with open(output, encoding="utf-8") as text:
+        last = next((line for line in reversed(text.read().splitlines()) if line.strip()), "")
+    numbers = re.sub(r"(?<=\d),(?=\d{3})", "", last)
+    passed = re.search(rf"\b{count}\b[^\d]*\bpassed\b", numbers)
+    others = re.search(r"\b0*[1-9]\d* (failed|errored|skipped|known|fixed)\b", numbers)
+    if not passed or others:
+        raise SystemExit(f"benchmark: not all {count} vectors passed; the last line is: {last!r}")
+
+
+def signed_all(output, vectors, count):
+    """Every line has, in order, the signature that the vector expects."""
+    found = 0
+    with open(output, "rb") as lines, open(vectors, "rb") as questions:
+        for line in lines:
+            signature = member(json.loads(line), "signature")
+            if signature is None:
+                continue
+            expected = json.loads(next(questions, b"null"))
+            if expected is None or signature != expected["expected"]["signature"]:
+                raise SystemExit(f"benchmark: signed wrong: {line[:300]!r}")
+            found += 1
+    if found != count:
+        raise SystemExit(f"benchmark: {found} signatures for {count} vectors")
+
+
+def member(value, name):
+    """The member of that name in the object or in an object in it."""
+    if not isinstance(value, dict):
+        return None
+    nested = (member(inner, name) for inner in value.values())
+    return value.get(name) or next(filter(None, nested), None)
+
+
+def build_oauthcheck():
+    build = ["swift", "build", "-c", "release"]
+    note("building oauthcheck")
+    subprocess.run([*build, "--product", "oauthcheck"], cwd=ROOT, check=True, stdout=sys.stderr)
+    shown = subprocess.run(
+        [*build, "--show-bin-path"], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
+    )
+    return os.path.join(shown.stdout.strip(), "oauthcheck")
+
+
+def build_floor(directory, name="floor", machine="native"):
+    """The path of the built floor, or None where it cannot be built."""
+    compiler = os.environ.get("CXX") or shutil.which("g++") or shutil.which("c++") or "g++"
+    packages = missing_packages(compiler)
+    if packages and os.geteuid() == 0 and shutil.which("apt-get"):
+        note(f"installing {' '.join(packages)}")
+        # What is there stays as it is: the same OpenSSL before and after.
+        subprocess.run(["apt-get", "update", "-q"], stdout=sys.stderr)
+        install = ["apt-get", "install", "-q", "-y", "--no-upgrade", "--no-install-recommends"]
+        subprocess.run([*install, *packages], stdout=sys.stderr)
+        packages = missing_packages(compiler)
+    if packages:
+        note(f"no floor: {' and '.join(packages)} (as Debian names it) must be installed for it")
+        return None
+    path = os.path.join(directory, name)
+    subprocess.run(
+        [
+            compiler, "-std=c++17", "-O3", f"-march={machine}", "-DOPENSSL_SUPPRESS_DEPRECATED",
+            *package_flags("--cflags-only-I"), os.path.join(HERE, "floor.cpp"), "-o", path,
+            *package_flags("--libs"), "-lsimdjson", "-lcrypto",
+        ],
+        check=True,
+    )
+    return path
+
+
+def build_floor_for_valgrind(directory):
+    """valgrind knows no AVX-512, which `native` may mean."""
+    is_x86 = platform.machine() in ("x86_64", "AMD64")
+    return build_floor(directory, "floor-valgrind", "x86-64-v3" if is_x86 else "native")
+
+
+def missing_packages(compiler):
+    if not shutil.which(compiler):
+        if "CXX" in os.environ:
+            raise SystemExit(f"benchmark: CXX names {compiler}, which is not there")
+        return ["g++", *HEADERS.values()]
+    return [package for header, package in HEADERS.items() if not has_header(compiler, header)]
+
+
+def has_header(compiler, header):
+    command = [compiler, "-E", "-x", "c++", *package_flags("--cflags-only-I"), "-"]
+    source = f"#include <{header}>\n".encode()
+    return subprocess.run(command, input=source, capture_output=True).returncode == 0
+
+
+def package_flags(kind):
+    if not shutil.which("pkg-config"):
+        return []
+    done = subprocess.run(
+        ["pkg-config", kind, "simdjson", "libcrypto"], capture_output=True, text=True
+    )
+    return done.stdout.split() if done.returncode == 0 else []
