@@ -68,7 +68,9 @@ package struct RequestURI: Hashable, Sendable {
             guard hostEnd <= authority.upperBound else {
                 throw RequestURIError(.unclosedAddress, at: start)
             }
-            try Self.check(start + 1..<hostEnd - 1, in: text, allowing: .address)
+            guard IPv6Address.isValid(text.extracting(start + 1..<hostEnd - 1)) else {
+                throw RequestURIError(.notAddress, at: start + 1)
+            }
         } else {
             try Self.check(start..<hostEnd, in: text, allowing: .host)
         }
@@ -104,7 +106,7 @@ package struct RequestURI: Hashable, Sendable {
         var index = range.lowerBound
         while index < range.upperBound {
             let octet = text[index]
-            if octet == UInt8(ascii: "%"), allowed != .address {
+            if octet == UInt8(ascii: "%") {
                 let component = text.extracting(..<range.upperBound)
                 guard PercentEncoding.escapedOctet(in: component, at: index) != nil else {
                     throw RequestURIError(.brokenEscape, at: index)

@@ -1,7 +1,7 @@
 /// Why a text is no absolute `http` or `https` URI, and where it stops being one.
 public struct RequestURIError: Error, Hashable, Sendable, CustomStringConvertible {
     enum Reason: Hashable, Sendable {
-        case notHTTP, noAuthority, noHost, unclosedAddress, portNotDecimal, portTooLarge
+        case notHTTP, noAuthority, noHost, unclosedAddress, notAddress, portNotDecimal, portTooLarge
         case brokenEscape
         case character(UInt8)
     }
@@ -21,6 +21,7 @@ public struct RequestURIError: Error, Hashable, Sendable, CustomStringConvertibl
         case .noAuthority: "\"//\" and a host belong behind the scheme"
         case .noHost: "the host is missing"
         case .unclosedAddress: "the IPv6 address lacks its closing \"]\""
+        case .notAddress: "this is no IPv6 address"
         case .portNotDecimal: "a port is made of decimal digits"
         case .portTooLarge: "a port is no larger than 65535"
         case .brokenEscape: "\"%\" is not followed by two hexadecimal digits"

@@ -35,7 +35,7 @@ public struct RequestVerification: Sendable {
         publicKey: RSAPublicKey? = nil
     ) throws(SigningError) -> Bool {
         guard let signature = self["oauth_signature"],
-            let method = SignatureMethod(wireName: (self["oauth_signature_method"] ?? "").utf8)
+            let method = SignatureMethod(rawValue: self["oauth_signature_method"] ?? "")
         else { throw SigningError("signature or signature method is missing or unknown") }
         let stages = try RequestStages(request, oauth)
         let sent = Array(signature.utf8)

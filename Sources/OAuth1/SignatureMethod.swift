@@ -37,9 +37,12 @@ public enum SignatureMethod: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The method of this name, in exactly this spelling.
-    package init?(wireName: some Sequence<UInt8>) {
-        guard let method = Self.allCases.first(where: { $0.rawValue.utf8.elementsEqual(wireName) })
-        else { return nil }
+    package init?(wireName: [UInt8]) {
+        guard let method = Self.wireNames.first(where: { $0.name == wireName })?.method else {
+            return nil
+        }
         self = method
     }
+
+    private static let wireNames = allCases.map { (name: Array($0.rawValue.utf8), method: $0) }
 }

@@ -1,6 +1,6 @@
 /// The characters that may stand raw in a component of a URI (RFC 3986 appendix A).
 enum URICharacters {
-    case userinfo, host, address, path, query
+    case userinfo, host, path, query
 
     func contain(_ octet: UInt8) -> Bool {
         if PercentEncoding.isUnreserved(octet) || Self.isSubDelimiter(octet) { return true }

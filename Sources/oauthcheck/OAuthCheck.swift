@@ -39,7 +39,7 @@ struct OAuthCheck: ParsableCommand {
     private static func end(with error: any Error) -> Never {
         let code = exitCode(for: error)
         let message = fullMessage(for: error)
-        if code == .success {
+        if code == .success, !message.isEmpty {
             Console.printResult(message)
         } else if !message.isEmpty {
             Console.printNote(message.hasPrefix("Error: ") ? "oauthcheck: \(message.lowercasedFirst)" : message)

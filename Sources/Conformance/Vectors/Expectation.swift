@@ -1,7 +1,7 @@
 /// The values that stages are expected to have; what is absent is not compared.
 package struct Expectation: Sendable {
     private var values = [VectorText](repeating: VectorText(), count: Stage.allCases.count)
-    /// Further permitted values of an `acceptable` vector.
+    /// Further permitted values of an `acceptable` vector; there for every list, even of one.
     private var alternatives: [Stage: [[UInt8]]] = [:]
     package private(set) var isEmpty = true
 
@@ -28,6 +28,9 @@ package struct Expectation: Sendable {
         return [values[stage.index].octets] + alternatives[stage, default: []]
     }
 
+    /// Whether the value of `stage` was given as a list of permitted ones.
+    func isList(_ stage: Stage) -> Bool { alternatives[stage] != nil }
+
     mutating func clear() {
         guard !isEmpty else { return }
         for index in values.indices { values[index].clear() }
@@ -39,6 +42,11 @@ package struct Expectation: Sendable {
         values[stage.index].set(text, node: node)
         if !alternatives.isEmpty { alternatives[stage] = nil }
         isEmpty = false
+    }
+
+    /// Opens the value of `stage` to further permitted ones.
+    mutating func openList(of stage: Stage) {
+        alternatives[stage] = []
     }
 
     mutating func permit(_ alternative: [UInt8], of stage: Stage) {

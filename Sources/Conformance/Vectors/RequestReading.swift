@@ -127,6 +127,7 @@ extension VectorDecoder {
             case .bodyHash: readBodyHash(value, named: member.name, into: &oauth)
             case .signatureMethod:
                 readText(value, into: &oauth.signatureMethod)
+                oauth.method = SignatureMethod(wireName: oauth.signatureMethod.octets)
                 readProtocolParameter(value, named: member.name, into: &oauth)
             case nil: readOther(value, named: member.name, into: &oauth)
             default: readProtocolParameter(value, named: member.name, into: &oauth)

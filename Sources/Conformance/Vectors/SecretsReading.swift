@@ -15,10 +15,10 @@ extension VectorDecoder {
             switch tables.secrets.member(named: document.text(of: member.name)) {
             case .consumerSecret: readText(value, into: &secrets.consumerSecret)
             case .tokenSecret: readText(value, into: &secrets.tokenSecret)
-            case .privateKey: readPrivateKey(value, isFile: false, into: &secrets)
-            case .privateKeyFile: readPrivateKey(value, isFile: true, into: &secrets)
-            case .publicKey: readPublicKey(value, isFile: false, into: &secrets)
-            case .publicKeyFile: readPublicKey(value, isFile: true, into: &secrets)
+            case .privateKey: readPrivateKey(value, of: node, isFile: false, into: &secrets)
+            case .privateKeyFile: readPrivateKey(value, of: node, isFile: true, into: &secrets)
+            case .publicKey: readPublicKey(value, of: node, isFile: false, into: &secrets)
+            case .publicKeyFile: readPublicKey(value, of: node, isFile: true, into: &secrets)
             case nil:
                 noteUnknown(
                     member.name, tables.secrets.nearest(to: document.string(of: member.name)))
@@ -28,12 +28,13 @@ extension VectorDecoder {
 
     private mutating func readPrivateKey(
         _ node: Int,
+        of secretsNode: Int,
         isFile: Bool,
         into secrets: inout TestVector.Secrets
     ) {
         guard expect(.string, node) else { return }
         guard secrets.privateKey == nil else {
-            return note(node, "private_key and private_key_file exclude each other")
+            return note(secretsNode, "private_key and private_key_file exclude each other")
         }
         let text = Array(document.text(of: node))
         do throws(KeyError) {
@@ -45,12 +46,13 @@ extension VectorDecoder {
 
     private mutating func readPublicKey(
         _ node: Int,
+        of secretsNode: Int,
         isFile: Bool,
         into secrets: inout TestVector.Secrets
     ) {
         guard expect(.string, node) else { return }
         guard secrets.publicKey == nil else {
-            return note(node, "public_key and public_key_file exclude each other")
+            return note(secretsNode, "public_key and public_key_file exclude each other")
         }
         let text = Array(document.text(of: node))
         do throws(KeyError) {

@@ -44,6 +44,8 @@ package struct TestVector: Sendable {
         package var parameters = ParameterList()
         package var realm = VectorText()
         package var signatureMethod = VectorText()
+        /// The method of that name, HMAC-SHA1 where there is none; nil for an unknown one.
+        package var method: SignatureMethod? = .hmacSHA1
         /// `oauth_signature`, which stands in where no signature can be computed.
         package var signature = VectorText()
         /// Whether `oauth_body_hash` is to be computed from the body.
@@ -54,6 +56,7 @@ package struct TestVector: Sendable {
             parameters.removeAll()
             realm.clear()
             signatureMethod.clear()
+            method = .hmacSHA1
             signature.clear()
             computesBodyHash = false
         }
@@ -126,11 +129,8 @@ package struct TestVector: Sendable {
     /// The file's path without its ending, `::`, and the id.
     package var fullID: String { "\(Self.stem(of: file))::\(id.string)" }
 
-    /// `oauth_signature_method`, HMAC-SHA1 where it is absent; nil for a method nobody knows.
-    package var signatureMethod: SignatureMethod? {
-        guard oauth.signatureMethod.isPresent else { return .hmacSHA1 }
-        return SignatureMethod(wireName: oauth.signatureMethod.octets)
-    }
+    /// How the request is signed; nil for a method nobody knows.
+    package var signatureMethod: SignatureMethod? { oauth.method }
 
     /// `path` without the ending of its last component.
     package static func stem(of path: String) -> String {

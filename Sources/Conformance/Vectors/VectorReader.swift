@@ -115,7 +115,7 @@ package struct VectorReader {
         while let name = names.next(), let value = names.next() {
             switch decoder.tables.file.member(named: document.text(of: name)) {
             case .vectors: readList(value)
-            case .defaults: if decoder.expect(.object, value) { defaults = value }
+            case .defaults: readDefaults(value)
             case .schema, .title: decoder.expect(.string, value)
             case .source: decoder.readSource(value)
             case .notes: readNotes(value)
@@ -127,6 +127,13 @@ package struct VectorReader {
     private mutating func readList(_ node: Int) {
         guard decoder.expect(.array, node) else { return }
         candidates.append(contentsOf: document.children(of: node))
+    }
+
+    private mutating func readDefaults(_ node: Int) {
+        guard decoder.expect(.object, node) else { return }
+        defaults = node
+        guard let id = document.member("id", of: node) else { return }
+        decoder.note(id - 1, "defaults have no id: each vector has its own")
     }
 
     private mutating func readNotes(_ node: Int) {

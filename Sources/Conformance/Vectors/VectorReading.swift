@@ -69,13 +69,14 @@ extension VectorDecoder {
     }
 
     private mutating func pitfalls(_ node: Int) -> [String] {
-        let isOne = document.nodes[node].kind == .string
-        let pitfalls = isOne ? [document.string(of: node)] : strings(node)
-        if pitfalls.isEmpty { note(node, "the id of a pitfall is missing") }
-        for pitfall in pitfalls where !PlainText.isPitfallID(pitfall) {
-            note(node, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+        let isList = document.nodes[node].kind == .array
+        let places = isList ? Array(document.children(of: node)) : [node]
+        if places.isEmpty { note(node, "the id of a pitfall is missing") }
+        for place in places where expect(.string, place) {
+            guard !PlainText.isPitfallID(document.string(of: place)) else { continue }
+            note(place, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
         }
-        return pitfalls
+        return places.map { document.string(of: $0) }
     }
 
     private mutating func readGiven(
@@ -130,6 +131,7 @@ extension VectorDecoder {
             if isFirst {
                 let text = document.nodes[child].text
                 expectation.set(document.octets.span.extracting(text), of: stage, node: node)
+                expectation.openList(of: stage)
             } else {
                 expectation.permit(Array(document.text(of: child)), of: stage)
             }

@@ -13,14 +13,15 @@ extension VectorDecoder {
 
     private mutating func checkBody(_ vector: TestVector, _ node: Int) {
         let request = vector.request
+        let place = document.member("request", of: node) ?? node
         if request.hasForm, request.body.isPresent {
             note(
-                request.body.node, "form and body exclude each other",
+                place, "form and body exclude each other",
                 hint: "form is the body, decoded")
         }
         if request.contentType.isPresent, !request.body.isPresent {
             note(
-                request.contentType.node, "content_type speaks of a body, and there is none",
+                place, "content_type speaks of a body, and there is none",
                 hint: "a form has its own content type")
         }
         if vector.oauth.computesBodyHash, request.hasForm {
@@ -36,7 +37,7 @@ extension VectorDecoder {
             if !vector.correct.isEmpty { note(node, "correct belongs to the result invalid") }
         }
         guard vector.result == .acceptable else {
-            for stage in vector.expected.stages where vector.expected.values(of: stage).count > 1 {
+            for stage in vector.expected.stages where vector.expected.isList(stage) {
                 note(
                     vector.expected[stage].node,
                     "several permitted values belong to the result acceptable")

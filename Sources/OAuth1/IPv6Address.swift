@@ -1,0 +1,72 @@
+/// The text of an IPv6 address (RFC 3986 §3.2.2), as it stands between the brackets of a host.
+enum IPv6Address {
+    private static let groupCount = 8
+
+    /// Whether `text` is an address: eight groups of four hexadecimal digits, of which `::`
+    /// shortens a run of zeros and an IPv4 address may be the last two.
+    static func isValid(_ text: Span<UInt8>) -> Bool {
+        var groups = 0
+        var isShortened = false
+        var index = 0
+        if text.count >= 2, isColon(text, at: 0), isColon(text, at: 1) {
+            isShortened = true
+            index = 2
+        }
+        while index < text.count {
+            let end = groupEnd(text, from: index)
+            if end < text.count, text[end] == UInt8(ascii: ".") {
+                let isLast = isIPv4(text.extracting(index...))
+                return isLast && isComplete(groups + 2, isShortened)
+            }
+            guard (1...4).contains(end - index) else { return false }
+            groups += 1
+            index = end
+            guard index < text.count else { break }
+            guard isColon(text, at: index) else { return false }
+            index += 1
+            if index < text.count, isColon(text, at: index) {
+                guard !isShortened else { return false }
+                isShortened = true
+                index += 1
+            } else if index == text.count {
+                return false
+            }
+        }
+        return isComplete(groups, isShortened)
+    }
+
+    private static func isComplete(_ groups: Int, _ isShortened: Bool) -> Bool {
+        isShortened ? groups < groupCount : groups == groupCount
+    }
+
+    private static func groupEnd(_ text: Span<UInt8>, from start: Int) -> Int {
+        var end = start
+        while end < text.count, PercentEncoding.hexValue(text[end]) != nil { end += 1 }
+        return end
+    }
+
+    private static func isColon(_ text: Span<UInt8>, at index: Int) -> Bool {
+        text[index] == UInt8(ascii: ":")
+    }
+
+    /// Four decimal numbers up to 255, without leading zeros.
+    private static func isIPv4(_ text: Span<UInt8>) -> Bool {
+        var numbers = 0
+        var index = 0
+        while index < text.count {
+            let start = index
+            var number = 0
+            while index < text.count, (0x30...0x39).contains(text[index]), index - start < 4 {
+                number = number * 10 + Int(text[index] - 0x30)
+                index += 1
+            }
+            let hasLeadingZero = index - start > 1 && text[start] == UInt8(ascii: "0")
+            guard index > start, number <= 255, !hasLeadingZero else { return false }
+            numbers += 1
+            guard index < text.count else { break }
+            guard text[index] == UInt8(ascii: "."), index + 1 < text.count else { return false }
+            index += 1
+        }
+        return numbers == 4
+    }
+}
