@@ -7,7 +7,7 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Recompute vectors and compare them with what is expected (the default).",
         discussion: """
-            Example:
+            Examples:
               oauthcheck check vectors/ --spec 3.4.1.3
               oauthcheck vectors/*.json --report human --report json=report.json
               generate-vectors | oauthcheck --jsonl - --report jsonl
@@ -38,6 +38,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
+        try input.requireFiles()
         Interruption.watch()
         let targets = reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
         var run = CheckRun(targets.map { ReportSink($0, display) }, exactHeader: exactHeader)

@@ -39,11 +39,14 @@ struct InputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only this part of the selected vectors.", valueName: "1/4"))
     var shard: String?
 
+    /// Refuses an empty list of files, once nothing else is wrong with the call.
+    func requireFiles() throws {
+        guard files.isEmpty else { return }
+        throw ValidationError(
+            "no vector file was named; try 'oauthcheck vectors/' or 'oauthcheck --help'")
+    }
+
     func validate() throws {
-        if files.isEmpty {
-            throw ValidationError(
-                "no vector file was named; try 'oauthcheck vectors/' or 'oauthcheck --help'")
-        }
         if let shard, Selection.Shard(shard) == nil {
             throw ValidationError("--shard takes a part of a whole, as 1/4; '\(shard)' is none")
         }

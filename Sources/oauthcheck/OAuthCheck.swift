@@ -8,16 +8,20 @@ struct OAuthCheck: ParsableCommand {
         commandName: "oauthcheck",
         abstract: "Checks OAuth 1.0a signatures against vectors, stage by stage.",
         discussion: """
-            Reads JSON files of OAuth parameters, recomputes base strings, signatures and headers
-            (RFC 5849), and says where and how they differ from what is expected.
+            Reads JSON files of OAuth parameters, recomputes base strings, signatures
+            and headers (RFC 5849), and says where they differ from what is expected.
 
-            Example:
-              oauthcheck vectors/*.json          check every vector of these files
-              oauthcheck vectors/                 … and of a directory
-              oauthcheck sign request.json        print base string, signature and header
+            Examples:
+              oauthcheck vectors/*.json      check every vector of these files
+              oauthcheck vectors/            check every vector of a directory
+              oauthcheck sign request.json   print base string, signature, header
 
-            Exit codes: 0 as expected, 1 a difference, 2 unusable call or input, 3 the check or
-            a report broke, 4 nothing was selected.
+            Exit codes:
+              0  everything is as expected
+              1  something differs
+              2  the call or the input cannot be used
+              3  the check broke, or a report cannot be written
+              4  nothing was selected
             """,
         version: Version.current,
         subcommands: [

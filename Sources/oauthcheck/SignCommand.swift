@@ -8,10 +8,10 @@ struct SignCommand: ParsableCommand {
         commandName: "sign",
         abstract: "Print base strings, signatures and headers of requests.",
         discussion: """
-            Signs every vector, whatever it expects. Where nonce and timestamp are absent and
-            nothing is expected of them, fresh ones are made.
+            Signs every vector, whatever it expects. Where nonce and timestamp are
+            absent and nothing is expected of them, fresh ones are made.
 
-            Example:
+            Examples:
               oauthcheck sign request.json
               oauthcheck sign request.json --format curl
               oauthcheck sign request.json --emit signature
@@ -44,6 +44,7 @@ struct SignCommand: ParsableCommand {
     }
 
     func run() throws {
+        try input.requireFiles()
         Interruption.watch()
         if write {
             var signing = FileSigning(input, stages, display.style)

@@ -7,7 +7,7 @@ struct VectorsCommand: ParsableCommand {
         commandName: "vectors",
         abstract: "List or lint a set of vectors.",
         discussion: """
-            Example:
+            Examples:
               oauthcheck vectors list vectors/ --method RSA-SHA1
               oauthcheck vectors lint vectors/
             """,

@@ -8,9 +8,10 @@ extension VectorsCommand {
             commandName: "lint",
             abstract: "Look for vectors that are readable but not in order.",
             discussion: """
-                Besides what makes a file unreadable (exit 2), names: vectors that expect nothing,
-                flags that the file's notes do not explain, notes that no vector uses, vectors
-                without a comment or a section, unknown signature methods (exit 1).
+                Besides what makes a file unreadable (exit 2), names vectors that
+                expect nothing or do not say what they test, flags that the notes
+                do not explain, notes that no vector uses, invalid vectors without
+                the correct values, and unknown signature methods (exit 1).
 
                 Example:
                   oauthcheck vectors lint vectors/
@@ -20,6 +21,7 @@ extension VectorsCommand {
         @OptionGroup var input: InputOptions
 
         func run() throws {
+            try input.requireFiles()
             Interruption.watch()
             var stream = VectorStream(input)
             var run = LintRun()

@@ -24,6 +24,7 @@ extension VectorsCommand {
         var format: Format = .text
 
         func run() throws {
+            try input.requireFiles()
             Interruption.watch()
             var stream = VectorStream(input)
             var run = ListRun(format)

@@ -6,8 +6,10 @@ struct HumanDifference {
     init(_ difference: Difference, _ following: [Stage], style: ReportStyle) {
         self.style = style
         let stage = difference.stage
-        var sentence = "the \(style.paint(stage.title, .bold)) differs (\(stage.section))"
-        if !following.isEmpty { sentence += "; \(following.map(\.title).formatted) follow\(following.count == 1 ? "s" : "") from it" }
+        var sentence = "difference in the \(style.paint(stage.title, .bold)) (\(stage.section))"
+        if !following.isEmpty {
+            sentence += "; what follows from it differs too: \(following.map(\.title).formatted)"
+        }
         lines = [sentence]
         guard !difference.isSecret || style.showsSecrets else {
             lines += [
@@ -69,7 +71,7 @@ struct HumanDifference {
             [
                 "encoded otherwise  \(name(expected))",
                 "  expected \(encoded(expected))", "  actual   \(encoded(actual))",
-                "  both are \(quoted(expected.decodedValue))",
+                "  both are \(quoted(actual.decodedValue))",
             ]
         case .valueDiffers(let expected, let actual):
             [

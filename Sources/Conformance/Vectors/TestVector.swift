@@ -97,6 +97,8 @@ package struct TestVector: Sendable {
     package var line = 0
     package var id = VectorText()
     package var comment = VectorText()
+    /// Whether the vector says where it comes from.
+    package var hasSource = false
     package var spec: [String] = []
     package var flags: [String] = []
     package var result = Result.valid
@@ -114,6 +116,7 @@ package struct TestVector: Sendable {
     mutating func clear() {
         id.clear()
         comment.clear()
+        hasSource = false
         spec.removeAll(keepingCapacity: true)
         flags.removeAll(keepingCapacity: true)
         result = .valid

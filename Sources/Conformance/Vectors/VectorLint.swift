@@ -4,12 +4,12 @@ package enum VectorLint {
         let id = PlainText.quoted(vector.id.string)
         var findings: [String] = []
         if vector.expected.isEmpty { findings.append("\(id) expects nothing") }
-        if !vector.comment.isPresent, vector.spec.isEmpty {
-            findings.append("\(id) says neither in a comment nor in spec what it tests")
+        if !vector.comment.isPresent, vector.spec.isEmpty, !vector.hasSource {
+            findings.append("\(id) has no comment, spec or source to say what it tests")
         }
-        if vector.signatureMethod == nil {
+        if vector.signatureMethod == nil, let meant = vector.nearestSignatureMethod {
             let method = PlainText.quoted(vector.oauth.signatureMethod.string)
-            findings.append("\(id) has the unknown signature method \(method)")
+            findings.append("\(id) has the signature method \(method); \(meant) was probably meant")
         }
         if vector.result == .invalid, vector.correct.isEmpty {
             findings.append("\(id) is invalid and has no correct values")

@@ -21,7 +21,9 @@ extension VectorDecoder {
             case .spec: vector.spec = strings(value)
             case .flags: vector.flags = strings(value)
             case .pitfall: vector.pitfalls = pitfalls(value)
-            case .source: readSource(value)
+            case .source:
+                readSource(value)
+                vector.hasSource = true
             case .schema where node == 0, .title: expect(.string, value)
             case .schema, nil: noteUnknown(member.name, nearestVectorMember(to: member.name, node))
             }

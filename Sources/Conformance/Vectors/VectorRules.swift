@@ -123,10 +123,14 @@ extension TestVector {
     }
 
     private var unknownMethod: String {
-        let known = SignatureMethod.allCases.map(\.rawValue)
-        let name = oauth.signatureMethod.string
-        let nearest = Misspelling.nearest(to: name, among: known)
-        let guess = nearest.map { "; did you mean \(PlainText.quoted($0))?" } ?? ""
-        return "the signature method \(PlainText.quoted(name)) is unknown\(guess)"
+        let name = PlainText.quoted(oauth.signatureMethod.string)
+        let guess = nearestSignatureMethod.map { "; did you mean \(PlainText.quoted($0))?" } ?? ""
+        return "the signature method \(name) is unknown\(guess)"
+    }
+
+    /// The known signature method that an unknown one looks like.
+    var nearestSignatureMethod: String? {
+        Misspelling.nearest(
+            to: oauth.signatureMethod.string, among: SignatureMethod.allCases.map(\.rawValue))
     }
 }
