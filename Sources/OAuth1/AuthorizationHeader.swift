@@ -52,7 +52,8 @@ package enum AuthorizationHeader {
         parameters.places.indices.sorted { first, second in
             let names = (parameters.name(at: first), parameters.name(at: second))
             return names.0 == names.1
-                ? parameters.value(at: first).lexicographicallyPrecedes(parameters.value(at: second))
+                ? parameters.value(at: first).lexicographicallyPrecedes(
+                    parameters.value(at: second))
                 : names.0.lexicographicallyPrecedes(names.1)
         }
     }

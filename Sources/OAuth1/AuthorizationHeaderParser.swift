@@ -18,7 +18,8 @@ struct AuthorizationHeaderParser {
             skipBlanks(text)
             guard position < text.count else { return fields }
             guard text[position] == UInt8(ascii: ",") else {
-                throw AuthorizationHeaderError("a comma is missing between parameters", at: position)
+                throw AuthorizationHeaderError(
+                    "a comma is missing between parameters", at: position)
             }
             position += 1
         }

@@ -1,5 +1,6 @@
 /// A secret that signs and never prints (§1.1).
-public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
+public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral
+{
     let text: String
 
     public init(_ text: String) { self.text = text }

@@ -49,7 +49,9 @@ package struct NormalizedParameters: Sendable {
         let encoded = encoded
         places.sort { first, second in
             guard first.prefix == second.prefix else { return first.prefix < second.prefix }
-            let names = (encoded[first.start..<first.nameEnd], encoded[second.start..<second.nameEnd])
+            let names = (
+                encoded[first.start..<first.nameEnd], encoded[second.start..<second.nameEnd]
+            )
             guard names.0.elementsEqual(names.1) else {
                 return names.0.lexicographicallyPrecedes(names.1)
             }

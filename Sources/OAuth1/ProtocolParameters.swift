@@ -13,6 +13,7 @@ public struct ProtocolParameters: Hashable, Sendable {
     ///   - callback: `oauth_callback` of a temporary credential request (§2.1).
     ///   - verifier: `oauth_verifier` of a token request (§2.3).
     ///   - bodyHash: `oauth_body_hash` of the body hash extension.
+    ///   - version: `oauth_version`, which may be left out and is "1.0" where it is there.
     ///   - realm: the header's `realm`.
     public init(
         client: ClientCredentials,
@@ -22,6 +23,7 @@ public struct ProtocolParameters: Hashable, Sendable {
         callback: String? = nil,
         verifier: String? = nil,
         bodyHash: String? = nil,
+        version: String? = "1.0",
         realm: String? = nil
     ) {
         self.realm = realm
@@ -34,7 +36,7 @@ public struct ProtocolParameters: Hashable, Sendable {
             ("oauth_callback", callback),
             ("oauth_verifier", verifier),
             ("oauth_body_hash", bodyHash),
-            ("oauth_version", "1.0"),
+            ("oauth_version", version),
         ]
         parameters = pairs.compactMap { name, value in value.map { Parameter(name, $0) } }
     }

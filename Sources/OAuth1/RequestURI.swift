@@ -17,7 +17,9 @@ package struct RequestURI: Hashable, Sendable {
         let start = scheme.upperBound + 3
         let authority = start..<Self.end(of: start..<text.count, in: text, at: Self.endsAuthority)
         try readAuthority(authority, in: text)
-        let pathEnd = Self.end(of: authority.upperBound..<text.count, in: text) { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let pathEnd = Self.end(of: authority.upperBound..<text.count, in: text) {
+            $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+        }
         path = authority.upperBound..<pathEnd
         try Self.check(path, in: text, allowing: .path)
         var rest = pathEnd
@@ -60,11 +62,15 @@ package struct RequestURI: Hashable, Sendable {
             start = at + 1
         }
         guard start < authority.upperBound else { throw RequestURIError(.noHost, at: start) }
-        var hostEnd = Self.end(of: start..<authority.upperBound, in: text) { $0 == UInt8(ascii: ":") }
+        var hostEnd = Self.end(of: start..<authority.upperBound, in: text) {
+            $0 == UInt8(ascii: ":")
+        }
         if text[start] == UInt8(ascii: "[") {
-            hostEnd = 1 + Self.end(of: start..<authority.upperBound, in: text) {
-                $0 == UInt8(ascii: "]")
-            }
+            hostEnd =
+                1
+                + Self.end(of: start..<authority.upperBound, in: text) {
+                    $0 == UInt8(ascii: "]")
+                }
             guard hostEnd <= authority.upperBound else {
                 throw RequestURIError(.unclosedAddress, at: start)
             }
@@ -94,7 +100,9 @@ package struct RequestURI: Hashable, Sendable {
                 throw RequestURIError(.portNotDecimal, at: index)
             }
             number = number * 10 + Int(text[index] - UInt8(ascii: "0"))
-            guard number <= 65_535 else { throw RequestURIError(.portTooLarge, at: port.lowerBound) }
+            guard number <= 65_535 else {
+                throw RequestURIError(.portTooLarge, at: port.lowerBound)
+            }
         }
     }
 
@@ -114,7 +122,9 @@ package struct RequestURI: Hashable, Sendable {
                 index += 3
                 continue
             }
-            guard allowed.contain(octet) else { throw RequestURIError(.character(octet), at: index) }
+            guard allowed.contain(octet) else {
+                throw RequestURIError(.character(octet), at: index)
+            }
             index += 1
         }
     }

@@ -5,7 +5,7 @@
 ///     Request(method: "GET", url: "https://api.example.com/photos?size=original"),
 ///     client: ClientCredentials(identifier: "dpf43f3p2l4k3l03", sharedSecret: "kd94hf93k423kf44"),
 ///     token: TokenCredentials(identifier: "nnch734d00sl2jdk", sharedSecret: "pfkkdhi9sl3r4s00"),
-///     freshness: Freshness(nonce: "chapoH", timestamp: 137131202)
+///     freshness: Freshness(nonce: "chapoH", timestamp: 137_131_202)
 /// )
 /// print("Authorization: \(signed.authorizationHeader)")
 /// ```
@@ -32,6 +32,8 @@ public struct SignedRequest: Sendable {
     ///   - freshness: a nonce and a timestamp that are used once.
     ///   - callback: where a temporary credential request asks to be sent back to.
     ///   - verifier: what the resource owner brought back.
+    ///   - bodyHash: `oauth_body_hash`, where the body hash extension is used.
+    ///   - version: `oauth_version`, which may be left out and is "1.0" where it is there.
     ///   - realm: the protected realm, which is sent and not signed.
     /// - Throws: ``SigningError`` where the URL is none, a key is missing or refused.
     public init(
@@ -43,11 +45,14 @@ public struct SignedRequest: Sendable {
         freshness: Freshness?,
         callback: String? = nil,
         verifier: String? = nil,
+        bodyHash: String? = nil,
+        version: String? = "1.0",
         realm: String? = nil
     ) throws(SigningError) {
         let oauth = ProtocolParameters(
             client: client, token: token, method: method, freshness: freshness,
-            callback: callback, verifier: verifier, realm: realm)
+            callback: callback, verifier: verifier, bodyHash: bodyHash, version: version,
+            realm: realm)
         let stages = try RequestStages(request, oauth.parameters)
         let key = RequestStages.signingKey(client, token)
         var signer = Signer()
@@ -58,7 +63,9 @@ public struct SignedRequest: Sendable {
             try signer.appendHMAC(
                 of: stages.baseString.span, using: method, key: key, to: &signature)
         case .rsa:
-            guard let privateKey else { throw SigningError("\(method.rawValue) needs a private key") }
+            guard let privateKey else {
+                throw SigningError("\(method.rawValue) needs a private key")
+            }
             try signer.appendRSA(
                 of: stages.baseString.span, using: method, key: privateKey, to: &signature)
         }

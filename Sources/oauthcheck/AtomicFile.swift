@@ -56,8 +56,7 @@ struct AtomicFile {
     }
 
     private func keepRights() {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return }
-        fchmod(descriptor.rawValue, status.st_mode & 0o7777)
+        guard let status = FileStatus(path) else { return }
+        fchmod(descriptor.rawValue, status.permissions)
     }
 }

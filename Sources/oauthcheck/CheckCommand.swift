@@ -29,7 +29,8 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         if reports.count(where: { $0.path == nil }) > 1 {
-            throw ValidationError("one report at most goes to standard output; give the others =PATH")
+            throw ValidationError(
+                "one report at most goes to standard output; give the others =PATH")
         }
         let paths = reports.compactMap(\.path)
         if Set(paths).count < paths.count {
@@ -40,7 +41,8 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         try input.requireFiles()
         Interruption.watch()
-        let targets = reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
+        let targets =
+            reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
         var run = CheckRun(targets.map { ReportSink($0, display) }, exactHeader: exactHeader)
         var stream = VectorStream(input)
         stream.forEach(&run)

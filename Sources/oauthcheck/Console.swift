@@ -17,7 +17,8 @@ enum Console {
         case .always: true
         case .never: false
         case .auto:
-            isTerminal(descriptor) && Environment["NO_COLOR"].isEmpty && Environment["TERM"] != "dumb"
+            isTerminal(descriptor) && Environment["NO_COLOR"].isEmpty
+                && Environment["TERM"] != "dumb"
         }
     }
 

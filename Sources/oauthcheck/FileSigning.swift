@@ -78,7 +78,8 @@ struct FileSigning {
             isUsable = take(&reader, offset: place.lowerBound, into: &edits) && isUsable
         }
         if !isUsable {
-            Console.printNote("oauthcheck: note: \(path) is left as it is until all of it is readable")
+            Console.printNote(
+                "oauthcheck: note: \(path) is left as it is until all of it is readable")
         }
         return isUsable ? edits : nil
     }

@@ -41,9 +41,18 @@ enum FileTree {
         ["jsonl", "ndjson"].contains(ending(of: path))
     }
 
-    static func isDirectory(_ path: String) -> Bool {
-        var isDirectory = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory
+    private static func isDirectory(_ path: String) -> Bool {
+        FileStatus(path)?.isDirectory ?? false
+    }
+
+    /// The octets in all of `files`; nil where that is not known beforehand.
+    static func size(of files: [String]) -> Int? {
+        var size = 0
+        for file in files {
+            guard file != standardInput, let octets = FileStatus(file)?.size else { return nil }
+            size += octets
+        }
+        return size
     }
 
     private static func vectorFiles(under directory: String) throws -> [String] {

@@ -10,7 +10,8 @@ struct InputOptions: ParsableArguments {
             valueName: "file"))
     var files: [String] = []
 
-    @Flag(help: "Read standard input, and files with other endings, as JSON Lines: a vector a line.")
+    @Flag(
+        help: "Read standard input, and files with other endings, as JSON Lines: a vector a line.")
     var jsonl = false
 
     @Option(

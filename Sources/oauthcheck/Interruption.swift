@@ -16,8 +16,9 @@ enum Interruption {
         return signal == 0 ? nil : signal
     }
 
-    /// Takes the signals over; a second one ends the process at once. A reader that is gone is
-    /// seen when writing, so SIGPIPE is ignored.
+    /// Takes the signals over; a second one ends the process at once.
+    ///
+    /// A reader that is gone is seen when writing, so SIGPIPE is ignored.
     static func watch() {
         for number in [SIGINT, SIGTERM] {
             var action = sigaction()

@@ -8,7 +8,8 @@ enum KeyFile {
 
     static func read(_ name: String, besides vectorFile: String) throws(KeyError) -> [UInt8] {
         let directory = FilePath(vectorFile).removingLastComponent()
-        let path = vectorFile == FileTree.standardInput
+        let path =
+            vectorFile == FileTree.standardInput
             ? FilePath(name) : directory.pushing(FilePath(name))
         do throws(VectorIssue) {
             let file = try FileReading(path.string)

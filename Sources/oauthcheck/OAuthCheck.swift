@@ -46,7 +46,8 @@ struct OAuthCheck: ParsableCommand {
         if code == .success, !message.isEmpty {
             Console.printResult(message)
         } else if !message.isEmpty {
-            Console.printNote(message.hasPrefix("Error: ") ? "oauthcheck: \(message.lowercasedFirst)" : message)
+            Console.printNote(
+                message.hasPrefix("Error: ") ? "oauthcheck: \(message.lowercasedFirst)" : message)
         }
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
     }

@@ -4,24 +4,37 @@ import SystemPackage
 struct Progress {
     /// Runs shorter than this show nothing.
     private static let quietTime = Duration.milliseconds(500)
+    private static let interval = Duration.milliseconds(100)
     /// How many vectors lie between two looks at the clock.
     private static let stride = 1024
+    private static let barWidth = 24
 
     private let isShown = Console.isTerminal(.standardError)
     private let start = ContinuousClock.now
-    private var done = 0
     private var lastShown = Duration.zero
     private var isOnScreen = false
+    private var vectors = 0
+    private var octets = 0
+    /// Nil where the length of something, a pipe for instance, is not known.
+    private var octetsInAll: Int?
 
-    mutating func count() {
-        done += 1
-        guard isShown, done % Self.stride == 0 else { return }
+    init(octetsInAll: Int?) {
+        self.octetsInAll = octetsInAll
+    }
+
+    mutating func add(octets: Int) {
+        self.octets += octets
+    }
+
+    mutating func addVector() {
+        vectors += 1
+        guard isShown, vectors % Self.stride == 0 else { return }
         let elapsed = start.duration(to: .now)
-        guard elapsed > Self.quietTime, elapsed - lastShown > .milliseconds(100) else { return }
+        guard elapsed > Self.quietTime, elapsed - lastShown > Self.interval else { return }
         lastShown = elapsed
         isOnScreen = true
-        let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
-        write("\r\u{1B}[K\(done) vectors, \(Int(Double(done) / seconds)) a second")
+        let rate = Int(Double(vectors) / (elapsed / .seconds(1)))
+        write("\r\u{1B}[K\(bar)\(vectors) vectors, \(rate) a second")
     }
 
     /// Takes the line off the screen, so that something else can be written.
@@ -31,8 +44,11 @@ struct Progress {
         write("\r\u{1B}[K")
     }
 
-    mutating func finish() {
-        clear()
+    private var bar: String {
+        guard let octetsInAll, octetsInAll > 0 else { return "" }
+        let done = min(Self.barWidth, Self.barWidth * octets / octetsInAll)
+        let rest = Self.barWidth - done
+        return "[\(String(repeating: "#", count: done))\(String(repeating: ".", count: rest))] "
     }
 
     private func write(_ text: String) {

@@ -121,7 +121,9 @@ struct SignRun: VectorStream.Consumer {
     mutating func finish(_ reader: VectorReader) {}
 
     private mutating func append(_ signed: SignedVector) {
-        let isSecret = signed.values.contains { signed.vector.isSecret($0.stage) && $0.stage != .signingKey }
+        let isSecret = signed.values.contains {
+            signed.vector.isSecret($0.stage) && $0.stage != .signingKey
+        }
         hidesSecret = hidesSecret || isSecret && !style.showsSecrets
         switch format {
         case .text:

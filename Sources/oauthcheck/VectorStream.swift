@@ -18,7 +18,7 @@ struct VectorStream {
 
     private let options: InputOptions
     private var selection: Selection
-    private var progress = Progress()
+    private var progress = Progress(octetsInAll: nil)
 
     init(_ options: InputOptions) {
         self.options = options
@@ -27,8 +27,9 @@ struct VectorStream {
 
     /// Reads everything, and hands on what is selected, until the end or a signal.
     mutating func forEach(_ consumer: inout some Consumer) {
-        defer { progress.finish() }
         let tree = FileTree.files(named: options.files)
+        progress = Progress(octetsInAll: FileTree.size(of: tree.files))
+        defer { progress.clear() }
         for issue in tree.issues { consumer.take(issue) }
         for file in tree.files where goesOn(consumer) {
             do throws(VectorIssue) {
@@ -60,6 +61,7 @@ struct VectorStream {
             try readLines(of: file, with: &reader, into: &consumer)
         } else {
             let text = try file.readWhole()
+            progress.add(octets: text.count)
             guard Interruption.signal == nil else { return }
             reader.open(text.span, as: .file)
             if reader.isSchema { return note("\(path) is a JSON Schema, not vectors; left out") }
@@ -82,6 +84,7 @@ struct VectorStream {
                         file: file.name, line: number, column: 1,
                         message: "this line is longer than \(LineReading.lineMax >> 20) MiB"))
             case .text(let place, let number):
+                progress.add(octets: place.count + 1)
                 let text = lines.buffer.span.extracting(place)
                 guard !Self.isBlank(text) else { continue }
                 reader.open(text, as: .line, firstLine: number)
@@ -96,7 +99,7 @@ struct VectorStream {
     ) {
         for issue in reader.issues { consumer.take(issue) }
         while goesOn(consumer), let outcome = reader.next() {
-            progress.count()
+            progress.addVector()
             switch outcome {
             case .unreadable: consumer.take(reader.vector, reader.issues)
             case .vector where selection.selects(reader.vector): consumer.take(reader.vector)

@@ -58,10 +58,13 @@ struct LintRun: VectorStream.Consumer {
         defer { flagsOfFile.removeAll() }
         let explained = Set(reader.explainedFlags ?? [])
         for flag in flagsOfFile.subtracting(explained).sorted() {
-            report("the flag \(PlainText.quoted(flag)) is not explained under notes", reader.vector.file, 1)
+            report(
+                "the flag \(PlainText.quoted(flag)) is not explained under notes",
+                reader.vector.file, 1)
         }
         for flag in explained.subtracting(flagsOfFile).sorted() {
-            report("the note on \(PlainText.quoted(flag)) belongs to no vector", reader.vector.file, 1)
+            report(
+                "the note on \(PlainText.quoted(flag)) belongs to no vector", reader.vector.file, 1)
         }
     }
 
@@ -75,7 +78,8 @@ struct LintRun: VectorStream.Consumer {
         summary.failed = findings
         let vectors = summary.passed
         Console.printResult(
-            "oauthcheck: \(vectors) vector\(vectors == 1 ? "" : "s"): \(findings) finding\(findings == 1 ? "" : "s")")
+            "oauthcheck: \(vectors) vector\(vectors == 1 ? "" : "s"): \(findings) finding\(findings == 1 ? "" : "s")"
+        )
         return summary.exitCode
     }
 }

@@ -81,9 +81,14 @@ struct ListRun: VectorStream.Consumer {
         return JSONText.object([
             ("id", JSONText.string(vector.fullID)), ("file", JSONText.string(vector.file)),
             ("line", "\(vector.line)"), ("result", JSONText.string(vector.result.rawValue)),
-            ("method", JSONText.string(vector.signatureMethod?.rawValue ?? vector.oauth.signatureMethod.string)),
+            (
+                "method",
+                JSONText.string(
+                    vector.signatureMethod?.rawValue ?? vector.oauth.signatureMethod.string)
+            ),
             ("spec", strings(vector.spec)), ("flags", strings(vector.flags)),
-            ("pitfall", strings(vector.pitfalls)), ("comment", JSONText.string(vector.comment.string)),
+            ("pitfall", strings(vector.pitfalls)),
+            ("comment", JSONText.string(vector.comment.string)),
         ])
     }
 

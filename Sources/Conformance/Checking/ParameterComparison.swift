@@ -38,7 +38,9 @@ package struct ParameterComparison: Hashable, Sendable {
         let (wanted, found) = (Self.pairs(of: expected), Self.pairs(of: actual))
         var missing = Self.removing(found, from: wanted)
         var extra = Self.removing(wanted, from: found)
-        take(&missing, &extra, where: Self.isSameText) { .encodedOtherwise(expected: $0, actual: $1) }
+        take(&missing, &extra, where: Self.isSameText) {
+            .encodedOtherwise(expected: $0, actual: $1)
+        }
         take(&missing, &extra, where: Self.isSameName) { .valueDiffers(expected: $0, actual: $1) }
         findings += missing.map { .missing($0) } + extra.map { .extra($0) }
         if findings.isEmpty { findOrder(wanted, found) }
@@ -59,7 +61,10 @@ package struct ParameterComparison: Hashable, Sendable {
     }
 
     private mutating func findOrder(_ wanted: [Pair], _ found: [Pair]) {
-        guard let place = zip(wanted, found).enumerated().first(where: { $0.element.0 != $0.element.1 }),
+        guard
+            let place = zip(wanted, found).enumerated().first(where: {
+                $0.element.0 != $0.element.1
+            }),
             let actual = found.firstIndex(of: place.element.0)
         else { return }
         findings = [

@@ -13,8 +13,10 @@ package struct JSONDocument: Sendable {
 
     package init() {}
 
-    /// Reads `source`. After an error, ``nodes`` hold what was read before it, the values that
-    /// it breaks off in marked as incomplete.
+    /// Reads `source` in place of what was read before.
+    ///
+    /// After an error, ``nodes`` hold what was read before it, the values that it breaks off in
+    /// marked as incomplete.
     package mutating func read(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         octets.removeAll(keepingCapacity: true)
         octets.append(copying: source)

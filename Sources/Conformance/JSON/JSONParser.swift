@@ -23,16 +23,20 @@ struct JSONParser: Sendable {
     /// Reads one value and nothing behind it but white space.
     mutating func parse(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         skipWhitespace(source)
-        guard position < source.count else { throw JSONSyntaxError("nothing is here", at: position) }
+        guard position < source.count else {
+            throw JSONSyntaxError("nothing is here", at: position)
+        }
         if source[0] == 0xEF {
             throw JSONSyntaxError(
-                "a byte order mark stands before the JSON", hint: "save it as UTF-8 without one", at: 0)
+                "a byte order mark stands before the JSON", hint: "save it as UTF-8 without one",
+                at: 0)
         }
         try readValue(source, depth: 1)
         skipWhitespace(source)
         guard position == source.count else {
             throw JSONSyntaxError(
-                "something stands behind the end of the JSON", hint: "one vector a line? Then name the file .jsonl or say --jsonl",
+                "something stands behind the end of the JSON",
+                hint: "one vector a line? Then name the file .jsonl or say --jsonl",
                 at: position)
         }
     }
@@ -75,7 +79,9 @@ struct JSONParser: Sendable {
             }
             skipWhitespace(source)
             if skip(UInt8(ascii: ","), source) { continue }
-            guard skip(UInt8(ascii: "}"), source) else { throw unexpected("\",\" or \"}\"", source) }
+            guard skip(UInt8(ascii: "}"), source) else {
+                throw unexpected("\",\" or \"}\"", source)
+            }
             noteDuplicates(of: object, count: count, source)
             return complete(object)
         }
@@ -101,7 +107,9 @@ struct JSONParser: Sendable {
             try readValue(source, depth: depth + 1)
             skipWhitespace(source)
             if skip(UInt8(ascii: ","), source) { continue }
-            guard skip(UInt8(ascii: "]"), source) else { throw unexpected("\",\" or \"]\"", source) }
+            guard skip(UInt8(ascii: "]"), source) else {
+                throw unexpected("\",\" or \"]\"", source)
+            }
             return complete(array)
         }
     }
@@ -202,7 +210,8 @@ extension JSONParser {
         depth: Int
     ) throws(JSONSyntaxError) -> Int {
         guard depth <= Self.depthMax else {
-            throw JSONSyntaxError("this is nested deeper than \(Self.depthMax) levels", at: position)
+            throw JSONSyntaxError(
+                "this is nested deeper than \(Self.depthMax) levels", at: position)
         }
         append(kind, from: position, text: position..<position)
         nodes[nodes.count - 1].isComplete = false

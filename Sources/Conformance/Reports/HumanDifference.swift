@@ -14,7 +14,8 @@ struct HumanDifference {
         guard !difference.isSecret || style.showsSecrets else {
             lines += [
                 "  it holds a secret; --show-secrets shows it (expected"
-                    + " \(difference.expected.count) octets, actual \(difference.actual.count))", "",
+                    + " \(difference.expected.count) octets, actual \(difference.actual.count))",
+                "",
             ]
             return
         }
@@ -89,7 +90,8 @@ struct HumanDifference {
     }
 
     private static func name(_ pair: ParameterComparison.Pair) -> String {
-        PlainText.visible(octets: pair.decodedName.isEmpty ? Array("(no name)".utf8) : pair.decodedName)
+        PlainText.visible(
+            octets: pair.decodedName.isEmpty ? Array("(no name)".utf8) : pair.decodedName)
     }
 
     private static func encoded(_ pair: ParameterComparison.Pair) -> String {

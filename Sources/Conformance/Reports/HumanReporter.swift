@@ -21,8 +21,8 @@ package struct HumanReporter: Reporter {
             let names = stages.map(\.title).formatted
             append(
                 heading("FAILED", of: vector) + [
-                    "    the vector is marked invalid, but \(names) came\(stages.count == 1 ? "s" : "") out as"
-                        + " expected: nothing is wrong with it", "",
+                    "    marked invalid, but its \(names) came out as expected:",
+                    "    nothing is wrong with it", "",
                 ], to: &output)
         case .failed(.differs(let difference, let following)):
             let lines = HumanDifference(difference, following, style: style).lines

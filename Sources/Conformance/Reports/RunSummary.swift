@@ -30,8 +30,10 @@ package struct RunSummary: Hashable, Sendable {
         }
     }
 
-    /// 0 as expected, 1 a difference, 2 unusable input, 3 something broke, 4 nothing selected;
-    /// the first of 2, 3, 4, 1 that applies. 128 and the signal's number after a signal.
+    /// The first that applies of 2 (unusable input), 3 (something broke), 4 (nothing selected),
+    /// 1 (a difference) and 0.
+    ///
+    /// After a signal, 128 and the signal's number.
     package var exitCode: Int32 {
         if let interruption { return 128 + interruption }
         if unreadable > 0 { return 2 }
@@ -43,7 +45,9 @@ package struct RunSummary: Hashable, Sendable {
     /// Why the exit code is not 0, each reason that applies.
     package var reasons: [String] {
         var reasons: [String] = []
-        if interruption != nil { reasons.append("the run was interrupted; this is what it finished") }
+        if interruption != nil {
+            reasons.append("the run was interrupted; this is what it finished")
+        }
         if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
         if broken > 0 { reasons.append("\(broken) could not be checked") }
         if total == 0 { reasons.append("nothing was selected") }

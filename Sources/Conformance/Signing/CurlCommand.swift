@@ -9,7 +9,9 @@ package enum CurlCommand {
         to output: inout [UInt8]
     ) {
         let request = signed.vector.request
-        guard let uri = request.uri, let header = signed.value(of: .authorizationHeader) else { return }
+        guard let uri = request.uri, let header = signed.value(of: .authorizationHeader) else {
+            return
+        }
         var url: [UInt8] = []
         RequestURIQuery.append(request.query, to: uri, of: request.url.octets.span, output: &url)
         let method = String(
@@ -37,7 +39,8 @@ package enum CurlCommand {
 
     private static func contentType(of request: TestVector.Request) -> String {
         if request.hasForm { return "application/x-www-form-urlencoded" }
-        return request.contentType.isPresent ? request.contentType.string : "application/octet-stream"
+        return request.contentType.isPresent
+            ? request.contentType.string : "application/octet-stream"
     }
 
     /// A word as the shell takes it literally.
@@ -47,6 +50,7 @@ package enum CurlCommand {
         }
         guard !isPlain || word.isEmpty else { return word }
         let pieces = word.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
-        return "'" + pieces.map { String(decoding: $0, as: UTF8.self) }.joined(separator: #"'\''"#) + "'"
+        return "'" + pieces.map { String(decoding: $0, as: UTF8.self) }.joined(separator: #"'\''"#)
+            + "'"
     }
 }

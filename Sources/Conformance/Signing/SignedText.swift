@@ -58,6 +58,7 @@ package enum SignedText {
     ) {
         guard let header = signed.value(of: .authorizationHeader) else { return }
         let isSecret = signed.vector.isSecret(.authorizationHeader)
-        output.append(contentsOf: "Authorization: \(style.shown(header, isSecret: isSecret))\n".utf8)
+        output.append(
+            contentsOf: "Authorization: \(style.shown(header, isSecret: isSecret))\n".utf8)
     }
 }

@@ -37,11 +37,13 @@ extension TestVector {
     /// They are not where the vector is a part of a request only, says what it expects of the
     /// parameters it has, or is signed with PLAINTEXT, which needs none (§3.1).
     package var lacksFreshness: Bool {
-        let isWholeRequest = request.uri != nil && request.method.isPresent
+        let isWholeRequest =
+            request.uri != nil && request.method.isPresent
             && oauth.parameters.firstValue(named: "oauth_consumer_key") != nil
         let fixed: [Stage] = [.parameters, .baseString, .signature, .authorizationHeader]
         let isFixed = fixed.contains { expected[$0].isPresent } || given.baseString.isPresent
-        let isFresh = oauth.parameters.firstValue(named: "oauth_nonce") != nil
+        let isFresh =
+            oauth.parameters.firstValue(named: "oauth_nonce") != nil
             && oauth.parameters.firstValue(named: "oauth_timestamp") != nil
         return isWholeRequest && !isFixed && !isFresh && signatureMethod?.kind != .plaintext
     }

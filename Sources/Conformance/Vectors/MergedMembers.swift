@@ -35,7 +35,8 @@ struct MergedMembers {
         guard child < document.nodes[object].next else { return nil }
         let name = child
         child = document.nodes[name + 1].next
-        let base = inherited == nil ? nil : document.member(document.string(of: name), of: inherited)
+        let base =
+            inherited == nil ? nil : document.member(document.string(of: name), of: inherited)
         return Member(name: name, value: name + 1, inherited: base)
     }
 }

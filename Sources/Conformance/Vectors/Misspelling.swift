@@ -9,7 +9,9 @@ package enum Misspelling {
 
     /// Insertions, deletions, replacements and swaps of neighbours that turn one into the other.
     static func distance(_ first: String, _ second: String) -> Int {
-        let (first, second) = (Array(lowercased(first).prefix(64)), Array(lowercased(second).prefix(64)))
+        let (first, second) = (
+            Array(lowercased(first).prefix(64)), Array(lowercased(second).prefix(64))
+        )
         var beforeLast: [Int] = []
         var last = Array(0...second.count)
         for (row, octet) in first.enumerated() {

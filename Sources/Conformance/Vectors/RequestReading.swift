@@ -90,7 +90,8 @@ extension VectorDecoder {
         guard expect(.array, node) else { return }
         let children = Array(document.children(of: node))
         guard children.count == 2 else {
-            return note(node, "a parameter is a pair; \(children.count) values were found", hint: shape)
+            return note(
+                node, "a parameter is a pair; \(children.count) values were found", hint: shape)
         }
         let isText = expect(.string, children[0])
         guard expect(.string, children[1]), isText else { return }

@@ -9,7 +9,9 @@ package struct Selection: Sendable {
 
         /// Reads `1/4`; nil where it is no part of a whole.
         package init?(_ text: String) {
-            let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+            let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map {
+                Int($0)
+            }
             guard numbers.count == 2, let part = numbers[0], let count = numbers[1],
                 part >= 1, part <= count
             else { return nil }

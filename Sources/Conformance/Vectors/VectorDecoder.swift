@@ -59,7 +59,8 @@ extension VectorDecoder {
     }
 
     mutating func noteDuplicateNames(inside node: Int) {
-        for name in document.duplicateNames where (node..<document.nodes[node].next).contains(name) {
+        for name in document.duplicateNames where (node..<document.nodes[node].next).contains(name)
+        {
             noteDuplicate(name)
         }
     }

@@ -116,7 +116,9 @@ private struct Writing {
     /// How the members of `object` are written.
     func style(of object: Int) -> MemberStyle {
         let name = object + 1
-        guard name < document.nodes[object].next else { return MemberStyle(before: [], colon: [0x3A, 0x20]) }
+        guard name < document.nodes[object].next else {
+            return MemberStyle(before: [], colon: [0x3A, 0x20])
+        }
         let start = document.nodes[object].source.lowerBound + 1
         let nameEnd = document.nodes[name].source.upperBound
         let before = Array(document.octets[start..<document.nodes[name].source.lowerBound])
@@ -133,7 +135,9 @@ private struct MemberStyle {
     let colon: [UInt8]
 
     func members(_ members: [(name: String, value: [UInt8])]) -> [UInt8] {
-        let written = members.map { Self.string(Array($0.name.utf8)) + colon + Self.string($0.value) }
+        let written = members.map {
+            Self.string(Array($0.name.utf8)) + colon + Self.string($0.value)
+        }
         return Array(written.joined(separator: [UInt8(ascii: ",")] + before))
     }
 
@@ -141,8 +145,11 @@ private struct MemberStyle {
     func object(_ members: [(name: String, value: [UInt8])], name: String) -> [UInt8] {
         let isOneLine = !before.contains(0x0A)
         let deeper = MemberStyle(before: isOneLine ? before : before + [0x20, 0x20], colon: colon)
-        let inside = (isOneLine ? [] : deeper.before) + deeper.members(members) + (isOneLine ? [] : before)
-        return Self.string(Array(name.utf8)) + colon + [UInt8(ascii: "{")] + inside + [UInt8(ascii: "}")]
+        let inside =
+            (isOneLine ? [] : deeper.before) + deeper.members(members) + (isOneLine ? [] : before)
+        return Self.string(Array(name.utf8)) + colon + [UInt8(ascii: "{")] + inside + [
+            UInt8(ascii: "}")
+        ]
     }
 
     static func string(_ text: [UInt8]) -> [UInt8] {

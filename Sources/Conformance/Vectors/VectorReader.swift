@@ -119,7 +119,9 @@ package struct VectorReader {
             case .schema, .title: decoder.expect(.string, value)
             case .source: decoder.readSource(value)
             case .notes: readNotes(value)
-            case nil: decoder.noteUnknown(name, decoder.tables.file.nearest(to: document.string(of: name)))
+            case nil:
+                decoder.noteUnknown(
+                    name, decoder.tables.file.nearest(to: document.string(of: name)))
             }
         }
     }

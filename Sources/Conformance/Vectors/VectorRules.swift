@@ -107,7 +107,8 @@ extension TestVector {
         case .hmac: return missingForBaseString
         case .rsa:
             let hasKey = secrets.privateKey != nil || secrets.publicKey != nil
-            return hasKey ? missingForBaseString : "an RSA method needs secrets.private_key or public_key"
+            return hasKey
+                ? missingForBaseString : "an RSA method needs secrets.private_key or public_key"
         case nil: return unknownMethod
         }
     }
