@@ -87,17 +87,23 @@ struct CheckRun: VectorStream.Consumer {
     }
 
     /// Ends the reports; returns the exit code.
+    ///
+    /// Standard output comes first, so that the files' reports can say that it failed.
     mutating func finish() -> Int32 {
         summary.interruption = Interruption.signal
-        for index in sinks.indices { sinks[index].finish(summary) }
-        let failures = sinks.compactMap(\.failure)
-        for failure in failures where !failure.isClosedPipe {
-            Console.printNote("oauthcheck: error: \(failure)")
-        }
+        for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
+        for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
         if summary.exitCode == 4 {
             Console.printNote("oauthcheck: error: nothing was selected; an empty run is no success")
         }
-        summary.broken += failures.count
         return summary.exitCode
+    }
+
+    private mutating func end(_ index: Int) {
+        sinks[index].finish(summary)
+        guard let failure = sinks[index].failure else { return }
+        summary.broken += 1
+        guard !failure.isClosedPipe else { return }
+        Console.printNote("oauthcheck: error: \(failure)")
     }
 }

@@ -31,6 +31,7 @@ struct OAuthCheck: ParsableCommand {
     )
 
     static func main() {
+        StandardDescriptors.occupy()
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -50,6 +50,8 @@ struct ReportSink {
         reporter.begin(to: &output)
     }
 
+    var isStandardOutput: Bool { target.path == nil }
+
     mutating func add(_ verdict: Verdict, of vector: TestVector) {
         reporter.add(verdict, of: vector, to: &output)
         if output.count >= Self.bufferMax || target.format == .jsonl { flush() }
