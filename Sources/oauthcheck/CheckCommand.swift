@@ -102,7 +102,7 @@ struct CheckRun: VectorStream.Consumer {
     private mutating func end(_ index: Int) {
         sinks[index].finish(summary)
         guard let failure = sinks[index].failure else { return }
-        summary.broken += 1
+        summary.unwritten += 1
         guard !failure.isClosedPipe else { return }
         Console.printNote("oauthcheck: error: \(failure)")
     }

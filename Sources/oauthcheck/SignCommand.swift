@@ -156,7 +156,7 @@ struct SignRun: VectorStream.Consumer {
         flush()
         summary.interruption = Interruption.signal
         if let failure {
-            summary.broken += 1
+            summary.unwritten += 1
             if !failure.isClosedPipe { Console.printNote("oauthcheck: error: \(failure)") }
         }
         if hidesSecret {

@@ -95,7 +95,7 @@ struct ListRun: VectorStream.Consumer {
     mutating func finish() -> Int32 {
         summary.interruption = Interruption.signal
         if let failure {
-            summary.broken += 1
+            summary.unwritten += 1
             if !failure.isClosedPipe { Console.printNote("oauthcheck: error: \(failure)") }
         }
         if summary.exitCode == 4 { Console.printNote("oauthcheck: error: nothing was selected") }

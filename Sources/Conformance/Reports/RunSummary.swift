@@ -7,8 +7,10 @@ package struct RunSummary: Hashable, Sendable {
     package var errored = 0
     /// What could not be read as a whole: files, lines, patterns.
     package var unreadable = 0
-    /// Checks or reports that broke by themselves.
+    /// Checks that broke by themselves.
     package var broken = 0
+    /// Reports that could not be written.
+    package var unwritten = 0
     /// The signal that ended the run early, if one did.
     package var interruption: Int32?
 
@@ -37,7 +39,7 @@ package struct RunSummary: Hashable, Sendable {
     package var exitCode: Int32 {
         if let interruption { return 128 + interruption }
         if unreadable > 0 { return 2 }
-        if broken > 0 { return 3 }
+        if broken > 0 || unwritten > 0 { return 3 }
         if total == 0 { return 4 }
         return failed > 0 ? 1 : 0
     }
@@ -50,6 +52,7 @@ package struct RunSummary: Hashable, Sendable {
         }
         if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
         if broken > 0 { reasons.append("\(broken) could not be checked") }
+        if unwritten > 0 { reasons.append("a report could not be written") }
         if total == 0 { reasons.append("nothing was selected") }
         if failed > 0 { reasons.append("\(failed) failed") }
         return reasons
