@@ -38,26 +38,31 @@ package struct ParameterComparison: Hashable, Sendable {
         let (wanted, found) = (Self.pairs(of: expected), Self.pairs(of: actual))
         var missing = Self.removing(found, from: wanted)
         var extra = Self.removing(wanted, from: found)
-        take(&missing, &extra, where: Self.isSameText) {
-            .encodedOtherwise(expected: $0, actual: $1)
-        }
-        take(&missing, &extra, where: Self.isSameName) { .valueDiffers(expected: $0, actual: $1) }
+        take(&missing, &extra, by: Self.text(of:)) { .encodedOtherwise(expected: $0, actual: $1) }
+        take(&missing, &extra, by: Self.name(of:)) { .valueDiffers(expected: $0, actual: $1) }
         findings += missing.map { .missing($0) } + extra.map { .extra($0) }
         if findings.isEmpty { findOrder(wanted, found) }
     }
 
-    /// Moves pairs that belong together out of both lists, into findings.
+    /// Moves pairs that have the same key out of both lists, into findings.
     private mutating func take(
         _ missing: inout [Pair],
         _ extra: inout [Pair],
-        where belong: (Pair, Pair) -> Bool,
+        by key: (Pair) -> [UInt8],
         as finding: (Pair, Pair) -> Finding
     ) {
-        for expected in missing {
-            guard let index = extra.firstIndex(where: { belong(expected, $0) }) else { continue }
-            findings.append(finding(expected, extra.remove(at: index)))
-            missing.removeAll { $0 == expected }
+        var places: [[UInt8]: [Int]] = [:]
+        for (index, pair) in extra.enumerated().reversed() {
+            places[key(pair), default: []].append(index)
         }
+        var taken: Set<Int> = []
+        missing = missing.filter { expected in
+            guard let index = places[key(expected)]?.popLast() else { return true }
+            findings.append(finding(expected, extra[index]))
+            taken.insert(index)
+            return false
+        }
+        extra = extra.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
     }
 
     private mutating func findOrder(_ wanted: [Pair], _ found: [Pair]) {
@@ -87,12 +92,13 @@ package struct ParameterComparison: Hashable, Sendable {
         }
     }
 
-    private static func isSameText(_ first: Pair, _ second: Pair) -> Bool {
-        isSameName(first, second) && formDecoded(first.value) == formDecoded(second.value)
+    /// Name and value whatever their encoding.
+    private static func text(of pair: Pair) -> [UInt8] {
+        name(of: pair) + [UInt8(ascii: "=")] + formDecoded(pair.value)
     }
 
-    private static func isSameName(_ first: Pair, _ second: Pair) -> Bool {
-        formDecoded(first.name) == formDecoded(second.name)
+    private static func name(of pair: Pair) -> [UInt8] {
+        formDecoded(pair.name)
     }
 
     private static func decoded(_ text: [UInt8]) -> [UInt8] {

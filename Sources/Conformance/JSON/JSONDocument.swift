@@ -54,20 +54,20 @@ package struct JSONDocument: Sendable {
         String(decoding: text(of: node), as: UTF8.self)
     }
 
-    /// The way from the top to `node`, as `vectors[3].request.url`; empty for the top itself.
-    package func path(of node: Int) -> String {
-        var path = ""
-        var parent = 0
+    /// The way to `node` from `ancestor`, behind the way to that: `vectors[3].request.url`.
+    package func path(of node: Int, below ancestor: Int = 0, behind prefix: String = "") -> String {
+        var path = prefix
+        var parent = ancestor
         while parent != node {
-            guard let step = step(from: parent, towards: node) else { return path }
-            path += nodes[parent].kind == .array ? "[\(step.name)]" : Self.joined(path, step.name)
+            guard let step = step(from: parent, towards: node) else { break }
+            path += nodes[parent].kind == .array ? "[\(step.name)]" : Self.member(step.name)
             parent = step.child
             if step.isName { break }
         }
         return path.hasPrefix(".") ? String(path.dropFirst()) : path
     }
 
-    private static func joined(_ path: String, _ name: String) -> String {
+    private static func member(_ name: String) -> String {
         // A name that would not read as one is shown as JSON shows it.
         name.utf8.allSatisfy({ PlainText.isWordOctet($0) }) && !name.isEmpty
             ? ".\(name)" : "[\(PlainText.quoted(name))]"

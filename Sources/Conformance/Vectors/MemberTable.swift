@@ -16,8 +16,6 @@ struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: 
         return nil
     }
 
-    /// The member that `name` was most likely meant to be.
-    func nearest(to name: String) -> String? {
-        Misspelling.nearest(to: name, among: members.map(\.rawValue))
-    }
+    /// The members' names, as guesses for what was meant.
+    var spellings: [String] { members.map(\.rawValue) }
 }

@@ -23,7 +23,7 @@ extension VectorDecoder {
             case .contentType: readText(value, into: &request.contentType)
             case nil:
                 noteUnknown(
-                    member.name, tables.request.nearest(to: document.string(of: member.name)))
+                    member.name, among: tables.request.spellings)
             }
         }
     }
@@ -185,12 +185,13 @@ extension VectorDecoder {
             spelled.utf8.allSatisfy({ PlainText.isIDOctet($0) })
         else {
             return noteUnknown(
-                name, tables.protocol.nearest(to: spelled),
+                name, among: tables.protocol.spellings,
                 hint: "protocol parameters begin with \"oauth_\"; others belong under \"request\"")
         }
-        let nearest = tables.protocol.nearest(to: spelled)
+        let known = tables.protocol.spellings
+        let nearest = Misspelling.nearest(to: spelled, among: known)
         if let nearest, Misspelling.distance(nearest, spelled) <= 2 {
-            return noteUnknown(name, nearest)
+            return noteUnknown(name, among: known)
         }
         readProtocolParameter(node, named: name, into: &oauth)
     }

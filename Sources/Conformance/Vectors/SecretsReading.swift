@@ -21,7 +21,7 @@ extension VectorDecoder {
             case .publicKeyFile: readPublicKey(value, of: node, isFile: true, into: &secrets)
             case nil:
                 noteUnknown(
-                    member.name, tables.secrets.nearest(to: document.string(of: member.name)))
+                    member.name, among: tables.secrets.spellings)
             }
         }
     }

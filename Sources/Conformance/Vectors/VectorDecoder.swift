@@ -2,11 +2,19 @@ import OAuth1
 
 /// Turns the nodes of a JSON document into the parts of a vector, and notes what cannot be used.
 struct VectorDecoder {
+    /// Enough faults of one vector to mend it by; a hostile one could have a million.
+    static let issuesMax = 100
+
     let file: String
     let tables = MemberTables()
     var document = JSONDocument()
     var keys: KeyRing
     var issues: [VectorIssue] = []
+    /// The nodes whose faults have been told already, and whether one of them was met again.
+    private var told = 0..<0
+    private(set) var meetsToldFault = false
+    /// The vector that is being read, and the way to it.
+    private var scope = (node: 0, path: "")
     private var lines = SourceLines()
 
     init(file: String, keys: KeyRing) {
@@ -18,6 +26,8 @@ struct VectorDecoder {
     mutating func open(_ text: Span<UInt8>, firstLine: Int) {
         lines = SourceLines(firstLine: firstLine)
         issues.removeAll(keepingCapacity: true)
+        told = 0..<0
+        scope = (0, "")
         do throws(JSONSyntaxError) {
             try document.read(text)
         } catch {
@@ -25,9 +35,23 @@ struct VectorDecoder {
         }
     }
 
+    /// Begins with the vector at `node`, whose place in the document is `path`.
+    mutating func begin(_ node: Int, path: String) {
+        issues.removeAll(keepingCapacity: true)
+        meetsToldFault = false
+        scope = (node, path)
+    }
+
+    /// Notes no more what is wrong inside `node`.
+    mutating func leaveOut(_ node: Int) {
+        told = node..<document.nodes[node].next
+    }
+
     /// The 1-based line on which `node` begins.
     mutating func line(of node: Int) -> Int {
-        lines.position(of: document.nodes[node].source.lowerBound, in: document.octets).line
+        let place = document.nodes[node].source.lowerBound
+        defer { lines.keep() }
+        return lines.position(of: place, in: document.octets).line
     }
 }
 
@@ -35,18 +59,37 @@ struct VectorDecoder {
 extension VectorDecoder {
     /// Notes something that is wrong with `node`, once.
     mutating func note(_ node: Int, _ message: String, hint: String? = nil) {
+        guard !told.contains(node) else {
+            meetsToldFault = true
+            return
+        }
+        guard issues.count < Self.issuesMax else { return }
         let position = lines.position(
             of: document.nodes[node].source.lowerBound, in: document.octets)
         let issue = VectorIssue(
             file: file, line: position.line, column: position.column,
-            path: document.path(of: node), message: message, hint: hint)
+            path: path(of: node), message: message, hint: hint)
         issues.append(issue)
     }
 
-    mutating func noteUnknown(_ name: Int, _ nearest: String?, hint: String? = nil) {
-        let spelled = PlainText.quoted(document.string(of: name))
+    /// The way to `node`, found from the vector that is being read where it lies in it.
+    private func path(of node: Int) -> String {
+        guard (scope.node..<document.nodes[scope.node].next).contains(node) else {
+            return document.path(of: node)
+        }
+        return document.path(of: node, below: scope.node, behind: scope.path)
+    }
+
+    mutating func noteUnknown(
+        _ name: Int,
+        among known: [String],
+        hint: String? = nil
+    ) {
+        guard issues.count < Self.issuesMax else { return }
+        let spelled = document.string(of: name)
+        let nearest = Misspelling.nearest(to: spelled, among: known)
         note(
-            name, "unknown member \(spelled)",
+            name, "unknown member \(PlainText.quoted(spelled))",
             hint: nearest.map { "did you mean \(PlainText.quoted($0))?" } ?? hint)
     }
 

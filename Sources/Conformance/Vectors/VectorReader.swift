@@ -36,6 +36,8 @@ package struct VectorReader {
     private var ids: Set<[UInt8]> = []
     private var candidates: [Int] = []
     private var nextCandidate = 0
+    /// The way to the list of vectors; nil where the document is one vector.
+    private var listPath: String?
     private var defaults: Int?
 
     /// - Parameters:
@@ -57,8 +59,9 @@ package struct VectorReader {
         decoder.open(text, firstLine: firstLine)
         candidates.removeAll(keepingCapacity: true)
         nextCandidate = 0
+        listPath = nil
         defaults = nil
-        guard !document.nodes.isEmpty else { return }
+        guard !decoder.document.nodes.isEmpty else { return }
         findCandidates(shape)
         decoder.noteDuplicateNames(outside: candidates + [defaults].compactMap(\.self))
     }
@@ -67,12 +70,14 @@ package struct VectorReader {
     package mutating func next() -> Outcome? {
         while nextCandidate < candidates.count {
             let node = candidates[nextCandidate]
+            let path = listPath.map { "\($0)[\(nextCandidate)]" } ?? ""
             nextCandidate += 1
             // Where the text breaks off inside a vector, that has been told already.
-            guard document.nodes[node].isComplete else { continue }
-            decoder.issues.removeAll(keepingCapacity: true)
+            guard decoder.document.nodes[node].isComplete else { continue }
+            decoder.begin(node, path: path)
             read(node)
-            return issues.isEmpty ? .vector : .unreadable
+            let isUsable = decoder.issues.isEmpty && !decoder.meetsToldFault
+            return isUsable ? .vector : .unreadable
         }
         return nil
     }
@@ -81,71 +86,79 @@ package struct VectorReader {
         self.node = node
         vector.clear()
         vector.line = decoder.line(of: node)
-        guard document.nodes[node].kind == .object else {
-            let found = document.nodes[node].kind.name
+        guard decoder.document.nodes[node].kind == .object else {
+            let found = decoder.document.nodes[node].kind.name
             return decoder.note(node, "a vector is an object; \(found) was found")
         }
         decoder.readVector(node, over: defaults, into: &vector)
         decoder.noteDuplicateNames(inside: node)
-        if let defaults { decoder.noteDuplicateNames(inside: defaults) }
         decoder.checkRules(vector, node)
         checkID(node)
     }
 
     private mutating func findCandidates(_ shape: Shape) {
-        switch (document.nodes[0].kind, shape) {
-        case (.array, .file): candidates.append(contentsOf: document.children(of: 0))
-        case (.object, .file) where document.member("vectors", of: 0) != nil: readFile()
+        switch (decoder.document.nodes[0].kind, shape) {
+        case (.array, .file): readList(0, path: "")
+        case (.object, .file) where decoder.document.member("vectors", of: 0) != nil: readFile()
         case (.object, .file) where declaresSchema: isSchema = true
         case (.object, _): candidates.append(0)
         default:
             let wanted = shape == .file ? "an object or a list of vectors" : "a vector, an object,"
-            decoder.note(0, "\(wanted) was expected; \(document.nodes[0].kind.name) was found")
+            decoder.note(
+                0, "\(wanted) was expected; \(decoder.document.nodes[0].kind.name) was found")
         }
     }
 
     /// Whether the document is a JSON Schema and no vector that names its schema.
     private var declaresSchema: Bool {
-        guard let schema = document.member("$schema", of: 0) else { return false }
-        return document.string(of: schema).utf8.starts(with: "https://json-schema.org/".utf8)
+        guard let schema = decoder.document.member("$schema", of: 0) else { return false }
+        return decoder.document.string(of: schema).utf8.starts(
+            with: "https://json-schema.org/".utf8)
     }
 
     private mutating func readFile() {
-        var names = document.children(of: 0)
+        var names = decoder.document.children(of: 0)
         while let name = names.next(), let value = names.next() {
-            switch decoder.tables.file.member(named: document.text(of: name)) {
-            case .vectors: readList(value)
+            switch decoder.tables.file.member(named: decoder.document.text(of: name)) {
+            case .vectors: readList(value, path: "vectors")
             case .defaults: readDefaults(value)
             case .schema, .title: decoder.expect(.string, value)
             case .source: decoder.readSource(value)
             case .notes: readNotes(value)
             case nil:
                 decoder.noteUnknown(
-                    name, decoder.tables.file.nearest(to: document.string(of: name)))
+                    name, among: decoder.tables.file.spellings)
             }
         }
     }
 
-    private mutating func readList(_ node: Int) {
+    private mutating func readList(_ node: Int, path: String) {
         guard decoder.expect(.array, node) else { return }
-        candidates.append(contentsOf: document.children(of: node))
+        listPath = path
+        candidates.append(contentsOf: decoder.document.children(of: node))
     }
 
     private mutating func readDefaults(_ node: Int) {
         guard decoder.expect(.object, node) else { return }
         defaults = node
-        guard let id = document.member("id", of: node) else { return }
-        decoder.note(id - 1, "defaults have no id: each vector has its own")
+        if let id = decoder.document.member("id", of: node) {
+            decoder.note(id - 1, "defaults have no id: each vector has its own")
+        }
+        // Their faults are told here, once, and not with every vector that is laid over them.
+        var vector = TestVector()
+        decoder.readVector(node, over: nil, into: &vector)
+        decoder.noteDuplicateNames(inside: node)
+        decoder.leaveOut(node)
     }
 
     private mutating func readNotes(_ node: Int) {
-        guard document.nodes[node].kind != .string else { return }
+        guard decoder.document.nodes[node].kind != .string else { return }
         guard decoder.expect(.object, node) else { return }
         var flags: [String] = []
-        var names = document.children(of: node)
+        var names = decoder.document.children(of: node)
         while let name = names.next(), let value = names.next() {
             decoder.expect(.string, value)
-            flags.append(document.string(of: name))
+            flags.append(decoder.document.string(of: name))
         }
         explainedFlags = flags
     }

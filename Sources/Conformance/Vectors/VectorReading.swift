@@ -25,7 +25,10 @@ extension VectorDecoder {
                 readSource(value)
                 vector.hasSource = true
             case .schema where node == 0, .title: expect(.string, value)
-            case .schema, nil: noteUnknown(member.name, nearestVectorMember(to: member.name, node))
+            case .schema, nil:
+                // A document of its own may have been meant as a file of vectors.
+                let known = tables.vector.spellings + (node == 0 ? tables.file.spellings : [])
+                noteUnknown(member.name, among: known)
             }
         }
     }
@@ -43,7 +46,7 @@ extension VectorDecoder {
             if tables.source.member(named: document.text(of: name)) != nil {
                 expect(.string, value)
             } else {
-                noteUnknown(name, tables.source.nearest(to: document.string(of: name)))
+                noteUnknown(name, among: tables.source.spellings)
             }
         }
     }
@@ -94,7 +97,7 @@ extension VectorDecoder {
             case .baseString: readText(member.value, into: &given.baseString)
             case .signingKey: readText(member.value, into: &given.signingKey)
             case nil:
-                noteUnknown(member.name, tables.given.nearest(to: document.string(of: member.name)))
+                noteUnknown(member.name, among: tables.given.spellings)
             }
         }
     }
@@ -112,7 +115,7 @@ extension VectorDecoder {
             if let stage = tables.stage.member(named: name) {
                 readExpectedValue(member.value, of: stage, into: &expectation, lists: lists)
             } else {
-                noteUnknown(member.name, tables.stage.nearest(to: document.string(of: member.name)))
+                noteUnknown(member.name, among: tables.stage.spellings)
             }
         }
     }
@@ -140,12 +143,5 @@ extension VectorDecoder {
             isFirst = false
         }
         if isFirst { note(node, "a list of permitted values holds at least one") }
-    }
-
-    private func nearestVectorMember(to name: Int, _ node: Int) -> String? {
-        let spelled = document.string(of: name)
-        // A document of its own may have been meant as a file of vectors.
-        let nearest = tables.vector.nearest(to: spelled)
-        return nearest ?? (node == 0 ? tables.file.nearest(to: spelled) : nil)
     }
 }
