@@ -50,6 +50,16 @@ package struct JSONDocument: Sendable {
         octets[nodes[node].text]
     }
 
+    /// Whether the text of `node` is `text`, octet for octet.
+    func hasText(_ text: [UInt8], at node: Int) -> Bool {
+        let place = nodes[node].text
+        guard place.count == text.count else { return false }
+        for (index, octet) in text.enumerated() where octets[place.lowerBound + index] != octet {
+            return false
+        }
+        return true
+    }
+
     package func string(of node: Int) -> String {
         String(decoding: text(of: node), as: UTF8.self)
     }

@@ -8,9 +8,9 @@ struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: 
         names = members.map { Array($0.rawValue.utf8) }
     }
 
-    func member(named name: ArraySlice<UInt8>) -> Member? {
-        for (index, candidate) in names.enumerated()
-        where candidate.count == name.count && candidate.elementsEqual(name) {
+    /// The member whose name stands at `node`.
+    func member(at node: Int, of document: JSONDocument) -> Member? {
+        for (index, name) in names.enumerated() where document.hasText(name, at: node) {
             return members[index]
         }
         return nil

@@ -12,7 +12,7 @@ extension VectorDecoder {
         var members = MergedMembers(of: node, over: inherited, in: document)
         while let member = members.next(in: document) {
             let value = member.value
-            switch tables.request.member(named: document.text(of: member.name)) {
+            switch tables.request.member(at: member.name, of: document) {
             case .method: readMethod(value, into: &request)
             case .url: readURL(value, into: &request)
             case .query: readParameters(value, over: member.inherited, into: &request.query)
@@ -121,7 +121,7 @@ extension VectorDecoder {
         var members = MergedMembers(of: node, over: inherited, in: document)
         while let member = members.next(in: document) {
             let value = member.value
-            switch tables.protocol.member(named: document.text(of: member.name)) {
+            switch tables.protocol.member(at: member.name, of: document) {
             case .realm: readText(value, into: &oauth.realm)
             case .signature: readText(value, into: &oauth.signature)
             case .timestamp: readTimestamp(value, named: member.name, into: &oauth)

@@ -12,7 +12,7 @@ extension VectorDecoder {
         var members = MergedMembers(of: node, over: inherited, in: document)
         while let member = members.next(in: document) {
             let value = member.value
-            switch tables.secrets.member(named: document.text(of: member.name)) {
+            switch tables.secrets.member(at: member.name, of: document) {
             case .consumerSecret: readText(value, into: &secrets.consumerSecret)
             case .tokenSecret: readText(value, into: &secrets.tokenSecret)
             case .privateKey: readPrivateKey(value, of: node, isFile: false, into: &secrets)

@@ -119,7 +119,7 @@ package struct VectorReader {
     private mutating func readFile() {
         var names = decoder.document.children(of: 0)
         while let name = names.next(), let value = names.next() {
-            switch decoder.tables.file.member(named: decoder.document.text(of: name)) {
+            switch decoder.tables.file.member(at: name, of: decoder.document) {
             case .vectors: readList(value, path: "vectors")
             case .defaults: readDefaults(value)
             case .schema, .title: decoder.expect(.string, value)

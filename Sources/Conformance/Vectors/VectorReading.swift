@@ -6,7 +6,7 @@ extension VectorDecoder {
         var members = MergedMembers(of: node, over: defaults, in: document)
         while let member = members.next(in: document) {
             let value = member.value
-            switch tables.vector.member(named: document.text(of: member.name)) {
+            switch tables.vector.member(at: member.name, of: document) {
             case .id: readText(value, into: &vector.id)
             case .request: readRequest(value, over: member.inherited, into: &vector.request)
             case .oauth: readProtocol(value, over: member.inherited, into: &vector.oauth)
@@ -43,7 +43,7 @@ extension VectorDecoder {
         guard expect(.object, node) else { return }
         var names = document.children(of: node)
         while let name = names.next(), let value = names.next() {
-            if tables.source.member(named: document.text(of: name)) != nil {
+            if tables.source.member(at: name, of: document) != nil {
                 expect(.string, value)
             } else {
                 noteUnknown(name, among: tables.source.spellings)
@@ -92,7 +92,7 @@ extension VectorDecoder {
         guard expect(.object, node) else { return }
         var members = MergedMembers(of: node, over: inherited, in: document)
         while let member = members.next(in: document) {
-            switch tables.given.member(named: document.text(of: member.name)) {
+            switch tables.given.member(at: member.name, of: document) {
             case .text: readText(member.value, into: &given.text)
             case .baseString: readText(member.value, into: &given.baseString)
             case .signingKey: readText(member.value, into: &given.signingKey)
@@ -111,8 +111,7 @@ extension VectorDecoder {
         guard expect(.object, node) else { return }
         var members = MergedMembers(of: node, over: inherited, in: document)
         while let member = members.next(in: document) {
-            let name = document.text(of: member.name)
-            if let stage = tables.stage.member(named: name) {
+            if let stage = tables.stage.member(at: member.name, of: document) {
                 readExpectedValue(member.value, of: stage, into: &expectation, lists: lists)
             } else {
                 noteUnknown(member.name, among: tables.stage.spellings)
