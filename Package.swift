@@ -52,7 +52,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["oauthcheck"],
-            exclude: ["Cases"],
+            exclude: ["Cases", "Readme"],
             swiftSettings: strict
         ),
         .testTarget(name: "TidyTests", swiftSettings: strict),
