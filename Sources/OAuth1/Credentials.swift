@@ -1,12 +1,9 @@
 /// A secret that signs and never prints (§1.1).
-public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral
-{
+public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
     let text: String
 
     public init(_ text: String) { self.text = text }
     public init(stringLiteral text: String) { self.text = text }
-
-    public var description: String { "<\(text.utf8.count) octets>" }
 
     public static func == (first: SharedSecret, second: SharedSecret) -> Bool {
         first.text.utf8.elementsEqual(second.text.utf8)
@@ -15,6 +12,15 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, Express
     public func hash(into hasher: inout Hasher) {
         hasher.combine(Array(text.utf8))
     }
+}
+
+extension SharedSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { "<\(text.utf8.count) octets>" }
+
+    public var debugDescription: String { description }
+
+    /// Shows nothing to `dump` and to debuggers.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A unique identifier and a matching shared-secret (§1.1).

@@ -74,7 +74,7 @@ package struct RequestURI: Hashable, Sendable {
             guard hostEnd <= authority.upperBound else {
                 throw RequestURIError(.unclosedAddress, at: start)
             }
-            guard IPv6Address.isValid(text.extracting(start + 1..<hostEnd - 1)) else {
+            guard IPLiteral.isValid(text.extracting(start + 1..<hostEnd - 1)) else {
                 throw RequestURIError(.notAddress, at: start + 1)
             }
         } else {

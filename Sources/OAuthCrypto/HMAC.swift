@@ -43,9 +43,15 @@ package final class HMAC {
         }
     }
 
+    /// Whether a context can begin a new message under the key it has.
+    ///
+    /// Before 3.0.3 libcrypto said it did, and went on with the message before
+    /// (openssl/openssl#17811).
+    private static let keepsKeys = OpenSSL_version_num() >= 0x3000_0030
+
     /// Begins a new message; the key of the message before needs no new key schedule.
     private func restart(key: [UInt8]) throws(CryptoError) {
-        guard self.key != key else {
+        guard self.key != key || !Self.keepsKeys else {
             guard EVP_MAC_init(context, nil, 0, nil) == 1 else { throw .refusal(of: "HMAC") }
             return
         }

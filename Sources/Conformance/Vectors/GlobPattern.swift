@@ -37,11 +37,17 @@ package struct GlobPattern: Hashable, Sendable {
         switch octets[place] {
         case UInt8(ascii: "?"): return place + 1
         case UInt8(ascii: "["):
-            guard let end = octets[(place + 1)...].dropFirst().firstIndex(of: UInt8(ascii: "]"))
-            else { fallthrough }
+            guard let end = setEnd(from: place + 1) else { fallthrough }
             return set(octets[(place + 1)..<end], contains: octet) ? end + 1 : nil
         default: return octets[place] == octet ? place + 1 : nil
         }
+    }
+
+    /// The place of the bracket that closes the set; one that stands first is a member.
+    private func setEnd(from start: Int) -> Int? {
+        let isNegated = octets[start...].first == UInt8(ascii: "!")
+        return octets[(start + (isNegated ? 1 : 0))...].dropFirst()
+            .firstIndex(of: UInt8(ascii: "]"))
     }
 
     private func set(_ set: ArraySlice<UInt8>, contains octet: UInt8) -> Bool {

@@ -1,10 +1,25 @@
-/// The text of an IPv6 address (RFC 3986 §3.2.2), as it stands between the brackets of a host.
-enum IPv6Address {
+/// The text of an IP literal (RFC 3986 §3.2.2), as it stands between the brackets of a host.
+enum IPLiteral {
     private static let groupCount = 8
 
-    /// Whether `text` is an address: eight groups of four hexadecimal digits, of which `::`
-    /// shortens a run of zeros and an IPv4 address may be the last two.
+    /// Whether `text` is an IPv6 address, or one of a version yet to come: `v`, hexadecimal digits,
+    /// a dot and some text.
     static func isValid(_ text: Span<UInt8>) -> Bool {
+        guard !text.isEmpty, ASCII.lowercased(text[0]) == UInt8(ascii: "v") else {
+            return isIPv6(text)
+        }
+        var index = groupEnd(text, from: 1)
+        guard index > 1, index + 1 < text.count, text[index] == UInt8(ascii: ".") else {
+            return false
+        }
+        index += 1
+        while index < text.count, URICharacters.userinfo.contain(text[index]) { index += 1 }
+        return index == text.count
+    }
+
+    /// Whether `text` is an IPv6 address: eight groups of four hexadecimal digits, of which `::`
+    /// shortens a run of zeros and an IPv4 address may be the last two.
+    private static func isIPv6(_ text: Span<UInt8>) -> Bool {
         var groups = 0
         var isShortened = false
         var index = 0
