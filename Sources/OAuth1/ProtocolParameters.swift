@@ -13,7 +13,7 @@ public struct ProtocolParameters: Hashable, Sendable {
     ///   - callback: `oauth_callback` of a temporary credential request (§2.1).
     ///   - verifier: `oauth_verifier` of a token request (§2.3).
     ///   - bodyHash: `oauth_body_hash` of the body hash extension.
-    ///   - version: `oauth_version`, which may be left out and is "1.0" where it is there.
+    ///   - version: `oauth_version`: nil leaves it out, and "1.0" is the one value it may have.
     ///   - realm: the header's `realm`.
     public init(
         client: ClientCredentials,
@@ -23,7 +23,7 @@ public struct ProtocolParameters: Hashable, Sendable {
         callback: String? = nil,
         verifier: String? = nil,
         bodyHash: String? = nil,
-        version: String? = "1.0",
+        version: String? = nil,
         realm: String? = nil
     ) {
         self.realm = realm

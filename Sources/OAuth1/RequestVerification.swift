@@ -17,6 +17,10 @@ public struct RequestVerification: Sendable {
         oauth = fields.filter { !$0.name.elementsEqual(ParameterSources.realm.utf8) }.map { field in
             Parameter(Self.decoded(field.name), Self.decoded(field.value))
         }
+        // An escape in a name makes it no other name (§3.1: once a request at most).
+        guard Set(oauth.map { Array($0.name.utf8) }).count == oauth.count else {
+            throw AuthorizationHeaderError("a parameter stands here twice", at: 0)
+        }
     }
 
     /// The value of a protocol parameter, as `oauth_consumer_key`, to look credentials up by.
@@ -28,7 +32,8 @@ public struct RequestVerification: Sendable {
     ///
     /// HMAC and PLAINTEXT signatures are compared in a time that does not depend on their octets.
     ///
-    /// - Throws: ``SigningError`` for an unknown method, a missing key or a URL that is none.
+    /// - Throws: ``SigningError`` for an unknown method, a missing key, a URL that is none, or a
+    ///   protocol parameter that is transmitted twice (§3.5).
     public func isAuthentic(
         client: ClientCredentials,
         token: (any Credentials)? = nil,
@@ -38,6 +43,9 @@ public struct RequestVerification: Sendable {
             let method = SignatureMethod(rawValue: self["oauth_signature_method"] ?? "")
         else { throw SigningError("signature or signature method is missing or unknown") }
         let stages = try RequestStages(request, oauth)
+        guard !stages.repeatsProtocolParameter else {
+            throw SigningError("a protocol parameter stands in the header and in query or body")
+        }
         let sent = Array(signature.utf8)
         var signer = Signer()
         var expected = RequestStages.signingKey(client, token)

@@ -33,7 +33,7 @@ public struct SignedRequest: Sendable {
     ///   - callback: where a temporary credential request asks to be sent back to.
     ///   - verifier: what the resource owner brought back.
     ///   - bodyHash: `oauth_body_hash`, where the body hash extension is used.
-    ///   - version: `oauth_version`, which may be left out and is "1.0" where it is there.
+    ///   - version: `oauth_version`: nil leaves it out, and "1.0" is the one value it may have.
     ///   - realm: the protected realm, which is sent and not signed.
     /// - Throws: ``SigningError`` where the URL is none, a key is missing or refused.
     public init(
@@ -46,7 +46,7 @@ public struct SignedRequest: Sendable {
         callback: String? = nil,
         verifier: String? = nil,
         bodyHash: String? = nil,
-        version: String? = "1.0",
+        version: String? = nil,
         realm: String? = nil
     ) throws(SigningError) {
         let oauth = ProtocolParameters(
@@ -94,6 +94,8 @@ struct RequestStages {
     let baseStringURI: [UInt8]
     let parameters: NormalizedParameters
     let baseString: [UInt8]
+    /// Whether one of the protocol parameters stands in query or body too.
+    let repeatsProtocolParameter: Bool
 
     init(_ request: Request, _ oauth: [Parameter]) throws(SigningError) {
         let url = Array(request.url.utf8)
@@ -107,7 +109,11 @@ struct RequestStages {
         if let query = uri.query {
             ParameterSources.append(formEncoded: url.span.extracting(query), to: &list)
         }
-        for parameter in request.form + oauth {
+        for parameter in request.form {
+            list.append(name: parameter.name, value: parameter.value)
+        }
+        repeatsProtocolParameter = oauth.contains { list.firstValue(named: $0.name) != nil }
+        for parameter in oauth {
             list.append(name: parameter.name, value: parameter.value)
         }
         var normalized = NormalizedParameters()

@@ -27,7 +27,7 @@ struct SignCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The stages to print, separated by commas: \(Stage.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "The stages to print, separated by commas: \(StageList.names).",
             valueName: "stages"))
     var emit: StageList?
 
@@ -61,6 +61,8 @@ struct SignCommand: ParsableCommand {
 
 /// Stages by their names, separated by commas.
 struct StageList: ExpressibleByArgument {
+    static let names = Stage.allCases.map(\.rawValue).joined(separator: ", ")
+
     let stages: [Stage]
 
     init?(argument: String) {

@@ -76,10 +76,9 @@ struct LintRun: VectorStream.Consumer {
     mutating func finish() -> Int32 {
         summary.interruption = Interruption.signal
         summary.failed = findings
-        let vectors = summary.passed
-        Console.printResult(
-            "oauthcheck: \(vectors) vector\(vectors == 1 ? "" : "s"): \(findings) finding\(findings == 1 ? "" : "s")"
-        )
+        let vectors = "\(summary.passed) vector\(summary.passed == 1 ? "" : "s")"
+        let found = "\(findings) finding\(findings == 1 ? "" : "s")"
+        Console.printResult("oauthcheck: \(vectors): \(found)")
         return summary.exitCode
     }
 }

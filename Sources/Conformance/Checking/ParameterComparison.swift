@@ -70,7 +70,7 @@ package struct ParameterComparison: Hashable, Sendable {
             let place = zip(wanted, found).enumerated().first(where: {
                 $0.element.0 != $0.element.1
             }),
-            let actual = found.firstIndex(of: place.element.0)
+            let actual = found[place.offset...].firstIndex(of: place.element.0)
         else { return }
         findings = [
             .outOfOrder(place.element.0, expected: place.offset + 1, actual: actual + 1)

@@ -40,10 +40,12 @@ enum JSONEscape {
         of source: Span<UInt8>,
         to output: inout [UInt8]
     ) throws(JSONSyntaxError) -> Int {
-        let first = try codeUnit(at: position, of: source)
+        guard let first = codeUnit(at: position, of: source) else {
+            throw JSONSyntaxError("\\u needs four hexadecimal digits", at: position)
+        }
         var scalar = UInt32(first)
         var end = position + 6
-        if (0xD800...0xDBFF).contains(first), let second = try? codeUnit(at: end, of: source),
+        if (0xD800...0xDBFF).contains(first), let second = codeUnit(at: end, of: source),
             (0xDC00...0xDFFF).contains(second)
         {
             scalar = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
@@ -59,17 +61,15 @@ enum JSONEscape {
         return end
     }
 
-    private static func codeUnit(
-        at position: Int,
-        of source: Span<UInt8>
-    ) throws(JSONSyntaxError) -> UInt16 {
+    /// The four digits of the `\u` at `position`; nil where there is no such escape.
+    private static func codeUnit(at position: Int, of source: Span<UInt8>) -> UInt16? {
         guard position + 5 < source.count, source[position] == UInt8(ascii: "\\"),
             source[position + 1] == UInt8(ascii: "u")
-        else { throw JSONSyntaxError("\\u needs four hexadecimal digits", at: position) }
+        else { return nil }
         var unit: UInt16 = 0
         for index in position + 2..<position + 6 {
             guard let digit = Character(Unicode.Scalar(source[index])).hexDigitValue else {
-                throw JSONSyntaxError("\\u needs four hexadecimal digits", at: position)
+                return nil
             }
             unit = unit << 4 | UInt16(digit)
         }

@@ -19,21 +19,28 @@ package struct KeyRing {
     /// Keys that are kept; a stream with more of them reads some anew.
     private static let keptMax = 256
 
+    /// A key's text, or the name of its file.
+    private struct Source: Hashable {
+        let text: [UInt8]
+        let isFile: Bool
+    }
+
     private let load: Load
-    private var privateKeys: [[UInt8]: RSAPrivateKey] = [:]
-    private var publicKeys: [[UInt8]: RSAPublicKey] = [:]
+    private var privateKeys: [Source: RSAPrivateKey] = [:]
+    private var publicKeys: [Source: RSAPublicKey] = [:]
 
     init(load: @escaping Load) {
         self.load = load
     }
 
     mutating func privateKey(_ text: [UInt8], isFile: Bool) throws(KeyError) -> RSAPrivateKey {
-        if let key = privateKeys[text] { return key }
+        let source = Source(text: text, isFile: isFile)
+        if let key = privateKeys[source] { return key }
         let pem = isFile ? try load(String(decoding: text, as: UTF8.self)) : text
         do throws(SigningError) {
             let key = try RSAPrivateKey(pem: pem)
             if privateKeys.count >= Self.keptMax { privateKeys.removeAll() }
-            privateKeys[text] = key
+            privateKeys[source] = key
             return key
         } catch {
             throw KeyError(
@@ -42,12 +49,13 @@ package struct KeyRing {
     }
 
     mutating func publicKey(_ text: [UInt8], isFile: Bool) throws(KeyError) -> RSAPublicKey {
-        if let key = publicKeys[text] { return key }
+        let source = Source(text: text, isFile: isFile)
+        if let key = publicKeys[source] { return key }
         let pem = isFile ? try load(String(decoding: text, as: UTF8.self)) : text
         do throws(SigningError) {
             let key = try RSAPublicKey(pem: pem)
             if publicKeys.count >= Self.keptMax { publicKeys.removeAll() }
-            publicKeys[text] = key
+            publicKeys[source] = key
             return key
         } catch {
             throw KeyError(

@@ -125,7 +125,8 @@ private struct Writing {
         let colon = Array(document.octets[nameEnd..<document.nodes[name + 1].source.lowerBound])
         // On one line, the blank behind a comma is the one behind a colon.
         let isOneLine = !before.contains(0x0A)
-        return MemberStyle(before: isOneLine ? Array(colon.dropFirst()) : before, colon: colon)
+        let behindColon = Array(colon.drop { $0 != UInt8(ascii: ":") }.dropFirst())
+        return MemberStyle(before: isOneLine ? behindColon : before, colon: colon)
     }
 }
 

@@ -39,6 +39,8 @@ package struct VectorReader {
     /// The way to the list of vectors; nil where the document is one vector.
     private var listPath: String?
     private var defaults: Int?
+    /// Whether the defaults have a member twice, so that nothing that is laid over them is sure.
+    private var hasAmbiguousDefaults = false
 
     /// - Parameters:
     ///   - file: the file's name, as messages and ids show it.
@@ -61,6 +63,7 @@ package struct VectorReader {
         nextCandidate = 0
         listPath = nil
         defaults = nil
+        hasAmbiguousDefaults = false
         guard !decoder.document.nodes.isEmpty else { return }
         findCandidates(shape)
         decoder.noteDuplicateNames(outside: candidates + [defaults].compactMap(\.self))
@@ -76,8 +79,8 @@ package struct VectorReader {
             guard decoder.document.nodes[node].isComplete else { continue }
             decoder.begin(node, path: path)
             read(node)
-            let isUsable = decoder.issues.isEmpty && !decoder.meetsToldFault
-            return isUsable ? .vector : .unreadable
+            let meetsToldFault = decoder.meetsToldFault || hasAmbiguousDefaults
+            return decoder.issues.isEmpty && !meetsToldFault ? .vector : .unreadable
         }
         return nil
     }
@@ -147,7 +150,9 @@ package struct VectorReader {
         // Their faults are told here, once, and not with every vector that is laid over them.
         var vector = TestVector()
         decoder.readVector(node, over: nil, into: &vector)
+        let faults = decoder.issues.count
         decoder.noteDuplicateNames(inside: node)
+        hasAmbiguousDefaults = decoder.issues.count > faults
         decoder.leaveOut(node)
     }
 
