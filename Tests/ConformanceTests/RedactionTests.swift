@@ -1,0 +1,83 @@
+import Conformance
+import OAuth1
+import Testing
+
+@Suite("Secrets")
+struct RedactionTests {
+    /// A vector whose secrets are those words, with wrong values at each stage that holds them.
+    static let texts = ["HMAC-SHA1", "HMAC-SHA256", "PLAINTEXT"].map { method in
+        """
+        {"id": "a", "request": {"method": "GET", "url": "http://a/"},
+         "oauth": {"oauth_consumer_key": "key", "oauth_signature_method": "\(method)"},
+         "secrets": {"consumer_secret": "hunter-one", "token_secret": "hunter-two"},
+         "expected": EXPECTED}
+        """
+    }
+    static let wrong = [
+        #"{"signing_key": "hunter-one&hunter-twx"}"#, #"{"signature": "hunter-one&hunter-twx"}"#,
+        #"{"authorization_header": "OAuth oauth_signature=\"hunter-one%26hunter-twx\""}"#,
+    ]
+
+    @Test(
+        "are in no report, unless they are asked for",
+        arguments: RedactionTests.texts, RedactionTests.wrong)
+    func reports(_ text: String, _ expected: String) throws {
+        let isPlain = text.contains("PLAINTEXT")
+        let isKey = expected.contains("signing_key")
+        let vector = try TestVector(text.replacing("EXPECTED", with: expected))
+        for isShown in [false, true] {
+            let style = ReportStyle(showsSecrets: isShown)
+            var human = HumanReporter(style)
+            var json = JSONReporter(style)
+            var lines = JSONLinesReporter(style)
+            for report in [
+                Report.text(of: [vector], by: &human), Report.text(of: [vector], by: &json),
+                Report.text(of: [vector], by: &lines),
+            ] {
+                #expect(report.contains("hunter-two") == (isShown && (isPlain || isKey)))
+            }
+        }
+    }
+
+    @Test(
+        "are in nothing that is signed, unless they are asked for", arguments: RedactionTests.texts)
+    func signed(_ text: String) throws {
+        let vector = try TestVector(text.replacing("EXPECTED", with: "{}"))
+        var derivation = Derivation()
+        let signed = try SignedVector(vector, stages: Stage.allCases, using: &derivation)
+        for isShown in [false, true] {
+            let style = ReportStyle(showsSecrets: isShown)
+            var output: [UInt8] = []
+            SignedText.appendText(signed, isSingle: false, style: style, to: &output)
+            SignedText.appendText(signed, isSingle: true, style: style, to: &output)
+            SignedText.appendJSON(signed, style: style, to: &output)
+            SignedText.appendHeader(signed, style: style, to: &output)
+            CurlCommand.append(signed, style: style, to: &output)
+            #expect(String(decoding: output, as: UTF8.self).contains("hunter") == isShown)
+        }
+    }
+
+    @Test("are written into no file, unless they are asked for", arguments: RedactionTests.texts)
+    func written(_ text: String) throws {
+        let source = text.replacing("EXPECTED", with: "{}")
+        let vector = try TestVector(source)
+        let isPlain = vector.signatureMethod == .plaintext
+        for isShown in [false, true] {
+            let written = try Filling(source, style: ReportStyle(showsSecrets: isShown)).text
+            #expect(written.contains("hunter-one&hunter-two") == isShown)
+            #expect(written.contains("\"signature\"") == (isShown || !isPlain))
+        }
+    }
+
+    @Test("are the key, and where the key is the signature, signature and header")
+    func stages() throws {
+        for (text, secret) in zip(
+            Self.texts,
+            [[.signingKey], [.signingKey], [.signingKey, .signature, .authorizationHeader]]
+                as [[Stage]])
+        {
+            let vector = try TestVector(text.replacing("EXPECTED", with: "{}"))
+            #expect(Stage.allCases.filter(vector.isSecret) == secret)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import OAuth1
+import Testing
+
+@Suite("RFC 5849 §3.4.1.2, Base String URI")
+struct BaseStringURITests {
+    static let uris: [(String, String)] = [
+        // The section's own examples.
+        ("http://EXAMPLE.COM:80/r%20v/X?id=123", "http://example.com/r%20v/X"),
+        ("https://www.example.net:8080/?q=1", "https://www.example.net:8080/"),
+        // Scheme and host in lower case, the path as it is.
+        ("HTTP://A.Example/PaTh/%7e%7E", "http://a.example/PaTh/%7e%7E"),
+        ("HttpS://A.B/", "https://a.b/"),
+        // The scheme's own port is left out, any other one is not.
+        ("http://a:80", "http://a/"), ("https://a:443/", "https://a/"),
+        ("http://a:443/", "http://a:443/"),
+        ("https://a:80/", "https://a:80/"), ("http://a:8080/", "http://a:8080/"),
+        ("http://a:/b", "http://a/b"), ("HTTPS://a:443/", "https://a/"),
+        // Neither userinfo, query nor fragment.
+        ("http://u:P@a/b", "http://a/b"), ("http://a/b?c=d", "http://a/b"),
+        ("http://a/b#c", "http://a/b"),
+        ("http://a/b?c#d", "http://a/b"), ("http://a?c", "http://a/"), ("http://a#c", "http://a/"),
+        // Nothing in the path is taken away or added.
+        ("http://a//b/./../c/", "http://a//b/./../c/"), ("http://a/b;c=1?d", "http://a/b;c=1"),
+        ("http://a/%2F%2f", "http://a/%2F%2f"), ("http://a/a+b", "http://a/a+b"),
+        ("http://a", "http://a/"),
+        ("http://[2001:DB8::A]:8080/", "http://[2001:db8::a]:8080/"),
+        ("http://[::1]:80/", "http://[::1]/"),
+    ]
+
+    @Test("is scheme, authority and path", arguments: BaseStringURITests.uris)
+    func normalizes(_ text: String, _ expected: String) throws {
+        let octets = Array(text.utf8)
+        let uri = try RequestURI(octets.span)
+        #expect(written { BaseStringURI.append(uri, of: octets.span, to: &$0) } == expected)
+    }
+}

@@ -1,0 +1,28 @@
+import OAuth1
+import Testing
+
+@Suite("Form encoding (HTML 4.01 §17.13.4)")
+struct FormEncodingTests {
+    @Test(
+        "is decoded: a plus sign is a space, an escape an octet, and the rest stays",
+        arguments: [
+            ("a+b", "a b"), ("a%20b", "a b"), ("a%2Bb", "a+b"), ("a%2bb", "a+b"), ("+++", "   "),
+            ("%e2%98%83", "\u{2603}"), ("caf\u{E9}", "caf\u{E9}"), ("%2B%2b+", "++ "),
+            ("%", "%"), ("%4", "%4"), ("%zz+", "%zz "), ("%u0041", "%u0041"), ("%%20", "% "),
+            ("%252B", "%2B"), ("", ""), ("=&;", "=&;"),
+        ])
+    func decodes(_ text: String, _ expected: String) {
+        #expect(decode(text) == Array(expected.utf8))
+    }
+
+    @Test("gives octets that are no UTF-8 as they are")
+    func octets() {
+        #expect(decode("%FF%00%C3") == [0xFF, 0x00, 0xC3])
+    }
+
+    private func decode(_ text: String) -> [UInt8] {
+        var octets: [UInt8] = []
+        FormEncoding.appendDecoded(Array(text.utf8).span, to: &octets)
+        return octets
+    }
+}

@@ -1,0 +1,92 @@
+import OAuth1
+import Testing
+
+@Suite("RFC 5849 §3.4.1.3.2, Parameters Normalization")
+struct NormalizedParametersTests {
+    /// The section's own example, in the order in which §3.4.1.3.1 collects it.
+    static let rfc: [(String, String)] = [
+        ("b5", "=%3D"), ("a3", "a"), ("c@", ""), ("a2", "r b"),
+        ("oauth_consumer_key", "9djdj82h48djs9d2"), ("oauth_token", "kkk9d7dh3k39sjv7"),
+        ("oauth_signature_method", "HMAC-SHA1"), ("oauth_timestamp", "137131201"),
+        ("oauth_nonce", "7d8f3e4a"), ("c2", ""), ("a3", "2 q"),
+    ]
+    static let rfcNormalized = """
+        a2=r%20b&a3=2%20q&a3=a&b5=%3D%253D&c%40=&c2=&oauth_consumer_key=9djdj82h48djs9d2&\
+        oauth_nonce=7d8f3e4a&oauth_signature_method=HMAC-SHA1&oauth_timestamp=137131201&\
+        oauth_token=kkk9d7dh3k39sjv7
+        """
+
+    @Test("gives the section's example")
+    func example() {
+        #expect(normalized(Self.rfc) == Self.rfcNormalized)
+    }
+
+    /// Each by the section's words: encode, sort by name and then by value, join.
+    static let lists: [([(String, String)], String)] = [
+        ([], ""),
+        ([("", "")], "="), ([("a", "")], "a="), ([("", "1"), ("a", "")], "=1&a="),
+        // A name that begins another one comes first, though "=" is above "-" and "%".
+        ([("a-b", "1"), ("a", "2")], "a=2&a-b=1"), ([("a b", "1"), ("a", "2")], "a=2&a%20b=1"),
+        ([("aa", "1"), ("a", "9")], "a=9&aa=1"),
+        // Encoded text is what is sorted: "%" is below every unreserved character.
+        ([("aA", "1"), ("a[", "2")], "a%5B=2&aA=1"),
+        ([("z", "1"), ("\u{E9}", "2")], "%C3%A9=2&z=1"),
+        ([("~", "1"), ("\u{1F600}", "2"), ("\u{FF5E}", "3")], "%EF%BD%9E=3&%F0%9F%98%80=2&~=1"),
+        ([("a", "A"), ("a", "[")], "a=%5B&a=A"), ([("a", "a"), ("a", "2 q")], "a=2%20q&a=a"),
+        // Octets, not letters or numbers.
+        ([("b", "1"), ("B", "1"), ("_", "1"), ("1", "1")], "1=1&B=1&_=1&b=1"),
+        ([("a10", ""), ("a2", ""), ("a1", "")], "a1=&a10=&a2="),
+        ([("a", "10"), ("a", "9")], "a=10&a=9"),
+        // Names that agree in their first eight octets, or are just as long.
+        (
+            [("12345678b", ""), ("12345678", ""), ("12345678a", ""), ("1234567", "")],
+            "1234567=&12345678=&12345678a=&12345678b="
+        ),
+        (
+            [("oauth_nonce_long_2", "1"), ("oauth_nonce_long_1", "2"), ("oauth_no", "3")],
+            "oauth_no=3&oauth_nonce_long_1=2&oauth_nonce_long_2=1"
+        ),
+        ([("same_long_name", "b"), ("same_long_name", "a")], "same_long_name=a&same_long_name=b"),
+        // The same name, by value; the same parameter twice is two parameters.
+        ([("a", "b"), ("a", ""), ("a", "a"), ("a", "b")], "a=&a=a&a=b&a=b"),
+        ([("a", "ab"), ("a", "a"), ("a", "a-")], "a=a&a=a-&a=ab"),
+        ([("\u{0}", "1"), ("", "2")], "=2&%00=1"),
+    ]
+
+    @Test(
+        "encodes, sorts by name and then by value, and joins",
+        arguments: NormalizedParametersTests.lists)
+    func normalizes(_ parameters: [(String, String)], _ expected: String) {
+        #expect(normalized(parameters) == expected)
+        #expect(normalized(parameters.reversed()) == expected)
+    }
+
+    @Test("leaves out oauth_signature, and nothing that only looks like it")
+    func signature() {
+        let parameters = [
+            ("oauth_signature", "x"), ("oauth_signature_method", "1"), ("oauth_signatur", "2"),
+            ("OAuth_Signature", "3"), ("oauth_signature ", "4"), ("realm", "5"),
+            ("oauth_signature", "y"),
+        ]
+        #expect(
+            normalized(parameters)
+                == "OAuth_Signature=3&oauth_signatur=2&oauth_signature%20=4"
+                + "&oauth_signature_method=1&realm=5")
+    }
+
+    @Test("forgets the request before")
+    func rewrites() {
+        var parameters = NormalizedParameters()
+        parameters.rewrite(list(Self.rfc))
+        parameters.rewrite(list([("b", "2"), ("a", "1")]))
+        #expect(parameters.octets == Array("a=1&b=2".utf8))
+        parameters.rewrite(ParameterList())
+        #expect(parameters.octets.isEmpty)
+    }
+
+    private func normalized(_ parameters: [(String, String)]) -> String {
+        var normalized = NormalizedParameters()
+        normalized.rewrite(list(parameters))
+        return String(decoding: normalized.octets, as: UTF8.self)
+    }
+}

@@ -1,0 +1,86 @@
+import OAuth1
+import Testing
+
+@Suite("RFC 5849 §3.6, Percent Encoding")
+struct PercentEncodingTests {
+    /// RFC 3986 §2.3.
+    static let unreserved = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+
+    @Test("keeps the 66 unreserved octets, and writes the 190 others as %XX in upper case")
+    func everyOctet() {
+        let digits = Array("0123456789ABCDEF")
+        for octet in UInt8.min...UInt8.max {
+            let isKept = Self.unreserved.contains(octet)
+            let escape = "%\(digits[Int(octet / 16)])\(digits[Int(octet % 16)])"
+            let expected = isKept ? String(UnicodeScalar(octet)) : escape
+            #expect(PercentEncoding.encode(octets: [octet]) == expected)
+            #expect(PercentEncoding.isUnreserved(octet) == isKept)
+        }
+    }
+
+    @Test(
+        "encodes the UTF-8 of a text, octet by octet",
+        arguments: [
+            // Twitter's documentation, "Percent encoding parameters".
+            ("Ladies + Gentlemen", "Ladies%20%2B%20Gentlemen"),
+            ("An encoded string!", "An%20encoded%20string%21"),
+            ("Dogs, Cats & Mice", "Dogs%2C%20Cats%20%26%20Mice"),
+            ("\u{2603}", "%E2%98%83"),
+            // The OAuth wiki's test cases, "Parameter encoding".
+            ("abcABC123", "abcABC123"), ("-._~", "-._~"), ("%", "%25"), ("+", "%2B"),
+            ("&=*", "%26%3D%2A"), ("\u{0A}", "%0A"), (" ", "%20"), ("\u{7F}", "%7F"),
+            ("\u{80}", "%C2%80"), ("\u{3001}", "%E3%80%81"),
+            // By RFC 3629: four octets, and a letter in one and in two scalars.
+            ("\u{1F600}", "%F0%9F%98%80"), ("caf\u{E9}", "caf%C3%A9"),
+            ("cafe\u{301}", "cafe%CC%81"), ("\u{0}", "%00"), ("", ""),
+            // Encoded once more, not taken for encoded.
+            ("%20", "%2520"),
+        ])
+    func encodes(_ text: String, _ expected: String) {
+        #expect(PercentEncoding.encode(text).utf8.elementsEqual(expected.utf8))
+    }
+
+    @Test("is undone by decoding, for every octet and in either case of its digits")
+    func decodesEveryOctet() {
+        for octet in UInt8.min...UInt8.max {
+            let encoded = PercentEncoding.encode(octets: [octet])
+            for text in [encoded, encoded.count > 1 ? encoded.lowercased() : encoded] {
+                let (octets, isWellFormed) = decode(text)
+                #expect(octets == [octet])
+                #expect(isWellFormed)
+            }
+        }
+    }
+
+    @Test(
+        "keeps what is no whole escape, and says so",
+        arguments: [
+            ("%", "%"), ("%4", "%4"), ("%GG", "%GG"), ("%4G", "%4G"), ("%G4", "%G4"),
+            ("a%", "a%"), ("%%41", "%A"), ("%\u{660}1", "%\u{660}1"), ("100% sure", "100% sure"),
+        ])
+    func brokenEscapes(_ text: String, _ expected: String) {
+        let (octets, isWellFormed) = decode(text)
+        #expect(octets == Array(expected.utf8))
+        #expect(!isWellFormed)
+    }
+
+    @Test("decodes an escape once, and leaves a plus sign alone")
+    func decodesOnce() {
+        #expect(decode("%2541+%2B").octets == Array("%41++".utf8))
+    }
+
+    @Test("appends, and leaves what is there")
+    func appends() {
+        var octets = Array("a=".utf8)
+        PercentEncoding.append(Array(" ".utf8).span, to: &octets)
+        PercentEncoding.appendDecoded(Array("%26".utf8).span, to: &octets)
+        #expect(octets == Array("a=%20&".utf8))
+    }
+
+    private func decode(_ text: String) -> (octets: [UInt8], isWellFormed: Bool) {
+        var octets: [UInt8] = []
+        let isWellFormed = PercentEncoding.appendDecoded(Array(text.utf8).span, to: &octets)
+        return (octets, isWellFormed)
+    }
+}

@@ -1,0 +1,35 @@
+import OAuth1
+import Testing
+
+@Suite("Signature methods (RFC 5849 §3.4)")
+struct SignatureMethodTests {
+    @Test("are found under their names on the wire", arguments: SignatureMethod.allCases)
+    func wireName(_ method: SignatureMethod) {
+        #expect(SignatureMethod(wireName: Array(method.rawValue.utf8)) == method)
+    }
+
+    @Test("are the three of RFC 5849, and those in use beside them")
+    func names() {
+        #expect(
+            Set(SignatureMethod.allCases.map(\.rawValue)) == [
+                "HMAC-SHA1", "RSA-SHA1", "PLAINTEXT", "HMAC-SHA256", "HMAC-SHA512", "RSA-SHA256",
+                "RSA-SHA512", "HMAC-MD5", "HMAC-SHA224", "HMAC-SHA384",
+            ])
+    }
+
+    @Test(
+        "are not found under another spelling",
+        arguments: [
+            "", "hmac-sha1", "HMAC-SHA-1", "HMAC_SHA1", "HMAC-SHA1 ", "HMAC-SHA", "RSA-SHA224",
+        ])
+    func otherNames(_ name: String) {
+        #expect(SignatureMethod(wireName: Array(name.utf8)) == nil)
+    }
+
+    @Test("sign and hash as their names say", arguments: SignatureMethod.allCases)
+    func parts(_ method: SignatureMethod) {
+        let words = method.rawValue.split(separator: "-")
+        #expect("\(method.kind)" == words[0].lowercased())
+        #expect("\(method.hash)" == (words.count > 1 ? words[1].lowercased() : "sha1"))
+    }
+}

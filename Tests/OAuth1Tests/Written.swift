@@ -1,0 +1,26 @@
+import OAuth1
+
+/// What `write` appends, as text.
+func written<Failure: Error>(
+    _ write: (inout [UInt8]) throws(Failure) -> Void
+) throws(Failure) -> String {
+    var octets: [UInt8] = []
+    try write(&octets)
+    return String(decoding: octets, as: UTF8.self)
+}
+
+/// A list of parameters from names and values.
+func list(_ pairs: [(String, String)]) -> ParameterList {
+    var list = ParameterList()
+    for (name, value) in pairs { list.append(name: name, value: value) }
+    return list
+}
+
+/// The names and values of a list, to be compared.
+func pairs(of list: ParameterList) -> [Parameter] {
+    list.places.indices.map { index in
+        Parameter(
+            String(decoding: list.name(at: index), as: UTF8.self),
+            String(decoding: list.value(at: index), as: UTF8.self))
+    }
+}

@@ -1,0 +1,111 @@
+import OAuthCrypto
+import Testing
+
+@Suite("HMAC (RFC 2104)")
+struct HMACTests {
+    @Test(
+        "gives the codes that RFC 2202 and RFC 4231 print",
+        arguments: HMACVector.rfc2202 + HMACVector.rfc4231)
+    func published(_ vector: HMACVector) throws {
+        #expect(try code(of: vector.message, vector.hash, vector.key, HMAC()) == vector.code)
+    }
+
+    @Test("gives the same codes where one context serves every key and hash function in turn")
+    func alternation() throws {
+        let hmac = HMAC()
+        let vectors = HMACVector.rfc2202 + HMACVector.rfc4231
+        for vector in vectors + vectors.reversed() {
+            let found = try code(of: vector.message, vector.hash, vector.key, hmac)
+            #expect(found == vector.code, "\(vector.testDescription)")
+        }
+    }
+
+    @Test("gives the same code again under the key of the message before")
+    func reuse() throws {
+        let hmac = HMAC()
+        for vector in HMACVector.rfc2202 {
+            for _ in 1...3 {
+                #expect(try code(of: vector.message, vector.hash, vector.key, hmac) == vector.code)
+            }
+        }
+    }
+
+    @Test("takes each message for itself, where the key stays and the message does not")
+    func messages() throws {
+        let hmac = HMAC()
+        let key = Array("Jefe".utf8)
+        // RFC 2202 §3 case 2; the others by Python's hmac.
+        let codes = [
+            ("what do ya want for nothing?", "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"),
+            ("what do ya want", "7e026affb010e96f1140cf41ab6d47abd107498a"),
+            ("", "09d9e59d72239e62a8155c583d52743de9b7231a"),
+            ("what do ya want for nothing?", "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"),
+        ]
+        for (message, expected) in codes {
+            #expect(try code(of: Array(message.utf8), .sha1, key, hmac) == expected)
+        }
+    }
+
+    /// By Python's hmac.
+    static let codesOfNothing: [(HashFunction, String)] = [
+        (.md5, "74e6f7298a9c2d168935f58c001bad88"),
+        (.sha1, "fbdb1d1b18aa6c08324b7d64b71fb76370690e1d"),
+        (.sha224, "5ce14f72894662213e2748d2a6ba234b74263910cedde2f5a9271524"),
+        (.sha256, "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"),
+        (
+            .sha384,
+            "6c1f2ee938fad2e24bd91298474382ca218c75db3d83e114b3d4367776d14d35"
+                + "51289e75e8209cd4b792302840234adc"
+        ),
+        (
+            .sha512,
+            "b936cee86c9f87aa5d3c6f2e84cb5a4239a5fe50480a6ec66b70ab5b1f4ac673"
+                + "0c6c515421b327ec1d69402e53dfb49ad7381eb067b338fd7b0cb22247225d47"
+        ),
+    ]
+
+    @Test("takes an empty key and an empty message", arguments: HMACTests.codesOfNothing)
+    func emptyKey(_ hash: HashFunction, _ expected: String) throws {
+        #expect(try code(of: [], hash, [], HMAC()) == expected)
+    }
+
+    @Test("does not take an empty key for the key before", arguments: HMACTests.codesOfNothing)
+    func emptyKeyBehindAnother(_ hash: HashFunction, _ expected: String) throws {
+        let hmac = HMAC()
+        let before = try code(of: [], hash, Array("Jefe".utf8), hmac)
+        #expect(try code(of: [], hash, [], hmac) == expected)
+        #expect(try code(of: [], hash, Array("Jefe".utf8), hmac) == before)
+        #expect(before != expected)
+    }
+
+    @Test("takes a key for the same one where only zeros behind it are missing")
+    func paddedKey() throws {
+        // RFC 2104 §2: a key shorter than a block is filled up with zeros.
+        let hmac = HMAC()
+        let key = Array("Jefe".utf8)
+        let message = Array("what do ya want for nothing?".utf8)
+        let padded = key + [UInt8](repeating: 0, count: 60)
+        let expected = "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"
+        #expect(try code(of: message, .sha1, key, hmac) == expected)
+        #expect(try code(of: message, .sha1, padded, hmac) == expected)
+        #expect(try code(of: message, .sha1, padded + [0], hmac) != expected)
+    }
+
+    @Test("appends, and leaves what is there")
+    func appends() throws {
+        var octets: [UInt8] = [0xFF]
+        try HMAC().appendCode(of: [UInt8]().span, using: .sha1, key: [], to: &octets)
+        #expect(Hex.text(octets) == "fffbdb1d1b18aa6c08324b7d64b71fb76370690e1d")
+    }
+
+    private func code(
+        of message: [UInt8],
+        _ hash: HashFunction,
+        _ key: [UInt8],
+        _ hmac: HMAC
+    ) throws -> String {
+        var octets: [UInt8] = []
+        try hmac.appendCode(of: message.span, using: hash, key: key, to: &octets)
+        return Hex.text(octets)
+    }
+}
