@@ -49,7 +49,7 @@ package struct Checker {
     ) throws(SigningError) -> Failure? {
         var first: Difference?
         var following: [Stage] = []
-        for stage in Stage.allCases where expectation[stage].isPresent {
+        for stage in Stage.inOrder where expectation.has(stage) {
             try derivation.derive(stage, of: vector)
             guard !agrees(derivation[stage], with: expectation, on: stage) else { continue }
             guard first == nil else {

@@ -72,17 +72,17 @@ package struct Derivation {
         guard !isCollected else { return }
         isCollected = true
         collected.removeAll()
-        let request = vector.request
-        if let query = request.uri?.query {
+        if let query = vector.request.uri?.query {
             ParameterSources.append(
-                formEncoded: request.url.octets.span.extracting(query), to: &collected)
+                formEncoded: vector.request.url.octets.span.extracting(query), to: &collected)
         }
-        collected.append(request.query)
-        collected.append(request.form)
-        if request.body.isPresent, request.contentType.isPresent,
-            ParameterSources.isForm(contentType: request.contentType.octets)
+        collected.append(vector.request.query)
+        collected.append(vector.request.form)
+        if vector.request.body.isPresent, vector.request.contentType.isPresent,
+            ParameterSources.isForm(contentType: vector.request.contentType.octets)
         {
-            ParameterSources.append(formEncoded: request.body.octets.span, to: &collected)
+            ParameterSources.append(
+                formEncoded: vector.request.body.octets.span, to: &collected)
         }
         protocolParameters.removeAll()
         protocolParameters.append(vector.oauth.parameters)

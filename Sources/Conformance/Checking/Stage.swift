@@ -11,6 +11,9 @@ package enum Stage: String, CaseIterable, Hashable, Sendable {
     case signature
     case authorizationHeader = "authorization_header"
 
+    /// All stages, each made of ones before it.
+    package static let inOrder = allCases
+
     /// Its place in the order of derivation.
     package var index: Int {
         switch self {

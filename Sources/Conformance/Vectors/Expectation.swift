@@ -14,7 +14,11 @@ package struct Expectation: Sendable {
 
     /// The stages that have a value, in the order of derivation.
     package var stages: [Stage] {
-        Stage.allCases.filter { values[$0.index].isPresent }
+        Stage.inOrder.filter(has)
+    }
+
+    package func has(_ stage: Stage) -> Bool {
+        values[stage.index].isPresent
     }
 
     package func permits(_ actual: [UInt8], as stage: Stage) -> Bool {
