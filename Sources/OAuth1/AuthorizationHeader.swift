@@ -49,13 +49,7 @@ package enum AuthorizationHeader {
     }
 
     private static func order(of parameters: ParameterList) -> [Int] {
-        parameters.places.indices.sorted { first, second in
-            let names = (parameters.name(at: first), parameters.name(at: second))
-            return names.0 == names.1
-                ? parameters.value(at: first).lexicographicallyPrecedes(
-                    parameters.value(at: second))
-                : names.0.lexicographicallyPrecedes(names.1)
-        }
+        parameters.places.indices.sorted(by: parameters.precedes)
     }
 
     private static func appendQuoted(_ text: Span<UInt8>, to output: inout [UInt8]) {

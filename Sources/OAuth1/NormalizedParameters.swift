@@ -29,19 +29,20 @@ package struct NormalizedParameters: Sendable {
         encoded.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         let decoded = parameters.octets.span
-        for (index, place) in parameters.places.enumerated() {
-            guard !ParameterSources.isExcluded(name: parameters.name(at: index)) else { continue }
-            let start = encoded.count
-            PercentEncoding.append(decoded.extracting(place.start..<place.nameEnd), to: &encoded)
-            let nameEnd = encoded.count
-            PercentEncoding.append(decoded.extracting(place.nameEnd..<place.end), to: &encoded)
-            places.append(
-                Place(
-                    prefix: Self.prefix(of: encoded[start..<nameEnd]),
-                    start: start,
-                    nameEnd: nameEnd,
-                    end: encoded.count
-                ))
+        let room = PercentEncoding.lengthMax * decoded.count
+        encoded.append(addingCapacity: room) { output in
+            for (index, place) in parameters.places.enumerated()
+            where !ParameterSources.isExcluded(name: parameters.name(at: index)) {
+                let start = output.count
+                let name = decoded.extracting(place.start..<place.nameEnd)
+                PercentEncoding.append(name, to: &output)
+                let nameEnd = output.count
+                let value = decoded.extracting(place.nameEnd..<place.end)
+                PercentEncoding.append(value, to: &output)
+                let prefix = Self.prefix(of: output.span, start..<nameEnd)
+                places.append(
+                    Place(prefix: prefix, start: start, nameEnd: nameEnd, end: output.count))
+            }
         }
     }
 
@@ -63,22 +64,24 @@ package struct NormalizedParameters: Sendable {
     private mutating func join() {
         let source = encoded
         let encoded = source.span
-        for place in places {
-            if !octets.isEmpty { octets.append(UInt8(ascii: "&")) }
-            octets.append(copying: encoded.extracting(place.start..<place.nameEnd))
-            octets.append(UInt8(ascii: "="))
-            octets.append(copying: encoded.extracting(place.nameEnd..<place.end))
+        octets.append(addingCapacity: encoded.count + 2 * places.count) { output in
+            for place in places {
+                if !output.isEmpty { output.append(UInt8(ascii: "&")) }
+                for index in place.start..<place.nameEnd { output.append(encoded[index]) }
+                output.append(UInt8(ascii: "="))
+                for index in place.nameEnd..<place.end { output.append(encoded[index]) }
+            }
         }
     }
 
-    /// The first eight octets, the first one weighing most; zeros where the name is shorter, which
-    /// no encoded name contains.
-    private static func prefix(of name: ArraySlice<UInt8>) -> UInt64 {
+    /// The first eight octets of a name, the first one weighing most; zeros where it is shorter,
+    /// which no encoded name contains.
+    private static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
         var prefix: UInt64 = 0
         var shift: UInt64 = 64
-        for octet in name.prefix(8) {
+        for index in name.prefix(8) {
             shift -= 8
-            prefix |= UInt64(octet) << shift
+            prefix |= UInt64(encoded[index]) << shift
         }
         return prefix
     }

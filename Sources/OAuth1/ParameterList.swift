@@ -70,6 +70,23 @@ package struct ParameterList: Sendable {
         octets[places[index].nameEnd..<places[index].end]
     }
 
+    /// Whether the parameter at `first` comes before the one at `second`, by name, then by value.
+    func precedes(_ first: Int, _ second: Int) -> Bool {
+        let (first, second) = (places[first], places[second])
+        let names = order(first.start..<first.nameEnd, second.start..<second.nameEnd)
+        guard names == 0 else { return names < 0 }
+        return order(first.nameEnd..<first.end, second.nameEnd..<second.end) < 0
+    }
+
+    /// Negative where the octets of `first` come before those of `second`, zero where they are equal.
+    private func order(_ first: Range<Int>, _ second: Range<Int>) -> Int {
+        for offset in 0..<min(first.count, second.count) {
+            let octets = (octets[first.lowerBound + offset], octets[second.lowerBound + offset])
+            if octets.0 != octets.1 { return Int(octets.0) - Int(octets.1) }
+        }
+        return first.count - second.count
+    }
+
     /// The first value of `name`, if there is one.
     package func firstValue(named name: String) -> ArraySlice<UInt8>? {
         places.indices.first { self.name(at: $0).elementsEqual(name.utf8) }.map(value(at:))

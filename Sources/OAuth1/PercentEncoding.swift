@@ -3,19 +3,25 @@
 package enum PercentEncoding {
     /// Appends the encoded form of `text`, octet by octet, to `output`.
     package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
-        output.append(addingCapacity: 3 * text.count) { output in
-            for index in text.indices {
-                let octet = text[index]
-                if isUnreserved(octet) {
-                    output.append(octet)
-                } else {
-                    output.append(UInt8(ascii: "%"))
-                    output.append(hexDigit(octet >> 4))
-                    output.append(hexDigit(octet & 0xF))
-                }
+        output.append(addingCapacity: lengthMax * text.count) { append(text, to: &$0) }
+    }
+
+    /// Appends the encoded form of `text` to `output`, which has room for it.
+    static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+        for index in text.indices {
+            let octet = text[index]
+            if isUnreserved(octet) {
+                output.append(octet)
+            } else {
+                output.append(UInt8(ascii: "%"))
+                output.append(hexDigit(octet >> 4))
+                output.append(hexDigit(octet & 0xF))
             }
         }
     }
+
+    /// What an octet can become: `%XX`.
+    static let lengthMax = 3
 
     /// The encoded form of `text`'s UTF-8.
     package static func encode(_ text: String) -> String {

@@ -100,11 +100,12 @@ struct FileSigning {
             }
             guard selection.selects(reader.vector) else { continue }
             do throws(SigningError) {
-                var vector = reader.vector
-                let fresh = vector.lacksFreshness ? vector.refresh(with: .now) : []
+                let (vector, added) =
+                    reader.vector.lacksFreshness
+                    ? reader.vector.refreshed(with: .now) : (reader.vector, [])
                 let signed = try SignedVector(vector, stages: stages, using: &derivation)
                 edits.fill(
-                    signed, fresh: fresh, node: reader.node, in: reader.document, offset: offset,
+                    signed, fresh: added, node: reader.node, in: reader.document, offset: offset,
                     style: style)
                 summary.passed += 1
             } catch {

@@ -99,9 +99,8 @@ struct SignRun: VectorStream.Consumer {
 
     mutating func take(_ vector: TestVector) {
         do throws(SigningError) {
-            var vector = vector
-            if vector.lacksFreshness { _ = vector.refresh(with: .now) }
-            append(try SignedVector(vector, stages: stages, using: &derivation))
+            let fresh = vector.lacksFreshness ? vector.refreshed(with: .now).vector : vector
+            append(try SignedVector(fresh, stages: stages, using: &derivation))
             summary.passed += 1
         } catch {
             Console.printNote("oauthcheck: error: \(vector.fullID): \(error)")

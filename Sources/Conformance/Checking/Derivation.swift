@@ -43,12 +43,6 @@ package struct Derivation {
         values[stage.index]
     }
 
-    /// The parameters that were collected for the vector, decoded, in their order.
-    package var parameters: ParameterList { collected }
-
-    /// The protocol parameters with the computed body hash, in their order.
-    package var oauth: ParameterList { protocolParameters }
-
     private mutating func deriveBodyHash(of vector: TestVector) throws(SigningError) {
         guard let method = vector.signatureMethod else { return }
         try BodyHash.append(

@@ -1,27 +1,24 @@
+import OAuth1
+
 /// Writes JSON (RFC 8259) from its parts.
 package enum JSONText {
     /// Appends `text` as a string: quotes, backslashes and control characters escaped.
-    package static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
+    package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        for octet in text {
-            switch octet {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-                output.append(UInt8(ascii: "\\"))
-                output.append(octet)
-            case 0x0A: output.append(contentsOf: "\\n".utf8)
-            case 0x0D: output.append(contentsOf: "\\r".utf8)
-            case 0x09: output.append(contentsOf: "\\t".utf8)
-            case 0..<0x20, 0x7F: appendEscape(octet, to: &output)
-            default: output.append(octet)
-            }
+        var start = 0
+        for index in text.indices where isEscaped(text[index]) {
+            output.append(copying: text.extracting(start..<index))
+            appendEscape(of: text[index], to: &output)
+            start = index + 1
         }
+        output.append(copying: text.extracting(start...))
         output.append(UInt8(ascii: "\""))
     }
 
     /// A string's JSON.
     package static func string(_ text: String) -> String {
         var output: [UInt8] = []
-        append(text.utf8, to: &output)
+        append(Array(text.utf8).span, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
@@ -35,10 +32,23 @@ package enum JSONText {
         "[" + values.joined(separator: ", ") + "]"
     }
 
-    private static func appendEscape(_ octet: UInt8, to output: inout [UInt8]) {
-        output.append(contentsOf: "\\u00".utf8)
-        for digit in [octet >> 4, octet & 0xF] {
-            output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    private static func isEscaped(_ octet: UInt8) -> Bool {
+        octet < 0x20 || octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") || octet == 0x7F
+    }
+
+    private static func appendEscape(of octet: UInt8, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\\"))
+        switch octet {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(octet)
+        case 0x0A: output.append(UInt8(ascii: "n"))
+        case 0x0D: output.append(UInt8(ascii: "r"))
+        case 0x09: output.append(UInt8(ascii: "t"))
+        default:
+            output.append(contentsOf: "u00".utf8)
+            for digit in [octet >> 4, octet & 0xF] {
+                output.append(
+                    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
         }
     }
 }

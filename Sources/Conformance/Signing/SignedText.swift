@@ -36,15 +36,15 @@ package enum SignedText {
         to output: inout [UInt8]
     ) {
         output.append(contentsOf: "{\"id\": ".utf8)
-        JSONText.append(signed.vector.fullID.utf8, to: &output)
+        JSONText.append(Array(signed.vector.fullID.utf8).span, to: &output)
         for (stage, value) in signed.values {
             output.append(contentsOf: ", \"".utf8)
             output.append(contentsOf: stage.rawValue.utf8)
             output.append(contentsOf: "\": ".utf8)
             if signed.vector.isSecret(stage), !style.showsSecrets {
-                JSONText.append(style.shown(value, isSecret: true).utf8, to: &output)
+                JSONText.append(Array(style.shown(value, isSecret: true).utf8).span, to: &output)
             } else {
-                JSONText.append(value, to: &output)
+                JSONText.append(value.span, to: &output)
             }
         }
         output.append(UInt8(ascii: "}"))

@@ -4,8 +4,6 @@ package import OAuth1
 package struct SignedVector: Sendable {
     package let vector: TestVector
     package let values: [(stage: Stage, value: [UInt8])]
-    /// Every protocol parameter that is sent, the signature left out.
-    package let oauth: ParameterList
 
     /// - Throws: ``SigningError`` where libcrypto refuses.
     package init(
@@ -23,7 +21,6 @@ package struct SignedVector: Sendable {
         }
         self.vector = vector
         self.values = values
-        oauth = derivation.oauth
     }
 
     package func value(of stage: Stage) -> [UInt8]? {
@@ -37,27 +34,28 @@ extension TestVector {
     /// They are not where the vector is a part of a request only, says what it expects of the
     /// parameters it has, or is signed with PLAINTEXT, which needs none (§3.1).
     package var lacksFreshness: Bool {
-        let isWholeRequest =
-            request.uri != nil && request.method.isPresent
-            && oauth.parameters.firstValue(named: "oauth_consumer_key") != nil
         let fixed: [Stage] = [.parameters, .baseString, .signature, .authorizationHeader]
-        let isFixed = fixed.contains { expected[$0].isPresent } || given.baseString.isPresent
-        let isFresh =
-            oauth.parameters.firstValue(named: "oauth_nonce") != nil
-            && oauth.parameters.firstValue(named: "oauth_timestamp") != nil
-        return isWholeRequest && !isFixed && !isFresh && signatureMethod?.kind != .plaintext
+        if given.baseString.isPresent || fixed.contains(where: expected.has) { return false }
+        guard signatureMethod?.kind != .plaintext, request.uri != nil, request.method.isPresent,
+            oauth.parameters.firstValue(named: "oauth_consumer_key") != nil
+        else { return false }
+        return oauth.parameters.firstValue(named: "oauth_nonce") == nil
+            || oauth.parameters.firstValue(named: "oauth_timestamp") == nil
     }
 
-    /// Adds what is missing of nonce and timestamp; returns what was added, by wire name.
-    package mutating func refresh(with freshness: Freshness) -> [(name: String, value: String)] {
+    /// The vector with what is missing of nonce and timestamp, and what was added, by wire name.
+    package func refreshed(
+        with freshness: Freshness
+    ) -> (vector: TestVector, added: [(name: String, value: String)]) {
         let fresh = [
             (name: "oauth_nonce", value: freshness.nonce),
             (name: "oauth_timestamp", value: "\(freshness.timestamp)"),
         ]
         let added = fresh.filter { oauth.parameters.firstValue(named: $0.name) == nil }
+        var vector = self
         for parameter in added {
-            oauth.parameters.append(name: parameter.name, value: parameter.value)
+            vector.oauth.parameters.append(name: parameter.name, value: parameter.value)
         }
-        return added
+        return (vector, added)
     }
 }

@@ -155,7 +155,7 @@ private struct MemberStyle {
 
     static func string(_ text: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
-        JSONText.append(text, to: &output)
+        JSONText.append(text.span, to: &output)
         return output
     }
 }
