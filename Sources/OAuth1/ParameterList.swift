@@ -78,7 +78,8 @@ package struct ParameterList: Sendable {
         return order(first.nameEnd..<first.end, second.nameEnd..<second.end) < 0
     }
 
-    /// Negative where the octets of `first` come before those of `second`, zero where they are equal.
+    /// Negative where the octets of `first` come before those of `second`, zero where both are
+    /// the same.
     private func order(_ first: Range<Int>, _ second: Range<Int>) -> Int {
         for offset in 0..<min(first.count, second.count) {
             let octets = (octets[first.lowerBound + offset], octets[second.lowerBound + offset])

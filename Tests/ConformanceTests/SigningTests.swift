@@ -101,8 +101,8 @@ struct SignedVectorTests {
     func refresh() throws {
         let text = Self.whole.replacing(
             "OAUTH", with: #""oauth_consumer_key": "k", "oauth_nonce": "own""#)
-        var vector = try TestVector(text)
-        let added = vector.refresh(with: Freshness(nonce: "n", timestamp: 7))
+        let (vector, added) = try TestVector(text)
+            .refreshed(with: Freshness(nonce: "n", timestamp: 7))
         #expect(added.map(\.name) == ["oauth_timestamp"])
         #expect(added.map(\.value) == ["7"])
         #expect(
