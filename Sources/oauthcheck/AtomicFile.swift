@@ -8,18 +8,22 @@ import SystemPackage
 
 /// A file that appears under its name whole or not at all.
 ///
-/// Written beside its place under a name of its own, and moved there when it is complete.
+/// Written beside its place under a name of its own, and moved there when it is complete. A link
+/// stays one, and a pipe or device is written to as it is.
 struct AtomicFile {
     private let path: String
-    private let temporary: String
+    /// Nil where what is written goes straight to its place.
+    private let temporary: String?
     private let descriptor: FileDescriptor
 
     init(_ path: String) throws(OutputError) {
-        self.path = path
-        temporary = "\(path).\(getpid()).part"
+        let isStream = FileStatus(path).map { $0.size == nil } ?? false
+        self.path = isStream ? path : Self.resolved(path)
+        temporary = isStream ? nil : "\(self.path).\(getpid()).part"
         do {
             descriptor = try FileDescriptor.open(
-                FilePath(temporary), .writeOnly, options: [.create, .truncate],
+                FilePath(temporary ?? path), .writeOnly,
+                options: isStream ? [] : [.create, .truncate],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
         } catch {
             throw OutputError(path, error)
@@ -38,25 +42,31 @@ struct AtomicFile {
     /// Puts what has been written under the file's name, with the rights of the file before it.
     func commit() throws(OutputError) {
         do {
-            keepRights()
+            if temporary != nil { keepRights() }
             try descriptor.close()
         } catch {
             discard()
             throw OutputError(path, error)
         }
-        guard rename(temporary, path) == 0 else {
-            let reason = Errno(rawValue: errno)
-            discard()
-            throw OutputError(path, reason)
-        }
+        guard let temporary, rename(temporary, path) != 0 else { return }
+        let reason = Errno(rawValue: errno)
+        discard()
+        throw OutputError(path, reason)
     }
 
-    func discard() {
-        unlink(temporary)
+    private func discard() {
+        if let temporary { unlink(temporary) }
     }
 
     private func keepRights() {
         guard let status = FileStatus(path) else { return }
         fchmod(descriptor.rawValue, status.permissions)
+    }
+
+    /// The path behind links; `path` itself where nothing is there yet.
+    private static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 }

@@ -61,20 +61,20 @@ struct CheckRun: VectorStream.Consumer {
         checker = Checker(exactHeader: exactHeader)
     }
 
-    /// Whether no report can be written any more.
-    var isFinished: Bool { sinks.allSatisfy { $0.failure != nil } }
+    /// Whether nobody reads any report any more; one that cannot be written ends no run.
+    var isFinished: Bool { sinks.allSatisfy { $0.failure?.isClosedPipe ?? false } }
 
     mutating func take(_ vector: TestVector) {
         report(checker.check(vector), of: vector)
     }
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
-        for issue in issues { Console.printNote("oauthcheck: error: \(issue)") }
+        for issue in issues { Console.printError("\(issue)") }
         report(.errored(issues), of: vector)
     }
 
     mutating func take(_ issue: VectorIssue) {
-        Console.printNote("oauthcheck: error: \(issue)")
+        Console.printError("\(issue)")
         summary.unreadable += 1
         for index in sinks.indices { sinks[index].add(issue) }
     }
@@ -94,7 +94,7 @@ struct CheckRun: VectorStream.Consumer {
         for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
         for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
         if summary.exitCode == 4 {
-            Console.printNote("oauthcheck: error: nothing was selected; an empty run is no success")
+            Console.printError("nothing was selected; an empty run is no success")
         }
         return summary.exitCode
     }
@@ -104,6 +104,6 @@ struct CheckRun: VectorStream.Consumer {
         guard let failure = sinks[index].failure else { return }
         summary.unwritten += 1
         guard !failure.isClosedPipe else { return }
-        Console.printNote("oauthcheck: error: \(failure)")
+        Console.printError("\(failure)")
     }
 }

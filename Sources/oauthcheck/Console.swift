@@ -3,6 +3,8 @@
 #else
     import Glibc
 #endif
+import ArgumentParser
+import Conformance
 import SystemPackage
 
 /// The terminal, or what stands in its place.
@@ -27,19 +29,35 @@ enum Console {
     }
 
     /// Writes a result to standard output.
-    static func printResult(_ text: String) {
-        write(text, to: .standardOutput)
+    ///
+    /// - Throws: the exit code for a result that cannot be written, once that has been said.
+    static func printResult(_ text: String) throws(ExitCode) {
+        var output = ResultOutput()
+        var summary = RunSummary()
+        output.append(line: text)
+        output.finish(&summary)
+        if summary.unwritten > 0 { throw .broken }
     }
 
-    /// Writes a warning or a hint to standard error.
+    /// Writes what is wrong to standard error.
+    static func printError(_ text: String) {
+        write("oauthcheck: error: \(text)")
+    }
+
+    /// Writes what is worth knowing to standard error.
     static func printNote(_ text: String) {
-        write(text, to: .standardError)
+        write("oauthcheck: note: \(text)")
     }
 
-    private static func write(_ text: String, to descriptor: FileDescriptor) {
+    /// Writes `text` to standard error as it is.
+    static func printAside(_ text: String) {
+        write(text)
+    }
+
+    private static func write(_ text: String) {
         let line = Array(text.utf8) + [UInt8(ascii: "\n")]
         do {
-            try descriptor.writeAll(line)
+            try FileDescriptor.standardError.writeAll(line)
         } catch {
             // There is nobody left to tell.
         }

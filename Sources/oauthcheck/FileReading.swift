@@ -10,12 +10,15 @@ struct FileReading {
 
     let name: String
     private let descriptor: FileDescriptor
+    /// Whether reading may have to wait, as on a pipe or a terminal.
+    private let isStream: Bool
 
     /// Opens `path`; `-` is standard input.
     init(_ path: String) throws(VectorIssue) {
         name = path
         guard path != FileTree.standardInput else {
             descriptor = .standardInput
+            isStream = true
             return
         }
         do {
@@ -23,6 +26,7 @@ struct FileReading {
         } catch {
             throw Self.issue(path, error)
         }
+        isStream = FileStatus(path)?.size == nil
     }
 
     func close() {
@@ -39,6 +43,8 @@ struct FileReading {
     /// - Returns: false at the end, and where a signal ended the reading.
     func readBlock(into buffer: inout [UInt8], size: Int = blockSize) throws(VectorIssue) -> Bool {
         let start = buffer.count
+        if isStream { Interruption.wait(for: descriptor) }
+        guard Interruption.signal == nil else { return false }
         do {
             buffer.append(contentsOf: repeatElement(0, count: size))
             let count = try buffer.withUnsafeMutableBytes { octets in

@@ -34,7 +34,7 @@ struct FileSigning {
         for option in selection.unmatched {
             note(VectorIssue(file: option, message: "no vector fits this"))
         }
-        if summary.exitCode == 4 { Console.printNote("oauthcheck: error: nothing was selected") }
+        if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode
     }
 
@@ -46,7 +46,7 @@ struct FileSigning {
             guard Interruption.signal == nil, let edits = edits(of: octets, path), !edits.isEmpty
             else { return }
             try replace(path, with: edits.applied(to: octets))
-            Console.printNote("oauthcheck: wrote \(path)")
+            Console.printAside("oauthcheck: wrote \(PlainText.visible(path))")
         } catch {
             note(error)
         }
@@ -79,7 +79,7 @@ struct FileSigning {
         }
         if !isUsable {
             Console.printNote(
-                "oauthcheck: note: \(path) is left as it is until all of it is readable")
+                "\(PlainText.visible(path)) is left as it is until all of it is readable")
         }
         return isUsable ? edits : nil
     }
@@ -109,7 +109,7 @@ struct FileSigning {
                     style: style)
                 summary.passed += 1
             } catch {
-                Console.printNote("oauthcheck: error: \(reader.vector.fullID): \(error)")
+                Console.printError("\(PlainText.visible(reader.vector.fullID)): \(error)")
                 summary.count(.broken(reason: "\(error)"))
             }
         }
@@ -117,7 +117,7 @@ struct FileSigning {
     }
 
     private mutating func note(_ issue: VectorIssue) {
-        Console.printNote("oauthcheck: error: \(issue)")
+        Console.printError("\(issue)")
         summary.unreadable += 1
     }
 

@@ -41,16 +41,25 @@ struct OAuthCheck: ParsableCommand {
     }
 
     /// Prints what is to be said of `error`, and exits: with 2 where the parser would say 64.
-    private static func end(with error: any Error) -> Never {
+    private static func end(with error: any Error) {
         let code = exitCode(for: error)
         let message = fullMessage(for: error)
-        if code == .success, !message.isEmpty {
-            Console.printResult(message)
-        } else if !message.isEmpty {
-            Console.printNote(
-                message.hasPrefix("Error: ") ? "oauthcheck: \(message.lowercasedFirst)" : message)
+        guard code != .success else { return printResult(message) }
+        if !message.isEmpty {
+            let isError = message.hasPrefix("Error: ")
+            Console.printAside(isError ? "oauthcheck: \(message.lowercasedFirst)" : message)
         }
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
+    }
+
+    /// Prints help or a version, where that was asked for.
+    private static func printResult(_ message: String) {
+        guard !message.isEmpty else { return }
+        do throws(ExitCode) {
+            try Console.printResult(message)
+        } catch {
+            exit(withError: error)
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Conformance
 import SystemPackage
 
 /// Why a result cannot be written.
@@ -8,7 +9,9 @@ struct OutputError: Error, CustomStringConvertible {
     /// Whether the reader has gone away, as `head` does when it has enough.
     var isClosedPipe: Bool { reason == .brokenPipe }
 
-    var description: String { "\(target) cannot be written: \("\(reason)".lowercased())" }
+    var description: String {
+        "\(PlainText.visible(target)) cannot be written: \("\(reason)".lowercased())"
+    }
 
     init(_ target: String, _ error: any Error) {
         self.target = target

@@ -23,7 +23,7 @@ struct SchemaCommand: ParsableCommand {
         switch format {
         case .vector:
             let schema = String(decoding: PackageResources.schema_json, as: UTF8.self)
-            Console.printResult(schema.trimmingLastLineEnd)
+            try Console.printResult(schema.trimmingLastLineEnd)
         }
     }
 }

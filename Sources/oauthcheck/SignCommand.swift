@@ -76,26 +76,22 @@ extension SignedText.Format: ExpressibleByArgument {}
 
 /// A run of `sign`: each vector's values go to standard output.
 struct SignRun: VectorStream.Consumer {
-    /// Written in one piece when it has grown to this.
-    private static let bufferMax = 1 << 16
-
     private let format: SignedText.Format
     private let stages: [Stage]
     private let style: ReportStyle
     private var derivation = Derivation()
     private var summary = RunSummary()
-    private var output: [UInt8] = []
-    private var failure: OutputError?
+    private var output = ResultOutput()
     private var hidesSecret = false
 
     init(_ format: SignedText.Format, _ stages: [Stage], _ display: DisplayOptions) {
         self.format = format
         self.stages = format == .header || format == .curl ? [.authorizationHeader] : stages
         style = display.style
-        if format == .json { output.append(contentsOf: "[".utf8) }
+        if format == .json { output.octets.append(contentsOf: "[".utf8) }
     }
 
-    var isFinished: Bool { failure != nil }
+    var isFinished: Bool { output.isClosed }
 
     mutating func take(_ vector: TestVector) {
         do throws(SigningError) {
@@ -103,19 +99,19 @@ struct SignRun: VectorStream.Consumer {
             append(try SignedVector(fresh, stages: stages, using: &derivation))
             summary.passed += 1
         } catch {
-            Console.printNote("oauthcheck: error: \(vector.fullID): \(error)")
+            Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))
         }
-        if output.count >= Self.bufferMax { flush() }
+        output.flushIfLong()
     }
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
-        for issue in issues { Console.printNote("oauthcheck: error: \(issue)") }
+        for issue in issues { Console.printError("\(issue)") }
         summary.count(.errored(issues))
     }
 
     mutating func take(_ issue: VectorIssue) {
-        Console.printNote("oauthcheck: error: \(issue)")
+        Console.printError("\(issue)")
         summary.unreadable += 1
     }
 
@@ -129,43 +125,29 @@ struct SignRun: VectorStream.Consumer {
         switch format {
         case .text:
             let isSingle = stages.count == 1
-            SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output)
+            SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output.octets)
         case .json:
-            output.append(contentsOf: (summary.passed == 0 ? "\n  " : ",\n  ").utf8)
-            SignedText.appendJSON(signed, style: style, to: &output)
+            output.octets.append(contentsOf: (summary.passed == 0 ? "\n  " : ",\n  ").utf8)
+            SignedText.appendJSON(signed, style: style, to: &output.octets)
         case .jsonl:
-            SignedText.appendJSON(signed, style: style, to: &output)
-            output.append(UInt8(ascii: "\n"))
-        case .header: SignedText.appendHeader(signed, style: style, to: &output)
-        case .curl: CurlCommand.append(signed, style: style, to: &output)
-        }
-    }
-
-    private mutating func flush() {
-        defer { output.removeAll(keepingCapacity: true) }
-        guard failure == nil else { return }
-        do throws(OutputError) {
-            try StandardOutput.write(output)
-        } catch {
-            failure = error
+            SignedText.appendJSON(signed, style: style, to: &output.octets)
+            output.octets.append(UInt8(ascii: "\n"))
+        case .header: SignedText.appendHeader(signed, style: style, to: &output.octets)
+        case .curl: CurlCommand.append(signed, style: style, to: &output.octets)
         }
     }
 
     /// Ends the output; returns the exit code.
     mutating func finish() -> Int32 {
-        if format == .json { output.append(contentsOf: "\n]\n".utf8) }
-        flush()
+        if format == .json { output.octets.append(contentsOf: "\n]\n".utf8) }
         summary.interruption = Interruption.signal
-        if let failure {
-            summary.unwritten += 1
-            if !failure.isClosedPipe { Console.printNote("oauthcheck: error: \(failure)") }
-        }
+        output.finish(&summary)
         if hidesSecret {
             Console.printNote(
-                "oauthcheck: note: PLAINTEXT signatures are secrets; --show-secrets prints them")
+                "PLAINTEXT signatures are secrets; --show-secrets prints them")
         }
         if summary.exitCode == 4 {
-            Console.printNote("oauthcheck: error: nothing was selected")
+            Console.printError("nothing was selected")
         }
         return summary.exitCode
     }

@@ -64,7 +64,9 @@ struct VectorStream {
             progress.add(octets: text.count)
             guard Interruption.signal == nil else { return }
             reader.open(text.span, as: .file)
-            if reader.isSchema { return note("\(path) is a JSON Schema, not vectors; left out") }
+            if reader.isSchema {
+                return note("\(PlainText.visible(path)) is a JSON Schema, not vectors; left out")
+            }
             takeVectors(of: &reader, into: &consumer)
         }
         consumer.finish(reader)
@@ -114,7 +116,7 @@ struct VectorStream {
 
     private mutating func note(_ text: String) {
         progress.clear()
-        Console.printNote("oauthcheck: note: \(text)")
+        Console.printNote("\(text)")
     }
 
     private static func isBlank(_ text: Span<UInt8>) -> Bool {

@@ -34,10 +34,11 @@ extension VectorsCommand {
 /// A run of `vectors lint`.
 struct LintRun: VectorStream.Consumer {
     private var summary = RunSummary()
+    private var output = ResultOutput()
     private var findings = 0
     private var flagsOfFile: Set<String> = []
 
-    var isFinished: Bool { false }
+    var isFinished: Bool { output.isClosed }
 
     mutating func take(_ vector: TestVector) {
         summary.passed += 1
@@ -50,7 +51,7 @@ struct LintRun: VectorStream.Consumer {
     }
 
     mutating func take(_ issue: VectorIssue) {
-        Console.printNote("oauthcheck: error: \(issue)")
+        Console.printError("\(issue)")
         summary.unreadable += 1
     }
 
@@ -70,7 +71,7 @@ struct LintRun: VectorStream.Consumer {
 
     private mutating func report(_ finding: String, _ file: String, _ line: Int) {
         findings += 1
-        Console.printResult("\(PlainText.visible(file)):\(line): \(finding)")
+        output.append(line: "\(PlainText.visible(file)):\(line): \(finding)")
     }
 
     mutating func finish() -> Int32 {
@@ -78,7 +79,8 @@ struct LintRun: VectorStream.Consumer {
         summary.failed = findings
         let vectors = "\(summary.passed) vector\(summary.passed == 1 ? "" : "s")"
         let found = "\(findings) finding\(findings == 1 ? "" : "s")"
-        Console.printResult("oauthcheck: \(vectors): \(found)")
+        output.append(line: "oauthcheck: \(vectors): \(found)")
+        output.finish(&summary)
         return summary.exitCode
     }
 }

@@ -38,22 +38,17 @@ extension VectorsCommand {
 struct ListRun: VectorStream.Consumer {
     private let format: VectorsCommand.List.Format
     private var summary = RunSummary()
-    private var failure: OutputError?
+    private var output = ResultOutput()
 
     init(_ format: VectorsCommand.List.Format) {
         self.format = format
     }
 
-    var isFinished: Bool { failure != nil }
+    var isFinished: Bool { output.isClosed }
 
     mutating func take(_ vector: TestVector) {
         summary.passed += 1
-        let line = format == .text ? Self.text(of: vector) : Self.json(of: vector)
-        do throws(OutputError) {
-            try StandardOutput.write(Array((line + "\n").utf8))
-        } catch {
-            failure = error
-        }
+        output.append(line: format == .text ? Self.text(of: vector) : Self.json(of: vector))
     }
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
@@ -61,7 +56,7 @@ struct ListRun: VectorStream.Consumer {
     }
 
     mutating func take(_ issue: VectorIssue) {
-        Console.printNote("oauthcheck: error: \(issue)")
+        Console.printError("\(issue)")
         summary.unreadable += 1
     }
 
@@ -94,11 +89,8 @@ struct ListRun: VectorStream.Consumer {
 
     mutating func finish() -> Int32 {
         summary.interruption = Interruption.signal
-        if let failure {
-            summary.unwritten += 1
-            if !failure.isClosedPipe { Console.printNote("oauthcheck: error: \(failure)") }
-        }
-        if summary.exitCode == 4 { Console.printNote("oauthcheck: error: nothing was selected") }
+        output.finish(&summary)
+        if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode
     }
 }

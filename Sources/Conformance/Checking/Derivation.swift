@@ -9,6 +9,8 @@ package struct Derivation {
     private var values = [[UInt8]](repeating: [], count: Stage.allCases.count)
     private var isDerived = [Bool](repeating: false, count: Stage.allCases.count)
     private var isCollected = false
+    /// Whether there is a signature: made, or expected and found right by the public key.
+    package private(set) var hasSignature = false
 
     package init() {}
 
@@ -16,6 +18,7 @@ package struct Derivation {
     package mutating func begin() {
         for index in isDerived.indices { isDerived[index] = false }
         isCollected = false
+        hasSignature = false
     }
 
     /// Derives `stage` of `vector`, and what it needs.
@@ -125,12 +128,14 @@ package struct Derivation {
             try derive(.signingKey, of: vector)
             let key = values[Stage.signingKey.index]
             values[Stage.signature.index].append(contentsOf: key)
+            hasSignature = true
         case .hmac:
             try derive(.signingKey, of: vector)
             try derive(.baseString, of: vector)
             let (text, key) = (values[Stage.baseString.index], values[Stage.signingKey.index])
             try signer.appendHMAC(
                 of: text.span, using: method, key: key, to: &values[Stage.signature.index])
+            hasSignature = true
         case .rsa: try deriveRSASignature(of: vector, method)
         }
     }
@@ -143,14 +148,17 @@ package struct Derivation {
         try derive(.baseString, of: vector)
         let text = values[Stage.baseString.index]
         if let key = vector.secrets.privateKey {
-            return try signer.appendRSA(
+            try signer.appendRSA(
                 of: text.span, using: method, key: key, to: &values[Stage.signature.index])
+            hasSignature = true
+            return
         }
         guard let key = vector.secrets.publicKey else { return }
         for expectation in [vector.expected, vector.correct] {
             for candidate in expectation.values(of: .signature)
             where try signer.verifiesRSA(candidate.span, of: text.span, using: method, key: key) {
                 values[Stage.signature.index].append(contentsOf: candidate)
+                hasSignature = true
                 return
             }
         }

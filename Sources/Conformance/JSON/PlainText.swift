@@ -30,6 +30,18 @@ package enum PlainText {
         return output
     }
 
+    /// `text` with its control characters as `\u{…}`, so that it is one line and moves no cursor.
+    package static func oneLine(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else { return text }
+        var output = ""
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control
+            output += isControl ? visible(String(scalar)) : String(scalar)
+        }
+        return output
+    }
+
     /// Octets as text: what is no UTF-8 is shown as `\x…`.
     package static func visible(octets: some Collection<UInt8>) -> String {
         var output = ""

@@ -20,7 +20,8 @@ package enum CurlCommand {
         var words = [
             // Without these, curl resolves dots in paths and reads brackets as patterns.
             "curl", "--path-as-is", "--globoff", "--request", method.isEmpty ? "GET" : method,
-            "--header", "Authorization: \(style.shown(header, isSecret: isSecret))",
+            "--header",
+            "Authorization: \(PlainText.oneLine(style.shown(header, isSecret: isSecret)))",
         ]
         if let body = body(of: request) {
             words += ["--header", "Content-Type: \(contentType(of: request))", "--data-raw", body]

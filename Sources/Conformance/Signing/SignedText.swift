@@ -14,12 +14,14 @@ package enum SignedText {
         guard !isSingle else {
             for (stage, value) in signed.values {
                 let isSecret = signed.vector.isSecret(stage)
-                output.append(contentsOf: style.shown(value, isSecret: isSecret).utf8)
+                let shown = style.shown(value, isSecret: isSecret)
+                output.append(contentsOf: PlainText.oneLine(shown).utf8)
                 output.append(UInt8(ascii: "\n"))
             }
             return
         }
-        output.append(contentsOf: (style.paint(signed.vector.fullID, .bold) + "\n").utf8)
+        output.append(
+            contentsOf: (style.paint(PlainText.visible(signed.vector.fullID), .bold) + "\n").utf8)
         for (stage, value) in signed.values {
             let shown = style.shown(value, isSecret: signed.vector.isSecret(stage))
             let title = stage == .authorizationHeader ? "header" : stage.title
@@ -58,7 +60,7 @@ package enum SignedText {
     ) {
         guard let header = signed.value(of: .authorizationHeader) else { return }
         let isSecret = signed.vector.isSecret(.authorizationHeader)
-        output.append(
-            contentsOf: "Authorization: \(style.shown(header, isSecret: isSecret))\n".utf8)
+        let shown = PlainText.oneLine(style.shown(header, isSecret: isSecret))
+        output.append(contentsOf: "Authorization: \(shown)\n".utf8)
     }
 }

@@ -16,7 +16,7 @@ package struct SignedVector: Sendable {
         for stage in stages where vector.missing(for: stage) == nil {
             try derivation.derive(stage, of: vector)
             // A public key makes no signature.
-            guard !derivation[stage].isEmpty || stage != .signature else { continue }
+            guard derivation.hasSignature || stage != .signature else { continue }
             values.append((stage, derivation[stage]))
         }
         self.vector = vector

@@ -65,7 +65,7 @@ package struct VectorEdits: Sendable {
         guard let object = document.member(name, of: node), document.nodes[object].kind == .object
         else {
             let style = writing.style(of: node)
-            let text = style.object(members, name: name)
+            let text = style.object(members, name: name, indent: writing.indent(below: node))
             return insert(text, into: node, style, writing)
         }
         let style = writing.style(of: object)
@@ -113,6 +113,17 @@ private struct Writing {
         return end
     }
 
+    /// What the members of an object in `node` are indented by, beyond those of `node`.
+    func indent(below node: Int) -> [UInt8] {
+        let outer = style(of: node).before
+        for child in document.children(of: node) where document.nodes[child].kind == .object {
+            let inner = style(of: child).before
+            guard inner.count > outer.count, inner.starts(with: outer) else { continue }
+            return Array(inner[outer.count...])
+        }
+        return outer.last == UInt8(ascii: "\t") ? [UInt8(ascii: "\t")] : [0x20, 0x20]
+    }
+
     /// How the members of `object` are written.
     func style(of object: Int) -> MemberStyle {
         let name = object + 1
@@ -143,14 +154,18 @@ private struct MemberStyle {
     }
 
     /// A member that is an object with `members`, one level deeper.
-    func object(_ members: [(name: String, value: [UInt8])], name: String) -> [UInt8] {
+    func object(
+        _ members: [(name: String, value: [UInt8])],
+        name: String,
+        indent: [UInt8]
+    ) -> [UInt8] {
         let isOneLine = !before.contains(0x0A)
-        let deeper = MemberStyle(before: isOneLine ? before : before + [0x20, 0x20], colon: colon)
-        let inside =
-            (isOneLine ? [] : deeper.before) + deeper.members(members) + (isOneLine ? [] : before)
-        return Self.string(Array(name.utf8)) + colon + [UInt8(ascii: "{")] + inside + [
-            UInt8(ascii: "}")
-        ]
+        let deeper = MemberStyle(before: isOneLine ? before : before + indent, colon: colon)
+        var object = Self.string(Array(name.utf8)) + colon + [UInt8(ascii: "{")]
+        if !isOneLine { object += deeper.before }
+        object += deeper.members(members)
+        if !isOneLine { object += before }
+        return object + [UInt8(ascii: "}")]
     }
 
     static func string(_ text: [UInt8]) -> [UInt8] {
