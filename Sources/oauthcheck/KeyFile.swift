@@ -7,7 +7,7 @@ enum KeyFile {
     private static let sizeMax = 1 << 18
 
     static func read(_ name: String, besides vectorFile: String) throws(KeyError) -> [UInt8] {
-        guard !name.utf8.contains(0x0A), !name.contains("-----BEGIN") else {
+        guard !name.contains("-----BEGIN") else {
             throw KeyError(
                 "the name of a file was expected; a key was found",
                 hint: "private_key and public_key hold the PEM itself")

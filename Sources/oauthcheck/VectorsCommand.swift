@@ -13,4 +13,10 @@ struct VectorsCommand: ParsableCommand {
             """,
         subcommands: [List.self, Lint.self]
     )
+
+    /// A directory of this name is what was meant, more likely than help.
+    func run() throws {
+        throw ValidationError(
+            "say 'vectors list' or 'vectors lint'; a directory of this name is 'vectors/'")
+    }
 }

@@ -128,7 +128,7 @@ private struct Writing {
     func style(of object: Int) -> MemberStyle {
         let name = object + 1
         guard name < document.nodes[object].next else {
-            return MemberStyle(before: [], colon: [0x3A, 0x20])
+            return MemberStyle(before: [0x20], colon: [0x3A, 0x20])
         }
         let start = document.nodes[object].source.lowerBound + 1
         let nameEnd = document.nodes[name].source.upperBound
