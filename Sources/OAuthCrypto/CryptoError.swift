@@ -6,6 +6,8 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
     case refused(call: String, reason: String)
     /// The text is no PEM of the wanted kind.
     case unreadablePEM(wanted: String, reason: String)
+    /// The PEM holds a key that only a pass phrase opens.
+    case encrypted
     /// The PEM holds a key, but not an RSA key.
     case notRSA
 
@@ -13,6 +15,7 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .refused(let call, let reason): "libcrypto refuses \(call): \(reason)"
         case .unreadablePEM(let wanted, let reason): "this is no PEM of \(wanted): \(reason)"
+        case .encrypted: "the private key is encrypted"
         case .notRSA: "the PEM holds a key, but not an RSA key"
         }
     }

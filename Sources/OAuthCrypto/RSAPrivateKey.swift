@@ -7,12 +7,16 @@ package final class RSAPrivateKey: Sendable {
 
     /// Reads a PEM in PKCS#1 (`RSA PRIVATE KEY`) or PKCS#8 (`PRIVATE KEY`) form.
     ///
-    /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)``, also for an encrypted key, and
+    /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)``, ``CryptoError/encrypted`` and
     ///   ``CryptoError/notRSA``.
     package init(pem: [UInt8]) throws(CryptoError) {
         ERR_clear_error()
         let read = PEM.read(pem) { PEM_read_bio_PrivateKey($0, nil, noPassphrase, nil) }
         guard let read else {
+            guard !String(decoding: pem, as: UTF8.self).contains("ENCRYPTED") else {
+                ERR_clear_error()
+                throw .encrypted
+            }
             throw .unreadablePEM(wanted: "a private key", reason: CryptoError.takeReason())
         }
         guard PEM.isRSA(read) else {

@@ -42,23 +42,22 @@ struct FileReading {
     ///
     /// - Returns: false at the end, and where a signal ended the reading.
     func readBlock(into buffer: inout [UInt8], size: Int = blockSize) throws(VectorIssue) -> Bool {
-        let start = buffer.count
         if isStream { Interruption.wait(for: descriptor) }
         guard Interruption.signal == nil else { return false }
+        let start = buffer.count
         do {
-            buffer.append(contentsOf: repeatElement(0, count: size))
-            let count = try buffer.withUnsafeMutableBytes { octets in
-                try descriptor.read(
-                    into: UnsafeMutableRawBufferPointer(rebasing: octets[start...]),
-                    retryOnInterrupt: false)
+            try buffer.append(addingCapacity: size) { output in
+                try output.withUnsafeMutableBufferPointer { octets, count in
+                    let room = UnsafeMutableBufferPointer(rebasing: octets[count...])
+                    count += try descriptor.read(
+                        into: UnsafeMutableRawBufferPointer(room), retryOnInterrupt: false)
+                }
             }
-            buffer.removeSubrange((start + count)...)
-            return count > 0
         } catch {
-            buffer.removeSubrange(start...)
             if Interruption.signal != nil { return false }
             throw Self.issue(name, error)
         }
+        return buffer.count > start
     }
 
     /// The whole of it.

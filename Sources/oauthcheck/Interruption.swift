@@ -39,18 +39,9 @@ enum Interruption {
             wakenEnd.store(ends[0], ordering: .relaxed)
             wakingEnd.store(ends[1], ordering: .relaxed)
         }
-        for number in [SIGINT, SIGTERM] {
-            var action = sigaction()
-            // Without SA_RESTART, so that reading from a terminal ends too.
-            action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-            #if canImport(Darwin)
-                action.__sigaction_u.__sa_handler = receive
-            #else
-                action.__sigaction_handler.sa_handler = receive
-            #endif
-            sigaction(number, &action, nil)
-        }
-        ignore(SIGPIPE)
+        // Without SA_RESTART, so that reading from a terminal ends too.
+        for number in [SIGINT, SIGTERM] { handle(number, receive, flags: SA_RESETHAND) }
+        handle(SIGPIPE, SIG_IGN, flags: 0)
     }
 
     /// Waits until `descriptor` can be read, or a signal has come, even just before the waiting.
@@ -62,12 +53,17 @@ enum Interruption {
         _ = poll(&waited, nfds_t(waited.count), -1)
     }
 
-    private static func ignore(_ number: Int32) {
+    private static func handle(
+        _ number: Int32,
+        _ handler: (@convention(c) (Int32) -> Void)?,
+        flags: some BinaryInteger
+    ) {
         var action = sigaction()
+        action.sa_flags = Int32(truncatingIfNeeded: flags)
         #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = SIG_IGN
+            action.__sigaction_u.__sa_handler = handler
         #else
-            action.__sigaction_handler.sa_handler = SIG_IGN
+            action.__sigaction_handler.sa_handler = handler
         #endif
         sigaction(number, &action, nil)
     }

@@ -94,15 +94,22 @@ struct SignRun: VectorStream.Consumer {
     var isFinished: Bool { output.isClosed }
 
     mutating func take(_ vector: TestVector) {
+        if vector.lacksFreshness {
+            sign(vector.refreshed(with: .now).vector)
+        } else {
+            sign(vector)
+        }
+        output.flushIfLong()
+    }
+
+    private mutating func sign(_ vector: TestVector) {
         do throws(SigningError) {
-            let fresh = vector.lacksFreshness ? vector.refreshed(with: .now).vector : vector
-            append(try SignedVector(fresh, stages: stages, using: &derivation))
+            append(try SignedVector(vector, stages: stages, using: &derivation))
             summary.passed += 1
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))
         }
-        output.flushIfLong()
     }
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {

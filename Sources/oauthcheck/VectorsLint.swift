@@ -81,6 +81,7 @@ struct LintRun: VectorStream.Consumer {
         let found = "\(findings) finding\(findings == 1 ? "" : "s")"
         output.append(line: "oauthcheck: \(vectors): \(found)")
         output.finish(&summary)
+        if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode
     }
 }
