@@ -12,7 +12,7 @@ SCHEME = "for index in uri.scheme { output.append(ASCII.lowercased(text[index]))
 HOST = "for index in uri.host { output.append(ASCII.lowercased(text[index])) }"
 PORT = "if let port = uri.port, !isDefault(text.extracting(port), scheme: uri.scheme) {"
 PATH = "output.append(copying: text.extracting(uri.path))"
-QUERY = "if let query = request.uri?.query {"
+QUERY = "if let query = vector.request.uri?.query {"
 PROTOCOL = "collected.append(protocolParameters)"
 REWRITE = "package mutating func rewrite(_ parameters: ParameterList) {"
 KEY = """PercentEncoding.append(clientSecret, to: &output)
@@ -117,13 +117,13 @@ MUTATIONS = [
     ("uri-not-encoded", *in_base_string("PercentEncoding.append(uri, to: &output)", "output.append(copying: uri)")),
 
     # Which parameters
-    ("query-params-left-out", *in_collection(QUERY, "if let query = request.uri?.query, query.isEmpty {")),
-    ("query-params-twice", *in_collection(QUERY, "for query in [request.uri?.query, request.uri?.query].compactMap(\\.self) {")),
-    ("fragment-in-query", *in_collection(QUERY, "if let query = request.uri?.query.map({ $0.lowerBound..<request.url.octets.count }) {")),
-    ("query-cut-at-second-question-mark", *in_collection(QUERY, 'if let query = request.uri?.query.map({ $0.lowerBound..<(request.url.octets[$0].firstIndex(of: UInt8(ascii: "?")) ?? $0.upperBound) }) {')),
-    ("form-params-left-out", *in_collection("collected.append(request.form)", "")),
+    ("query-params-left-out", *in_collection(QUERY, "if let query = vector.request.uri?.query, query.isEmpty {")),
+    ("query-params-twice", *in_collection(QUERY, "for query in [vector.request.uri?.query, vector.request.uri?.query].compactMap(\\.self) {")),
+    ("fragment-in-query", *in_collection(QUERY, "if let query = vector.request.uri?.query.map({ $0.lowerBound..<vector.request.url.octets.count }) {")),
+    ("query-cut-at-second-question-mark", *in_collection(QUERY, 'if let query = vector.request.uri?.query.map({ $0.lowerBound..<(vector.request.url.octets[$0].firstIndex(of: UInt8(ascii: "?")) ?? $0.upperBound) }) {')),
+    ("form-params-left-out", *in_collection("collected.append(vector.request.form)", "")),
     ("form-params-left-out", "OAuth1/ParameterSources.swift", '.prefix { $0 != UInt8(ascii: ";") }', ".prefix { _ in true }"),
-    ("raw-body-as-parameter", *in_collection("ParameterSources.isForm(contentType: request.contentType.octets)", "!request.contentType.octets.isEmpty")),
+    ("raw-body-as-parameter", *in_collection("ParameterSources.isForm(contentType: vector.request.contentType.octets)", "!vector.request.contentType.octets.isEmpty")),
     ("oauth-signature-included", "OAuth1/ParameterSources.swift", 'static let excludedName = "oauth_signature"', 'static let excludedName = "signature"'),
     ("realm-included", *in_collection(PROTOCOL, PROTOCOL + '; if vector.oauth.realm.isPresent { collected.append(name: "realm", value: vector.oauth.realm.string) }')),
     ("realm-parameter-dropped", *collecting('pairs.without("realm")')),
