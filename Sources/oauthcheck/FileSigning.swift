@@ -11,14 +11,14 @@ import OAuth1
 ///
 /// A file with a vector that cannot be read stays as it is.
 struct FileSigning {
-    private let stages: [Stage]
+    private let stages: [Stage]?
     private let style: ReportStyle
     private let readsLines: Bool
     private var selection: Selection
     private var derivation = Derivation()
     private var summary = RunSummary()
 
-    init(_ input: InputOptions, _ stages: [Stage], _ style: ReportStyle) {
+    init(_ input: InputOptions, _ stages: [Stage]?, _ style: ReportStyle) {
         self.stages = stages
         self.style = style
         readsLines = input.jsonl

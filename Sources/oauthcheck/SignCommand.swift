@@ -56,7 +56,7 @@ struct SignCommand: ParsableCommand {
         throw ExitCode(run.finish())
     }
 
-    private var stages: [Stage] { emit?.stages ?? Stage.allCases }
+    private var stages: [Stage]? { emit?.stages }
 }
 
 /// Stages by their names, separated by commas.
@@ -77,14 +77,14 @@ extension SignedText.Format: ExpressibleByArgument {}
 /// A run of `sign`: each vector's values go to standard output.
 struct SignRun: VectorStream.Consumer {
     private let format: SignedText.Format
-    private let stages: [Stage]
+    private let stages: [Stage]?
     private let style: ReportStyle
     private var derivation = Derivation()
     private var summary = RunSummary()
     private var output = ResultOutput()
     private var hidesSecret = false
 
-    init(_ format: SignedText.Format, _ stages: [Stage], _ display: DisplayOptions) {
+    init(_ format: SignedText.Format, _ stages: [Stage]?, _ display: DisplayOptions) {
         self.format = format
         self.stages = format == .header || format == .curl ? [.authorizationHeader] : stages
         style = display.style
@@ -131,7 +131,7 @@ struct SignRun: VectorStream.Consumer {
         hidesSecret = hidesSecret || isSecret && !style.showsSecrets
         switch format {
         case .text:
-            let isSingle = stages.count == 1
+            let isSingle = stages?.count == 1
             SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output.octets)
         case .json:
             output.octets.append(contentsOf: (summary.passed == 0 ? "\n  " : ",\n  ").utf8)

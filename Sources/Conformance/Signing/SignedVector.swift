@@ -5,15 +5,20 @@ package struct SignedVector: Sendable {
     package let vector: TestVector
     package let values: [(stage: Stage, value: [UInt8])]
 
+    /// - Parameters:
+    ///   - vector: what is signed.
+    ///   - stages: the stages that are wanted; nil for those that say something of the vector.
+    ///   - derivation: derives them.
     /// - Throws: ``SigningError`` where libcrypto refuses.
     package init(
         _ vector: TestVector,
-        stages: [Stage],
+        stages: [Stage]?,
         using derivation: inout Derivation
     ) throws(SigningError) {
         derivation.begin()
         var values: [(Stage, [UInt8])] = []
-        for stage in stages where vector.missing(for: stage) == nil {
+        for stage in stages ?? Stage.inOrder
+        where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
             try derivation.derive(stage, of: vector)
             // A public key makes no signature.
             guard derivation.hasSignature || stage != .signature else { continue }
@@ -29,6 +34,19 @@ package struct SignedVector: Sendable {
 }
 
 extension TestVector {
+    /// Whether the vector has anything to do with `stage`, which it may be derivable without:
+    /// every request has a body hash, and no secrets make a key of one octet.
+    func speaks(of stage: Stage) -> Bool {
+        if expected.has(stage) { return true }
+        switch stage {
+        case .bodyHash:
+            return request.body.isPresent || oauth.computesBodyHash
+                || oauth.parameters.firstValue(named: "oauth_body_hash") != nil
+        case .signingKey: return secrets.isPresent || oauth.isPresent || given.signingKey.isPresent
+        default: return true
+        }
+    }
+
     /// Whether a nonce and timestamp are missing where a request is to be signed.
     ///
     /// They are not where the vector is a part of a request only, says what it expects of the
