@@ -5,12 +5,16 @@ package struct Derivation {
     private var signer = Signer()
     private var collected = ParameterList()
     private var protocolParameters = ParameterList()
+    private var headerParameters = ParameterList()
     private var normalized = NormalizedParameters()
     private var values = [[UInt8]](repeating: [], count: Stage.allCases.count)
     private var isDerived = [Bool](repeating: false, count: Stage.allCases.count)
     private var isCollected = false
     /// Whether there is a signature: made, or expected and found right by the public key.
     package private(set) var hasSignature = false
+
+    private static let signatureName = Array("oauth_signature".utf8)
+    private static let bodyHashName = Array("oauth_body_hash".utf8)
 
     package init() {}
 
@@ -86,7 +90,7 @@ package struct Derivation {
         if vector.oauth.computesBodyHash {
             try derive(.bodyHash, of: vector)
             let hash = values[Stage.bodyHash.index]
-            protocolParameters.append(name: Array("oauth_body_hash".utf8).span, value: hash.span)
+            protocolParameters.append(name: Self.bodyHashName.span, value: hash.span)
         }
         collected.append(protocolParameters)
     }
@@ -171,12 +175,13 @@ package struct Derivation {
             try derive(.signature, of: vector)
             signature = values[Stage.signature.index]
         }
-        var parameters = protocolParameters
-        parameters.append(name: Array("oauth_signature".utf8).span, value: signature.span)
+        headerParameters.removeAll()
+        headerParameters.append(protocolParameters)
+        headerParameters.append(name: Self.signatureName.span, value: signature.span)
         let realm = vector.oauth.realm
         AuthorizationHeader.append(
             realm: realm.isPresent ? realm.octets : nil,
-            parameters: parameters,
+            parameters: headerParameters,
             to: &values[Stage.authorizationHeader.index])
     }
 }

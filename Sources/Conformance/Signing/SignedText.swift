@@ -38,7 +38,7 @@ package enum SignedText {
         to output: inout [UInt8]
     ) {
         output.append(contentsOf: "{\"id\": ".utf8)
-        JSONText.append(Array(signed.vector.fullID.utf8).span, to: &output)
+        JSONText.append(signed.vector.fullIDOctets.span, to: &output)
         for (stage, value) in signed.values {
             output.append(contentsOf: ", \"".utf8)
             output.append(contentsOf: stage.rawValue.utf8)

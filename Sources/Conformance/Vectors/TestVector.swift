@@ -93,7 +93,9 @@ package struct TestVector: Sendable {
     }
 
     /// The file as it was named on the command line, and the 1-based line in it.
-    package var file = ""
+    package var file = "" {
+        didSet { idPrefix = Array("\(Self.stem(of: file))::".utf8) }
+    }
     package var line = 0
     package var id = VectorText()
     package var comment = VectorText()
@@ -130,7 +132,13 @@ package struct TestVector: Sendable {
     }
 
     /// The file's path without its ending, `::`, and the id.
-    package var fullID: String { "\(Self.stem(of: file))::\(id.string)" }
+    package var fullID: String { String(decoding: fullIDOctets, as: UTF8.self) }
+
+    /// The same as octets.
+    package var fullIDOctets: [UInt8] { idPrefix + id.octets }
+
+    /// What stands before the ids of the file's vectors.
+    private var idPrefix = Array("::".utf8)
 
     /// How the request is signed; nil for a method nobody knows.
     package var signatureMethod: SignatureMethod? { oauth.method }
