@@ -3,6 +3,8 @@ package struct Difference: Hashable, Sendable {
     package let stage: Stage
     /// The expected value, the nearest one where several are permitted.
     package let expected: [UInt8]
+    /// How many further values are permitted, none of which came out.
+    package let alternatives: Int
     /// What came out; empty where a signature could only be verified, and was not.
     package let actual: [UInt8]
     /// Octets before the first one that differs.
@@ -13,6 +15,7 @@ package struct Difference: Hashable, Sendable {
     init(stage: Stage, permitted: [[UInt8]], actual: [UInt8], isSecret: Bool) {
         self.stage = stage
         self.actual = actual
+        alternatives = max(0, permitted.count - 1)
         self.isSecret = isSecret
         let ranked = permitted.map { (value: $0, common: Self.commonPrefix($0, actual)) }
         let nearest = ranked.max { $0.common < $1.common }

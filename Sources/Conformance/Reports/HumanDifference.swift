@@ -24,6 +24,10 @@ struct HumanDifference {
             return
         }
         lines += AlignedDifference(difference).lines.map { "  " + $0 }
+        if difference.alternatives > 0 {
+            let count = difference.alternatives
+            lines.append("  \(count) other value\(count == 1 ? " is" : "s are") permitted too")
+        }
         addParts(of: difference)
         lines.append("")
     }
