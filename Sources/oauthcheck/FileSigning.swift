@@ -65,10 +65,8 @@ struct FileSigning {
     /// The changes to a file; nil where a vector of it cannot be used.
     private mutating func edits(of octets: [UInt8], _ path: String) -> VectorEdits? {
         var edits = VectorEdits()
-        var reader = VectorReader(file: path) { (name) throws(KeyError) in
-            try KeyFile.read(name, besides: path)
-        }
-        let isLines = readsLines && !path.hasSuffix(".json") || FileTree.isJSONLines(path)
+        var reader = VectorReader(path)
+        let isLines = FileTree.isJSONLines(path, saidByOption: readsLines)
         let documents = isLines ? lines(of: octets) : [octets.indices]
         var isUsable = true
         for (index, place) in documents.enumerated() where !place.isEmpty {

@@ -36,9 +36,11 @@ enum FileTree {
         return (files, issues)
     }
 
-    /// Whether the file's ending says that each of its lines is a vector.
-    static func isJSONLines(_ path: String) -> Bool {
-        ["jsonl", "ndjson"].contains(ending(of: path))
+    /// Whether each line of the file is a vector: by its ending, or because `--jsonl` says so of
+    /// every file that does not end in `.json`.
+    static func isJSONLines(_ path: String, saidByOption: Bool) -> Bool {
+        let ending = ending(of: path)
+        return ["jsonl", "ndjson"].contains(ending) || saidByOption && ending != "json"
     }
 
     private static func isDirectory(_ path: String) -> Bool {

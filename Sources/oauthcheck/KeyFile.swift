@@ -27,3 +27,12 @@ enum KeyFile {
         }
     }
 }
+
+extension VectorReader {
+    /// A reader of the file at `path`, which looks for keys beside it.
+    init(_ path: String) {
+        self.init(file: path) { (name) throws(KeyError) in
+            try KeyFile.read(name, besides: path)
+        }
+    }
+}

@@ -53,11 +53,8 @@ struct VectorStream {
     ) throws(VectorIssue) {
         let file = try FileReading(path)
         defer { file.close() }
-        var reader = VectorReader(file: path) { (name) throws(KeyError) in
-            try KeyFile.read(name, besides: path)
-        }
-        let isLines = options.jsonl ? !path.hasSuffix(".json") : FileTree.isJSONLines(path)
-        if isLines {
+        var reader = VectorReader(path)
+        if FileTree.isJSONLines(path, saidByOption: options.jsonl) {
             try readLines(of: file, with: &reader, into: &consumer)
         } else {
             let text = try file.readWhole()

@@ -165,7 +165,9 @@ struct JSONParser: Sendable {
         } else {
             throw JSONSyntaxError(
                 "a raw control character stands in a string",
-                hint: octet == 0x0A ? "a line break is written \\n" : "write it \\u00\(hex(octet))",
+                hint: octet == 0x0A
+                    ? "a line break is written \\n"
+                    : "write it \\u00\(PlainText.hexadecimal(octet))",
                 at: position)
         }
     }
@@ -268,10 +270,5 @@ extension JSONParser {
 
     private func unexpectedEnd(at offset: Int) -> JSONSyntaxError {
         JSONSyntaxError("the text ends too early", hint: "is the file whole?", at: offset)
-    }
-
-    private func hex(_ octet: UInt8) -> String {
-        let digits = String(octet, radix: 16, uppercase: true)
-        return digits.utf8.count < 2 ? "0" + digits : digits
     }
 }

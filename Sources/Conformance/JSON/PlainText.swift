@@ -42,19 +42,28 @@ package enum PlainText {
         return output
     }
 
-    /// Octets as text: what is no UTF-8 is shown as `\x…`.
+    /// Octets as text: where they are no UTF-8, all that is not ASCII as `\x…`.
     package static func visible(octets: some Collection<UInt8>) -> String {
-        var output = ""
-        var rest = Substring(decoding: octets, as: UTF8.self)[...]
-        guard !rest.utf8.elementsEqual(octets) else { return visible(String(rest)) }
-        rest = ""
+        let text = String(decoding: octets, as: UTF8.self)
+        return text.utf8.elementsEqual(octets) ? visible(text) : ascii(octets)
+    }
+
+    /// Octets as printable ASCII, each other one as `\x…`.
+    static func ascii(_ octets: some Collection<UInt8>) -> String {
+        var output: [UInt8] = []
         for octet in octets {
-            output +=
-                (0x20...0x7E).contains(octet)
-                ? String(Character(Unicode.Scalar(octet)))
-                : "\\x" + (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
+            if (0x20...0x7E).contains(octet) {
+                output.append(octet)
+            } else {
+                output.append(contentsOf: "\\x\(hexadecimal(octet))".utf8)
+            }
         }
-        return output
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Two hexadecimal digits.
+    static func hexadecimal(_ octet: UInt8) -> String {
+        (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
     }
 
     /// An octet in a sentence.

@@ -29,15 +29,6 @@ struct AlignedDifference {
 
     /// The octets in ASCII, so that each column means the same in both lines.
     private static func shown(_ value: ArraySlice<UInt8>) -> [UInt8] {
-        var output: [UInt8] = []
-        for octet in value {
-            guard !(0x20...0x7E).contains(octet) else {
-                output.append(octet)
-                continue
-            }
-            let digits = String(octet, radix: 16, uppercase: true)
-            output.append(contentsOf: "\\x\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
-        }
-        return output
+        Array(PlainText.ascii(value).utf8)
     }
 }

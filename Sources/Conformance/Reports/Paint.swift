@@ -2,9 +2,6 @@
 package enum Paint: String, Sendable {
     case bold = "1"
     case red = "31"
-    case green = "32"
-    case yellow = "33"
-    case dim = "2"
 }
 
 extension ReportStyle {

@@ -64,6 +64,7 @@ package struct VectorReader {
         listPath = nil
         defaults = nil
         hasAmbiguousDefaults = false
+        isSchema = false
         guard !decoder.document.nodes.isEmpty else { return }
         findCandidates(shape)
         decoder.noteDuplicateNames(outside: candidates + [defaults].compactMap(\.self))
