@@ -52,7 +52,8 @@ package enum Base64 {
         }
     }
 
-    private static func value(of character: UInt8) -> UInt32? {
+    /// The six bits that `character` stands for.
+    package static func value(of character: UInt8) -> UInt32? {
         switch character {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))
         case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(character - UInt8(ascii: "a")) + 26

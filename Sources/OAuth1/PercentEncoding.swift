@@ -75,7 +75,7 @@ package enum PercentEncoding {
     }
 
     /// The value of a hexadecimal digit in either case.
-    static func hexValue(_ digit: UInt8) -> UInt8? {
+    package static func hexValue(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
         case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10

@@ -4,6 +4,11 @@ import OAuthCrypto
 public struct RSAPrivateKey: Sendable {
     let key: OAuthCrypto.RSAPrivateKey
 
+    /// The digest that `signature` was made of by this key; nil where it was not.
+    package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
+        key.digest(in: signature, using: method.hash)
+    }
+
     /// Reads a PEM in PKCS#1 or PKCS#8 form.
     ///
     /// - Throws: ``SigningError`` for other text, an encrypted key or a key that is not RSA.
@@ -19,6 +24,11 @@ public struct RSAPrivateKey: Sendable {
 /// An RSA public key, which verifies what the private key signed (§3.4.3).
 public struct RSAPublicKey: Sendable {
     let key: OAuthCrypto.RSAPublicKey
+
+    /// The digest that `signature` was made of by the key's other half; nil where it was not.
+    package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
+        key.digest(in: signature, using: method.hash)
+    }
 
     /// Reads a PEM that holds a public key or an X.509 certificate.
     ///

@@ -23,6 +23,33 @@ package struct Signer {
         Base64.append(digest.span, to: &output)
     }
 
+    /// Appends the octets of the HMAC of `text`, as they are (§3.4.2).
+    package func appendCode(
+        of text: Span<UInt8>,
+        using method: SignatureMethod,
+        key: [UInt8],
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        do throws(CryptoError) {
+            try hmac.appendCode(of: text, using: method.hash, key: key, to: &output)
+        } catch {
+            throw SigningError(error)
+        }
+    }
+
+    /// Appends the octets of the method's hash of `text`, without any key.
+    package func appendHash(
+        of text: Span<UInt8>,
+        using method: SignatureMethod,
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        do throws(CryptoError) {
+            try method.hash.appendDigest(of: text, to: &output)
+        } catch {
+            throw SigningError(error)
+        }
+    }
+
     /// Appends the base64 of the RSASSA-PKCS1-v1_5 signature of `baseString` (§3.4.3).
     package func appendRSA(
         of baseString: Span<UInt8>,

@@ -30,6 +30,11 @@ package final class RSAPrivateKey: Sendable {
         EVP_PKEY_free(key)
     }
 
+    /// The digest that `signature` was made of by this key; nil where it was not.
+    package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? {
+        RSADigest.recovered(from: signature, with: key, using: hash)
+    }
+
     /// The signature of `message`: as many octets as the modulus has.
     package func signature(
         of message: Span<UInt8>,

@@ -26,6 +26,11 @@ package final class RSAPublicKey: Sendable {
         EVP_PKEY_free(key)
     }
 
+    /// The digest that `signature` was made of by the private half of this key, if it was.
+    package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? {
+        RSADigest.recovered(from: signature, with: key, using: hash)
+    }
+
     /// Whether `signature` is the signature of `message` under the private half of this key.
     package func verifies(
         _ signature: [UInt8],
