@@ -1,4 +1,4 @@
-import OAuth1
+package import OAuth1
 
 /// Recomputes vector after vector and compares what is expected.
 package struct Checker {
@@ -63,6 +63,25 @@ package struct Checker {
                 isSecret: vector.isSecret(stage))
         }
         return first.map { .differs($0, following: following) }
+    }
+
+    /// The first expected value of `vector` that does not come out, whatever its result.
+    package mutating func difference(of vector: TestVector) throws(SigningError) -> Difference? {
+        derivation.begin()
+        return try failure(of: vector, against: vector.expected)?.difference
+    }
+
+    /// The expected values that do not come out, for the vector that was checked last.
+    package func wrongValues(of vector: TestVector) -> WrongValues {
+        var wrong = WrongValues()
+        for stage in Stage.inOrder where vector.expected.has(stage) {
+            guard !agrees(derivation[stage], with: vector.expected, on: stage) else { continue }
+            let difference = Difference(
+                stage: stage, permitted: vector.expected.values(of: stage),
+                actual: derivation[stage], isSecret: vector.isSecret(stage))
+            wrong.add(difference.expected, of: stage)
+        }
+        return wrong
     }
 
     private func agrees(_ actual: [UInt8], with expectation: Expectation, on stage: Stage) -> Bool {

@@ -108,6 +108,8 @@ package struct TestVector: Sendable {
     package var request = Request()
     package var oauth = OAuth()
     package var secrets = Secrets()
+    /// Token secrets of the other vectors of its file: those of other steps of the same flow.
+    package var otherTokenSecrets: [[UInt8]] = []
     package var given = Given()
     package var expected = Expectation()
     /// The right values of an ``Result/invalid`` vector.

@@ -14,6 +14,12 @@ package enum VectorLint {
         if vector.result == .invalid, vector.correct.isEmpty {
             findings.append("\(id) is invalid and has no correct values")
         }
+        for pitfall in vector.pitfalls where PitfallCatalogue.pitfall(pitfall) == nil {
+            let nearest = Misspelling.nearest(to: pitfall, among: PitfallCatalogue.all.map(\.id))
+            findings.append(
+                "\(id) names the pitfall \(PlainText.quoted(pitfall)), which is not known"
+                    + (nearest.map { "; \($0) was probably meant" } ?? ""))
+        }
         return findings
     }
 }

@@ -23,6 +23,9 @@ package struct VectorReader {
     /// in the same memory.
     package static let uniqueIDsMax = 65_536
 
+    /// A flow has three steps; a file with more secrets than this is no flow.
+    private static let tokenSecretsMax = 16
+
     package private(set) var vector = TestVector()
     /// Whether the text is itself a JSON Schema, as `vectors/schema.json` is.
     package private(set) var isSchema = false
@@ -67,6 +70,7 @@ package struct VectorReader {
         isSchema = false
         guard !decoder.document.nodes.isEmpty else { return }
         findCandidates(shape)
+        vector.otherTokenSecrets = candidates.count > 1 ? tokenSecrets() : []
         decoder.noteDuplicateNames(outside: candidates + [defaults].compactMap(\.self))
     }
 
@@ -134,6 +138,20 @@ package struct VectorReader {
                     name, among: decoder.tables.file.spellings)
             }
         }
+    }
+
+    /// The token secrets of all vectors, each once.
+    private func tokenSecrets() -> [[UInt8]] {
+        var found: [[UInt8]] = []
+        for node in candidates where found.count < Self.tokenSecretsMax {
+            let secrets = decoder.document.member("secrets", of: node)
+            guard let secret = decoder.document.member("token_secret", of: secrets),
+                decoder.document.nodes[secret].kind == .string
+            else { continue }
+            let text = Array(decoder.document.text(of: secret))
+            if !text.isEmpty, !found.contains(text) { found.append(text) }
+        }
+        return found
     }
 
     private mutating func readList(_ node: Int, path: String) {

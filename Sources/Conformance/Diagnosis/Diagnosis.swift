@@ -1,0 +1,91 @@
+package import OAuth1
+
+/// What is behind wrong values: mistakes that make just these, or values other than those sent.
+package struct Diagnosis: Sendable {
+    /// Sets of up to so many mistakes are tried; a fourth multiplies the search for little.
+    package static let depth = 3
+
+    /// The best one first; every one reproduces what it says, octet for octet.
+    package private(set) var explanations: [Explanation] = []
+    /// Values that were signed or sent in place of those of the request.
+    package private(set) var otherValues: [OtherValue] = []
+    /// Whether the other values are all there is: with them, the right procedure makes the wrong
+    /// value.
+    package private(set) var isExplainedByValues = false
+    /// The stages whose values come out with them.
+    package private(set) var reproducedByValues: [Stage] = []
+    /// Sets of mistakes that were compared.
+    package private(set) var tried = 0
+    /// All sets of up to so many mistakes were tried, unless fewer explained it.
+    package private(set) var depth = 0
+    /// Whether the time ran out before that.
+    package private(set) var isCutShort = false
+
+    /// Diagnoses `wrong` values.
+    ///
+    /// - Parameters:
+    ///   - wrong: the values, and their stages.
+    ///   - vector: the request that they should have been made from.
+    ///   - facts: the same as a signer sees it.
+    ///   - pitfalls: the mistakes that may have been made.
+    ///   - depth: how many at once.
+    ///   - isOutOfTime: asked now and then whether to stop.
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    package init(
+        of wrong: WrongValues,
+        _ vector: TestVector,
+        _ facts: SigningFacts,
+        pitfalls: [Pitfall] = PitfallCatalogue.all,
+        depth: Int = Self.depth,
+        isOutOfTime: @escaping () -> Bool = { false }
+    ) throws(SigningError) {
+        let subject = DiagnosisCase(
+            wrong: wrong, vector: vector, pitfalls: pitfalls, depth: depth,
+            isOutOfTime: isOutOfTime)
+        let claims = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
+        let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
+        try explain(wrong.stages, subject, facts, claims, signed)
+        guard !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 else { return }
+        try explain([first], subject, facts, [], signed)
+        if !isSettled { otherValues = claims }
+    }
+
+    /// Whether nothing more has to be looked for.
+    private var isSettled: Bool {
+        !explanations.isEmpty || isExplainedByValues || isCutShort
+    }
+
+    /// Looks for mistakes with the header's values, with the request's own, and with those that
+    /// were signed by what is known of it: the ones that change with every request first.
+    private mutating func explain(
+        _ stages: [Stage],
+        _ subject: DiagnosisCase,
+        _ facts: SigningFacts,
+        _ claims: [OtherValue],
+        _ signed: [OtherValue]
+    ) throws(SigningError) {
+        let fresh = signed.filter(\.isFresh)
+        let ofProtocol = signed.filter(\.isProtocolParameter)
+        var seen: [[OtherValue]] = []
+        for values in [claims, [], fresh, ofProtocol, signed] where !seen.contains(values) {
+            seen.append(values)
+            otherValues = values.isEmpty || values == claims ? claims : claims + values
+            try search(subject, facts.replacing(values), stages)
+            guard !isSettled else { return }
+        }
+    }
+
+    private mutating func search(
+        _ subject: DiagnosisCase,
+        _ facts: SigningFacts,
+        _ stages: [Stage]
+    ) throws(SigningError) {
+        let found = try subject.search(facts, stages)
+        tried += found.tried
+        depth = found.depth
+        isCutShort = found.isCutShort
+        explanations = found.explanations
+        isExplainedByValues = found.needsNoMistake
+        reproducedByValues = found.needsNoMistake ? found.reproducedByValues : []
+    }
+}

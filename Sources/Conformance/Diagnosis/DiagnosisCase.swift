@@ -1,0 +1,96 @@
+import OAuth1
+
+/// The wrong values of one vector, and the means to look for what is behind them.
+struct DiagnosisCase {
+    struct Finding {
+        var explanations: [Explanation] = []
+        /// Whether the right procedure makes the wrong values out of the facts at hand.
+        var needsNoMistake = false
+        /// The stages whose values come out then.
+        var reproducedByValues: [Stage] = []
+        var tried = 0
+        var depth = 0
+        var isCutShort = false
+    }
+
+    let wrong: WrongValues
+    let vector: TestVector
+    let pitfalls: [Pitfall]
+    let depth: Int
+    let isOutOfTime: () -> Bool
+    private let signer = Signer()
+
+    init(
+        wrong: WrongValues,
+        vector: TestVector,
+        pitfalls: [Pitfall],
+        depth: Int,
+        isOutOfTime: @escaping () -> Bool
+    ) {
+        self.wrong = wrong
+        self.vector = vector
+        self.pitfalls = pitfalls
+        self.depth = depth
+        self.isOutOfTime = isOutOfTime
+    }
+
+    /// Looks for the mistakes that make the wrong values of `stages` out of `facts`.
+    func search(_ facts: SigningFacts, _ stages: [Stage]) throws(SigningError) -> Finding {
+        var finding = Finding()
+        let target = wrong.target(stages, vector.secrets)
+        guard !target.isEmpty else { return finding }
+        let slots = target.slots(facts)
+        let candidates = Candidate.all(for: facts, of: pitfalls).filter {
+            !$0.slots.isDisjoint(with: slots)
+        }
+        var search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
+        let result = try search.run(depth: depth)
+        finding.tried = result.tried
+        finding.depth = result.depth
+        finding.isCutShort = result.isCutShort
+        finding.needsNoMistake = result.sets.contains { $0.isEmpty }
+        finding.reproducedByValues = stages
+        guard !finding.needsNoMistake else { return finding }
+        for var explanation in Explanation.ranked(result.sets, of: candidates, facts) {
+            explanation.reproduces = try reproduced(by: explanation.procedure)
+            // What the search found is proved by the derivation itself, or it is not said.
+            guard !Set(explanation.reproduces).isDisjoint(with: stages) else { continue }
+            finding.explanations.append(explanation)
+        }
+        return finding
+    }
+
+    /// The wrong values that `procedure` makes, octet for octet.
+    private func reproduced(by procedure: SigningProcedure) throws(SigningError) -> [Stage] {
+        let signature = try signature(of: procedure)
+        return wrong.values.filter { stage, octets in
+            switch stage {
+            case .encoded: procedure.encodedText == octets
+            case .bodyHash: false
+            case .baseStringURI: procedure.baseStringURI == octets
+            case .parameters: procedure.normalizedParameters == octets
+            case .baseString: procedure.signedText == octets
+            case .signingKey: procedure.signingKey == octets
+            case .signature: signature == octets
+            case .authorizationHeader:
+                signature.map(procedure.fieldValue)
+                    == wrong.headerFields?.first { $0.isSignature }?.value
+            }
+        }.map(\.stage)
+    }
+
+    /// The signature that `procedure` makes: signed, or with a public key alone, taken from the
+    /// wrong values where it holds the right digest.
+    private func signature(of procedure: SigningProcedure) throws(SigningError) -> [UInt8]? {
+        let privateKey = vector.secrets.privateKey
+        let signature = try procedure.signature(using: signer, privateKey: privateKey)
+        guard signature == nil, let key = vector.secrets.publicKey,
+            let wrong = wrong[.signature], let text = procedure.signedText
+        else { return signature }
+        let method = procedure.digestRecipe.hash
+        var digest: [UInt8] = []
+        try signer.appendHash(of: text.span, using: method, to: &digest)
+        let octets = Base64.decode(wrong.span) ?? []
+        return key.digest(in: octets, using: method) == digest ? wrong : nil
+    }
+}

@@ -1,0 +1,62 @@
+package import OAuth1
+
+/// Diagnoses the expected values of vectors that do not come out.
+package struct Diagnostics {
+    /// How long may be looked for what is behind one vector's values.
+    package struct Limits: Sendable {
+        package var depth: Int
+        /// Begins to count, and says later whether the time is up.
+        package var startTimer: @Sendable () -> () -> Bool
+
+        package init(depth: Int, startTimer: @escaping @Sendable () -> () -> Bool) {
+            self.depth = depth
+            self.startTimer = startTimer
+        }
+    }
+
+    private let limits: Limits
+    private var derivation = Derivation()
+
+    package init(_ limits: Limits) {
+        self.limits = limits
+    }
+
+    /// What is behind wrong values.
+    ///
+    /// - Parameters:
+    ///   - wrong: the values.
+    ///   - vector: what they were made from.
+    ///   - pitfalls: the mistakes that may have been made.
+    ///   - depth: how many at once, where the limits' number is too many.
+    /// - Returns: nil where nothing is wrong.
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    package mutating func diagnose(
+        _ wrong: WrongValues,
+        of vector: TestVector,
+        among pitfalls: [Pitfall] = PitfallCatalogue.all,
+        depth: Int? = nil
+    ) throws(SigningError) -> Diagnosis? {
+        guard !wrong.isEmpty else { return nil }
+        return try Diagnosis(
+            of: wrong, vector, facts(of: vector), pitfalls: pitfalls, depth: depth ?? limits.depth,
+            isOutOfTime: limits.startTimer())
+    }
+
+    /// Whether just these mistakes, all of them and nothing less, make a wrong value.
+    package mutating func confirms(
+        _ ids: [String],
+        _ wrong: WrongValues,
+        of vector: TestVector
+    ) throws(SigningError) -> Bool {
+        let pitfalls = PitfallCatalogue.all.filter { ids.contains($0.id) }
+        let diagnosis = try diagnose(wrong, of: vector, among: pitfalls)
+        return diagnosis?.explanations.contains { explanation in
+            Set(explanation.pitfalls) == Set(ids) && explanation.pitfalls.count == ids.count
+        } ?? false
+    }
+
+    /// What a signer of `vector` is given.
+    package mutating func facts(of vector: TestVector) throws(SigningError) -> SigningFacts {
+        try SigningFacts(vector, using: &derivation, otherTokenSecrets: vector.otherTokenSecrets)
+    }
+}

@@ -1,0 +1,101 @@
+import OAuth1
+
+/// A value that was signed, or stands in the header, in place of the request's own.
+package struct OtherValue: Hashable, Sendable {
+    /// The parameter's name, `method` or `base_string_uri`.
+    package let name: [UInt8]
+    /// The request's value; nil where the request has none.
+    package let expected: [UInt8]?
+    /// The value that was found; nil where there is none.
+    package let found: [UInt8]?
+    /// Whether it is read off a header rather than off what was signed.
+    package let isClaimed: Bool
+}
+
+extension OtherValue {
+    /// Where the header's parameters differ from the request's.
+    static func claimed(
+        by fields: [AuthorizationHeader.Field],
+        _ facts: SigningFacts
+    ) -> [OtherValue] {
+        let claims = fields.filter { !$0.isSignature }.map { field in
+            (name: decoded(field.name), value: field.isRealm ? field.value : decoded(field.value))
+        }
+        var own = facts.protocolParameters.map { (name: $0.name, value: $0.value) }
+        if let realm = facts.realm { own.append((Array("realm".utf8), realm)) }
+        let missing = own.filter { parameter in !claims.contains { $0.name == parameter.name } }
+        let others = claims.compactMap { claim -> OtherValue? in
+            let expected = own.first { $0.name == claim.name }?.value
+            guard expected != claim.value else { return nil }
+            return OtherValue(
+                name: claim.name, expected: expected, found: claim.value, isClaimed: true)
+        }
+        return others
+            + missing.map {
+                OtherValue(name: $0.name, expected: $0.value, found: nil, isClaimed: true)
+            }
+    }
+
+    /// Where the wrong base string, or the wrong parameters, hold other values than the right ones.
+    static func signed(
+        in wrong: WrongValues,
+        _ right: SigningProcedure
+    ) -> [OtherValue] {
+        var values: [OtherValue] = []
+        var parameters = wrong[.parameters]
+        if let baseString = wrong[.baseString].flatMap(BaseStringComparison.Parts.init) {
+            values += other("method", right.method, baseString.method)
+            values += other("base_string_uri", right.baseStringURI ?? [], baseString.uri)
+            parameters = baseString.parameters
+        }
+        guard let parameters else { return values }
+        let comparison = ParameterComparison(
+            expected: right.normalizedParameters, actual: parameters)
+        return values + comparison.findings.compactMap(value)
+    }
+
+    private static func other(
+        _ name: String,
+        _ expected: [UInt8],
+        _ found: [UInt8]
+    ) -> [OtherValue] {
+        guard expected != found else { return [] }
+        return [
+            OtherValue(
+                name: Array(name.utf8), expected: expected, found: found, isClaimed: false)
+        ]
+    }
+
+    private static func value(of finding: ParameterComparison.Finding) -> OtherValue? {
+        switch finding {
+        case .missing(let pair):
+            OtherValue(
+                name: pair.decodedName, expected: pair.decodedValue, found: nil, isClaimed: false)
+        case .extra(let pair):
+            OtherValue(
+                name: pair.decodedName, expected: nil, found: pair.decodedValue, isClaimed: false)
+        case .valueDiffers(let expected, let actual):
+            OtherValue(
+                name: expected.decodedName, expected: expected.decodedValue,
+                found: actual.decodedValue, isClaimed: false)
+        case .encodedOtherwise, .outOfOrder: nil
+        }
+    }
+
+    private static func decoded(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        PercentEncoding.appendDecoded(text.span, to: &output)
+        return output
+    }
+
+    /// Whether a new one is made for every request.
+    var isFresh: Bool {
+        name.elementsEqual("oauth_nonce".utf8) || name.elementsEqual("oauth_timestamp".utf8)
+    }
+
+    var isProtocolParameter: Bool { name.starts(with: "oauth_".utf8) }
+}
+
+extension AuthorizationHeader.Field {
+    package var isRealm: Bool { name.elementsEqual("realm".utf8) }
+}

@@ -1,0 +1,66 @@
+import OAuth1
+
+// `oauth_body_hash` of the body hash extension, signed otherwise than it is sent (§3.4.1.3.1).
+
+extension Pitfall {
+    /// The hash of the empty body is signed and not sent.
+    ///
+    /// Met in mitsuhiko/flask-oauth#18, joestump/python-oauth2#163, whose `sign_request` does it.
+    static let oauthBodyHashAdded = Pitfall(
+        "oauth-body-hash-added", section: "3.4.1.3.1", .common,
+        mistake: "signed an oauth_body_hash of the empty body, which is not sent",
+        fix: "sign oauth_body_hash where it is sent and nowhere else"
+    ) { facts in
+        guard facts.protocolValue("oauth_body_hash") == nil else { return [] }
+        var hashes: [[UInt8]] = []
+        for method in [facts.signatureMethod, .hmacSHA1, .hmacSHA256] {
+            guard let hash = bodyHash(of: [], method), !hashes.contains(hash) else { continue }
+            hashes.append(hash)
+        }
+        return hashes.map { hash in
+            Mistake(
+                .parameters { $0.addProtocolParameter("oauth_body_hash", hash) },
+                detail: "the body hash that was signed is \"\(PlainText.visible(octets: hash))\"")
+        }
+    }
+
+    /// Met in openedx/openedx-platform#13454.
+    static let oauthBodyHashTwice = Pitfall(
+        "oauth-body-hash-twice", section: "3.4.1.3.1",
+        mistake: "signed oauth_body_hash twice",
+        fix: "sign oauth_body_hash once",
+        .parameters { list in
+            list.duplicate { $0.source == .protocol && $0.isNamed("oauth_body_hash") }
+        })
+
+    /// The digest is written in hexadecimal before it becomes base64; met in request/request#2792.
+    static let oauthBodyHashHex = Pitfall(
+        "oauth-body-hash-hex", section: "3.4.1.3.1",
+        mistake: "signed an oauth_body_hash that was made of hexadecimal digits",
+        fix: "send and sign base64 of the digest's octets as oauth_body_hash"
+    ) { facts in
+        guard facts.protocolValue("oauth_body_hash") != nil,
+            let hash = bodyHash(of: facts.body ?? facts.formText ?? [], facts.signatureMethod),
+            let digest = Base64.decode(hash.span)
+        else { return [] }
+        let hexadecimal = SignatureText.hexadecimal(digest)
+        var base64: [UInt8] = []
+        Base64.append(hexadecimal.span, to: &base64)
+        return [base64, hexadecimal].map { value in
+            Mistake(
+                .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
+                detail: "the body hash that was signed is \"\(PlainText.visible(octets: value))\"")
+        }
+    }
+
+    /// Nil where libcrypto refuses the hash, as a FIPS build refuses MD5.
+    private static func bodyHash(of body: [UInt8], _ method: SignatureMethod) -> [UInt8]? {
+        var hash: [UInt8] = []
+        do throws(SigningError) {
+            try BodyHash.append(of: body.span, for: method, to: &hash)
+        } catch {
+            return nil
+        }
+        return hash
+    }
+}

@@ -1,0 +1,98 @@
+// The characters of names and values become other octets than those that are sent (§3.6).
+
+extension Pitfall {
+    /// ISO-8859-1 in place of UTF-8; met in restsharp/RestSharp#1945, bytespider/jsOAuth#7.
+    static let latin1 = Pitfall(
+        "latin1", section: "3.6", .common,
+        mistake: "encoded text as ISO-8859-1",
+        fix: "encode text as UTF-8",
+        .texts { text in
+            text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+        })
+
+    /// UTF-8 read as text of another encoding, and encoded again.
+    ///
+    /// Met in carlos-emr/carlos#3007, bettiolo/oauth-signature-js#32.
+    static let mojibake = Pitfall(
+        "mojibake", section: "3.6", .common,
+        mistake: "read UTF-8 as text of another encoding, and encoded that",
+        fix: "read the request as UTF-8"
+    ) { _ in
+        [
+            Mistake(
+                .texts { text in utf8(text.utf8.map { Unicode.Scalar($0) }) },
+                detail: "UTF-8 was read as ISO-8859-1"),
+            Mistake(
+                .texts { text in utf8(text.utf8.map(windows1252)) },
+                detail: "UTF-8 was read as Windows-1252"),
+        ]
+    }
+
+    /// CESU-8: each half of a surrogate pair is encoded by itself; met in r-lib/httr#423.
+    static let utf16Escapes = Pitfall(
+        "utf16-escapes", section: "3.6",
+        mistake: "encoded the UTF-16 code units of a character one by one",
+        fix: "encode a character beyond U+FFFF as four octets of UTF-8",
+        .texts { text in text.utf16.flatMap(octets) })
+
+    /// Decomposed text, as macOS has it in names of files.
+    static let nfd = Pitfall(
+        "nfd", section: "3.6", .rare,
+        mistake: "decomposed the characters of names and values (NFD)",
+        fix: "sign the characters that are sent, and do not normalize them",
+        .texts { text in Array(CanonicalForm.decomposed.text(of: text).utf8) })
+
+    /// Composed text, where decomposed text was sent.
+    static let nfc = Pitfall(
+        "nfc", section: "3.6", .rare,
+        mistake: "composed the characters of names and values (NFC)",
+        fix: "sign the characters that are sent, and do not normalize them",
+        .texts { text in Array(CanonicalForm.composed.text(of: text).utf8) })
+
+    /// What reads an octet as Windows-1252; its five gaps are as in ISO-8859-1.
+    private static func windows1252(_ octet: UInt8) -> Unicode.Scalar {
+        (0x80...0x9F).contains(octet) ? windows[Int(octet) - 0x80] : Unicode.Scalar(octet)
+    }
+
+    private static let windows: [Unicode.Scalar] = [
+        "\u{20AC}", "\u{0081}", "\u{201A}", "\u{0192}", "\u{201E}", "\u{2026}", "\u{2020}",
+        "\u{2021}", "\u{02C6}", "\u{2030}", "\u{0160}", "\u{2039}", "\u{0152}", "\u{008D}",
+        "\u{017D}", "\u{008F}", "\u{0090}", "\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}",
+        "\u{2022}", "\u{2013}", "\u{2014}", "\u{02DC}", "\u{2122}", "\u{0161}", "\u{203A}",
+        "\u{0153}", "\u{009D}", "\u{017E}", "\u{0178}",
+    ]
+
+    private static func utf8(_ scalars: [Unicode.Scalar]) -> [UInt8] {
+        scalars.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
+    }
+
+    /// A UTF-16 code unit in the pattern of UTF-8, whether or not it is half of a pair.
+    private static func octets(of unit: UInt16) -> [UInt8] {
+        let trail = { (shift: UInt16) in 0x80 | UInt8(truncatingIfNeeded: unit >> shift) & 0x3F }
+        return switch unit {
+        case ..<0x80: [UInt8(truncatingIfNeeded: unit)]
+        case ..<0x800: [0xC0 | UInt8(truncatingIfNeeded: unit >> 6), trail(0)]
+        default: [0xE0 | UInt8(truncatingIfNeeded: unit >> 12), trail(6), trail(0)]
+        }
+    }
+}
+
+extension SigningStep {
+    /// Gives all names and values that are not of ASCII alone other octets.
+    ///
+    /// What is no UTF-8 has no characters, and stays as it is.
+    fileprivate static func texts(_ change: @escaping @Sendable (String) -> [UInt8]) -> Self {
+        let changed = { @Sendable (octets: [UInt8]) -> [UInt8] in
+            guard octets.contains(where: { $0 >= 0x80 }),
+                let text = String(validating: octets, as: UTF8.self)
+            else { return octets }
+            return change(text)
+        }
+        return .parameters { list in
+            for index in list.indices {
+                list[index].name = changed(list[index].name)
+                list[index].value = changed(list[index].value)
+            }
+        }
+    }
+}

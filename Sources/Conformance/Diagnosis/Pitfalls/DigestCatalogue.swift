@@ -1,0 +1,44 @@
+import OAuth1
+
+extension PitfallCatalogue {
+    static let digest: [Pitfall] = [
+        .sha1LabelledOtherwise, .sha256LabelledOtherwise, .sha512LabelledOtherwise,
+        .hashChangedWithLabel, .plainHash, .hmacArgumentsSwapped, .hexDigest, .base64OfHex,
+        .base64url, .noPadding, .base64LineBreaks, .signaturePercentEncodedTwice,
+        .signaturePlusAsSpace, .noncanonicalBase64, .secretsAppendedToBaseString,
+        .plaintextIsBaseString, .decimalDigest, .signatureNotEncoded,
+    ]
+}
+
+extension Pitfall {
+    /// A pitfall of signatures that are made in one of these ways.
+    init(
+        _ id: String,
+        of kinds: Set<SignatureMethod.Kind>,
+        section: String,
+        _ frequency: Frequency = .seen,
+        mistake: String,
+        fix: String,
+        instances: @escaping @Sendable (SigningFacts) -> [Mistake]
+    ) {
+        self.init(id, section: section, frequency, mistake: mistake, fix: fix) { facts in
+            kinds.contains(facts.signatureMethod.kind) ? instances(facts) : []
+        }
+    }
+
+    /// A pitfall that is the same with all signatures that are made in one of these ways.
+    init(
+        _ id: String,
+        of kinds: Set<SignatureMethod.Kind>,
+        section: String,
+        _ frequency: Frequency = .seen,
+        mistake: String,
+        fix: String,
+        _ step: SigningStep
+    ) {
+        let instance = Mistake(step)
+        self.init(id, of: kinds, section: section, frequency, mistake: mistake, fix: fix) { _ in
+            [instance]
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension Pitfall {
+    /// The caller encoded a protocol parameter's value, and the library encoded it again.
+    ///
+    /// Met in jrconlin/oauthsimple#22, AFNetworking/AFOAuth1Client#1, google/google-gdata#417.
+    static let doubleEncodedOauthValues = Pitfall(
+        "double-encoded-oauth-values", section: "3.4.1.3.2", .common,
+        mistake: "encoded the values of protocol parameters twice before they were joined",
+        fix: "give the library values that are not encoded yet"
+    ) { facts in
+        var others: [[UInt8]] = []
+        for name in facts.protocolParameters.map(\.name)
+        where !given.contains(name) && !others.contains(name) {
+            others.append(name)
+        }
+        return [Mistake(encoding(given))]
+            + others.map { name in
+                let shown = PlainText.visible(octets: name)
+                return Mistake(
+                    encoding([name]), detail: "the parameter encoded twice is \"\(shown)\"")
+            }
+    }
+
+    /// What callers hand in, and so may have encoded.
+    private static let given = ["oauth_callback", "oauth_token", "oauth_verifier"].map {
+        Array($0.utf8)
+    }
+
+    /// Encodes the values of the protocol parameters of these names.
+    private static func encoding(_ names: [[UInt8]]) -> SigningStep {
+        .parameters { list in
+            for index in list.indices
+            where list[index].source == .protocol && names.contains(list[index].name) {
+                list[index].value = TextEncoding().encoded(list[index].value)
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import OAuth1
+
+// Another authority is signed than the one that is sent (§3.4.1.2).
+
+extension Pitfall {
+    /// Scheme and host are not written in lower case; met in Katello/katello#1858.
+    static let hostCaseKept = Pitfall(
+        "host-case-kept", section: "3.4.1.2",
+        mistake: "kept the case of scheme and host",
+        fix: "write scheme and host in lower case"
+    ) { facts in
+        guard let uri = facts.uri else { return [] }
+        let isWrittenSo = facts.url[uri.scheme].hasUpperCase || facts.url[uri.host].hasUpperCase
+        return isWrittenSo
+            ? [
+                Mistake(
+                    .uri {
+                        $0.keepsSchemeCase = true
+                        $0.keepsHostCase = true
+                    })
+            ] : []
+    }
+
+    /// Client and server differ in the `www.` of the host; met in WP-API/OAuth1#58.
+    static let hostWww = Pitfall(
+        "host-www", section: "3.4.1.2",
+        mistake: "signed the host with \"www.\" in one place and without it in the other",
+        fix: "sign the host that is sent"
+    ) { facts in
+        guard let host = facts.text(facts.uri?.host) else { return [] }
+        return isWww(host.prefix(www.count))
+            ? [Mistake(.uri { $0.host.removeFirst(www.count) }, detail: "\"www.\" was left out")]
+            : [Mistake(.uri { $0.host = www + $0.host }, detail: "\"www.\" was added")]
+    }
+
+    /// User and password stay in the base string URI.
+    static let userinfoInBaseUri = Pitfall(
+        "userinfo-in-base-uri", section: "3.4.1.2", .rare,
+        mistake: "kept user and password in the base string URI",
+        fix: "leave out all that stands before \"@\""
+    ) { facts in
+        guard let userinfo = facts.text(facts.uri?.userinfo) else { return [] }
+        return [Mistake(.uri { $0.userinfo = userinfo })]
+    }
+
+    /// The Unicode form of an internationalized host is signed; the request has the `xn--` form.
+    ///
+    /// Met in thephpleague/oauth2-client#672, where the cause is the same.
+    static let idnULabel = Pitfall(
+        "idn-u-label", section: "3.4.1.2",
+        mistake: "signed the Unicode form of the host",
+        fix: "sign the host as it is sent, with its \"xn--\" labels"
+    ) { facts in
+        guard let host = facts.text(facts.uri?.host) else { return [] }
+        let unicode = withULabels(host)
+        guard unicode != host else { return [] }
+        return [
+            Mistake(
+                .uri { $0.host = withULabels($0.host) },
+                detail: "the Unicode form is \(PlainText.visible(octets: unicode))")
+        ]
+    }
+
+    private static let www = Array("www.".utf8)
+
+    private static func isWww(_ text: ArraySlice<UInt8>) -> Bool {
+        text.map(ASCII.lowercased) == www
+    }
+
+    /// A label of a host is not longer (RFC 1035 §2.3.4), so a longer one is none of Unicode.
+    private static let labelMax = 63
+
+    /// The host with each label that begins with `xn--` in its Unicode form.
+    private static func withULabels(_ host: [UInt8]) -> [UInt8] {
+        let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return Array(
+            labels.map { label in
+                let isEncoded = label.prefix(4).map(ASCII.lowercased).elementsEqual("xn--".utf8)
+                guard isEncoded, label.count <= labelMax,
+                    let text = Punycode.decode(label.dropFirst(4))
+                else { return Array(label) }
+                return Array(text.utf8)
+            }.joined(separator: ".".utf8))
+    }
+}
+
+extension Collection<UInt8> {
+    /// Whether there is an upper-case letter of ASCII.
+    var hasUpperCase: Bool { contains { ASCII.lowercased($0) != $0 } }
+}

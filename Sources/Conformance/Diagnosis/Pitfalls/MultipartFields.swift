@@ -1,0 +1,148 @@
+import OAuth1
+
+/// The text fields of a `multipart/form-data` body (RFC 7578), as they stand in it.
+struct MultipartFields {
+    /// The parts that have a name and no file name, in the body's order.
+    private(set) var fields: [(name: [UInt8], value: [UInt8])] = []
+
+    /// Nil where the media type is another, or says no boundary.
+    init?(_ body: [UInt8], contentType: [UInt8]) {
+        let header = HeaderValue(contentType[...])
+        guard header.hasType("multipart/form-data"),
+            let boundary = header.parameter("boundary"), !boundary.isEmpty
+        else { return nil }
+        for part in Self.parts(of: body, boundary) {
+            if let field = Self.field(part) { fields.append(field) }
+        }
+    }
+
+    /// What stands between two lines of the boundary, without the line breaks beside them.
+    private static func parts(of body: [UInt8], _ boundary: [UInt8]) -> [ArraySlice<UInt8>] {
+        let delimiter = "--".utf8 + boundary
+        var parts: [ArraySlice<UInt8>] = []
+        var start: Int?
+        var rest = body[...]
+        while !rest.isEmpty {
+            let (line, next) = firstLine(of: rest)
+            if let ending = ending(of: line, behind: delimiter) {
+                if let start { parts.append(part(of: body, from: start, to: line)) }
+                guard ending.isEmpty else { break }
+                start = next
+            }
+            rest = body[next...]
+        }
+        return parts
+    }
+
+    /// What stands behind the boundary in its line: nothing, or `--` in the last; nil where the
+    /// line is another.
+    private static func ending(
+        of line: ArraySlice<UInt8>,
+        behind delimiter: [UInt8]
+    ) -> ArraySlice<UInt8>? {
+        guard line.starts(with: delimiter) else { return nil }
+        let ending = HeaderValue.trimmed(line.dropFirst(delimiter.count))
+        return ending.isEmpty || ending.elementsEqual("--".utf8) ? ending : nil
+    }
+
+    /// The part from `start`, without the line break that belongs to the boundary behind it.
+    private static func part(
+        of body: [UInt8],
+        from start: Int,
+        to line: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        let part = body[start..<line.startIndex]
+        guard part.last == UInt8(ascii: "\n") else { return part }
+        let content = part.dropLast()
+        return content.last == UInt8(ascii: "\r") ? content.dropLast() : content
+    }
+
+    /// The first line without its end, CR LF or LF, and the place behind that.
+    private static func firstLine(
+        of text: ArraySlice<UInt8>
+    ) -> (line: ArraySlice<UInt8>, next: Int) {
+        guard let feed = text.firstIndex(of: UInt8(ascii: "\n")) else {
+            return (text, text.endIndex)
+        }
+        let line = text[..<feed]
+        return (line.last == UInt8(ascii: "\r") ? line.dropLast() : line, feed + 1)
+    }
+
+    /// Name and value of a part; nil where it is a file or has no name.
+    private static func field(
+        _ part: ArraySlice<UInt8>
+    ) -> (name: [UInt8], value: [UInt8])? {
+        var disposition: HeaderValue?
+        var rest = part
+        while true {
+            guard !rest.isEmpty else { return nil }
+            let (line, next) = firstLine(of: rest)
+            rest = part[next...]
+            if line.isEmpty { break }
+            let name = line.prefix { $0 != UInt8(ascii: ":") }
+            if name.map(ASCII.lowercased).elementsEqual("content-disposition".utf8) {
+                disposition = HeaderValue(line.dropFirst(name.count + 1))
+            }
+        }
+        guard let disposition, disposition.hasType("form-data"),
+            let name = disposition.parameter("name"), disposition.parameter("filename") == nil,
+            disposition.parameter("filename*") == nil
+        else { return nil }
+        return (name, Array(rest))
+    }
+}
+
+/// A header's value: a type, and parameters behind semicolons (RFC 9110 §5.6.6).
+private struct HeaderValue {
+    private let parts: [ArraySlice<UInt8>]
+
+    init(_ text: ArraySlice<UInt8>) {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = text.startIndex
+        var (isQuoted, isEscaped) = (false, false)
+        for index in text.indices {
+            let octet = text[index]
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, octet == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if octet == UInt8(ascii: "\"") {
+                isQuoted.toggle()
+            } else if octet == UInt8(ascii: ";"), !isQuoted {
+                parts.append(Self.trimmed(text[start..<index]))
+                start = index + 1
+            }
+        }
+        self.parts = parts + [Self.trimmed(text[start...])]
+    }
+
+    /// Whether this is the type, in whatever case.
+    func hasType(_ type: String) -> Bool {
+        parts.first?.lazy.map(ASCII.lowercased).elementsEqual(type.utf8) ?? false
+    }
+
+    /// What stands behind `name=`, without the quotes around it.
+    func parameter(_ name: String) -> [UInt8]? {
+        for part in parts.dropFirst() {
+            let label = part.prefix { $0 != UInt8(ascii: "=") }
+            guard label.count < part.count,
+                Self.trimmed(label).lazy.map(ASCII.lowercased).elementsEqual(name.utf8)
+            else { continue }
+            let value = Self.trimmed(part.dropFirst(label.count + 1))
+            let quote = UInt8(ascii: "\"")
+            guard value.count > 1, value.first == quote, value.last == quote else {
+                return Array(value)
+            }
+            return Array(value.dropFirst().dropLast())
+        }
+        return nil
+    }
+
+    /// Without the blanks at both ends.
+    static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isBlank = { (octet: UInt8) in [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(octet) }
+        var text = text.drop(while: isBlank)
+        while let last = text.last, isBlank(last) { text.removeLast() }
+        return text
+    }
+}

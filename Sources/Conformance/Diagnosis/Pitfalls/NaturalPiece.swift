@@ -1,0 +1,42 @@
+/// What a natural sort compares at once: a run of digits, or one other octet.
+enum NaturalPiece: Comparable {
+    case number(ArraySlice<UInt8>)
+    case octet(UInt8)
+
+    static func pieces(of text: ArraySlice<UInt8>) -> [Self] {
+        var pieces: [Self] = []
+        var rest = text
+        while let octet = rest.first {
+            let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            pieces.append(digits.isEmpty ? .octet(octet) : .number(digits))
+            rest = rest.dropFirst(max(1, digits.count))
+        }
+        return pieces
+    }
+
+    static func < (first: Self, second: Self) -> Bool { order(first, second) < 0 }
+
+    /// Numbers are equal whatever zeros stand before them.
+    static func == (first: Self, second: Self) -> Bool { order(first, second) == 0 }
+
+    /// Two numbers by their size, everything else by its first octet.
+    private static func order(_ first: Self, _ second: Self) -> Int {
+        guard case .number(let digits) = first, case .number(let others) = second else {
+            return Int(first.firstOctet) - Int(second.firstOctet)
+        }
+        let (number, other) = (withoutZeros(digits), withoutZeros(others))
+        return number.count == other.count
+            ? ParameterOrder.order(number, other) : number.count - other.count
+    }
+
+    private var firstOctet: UInt8 {
+        switch self {
+        case .number(let digits): digits.first ?? UInt8(ascii: "0")
+        case .octet(let octet): octet
+        }
+    }
+
+    private static func withoutZeros(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        digits.drop { $0 == UInt8(ascii: "0") }
+    }
+}

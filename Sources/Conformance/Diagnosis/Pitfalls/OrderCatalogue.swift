@@ -1,0 +1,10 @@
+extension PitfallCatalogue {
+    /// In which order parameters are joined, and what becomes of repeated ones (§3.4.1.3.2).
+    static let order: [Pitfall] = [
+        .notSorted, .oauthParamsLast, .oauthParamsFirst, .sortedBeforeEncoding, .sortedUTF16,
+        .sortedCaseInsensitive, .sortedByPair, .sortedByNameOnly, .sortedNaturally,
+        .duplicatesLastWins, .duplicatesFirstWins, .duplicatePairsMerged,
+        .duplicatesJoinedByComma, .duplicatesBracketed, .duplicatesIndexed, .emptyValuesDropped,
+        .emptyValueNoEquals, .noEqualsDropped, .objectObject, .duplicatesReversed,
+    ]
+}

@@ -1,0 +1,47 @@
+import OAuth1
+
+extension Pitfall {
+    /// The path has another API version than the request that was sent.
+    ///
+    /// Twitter's documentation was edited from `/1/` to `/1.1/`, and its signature kept:
+    /// https://twittercommunity.com/t/incorrect-signatures-in-the-documentation/92739
+    static let pathVersionReplaced = Pitfall(
+        "path-version-replaced", section: "3.4.1.2", .notorious,
+        mistake: "signed another version of the path than the one that is sent",
+        fix: "sign the path that is sent, its version included"
+    ) { facts in
+        guard let path = facts.text(facts.uri?.path) else { return [] }
+        let segments = path.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return segments.indices.filter { isVersion(segments[$0]) }.flatMap { index in
+            replacements(of: segments[index]).map { replacement in
+                let others = segments[..<index] + replacement + segments[(index + 1)...]
+                let signed = Array(others.joined(separator: "/".utf8))
+                return Mistake(
+                    .uri { $0.path = signed },
+                    detail: "the path that was signed is \(PlainText.visible(octets: signed))")
+            }
+        }
+    }
+
+    /// Versions that APIs have had, with the lead of this one (`/v2/` becomes `/v1/`), and none.
+    private static func replacements(of segment: ArraySlice<UInt8>) -> [[ArraySlice<UInt8>]] {
+        let lead = segment.prefix { !isDigit($0) }
+        return versions.map { lead + $0.utf8 }.filter { $0 != segment }.map { [$0] } + [[]]
+    }
+
+    private static let versions =
+        (1...9).map { "\($0)" } + (1...3).flatMap { major in (0...2).map { "\(major).\($0)" } }
+
+    /// Digits with dots between, perhaps behind a "v".
+    private static func isVersion(_ segment: ArraySlice<UInt8>) -> Bool {
+        let isLed = segment.first.map { ASCII.lowercased($0) == UInt8(ascii: "v") } ?? false
+        let numbers = segment.dropFirst(isLed ? 1 : 0).split(
+            separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+    }
+
+    private static func isDigit(_ octet: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet)
+    }
+}

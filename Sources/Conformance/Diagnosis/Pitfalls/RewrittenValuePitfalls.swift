@@ -1,0 +1,50 @@
+// Values of query and form are written otherwise in HTML and by browsers (§3.4.1.3.1).
+
+extension Pitfall {
+    /// Browsers submit line feeds as CR LF; met in openequella/openEQUELLA#3204.
+    static let crlf = Pitfall(
+        "crlf", section: "3.4.1.3.1",
+        mistake: "signed other ends of lines than those that are sent",
+        fix: "sign the ends of lines that are sent"
+    ) { _ in
+        [
+            Mistake(
+                .values {
+                    // In two steps, so that a CR LF stays one.
+                    $0.replacing("\r\n".utf8, with: "\n".utf8)
+                        .replacing("\n".utf8, with: "\r\n".utf8)
+                },
+                detail: "each LF was signed as CR LF"),
+            Mistake(
+                .values { $0.replacing("\r\n".utf8, with: "\n".utf8) },
+                detail: "each CR LF was signed as LF"),
+        ]
+    }
+
+    /// A value or a URL that was copied from HTML.
+    static let htmlEntities = Pitfall(
+        "html-entities", section: "3.4.1.3.1", .rare,
+        mistake: "escaped \"&\" of values as in HTML, or resolved such an escape",
+        fix: "sign the values that are sent"
+    ) { _ in
+        [
+            Mistake(
+                .values { $0.replacing("&".utf8, with: "&amp;".utf8) },
+                detail: "each \"&\" was signed as \"&amp;\""),
+            Mistake(
+                .values { $0.replacing("&amp;".utf8, with: "&".utf8) },
+                detail: "each \"&amp;\" was signed as \"&\""),
+        ]
+    }
+}
+
+extension SigningStep {
+    /// Rewrites each value of query and form.
+    fileprivate static func values(_ change: @escaping @Sendable ([UInt8]) -> [UInt8]) -> Self {
+        .parameters { list in
+            for index in list.indices where list[index].source != .protocol {
+                list[index].value = change(list[index].value)
+            }
+        }
+    }
+}

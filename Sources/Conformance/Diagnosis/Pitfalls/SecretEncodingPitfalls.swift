@@ -1,0 +1,95 @@
+import OAuth1
+
+// Secrets are encoded otherwise before they are joined, or decoded first (§3.4.2).
+
+extension Pitfall {
+    /// Secrets are joined as they are.
+    ///
+    /// Met in OAuthSwift/OAuthSwift#657 with PLAINTEXT, dghubble/oauth1#72, Shinmera/north#2.
+    static let secretsNotEncoded = Pitfall(
+        key: "secrets-not-encoded", .common,
+        mistake: "joined the secrets without encoding them",
+        fix: "percent-encode each secret before both are joined",
+        change: { $0.encodeSecrets(0) })
+
+    /// Secrets are encoded twice.
+    static let secretsDoubleEncoded = Pitfall(
+        key: "secrets-double-encoded", .rare,
+        mistake: "encoded the secrets twice",
+        fix: "percent-encode each secret once",
+        change: { $0.encodeSecrets(2) })
+
+    /// The joined key is encoded as a whole, its `&` as `%26`.
+    static let keyEncodedWhole = Pitfall(
+        key: "key-encoded-whole", .rare,
+        mistake: "joined the secrets and encoded the whole",
+        fix: "percent-encode each secret, and join them with \"&\" as it is",
+        change: {
+            $0.encodeSecrets(0)
+            $0.encodesWhole = true
+        })
+
+    /// Secrets are decoded from base64 before they are used.
+    static let base64DecodedSecret = Pitfall(
+        key: "base64-decoded-secret", .rare,
+        mistake: "decoded a secret from base64",
+        fix: "use the text of the secret as it is",
+        instances: { facts in
+            guard base64(facts.consumerSecret) != nil else { return [] }
+            return [decoding(.consumer, base64)]
+                + (base64(facts.tokenSecret) == nil ? [] : [decoding(.both, base64)])
+        })
+
+    /// Secrets that look like hexadecimal are decoded before they are used.
+    static let hexDecodedSecret = Pitfall(
+        key: "hex-decoded-secret", .rare,
+        mistake: "decoded a secret from hexadecimal",
+        fix: "use the text of the secret as it is",
+        instances: { facts in
+            let isConsumer = hexadecimal(facts.consumerSecret) != nil
+            let isToken = hexadecimal(facts.tokenSecret) != nil
+            return (isConsumer && isToken ? [decoding(.both, hexadecimal)] : [])
+                + (isConsumer ? [decoding(.consumer, hexadecimal)] : [])
+                + (isToken && !isConsumer ? [decoding(.token, hexadecimal)] : [])
+        })
+
+    private enum DecodedSecrets {
+        case consumer, token, both
+
+        var detail: String {
+            switch self {
+            case .consumer: "the consumer secret was decoded"
+            case .token: "the token secret was decoded"
+            case .both: "both secrets were decoded"
+            }
+        }
+    }
+
+    private static func decoding(
+        _ secrets: DecodedSecrets,
+        _ decode: @escaping @Sendable ([UInt8]) -> [UInt8]?
+    ) -> Mistake {
+        Mistake(
+            .key { recipe in
+                if secrets != .token, let octets = decode(recipe.consumerSecret) {
+                    recipe.consumerSecret = octets
+                }
+                if secrets != .consumer, let octets = decode(recipe.tokenSecret) {
+                    recipe.tokenSecret = octets
+                }
+            }, detail: secrets.detail)
+    }
+
+    /// The octets that `text` holds in base64 with full padding; nil where it is empty or none.
+    private static func base64(_ text: [UInt8]) -> [UInt8]? {
+        text.isEmpty ? nil : Base64.decode(text.span)
+    }
+
+    /// The octets that `text` holds in hexadecimal; nil where it is empty or none.
+    private static func hexadecimal(_ text: [UInt8]) -> [UInt8]? {
+        guard !text.isEmpty, text.count.isMultiple(of: 2) else { return nil }
+        let digits = text.compactMap(PercentEncoding.hexValue)
+        guard digits.count == text.count else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    }
+}

@@ -1,0 +1,81 @@
+// Secrets with something before or behind them, or with the text of a missing value (§3.4.2).
+
+extension Pitfall {
+    /// The consumer secret was read from a file, with the line feed at its end.
+    ///
+    /// Met in jaredhanson/passport-oauth2#37, where the cause is the same.
+    static let consumerSecretNewline = Pitfall(
+        key: "consumer-secret-newline",
+        mistake: "used a consumer secret with a line feed at its end",
+        fix: "trim the secret",
+        change: { $0.consumerSecret += "\n".utf8 })
+
+    /// The token secret was read with the line feed at its end; met in kurrik/oauth1a#17.
+    static let tokenSecretNewline = Pitfall(
+        key: "token-secret-newline",
+        mistake: "used a token secret with a line feed at its end",
+        fix: "trim the secret",
+        change: { $0.tokenSecret += "\n".utf8 })
+
+    /// The consumer secret was copied with a space before it; met in WP-API/OAuth1#148.
+    static let consumerSecretLeadingSpace = Pitfall(
+        key: "consumer-secret-leading-space",
+        mistake: "used a consumer secret with a space before it",
+        fix: "trim the secret",
+        change: { $0.consumerSecret = " ".utf8 + $0.consumerSecret })
+
+    /// The consumer secret was copied with a space behind it; met in WP-API/OAuth1#148.
+    static let consumerSecretTrailingSpace = Pitfall(
+        key: "consumer-secret-trailing-space",
+        mistake: "used a consumer secret with a space behind it",
+        fix: "trim the secret",
+        change: { $0.consumerSecret += " ".utf8 })
+
+    /// A missing secret became the text of a missing value; met in lorenbrichter/OAuthCore#4.
+    static let nullText = Pitfall(
+        key: "null-text",
+        mistake: "used the text of a missing value as secret",
+        fix: "use the empty text where there is no secret",
+        instances: { facts in
+            let isConsumer = facts.consumerSecret.isEmpty
+            let isToken = facts.tokenSecret.isEmpty
+            return (isToken ? missing([.token]) : []) + (isConsumer ? missing([.consumer]) : [])
+                + (isToken && isConsumer ? missing([.token, .consumer]) : [])
+        })
+
+    fileprivate enum Secret: String {
+        case consumer = "the consumer secret"
+        case token = "the token secret"
+    }
+
+    private static func missing(_ secrets: [Secret]) -> [Mistake] {
+        let place = secrets.count > 1 ? "both secrets" : secrets.map(\.rawValue).joined()
+        let encoded = ["null", "(null)", "None", "undefined", "nil"].map { text in
+            Mistake(
+                .key { $0.take(text, as: secrets) },
+                detail: "\"\(text)\" stood in place of \(place)")
+        }
+        // Objective-C writes its text where the secret's encoded form is missing.
+        let raw = Mistake(
+            .key { $0.take("(null)", as: secrets, isEncoded: true) },
+            detail: "\"(null)\", not encoded, stood in place of \(place)")
+        return encoded + [raw]
+    }
+}
+
+extension SigningKeyRecipe {
+    fileprivate mutating func take(
+        _ text: String,
+        as secrets: [Pitfall.Secret],
+        isEncoded: Bool = false
+    ) {
+        if secrets.contains(.consumer) {
+            consumerSecret = Array(text.utf8)
+            if isEncoded { consumerEncodings = 0 }
+        }
+        if secrets.contains(.token) {
+            tokenSecret = Array(text.utf8)
+            if isEncoded { tokenEncodings = 0 }
+        }
+    }
+}

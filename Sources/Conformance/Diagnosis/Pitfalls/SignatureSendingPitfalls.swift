@@ -1,0 +1,30 @@
+import OAuth1
+
+// The signature is right, and is sent otherwise (§3.5).
+
+extension Pitfall {
+    /// The signature is percent-encoded once too often.
+    ///
+    /// Met in ciaranj/node-oauth#64, googleapis/signet#80, ayoy/qoauth#1.
+    static let signaturePercentEncodedTwice = Pitfall(
+        "signature-percent-encoded-twice", section: "3.5", .common,
+        mistake: "percent-encoded the signature twice",
+        fix: "percent-encode the signature once, where it is sent",
+        .text { $0.isPercentEncoded = true })
+
+    /// The signature is not percent-encoded in header, query or form: its `+` arrives as a space.
+    ///
+    /// Met in woocommerce/wc-api-ruby#2, DropNet/DropNet#3, spring-attic/spring-security-oauth#52.
+    static let signaturePlusAsSpace = Pitfall(
+        "signature-plus-as-space", section: "3.5", .common,
+        mistake: "sent the signature's \"+\" unencoded, so that it arrived as a space",
+        fix: "percent-encode the signature where it is sent",
+        .text { $0.writesPlusAsSpace = true })
+
+    /// The signature stands in the header as it is; very common.
+    static let signatureNotEncoded = Pitfall(
+        "signature-not-encoded", of: [.hmac, .rsa], section: "3.5.1", .notorious,
+        mistake: "wrote the signature into the header without percent-encoding it",
+        fix: "percent-encode the signature in the header",
+        .header { $0.encodesSignature = false })
+}

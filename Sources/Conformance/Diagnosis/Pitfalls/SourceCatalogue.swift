@@ -1,0 +1,14 @@
+extension PitfallCatalogue {
+    /// Which parameters are signed (§3.4.1.3.1).
+    static let sources: [Pitfall] = [
+        .queryParamsLeftOut, .queryParamsTwice, .formParamsLeftOut, .jsonMembersSigned,
+        .rawBodyAsParameter, .multipartFieldsSigned, .oauthSignatureIncluded, .realmIncluded,
+        .oauthVersionMissing, .oauthVersionAdded, .oauthVersion10a, .oauthTokenEmptyAdded,
+        .oauthTokenLeftOut, .oauthCallbackMissing, .oauthCallbackAdded, .oauthVerifierMissing,
+        .nonceTimestampNotSigned, .oauthBodyHashMissing, .oauthBodyHashAdded, .oauthBodyHashTwice,
+        .oauthBodyHashHex, .timestampMilliseconds, .signatureMethodMisspelt, .parameterLeftOut,
+        .bodyReplacesQuery, .queryReplacesBody, .realmParameterDropped,
+        .oauthNamedParametersDropped, .emptySegmentKept, .queryCutAtSecondEquals,
+        .queryCutAtSecondQuestionMark,
+    ]
+}

@@ -1,0 +1,12 @@
+extension PitfallCatalogue {
+    static let uri: [Pitfall] = [
+        .pathVersionReplaced, .schemeHttpForHttps, .schemeHttpsForHttp, .defaultPortKept,
+        .defaultPortAdded, .portDropped, .hostCaseKept, .pathLowerCased, .hostWww,
+        .emptyPathNoSlash, .trailingSlashDropped, .trailingSlashAdded, .pathDecoded,
+        .pathDoubleEncoded, .pathSubdelimsEncoded, .pathMatrixParamsDropped, .pathPrefixDropped,
+        .queryInBaseUri, .queryInBaseUriNotInParams, .fragmentInBaseUri, .userinfoInBaseUri,
+        .idnULabel, .urlWhitespace, .uriNotEncoded, .relativeUrl, .pathLeftOut, .nullUrlParts,
+        .schemeCaseKept, .knownPortsDropped, .pathHexUppercased, .pathDotSegmentsRemoved,
+        .pathReencoded, .fragmentInQuery, .emptyQueryKept,
+    ]
+}

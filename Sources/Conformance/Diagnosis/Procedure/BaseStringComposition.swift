@@ -1,0 +1,51 @@
+import OAuth1
+
+/// How method, URI and parameters become the signature base string (§3.4.1.1).
+package struct BaseStringComposition: Sendable {
+    /// The second encoding, of URI and parameters.
+    package var text = TextEncoding()
+    package var encodesURI = true
+    package var encodesParameters = true
+    /// Whether the finished base string is encoded once more.
+    package var encodesWhole = false
+
+    package init() {}
+
+    func text(method: [UInt8], uri: [UInt8], parameters: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        appendWhole(
+            method: methodPart(method), uri: uriPart(uri), parameters: parametersPart(parameters),
+            to: &output)
+        return output
+    }
+
+    /// The method as the base string has it.
+    func methodPart(_ method: [UInt8]) -> [UInt8] { TextEncoding().encoded(method) }
+
+    /// The base string URI as the base string has it.
+    func uriPart(_ uri: [UInt8]) -> [UInt8] { encodesURI ? text.encoded(uri) : uri }
+
+    /// The normalized parameters as the base string has them.
+    func parametersPart(_ parameters: [UInt8]) -> [UInt8] {
+        encodesParameters ? text.encoded(parameters) : parameters
+    }
+
+    /// Appends the base string of its three parts.
+    func appendWhole(
+        method: [UInt8],
+        uri: [UInt8],
+        parameters: [UInt8],
+        to output: inout [UInt8]
+    ) {
+        guard !encodesWhole else {
+            let whole = [method, uri, parameters].joined(separator: "&".utf8)
+            output += TextEncoding().encoded(Array(whole))
+            return
+        }
+        output += method
+        output.append(UInt8(ascii: "&"))
+        output += uri
+        output.append(UInt8(ascii: "&"))
+        output += parameters
+    }
+}

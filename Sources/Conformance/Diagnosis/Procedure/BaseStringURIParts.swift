@@ -1,0 +1,69 @@
+import OAuth1
+
+/// The parts of a base string URI, each open to be written otherwise (§3.4.1.2).
+package struct BaseStringURIParts: Sendable {
+    /// As the URL has it, or the one that is taken instead.
+    package var scheme: [UInt8]
+    package var host: [UInt8]
+    /// The digits after the colon, which may be none; nil without a colon.
+    package let writtenPort: [UInt8]?
+    package var path: [UInt8]
+    /// Written between the slashes and the host, with `@`.
+    package var userinfo: [UInt8]?
+    /// Written behind the path, with `?`.
+    package var query: [UInt8]?
+    /// Written behind all that, with `#`.
+    package var fragment: [UInt8]?
+    /// Stands in for scheme and authority.
+    package var origin: [UInt8]?
+
+    package var keepsSchemeCase = false
+    package var keepsHostCase = false
+    package var keepsDefaultPort = false
+    package var addsDefaultPort = false
+    package var dropsKnownPorts = false
+    package var dropsPort = false
+
+    /// Nil where there is no request.
+    package init?(_ facts: SigningFacts) {
+        guard let uri = facts.uri else { return nil }
+        scheme = Array(facts.url[uri.scheme])
+        host = Array(facts.url[uri.host])
+        writtenPort = facts.text(uri.port)
+        path = uri.path.isEmpty ? [UInt8(ascii: "/")] : Array(facts.url[uri.path])
+    }
+
+    package func isScheme(_ name: String) -> Bool {
+        scheme.map(ASCII.lowercased).elementsEqual(name.utf8)
+    }
+
+    /// The base string URI that they make.
+    package var text: [UInt8] {
+        var text = (origin ?? schemeAndAuthority) + path
+        if let query { text += "?".utf8 + query }
+        if let fragment { text += "#".utf8 + fragment }
+        return text
+    }
+
+    private var schemeAndAuthority: [UInt8] {
+        var text = keepsSchemeCase ? scheme : scheme.map(ASCII.lowercased)
+        text += "://".utf8
+        if let userinfo { text += userinfo + "@".utf8 }
+        text += keepsHostCase ? host : host.map(ASCII.lowercased)
+        if let port { text += ":".utf8 + port }
+        return text
+    }
+
+    private var port: [UInt8]? {
+        let standard = Array((isScheme("https") ? "443" : "80").utf8)
+        let added = writtenPort == nil && addsDefaultPort ? standard : nil
+        guard !dropsPort, let port = writtenPort ?? added, !port.isEmpty else { return nil }
+        if dropsKnownPorts, Self.isKnown(port) { return nil }
+        return port == standard && !keepsDefaultPort && added == nil ? nil : port
+    }
+
+    /// Whether `port` is the default of either scheme.
+    static func isKnown(_ port: [UInt8]) -> Bool {
+        port.elementsEqual("80".utf8) || port.elementsEqual("443".utf8)
+    }
+}

@@ -1,0 +1,65 @@
+package import OAuth1
+
+/// A parameter on its way into the signature, decoded, and where it came from (§3.4.1.3.1).
+package struct CollectedParameter: Hashable, Sendable {
+    package enum Source: Int, Sendable {
+        case query, form, `protocol`
+    }
+
+    package var name: [UInt8]
+    package var value: [UInt8]
+    package var source: Source
+
+    package init(_ name: [UInt8], _ value: [UInt8], _ source: Source) {
+        self.name = name
+        self.value = value
+        self.source = source
+    }
+
+    package init(_ name: String, _ value: [UInt8], _ source: Source) {
+        self.init(Array(name.utf8), value, source)
+    }
+
+    /// Whether the name is exactly this, octet by octet.
+    package func isNamed(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
+
+    /// Whether the name begins like a protocol parameter's.
+    package var hasProtocolName: Bool { name.starts(with: "oauth_".utf8) }
+
+    package static func list(_ list: ParameterList, _ source: Source) -> [Self] {
+        list.places.indices.map {
+            Self(Array(list.name(at: $0)), Array(list.value(at: $0)), source)
+        }
+    }
+}
+
+// What pitfalls do to a list.
+extension Array<CollectedParameter> {
+    /// Puts a protocol parameter at the end.
+    mutating func addProtocolParameter(_ name: String, _ value: [UInt8]) {
+        append(CollectedParameter(name, value, .protocol))
+    }
+
+    mutating func dropProtocolParameters(_ names: [String]) {
+        removeAll { parameter in
+            parameter.source == .protocol && names.contains { parameter.isNamed($0) }
+        }
+    }
+
+    /// Gives the protocol parameters of this name another value.
+    mutating func replaceProtocolParameter(_ name: String, by value: [UInt8]) {
+        for index in indices where self[index].source == .protocol && self[index].isNamed(name) {
+            self[index].value = value
+        }
+    }
+
+    /// Puts a copy behind each of the parameters that are meant.
+    mutating func duplicate(where isMeant: (CollectedParameter) -> Bool) {
+        self = flatMap { isMeant($0) ? [$0, $0] : [$0] }
+    }
+
+    /// How often each name stands in the list, whatever the source.
+    var nameCounts: [[UInt8]: Int] {
+        Dictionary(lazy.map { ($0.name, 1) }, uniquingKeysWith: +)
+    }
+}

@@ -1,0 +1,64 @@
+/// In which order the encoded parameters are joined (§3.4.1.3.2, step 2).
+package struct ParameterOrder: Sendable {
+    package enum Grouping: Sendable {
+        case none, protocolFirst, protocolLast
+    }
+
+    /// Negative, zero or positive, as the parameter at the one place comes before, with or
+    /// behind the one at the other.
+    package typealias Comparison = @Sendable (EncodedParameters, Int, Int) -> Int
+
+    package var grouping = Grouping.none
+    /// Nil leaves the parameters in the order of their collection.
+    package var compare: Comparison? = Self.byNameThenValue
+
+    package init() {}
+
+    /// The places of `parameters` in the order in which they are joined.
+    func places(of parameters: EncodedParameters) -> [Int] {
+        let places = Array(parameters.places.indices)
+        switch grouping {
+        case .none: return sorted(places, of: parameters)
+        case .protocolFirst:
+            return sorted(places.filter { parameters.decoded[$0].hasProtocolName }, of: parameters)
+                + sorted(places.filter { !parameters.decoded[$0].hasProtocolName }, of: parameters)
+        case .protocolLast:
+            return sorted(places.filter { !parameters.decoded[$0].hasProtocolName }, of: parameters)
+                + sorted(places.filter { parameters.decoded[$0].hasProtocolName }, of: parameters)
+        }
+    }
+
+    private func sorted(_ places: [Int], of parameters: EncodedParameters) -> [Int] {
+        guard let compare else { return places }
+        return places.sorted { first, second in
+            let order = compare(parameters, first, second)
+            return order == 0 ? first < second : order < 0
+        }
+    }
+
+    /// As it should be: by encoded name, then by encoded value, octet by octet.
+    static let byNameThenValue: Comparison = { parameters, first, second in
+        let prefixes = (parameters.places[first].prefix, parameters.places[second].prefix)
+        guard prefixes.0 == prefixes.1 else { return prefixes.0 < prefixes.1 ? -1 : 1 }
+        let names = order(parameters.name(at: first), parameters.name(at: second))
+        return names != 0
+            ? names : order(parameters.value(at: first), parameters.value(at: second))
+    }
+
+    /// Compares element by element; what ends first comes first.
+    static func order<Element: Comparable>(
+        _ first: some Sequence<Element>,
+        _ second: some Sequence<Element>
+    ) -> Int {
+        var (first, second) = (first.makeIterator(), second.makeIterator())
+        while true {
+            switch (first.next(), second.next()) {
+            case (nil, nil): return 0
+            case (nil, _): return -1
+            case (_, nil): return 1
+            case (let one?, let other?) where one != other: return one < other ? -1 : 1
+            default: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import OAuth1
+
+/// How query and form are read into parameters (§3.4.1.3.1).
+package struct ParameterReading: Sendable {
+    /// The query as it is read, nil where there is none.
+    package var query: [UInt8]?
+    package var splitsQueryAtSemicolons = false
+    package var keepsEmptyParts = false
+    package var dropsPartsWithoutEquals = false
+    package var cutsQueryValuesAtEquals = false
+    package var decodesPlus = true
+    package var decodesQueryNames = true
+    package var decodesQueryValues = true
+    package var decodesForm = true
+
+    package init(_ facts: SigningFacts) {
+        query = facts.query
+    }
+
+    /// The request's parameters: query, form, then protocol parameters; never `oauth_signature`.
+    package func parameters(of facts: SigningFacts) -> [CollectedParameter] {
+        var list: [CollectedParameter] = []
+        if let query { list += parameters(in: query, .query) }
+        if let text = facts.formText {
+            list += parameters(in: text, .form)
+        } else {
+            list += decodesForm ? facts.form : facts.form.map(Self.onTheWire)
+        }
+        return (list + facts.protocolParameters).filter { !$0.isNamed("oauth_signature") }
+    }
+
+    /// The parameters of a raw query or form.
+    func parameters(
+        in text: [UInt8],
+        _ source: CollectedParameter.Source
+    ) -> [CollectedParameter] {
+        let isQuery = source == .query
+        let parts = text.split(omittingEmptySubsequences: false) {
+            $0 == UInt8(ascii: "&")
+                || isQuery && splitsQueryAtSemicolons && $0 == UInt8(ascii: ";")
+        }
+        return parts.compactMap { part in
+            let equals = part.firstIndex(of: UInt8(ascii: "="))
+            if part.isEmpty, !keepsEmptyParts { return nil }
+            if equals == nil, dropsPartsWithoutEquals { return nil }
+            let name = part[..<(equals ?? part.endIndex)]
+            var value = part[(equals.map { $0 + 1 } ?? part.endIndex)...]
+            if isQuery, cutsQueryValuesAtEquals {
+                value = value.prefix { $0 != UInt8(ascii: "=") }
+            }
+            return CollectedParameter(
+                decoded(name, isQuery ? decodesQueryNames : decodesForm),
+                decoded(value, isQuery ? decodesQueryValues : decodesForm),
+                source)
+        }
+    }
+
+    private func decoded(_ text: ArraySlice<UInt8>, _ isDecoded: Bool) -> [UInt8] {
+        let text = Array(text)
+        guard isDecoded else { return text }
+        var output: [UInt8] = []
+        if decodesPlus {
+            FormEncoding.appendDecoded(text.span, to: &output)
+        } else {
+            PercentEncoding.appendDecoded(text.span, to: &output)
+        }
+        return output
+    }
+
+    private static func onTheWire(_ parameter: CollectedParameter) -> CollectedParameter {
+        let encode = { (text: [UInt8]) in Array(PercentEncoding.encode(octets: text).utf8) }
+        return CollectedParameter(
+            encode(parameter.name), encode(parameter.value), parameter.source)
+    }
+}

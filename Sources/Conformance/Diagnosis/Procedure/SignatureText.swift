@@ -1,0 +1,84 @@
+package import OAuth1
+
+/// How the octets of a signature become the text of `oauth_signature` (§3.4.2).
+package struct SignatureText: Sendable {
+    package enum Form: Sendable {
+        case base64, base64OfHexadecimal, hexadecimal, decimal
+        /// PLAINTEXT: the octets are the text.
+        case raw
+    }
+
+    package var form: Form
+    /// Set among the unused bits of the last base64 character.
+    package var unusedBits: UInt8 = 0
+    package var usesURLAlphabet = false
+    package var hasPadding = true
+    /// A line's end, and the length of the lines it ends; nil ends the whole alone.
+    package var lineEnd: [UInt8] = []
+    package var lineLength: Int?
+    package var isPercentEncoded = false
+    package var writesPlusAsSpace = false
+
+    package init(_ method: SignatureMethod) {
+        form = method.kind == .plaintext ? .raw : .base64
+    }
+
+    func text(of octets: [UInt8]) -> [UInt8] {
+        var text =
+            switch form {
+            case .base64: base64(octets)
+            case .base64OfHexadecimal: base64(Self.hexadecimal(octets))
+            case .hexadecimal: Self.hexadecimal(octets)
+            case .decimal: octets.flatMap { Array("\($0)".utf8) }
+            case .raw: octets
+            }
+        if !lineEnd.isEmpty { text = broken(text) }
+        if isPercentEncoded { text = TextEncoding().encoded(text) }
+        if writesPlusAsSpace {
+            text = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        }
+        return text
+    }
+
+    private func base64(_ octets: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        Base64.append(octets.span, to: &text)
+        let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
+        if padding > 0, unusedBits > 0 {
+            let last = text.count - padding - 1
+            let mask: UInt8 = padding == 1 ? 3 : 15
+            text[last] = Self.character(Self.value(of: text[last]) | unusedBits & mask)
+        }
+        if usesURLAlphabet {
+            text = text.map {
+                $0 == UInt8(ascii: "+")
+                    ? UInt8(ascii: "-") : $0 == UInt8(ascii: "/") ? UInt8(ascii: "_") : $0
+            }
+        }
+        if !hasPadding { text.removeLast(padding) }
+        return text
+    }
+
+    private func broken(_ text: [UInt8]) -> [UInt8] {
+        guard let lineLength else { return text + lineEnd }
+        var lines: [UInt8] = []
+        for start in stride(from: 0, to: text.count, by: lineLength) {
+            lines += text[start..<min(start + lineLength, text.count)] + lineEnd
+        }
+        return lines
+    }
+
+    static func hexadecimal(_ octets: [UInt8]) -> [UInt8] {
+        let digits = Array("0123456789abcdef".utf8)
+        return octets.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }
+    }
+
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    private static func character(_ value: UInt8) -> UInt8 { alphabet[Int(value)] }
+
+    private static func value(of character: UInt8) -> UInt8 {
+        UInt8(alphabet.firstIndex(of: character) ?? 0)
+    }
+}

@@ -1,0 +1,43 @@
+/// How two secrets become the signing key (§3.4.2).
+package struct SigningKeyRecipe: Sendable {
+    package var consumerSecret: [UInt8]
+    package var tokenSecret: [UInt8]
+    /// How often each secret is encoded.
+    package var consumerEncodings = 1
+    package var tokenEncodings = 1
+    package var separator: [UInt8] = Array("&".utf8)
+    /// Whether the joined key is then encoded as a whole.
+    package var encodesWhole = false
+    package var suffix: [UInt8] = []
+    /// Stands in for all that but the suffix.
+    private var given: [UInt8]?
+
+    package init(_ facts: SigningFacts) {
+        consumerSecret = facts.consumerSecret
+        tokenSecret = facts.tokenSecret
+        given = facts.givenSigningKey
+    }
+
+    /// Encodes both secrets so often.
+    package mutating func encodeSecrets(_ times: Int) {
+        (consumerEncodings, tokenEncodings) = (times, times)
+    }
+
+    /// Leaves out the `&`; a given key loses it only at its end.
+    package mutating func leaveOutAmpersand() {
+        separator = []
+        if given?.last == UInt8(ascii: "&") { given?.removeLast() }
+    }
+
+    var key: [UInt8] {
+        if let given { return given + suffix }
+        let joined =
+            Self.encoded(consumerSecret, consumerEncodings)
+            + separator + Self.encoded(tokenSecret, tokenEncodings)
+        return (encodesWhole ? TextEncoding().encoded(joined) : joined) + suffix
+    }
+
+    private static func encoded(_ secret: [UInt8], _ times: Int) -> [UInt8] {
+        (0..<times).reduce(secret) { text, _ in TextEncoding().encoded(text) }
+    }
+}

@@ -1,0 +1,100 @@
+import OAuth1
+
+/// The derivation of a signature with some steps done otherwise: every recipe of it.
+///
+/// Without mistakes it is RFC 5849's. Each value is computed when it is asked for.
+package struct SigningProcedure: Sendable {
+    package let facts: SigningFacts
+    package private(set) var method: [UInt8]
+    private(set) var uri: BaseStringURIParts?
+    private(set) var reading: ParameterReading
+    private var changes: [@Sendable (inout [CollectedParameter]) -> Void] = []
+    private(set) var encoding = FirstEncoding()
+    private(set) var order = ParameterOrder()
+    private(set) var joining = ParameterJoining()
+    private(set) var composition = BaseStringComposition()
+    private(set) var keyRecipe: SigningKeyRecipe
+    private(set) var digestRecipe: DigestRecipe
+    private(set) var textRecipe: SignatureText
+    private(set) var header = HeaderRecipe()
+
+    /// - Parameters:
+    ///   - facts: what is signed.
+    ///   - mistakes: what is done otherwise, in the order of the catalogue.
+    package init(_ facts: SigningFacts, _ mistakes: [Mistake] = []) {
+        self.facts = facts
+        method = facts.method.map(ASCII.uppercased)
+        uri = BaseStringURIParts(facts)
+        reading = ParameterReading(facts)
+        keyRecipe = SigningKeyRecipe(facts)
+        digestRecipe = DigestRecipe(facts.signatureMethod)
+        textRecipe = SignatureText(facts.signatureMethod)
+        for mistake in mistakes {
+            for step in mistake.steps { take(step) }
+        }
+    }
+
+    private mutating func take(_ step: SigningStep) {
+        switch step {
+        case .method(let change): change(&method)
+        case .uri(let change):
+            guard var parts = uri else { return }
+            change(&parts)
+            uri = parts
+        case .reading(let change): change(&reading)
+        case .parameters(let change): changes.append(change)
+        case .encoding(let change): change(&encoding)
+        case .order(let change): change(&order)
+        case .joining(let change): change(&joining)
+        case .composition(let change): change(&composition)
+        case .key(let change): change(&keyRecipe)
+        case .digest(let change): change(&digestRecipe)
+        case .text(let change): change(&textRecipe)
+        case .header(let change): change(&header)
+        }
+    }
+}
+
+// The values, in the order of their derivation.
+extension SigningProcedure {
+    /// §3.6: a text that is encoded by itself.
+    package var encodedText: [UInt8]? { facts.givenText.map(encoding.text.encoded) }
+
+    /// §3.4.1.2; nil without a request.
+    package var baseStringURI: [UInt8]? { uri?.text }
+
+    /// What is signed, decoded (§3.4.1.3.1).
+    package var parameters: [CollectedParameter] {
+        var list = reading.parameters(of: facts)
+        for change in changes { change(&list) }
+        return list
+    }
+
+    /// §3.4.1.3.2.
+    package var normalizedParameters: [UInt8] {
+        normalized(EncodedParameters(parameters, encoding))
+    }
+
+    func normalized(_ parameters: EncodedParameters) -> [UInt8] {
+        joining.text(of: parameters, in: order.places(of: parameters))
+    }
+
+    /// §3.4.1.1; nil without a request.
+    package var baseString: [UInt8]? {
+        if let given = facts.givenBaseString {
+            return composition.encodesWhole ? TextEncoding().encoded(given) : given
+        }
+        guard let baseStringURI else { return nil }
+        return composition.text(
+            method: method, uri: baseStringURI, parameters: normalizedParameters)
+    }
+
+    /// §3.4.2.
+    package var signingKey: [UInt8] { keyRecipe.key }
+
+    /// The text that is signed, where it is not the base string alone.
+    package var signedText: [UInt8]? {
+        guard digestRecipe.form == .plainHashWithKey else { return baseString }
+        return baseString.map { $0 + "&".utf8 + signingKey }
+    }
+}

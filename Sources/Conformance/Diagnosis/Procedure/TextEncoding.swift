@@ -1,0 +1,88 @@
+import OAuth1
+
+/// Percent-encoding (§3.6) with some octets written otherwise.
+package struct TextEncoding: Hashable, Sendable {
+    /// The octets that stay as they are: a bit for each of the 256.
+    private var raw: [UInt64] = [0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE, 0, 0]
+    /// Whether a space becomes `+`.
+    private var spaceIsPlus = false
+    package var hasLowerCaseDigits = false
+    /// Whether text is written by UTF-16 code units, `%E9` or `%u20AC`, as JavaScript's `escape`.
+    package var isByCodeUnits = false
+
+    package init() {}
+
+    /// Leaves these characters of ASCII as they are.
+    package mutating func leave(_ characters: String) {
+        for octet in characters.utf8 { set(octet, isRaw: true) }
+    }
+
+    /// Escapes these characters of ASCII.
+    package mutating func escape(_ characters: String) {
+        for octet in characters.utf8 { set(octet, isRaw: false) }
+    }
+
+    package mutating func writeSpaceAsPlus() {
+        escape(" ")
+        spaceIsPlus = true
+    }
+
+    private mutating func set(_ octet: UInt8, isRaw: Bool) {
+        let (word, bit) = (Int(octet >> 6), UInt64(1) << UInt64(octet & 63))
+        raw[word] = isRaw ? raw[word] | bit : raw[word] & ~bit
+        if octet == UInt8(ascii: " ") { spaceIsPlus = false }
+    }
+
+    /// Appends the encoded form of `text` to `output`.
+    package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
+        guard !isByCodeUnits else { return appendCodeUnits(of: text, to: &output) }
+        output.append(addingCapacity: 3 * text.count) { output in
+            for index in text.indices { append(text[index], to: &output) }
+        }
+    }
+
+    package func encoded(_ text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        append(text.span, to: &output)
+        return output
+    }
+
+    private func append(_ octet: UInt8, to output: inout OutputSpan<UInt8>) {
+        if raw[Int(octet >> 6)] >> UInt64(octet & 63) & 1 == 1 {
+            output.append(octet)
+        } else if octet == UInt8(ascii: " "), spaceIsPlus {
+            output.append(UInt8(ascii: "+"))
+        } else {
+            output.append(UInt8(ascii: "%"))
+            output.append(digit(octet >> 4))
+            output.append(digit(octet & 0xF))
+        }
+    }
+
+    private func appendCodeUnits(of text: Span<UInt8>, to output: inout [UInt8]) {
+        for unit in String(decoding: Array(text), as: UTF8.self).utf16 {
+            output.append(addingCapacity: 6) { output in
+                guard unit > 0xFF else {
+                    return append(UInt8(unit), to: &output)
+                }
+                output.append(UInt8(ascii: "%"))
+                output.append(UInt8(ascii: "u"))
+                for shift in [12, 8, 4, 0] {
+                    output.append(digit(UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 0xF))
+                }
+            }
+        }
+    }
+
+    private func digit(_ value: UInt8) -> UInt8 {
+        let letter = hasLowerCaseDigits ? UInt8(ascii: "a") : UInt8(ascii: "A")
+        return value < 10 ? UInt8(ascii: "0") + value : letter + value - 10
+    }
+}
+
+extension Array<UInt8> {
+    init(_ span: Span<UInt8>) {
+        self.init()
+        append(copying: span)
+    }
+}

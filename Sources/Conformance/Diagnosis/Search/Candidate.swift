@@ -1,0 +1,36 @@
+/// A mistake that may have been made on the request at hand, and the pitfall it is an instance of.
+struct Candidate: Sendable {
+    let pitfall: Pitfall
+    /// The place of the instance in the catalogue, in whose order mistakes act.
+    let order: Int
+    let mistake: Mistake
+    let slots: SigningSlots
+
+    /// Every instance of every pitfall; those of key and digest first, so that a search which
+    /// varies the last ones most seldom changes the key.
+    static func all(for facts: SigningFacts, of pitfalls: [Pitfall] = PitfallCatalogue.all)
+        -> [Self]
+    {
+        let instances = pitfalls.flatMap { pitfall in
+            pitfall.mistakes(facts).map { (pitfall: pitfall, mistake: $0) }
+        }
+        let candidates = instances.enumerated().map { order, instance in
+            Candidate(
+                pitfall: instance.pitfall, order: order, mistake: instance.mistake,
+                slots: SigningSlots(instance.mistake.steps))
+        }
+        let isOuter = { (candidate: Candidate) in
+            !candidate.slots.isDisjoint(with: [.key, .digest])
+        }
+        return Array(
+            (candidates.filter(isOuter) + candidates.filter { !isOuter($0) })
+                .prefix(MistakeSet.placesMax))
+    }
+}
+
+extension SigningProcedure {
+    /// The procedure with the mistakes of `candidates`, whatever their order.
+    init(_ facts: SigningFacts, making candidates: [Candidate]) {
+        self.init(facts, candidates.sorted { $0.order < $1.order }.map(\.mistake))
+    }
+}

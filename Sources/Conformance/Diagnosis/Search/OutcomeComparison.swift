@@ -1,0 +1,110 @@
+import OAuth1
+
+/// Compares outcomes with the values that are to be reproduced; the signature comes last.
+struct OutcomeComparison {
+    private let facts: SigningFacts
+    private let target: SearchTarget
+    /// The numbers that the wanted values have, where values are wanted.
+    private let uri: Int?
+    private let parameters: Int?
+    private let key: Int?
+    private let signer = Signer()
+    private var parts: [BaseStringParts] = []
+    private var baseString: [UInt8] = []
+    private var digest: [UInt8] = []
+    /// What RSA signatures hold, by their octets and the hash.
+    private var opened: [[UInt8]: [SignatureMethod: [UInt8]]] = [:]
+
+    init(_ facts: SigningFacts, _ target: SearchTarget, _ variants: inout SigningVariants) {
+        self.facts = facts
+        self.target = target
+        uri = target.baseStringURI.map { variants.numberOfURI($0) }
+        parameters = (target.parameters ?? target.encodedText).map {
+            variants.numberOfParameters($0)
+        }
+        key = target.signingKey.map { variants.numberOfKey($0) }
+    }
+
+    /// The mistakes behind the digest with which `outcome` reproduces the target.
+    mutating func fits(
+        of outcome: SigningVariants.Outcome,
+        among fits: [SignatureFit],
+        _ reading: SignatureReading?,
+        _ variants: inout SigningVariants
+    ) throws(SigningError) -> [MistakeSet] {
+        guard uri == nil || uri == outcome.uri,
+            parameters == nil || hasParameters(outcome, variants),
+            key == nil || key == outcome.key
+        else { return [] }
+        guard target.baseString != nil || target.signature != nil else {
+            return fits.map(\.mistakes)
+        }
+        let recipe = variants.digests[outcome.digest]
+        guard reading?.isPossible(recipe) ?? true else { return [] }
+        writeBaseString(of: outcome, variants)
+        if recipe.form == .plainHashWithKey {
+            baseString += "&".utf8 + variants.keys[outcome.key]
+        }
+        guard target.baseString == nil || target.baseString == baseString else { return [] }
+        guard target.signature != nil, let reading else { return fits.map(\.mistakes) }
+        try writeDigest(recipe, key: variants.keys[outcome.key])
+        return fits.filter { fit in
+            if recipe.form == .rsa { return opens(fit.octets ?? [], recipe.hash) }
+            if let octets = fit.octets { return octets == digest }
+            let procedure = variants.procedure(fit.mistakes)
+            return reading.text(of: digest, procedure) == target.signature?.octets
+        }.map(\.mistakes)
+    }
+
+    private func hasParameters(
+        _ outcome: SigningVariants.Outcome,
+        _ variants: SigningVariants
+    ) -> Bool {
+        outcome.isKept
+            ? parameters == outcome.parameters
+            : parameters.map { variants.parameters[$0] } == variants.text(ofParameters: outcome)
+    }
+
+    private mutating func writeBaseString(
+        of outcome: SigningVariants.Outcome,
+        _ variants: SigningVariants
+    ) {
+        baseString.removeAll(keepingCapacity: true)
+        if let given = facts.givenBaseString {
+            let isEncoded = variants.compositions[outcome.composition].encodesWhole
+            baseString += isEncoded ? TextEncoding().encoded(given) : given
+            return
+        }
+        while parts.count < variants.compositions.count {
+            parts.append(BaseStringParts(variants.compositions[parts.count]))
+        }
+        parts[outcome.composition].append(outcome, of: variants, to: &baseString)
+    }
+
+    /// Digests the base string; of an RSA signature this is its hash.
+    private mutating func writeDigest(_ recipe: DigestRecipe, key: [UInt8]) throws(SigningError) {
+        // Taken out while it is written, since the base string is read from beside it.
+        var output: [UInt8] = []
+        swap(&output, &digest)
+        defer { swap(&output, &digest) }
+        output.removeAll(keepingCapacity: true)
+        switch recipe.form {
+        case .hmac:
+            try signer.appendCode(of: baseString.span, using: recipe.hash, key: key, to: &output)
+        case .hmacWithArgumentsSwapped:
+            try signer.appendCode(of: key.span, using: recipe.hash, key: baseString, to: &output)
+        case .plainHash, .plainHashWithKey, .rsa:
+            try signer.appendHash(of: baseString.span, using: recipe.hash, to: &output)
+        case .key: output += key
+        case .baseString: output += baseString
+        }
+    }
+
+    /// Whether `signature` was made of the digest with the key at hand.
+    private mutating func opens(_ signature: [UInt8], _ hash: SignatureMethod) -> Bool {
+        if let known = opened[signature]?[hash] { return known == digest }
+        let inside = target.digestInSignature?(signature, hash) ?? []
+        opened[signature, default: [:]][hash] = inside
+        return inside == digest
+    }
+}

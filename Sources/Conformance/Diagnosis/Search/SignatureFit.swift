@@ -1,0 +1,141 @@
+import OAuth1
+
+/// A way in which the wrong signature can be the text of some octets: the mistakes made behind
+/// the digest, and the octets that the digest must then have.
+struct SignatureFit {
+    let mistakes: MistakeSet
+    /// Nil where several digests have this text, so that each has to be written and compared.
+    let octets: [UInt8]?
+}
+
+/// The wrong signature, read backwards through every set of mistakes behind the digest.
+struct SignatureReading {
+    private let facts: SigningFacts
+    private let candidates: [Candidate]
+    /// The places of the candidates that touch the text alone.
+    private let places: [Int]
+    private let wanted: [UInt8]
+    private let header: Bool
+    private let digests: [[UInt8]]
+    private let isDecimal: Bool
+
+    /// - Parameters:
+    ///   - wanted: `oauth_signature` as it was found: decoded, or as a header has it.
+    ///   - isRaw: whether it is as a header has it.
+    ///   - facts: what is signed.
+    ///   - candidates: the mistakes.
+    init(
+        of wanted: [UInt8],
+        isRaw: Bool,
+        _ facts: SigningFacts,
+        _ candidates: [Candidate]
+    ) {
+        self.facts = facts
+        self.candidates = candidates
+        self.wanted = wanted
+        header = isRaw
+        isDecimal = wanted.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let slots = isRaw ? SigningSlots.afterDigest : .text
+        places = candidates.indices.filter { !candidates[$0].slots.isDisjoint(with: slots) }
+        digests = Self.digests(in: wanted, isText: facts.signatureMethod.kind == .plaintext)
+    }
+
+    /// Whether a digest of this recipe can be what was read, by its length.
+    func isPossible(_ recipe: DigestRecipe) -> Bool {
+        guard let length = recipe.digestLength, !isDecimal else { return true }
+        return digests.contains { $0.count == length }
+    }
+
+    /// The fits of just `size` mistakes.
+    func fits(size: Int) -> [SignatureFit] {
+        sets(size).compactMap { set in
+            let procedure = SigningProcedure(facts, making: set.places.map { candidates[$0] })
+            if let octets = digests.first(where: { self.text(of: $0, procedure) == wanted }) {
+                return SignatureFit(mistakes: set, octets: octets)
+            }
+            guard procedure.textRecipe.form == .decimal, isDecimal else { return nil }
+            return SignatureFit(mistakes: set, octets: nil)
+        }
+    }
+
+    func text(of octets: [UInt8], _ procedure: SigningProcedure) -> [UInt8] {
+        let text = procedure.textRecipe.text(of: octets)
+        return header && procedure.header.encodesSignature ? TextEncoding().encoded(text) : text
+    }
+
+    private func sets(_ size: Int) -> [MistakeSet] {
+        guard size > 0 else { return [MistakeSet()] }
+        return sets(size - 1).flatMap { set in
+            places.filter { $0 > set.places.last ?? -1 }.map(set.adding)
+        }
+    }
+}
+
+// Reading.
+extension SignatureReading {
+    /// Digests have one of these lengths; an RSA signature has more.
+    private static let lengths: Set<Int> = [16, 20, 28, 32, 48, 64]
+
+    /// Every octets that `text` may stand for, read as leniently as can be.
+    private static func digests(in text: [UInt8], isText: Bool) -> [[UInt8]] {
+        let texts = spellings(of: text)
+        guard !isText else { return texts }
+        var digests: [[UInt8]] = []
+        for text in texts {
+            for octets in [octets(base64: text), octets(hexadecimal: text)].compactMap(\.self) {
+                digests.append(octets)
+                if let inner = self.octets(hexadecimal: octets) { digests.append(inner) }
+            }
+        }
+        return digests.filter { lengths.contains($0.count) || $0.count >= 64 }
+    }
+
+    /// The text, and what it may have been before it was encoded once too often or too seldom.
+    private static func spellings(of text: [UInt8]) -> [[UInt8]] {
+        var spellings = [text]
+        for _ in 0..<2 {
+            let encoded = spellings[spellings.count - 1]
+            var decoded: [UInt8] = []
+            PercentEncoding.appendDecoded(encoded.span, to: &decoded)
+            spellings.append(decoded)
+        }
+        let blanks = spellings.map { $0.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 } }
+        var seen: Set<[UInt8]> = []
+        return (spellings + blanks).filter { seen.insert($0).inserted }
+    }
+
+    /// Base64 of either alphabet, with or without padding and line breaks, unused bits ignored.
+    private static func octets(base64 text: [UInt8]) -> [UInt8]? {
+        var octets: [UInt8] = []
+        var (bits, count): (UInt32, Int) = (0, 0)
+        for character in text where !"\r\n=".utf8.contains(character) {
+            guard let value = value(of: character) else { return nil }
+            bits = bits << 6 | value
+            count += 6
+            guard count >= 8 else { continue }
+            count -= 8
+            octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        }
+        return octets
+    }
+
+    private static func value(of character: UInt8) -> UInt32? {
+        switch character {
+        case UInt8(ascii: "-"): 62
+        case UInt8(ascii: "_"): 63
+        default: Base64.value(of: character)
+        }
+    }
+
+    private static func octets(hexadecimal text: [UInt8]) -> [UInt8]? {
+        guard text.count % 2 == 0, !text.isEmpty else { return nil }
+        var octets: [UInt8] = []
+        for index in stride(from: 0, to: text.count, by: 2) {
+            guard let high = PercentEncoding.hexValue(text[index]),
+                let low = PercentEncoding.hexValue(text[index + 1])
+            else { return nil }
+            octets.append(high << 4 | low)
+        }
+        return octets
+    }
+}

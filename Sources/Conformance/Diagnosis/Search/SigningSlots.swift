@@ -1,0 +1,55 @@
+/// The steps of the derivation that a mistake touches.
+struct SigningSlots: OptionSet, Hashable, Sendable {
+    let rawValue: UInt16
+
+    static let method = Self(rawValue: 1 << 0)
+    static let uri = Self(rawValue: 1 << 1)
+    static let reading = Self(rawValue: 1 << 2)
+    static let parameters = Self(rawValue: 1 << 3)
+    static let encoding = Self(rawValue: 1 << 4)
+    static let order = Self(rawValue: 1 << 5)
+    static let joining = Self(rawValue: 1 << 6)
+    static let composition = Self(rawValue: 1 << 7)
+    static let key = Self(rawValue: 1 << 8)
+    static let digest = Self(rawValue: 1 << 9)
+    static let text = Self(rawValue: 1 << 10)
+    static let header = Self(rawValue: 1 << 11)
+
+    /// What decides the list of parameters, decoded.
+    static let list: Self = [.reading, .parameters]
+    /// What decides the list with names and values encoded.
+    static let encodedList: Self = [.reading, .parameters, .encoding]
+    /// What decides the list with its order.
+    static let sortedList: Self = [.reading, .parameters, .encoding, .order]
+    /// What decides the normalized parameters.
+    static let normalized: Self = [.reading, .parameters, .encoding, .order, .joining]
+    /// What is done to the octets of a signature when they are there.
+    static let afterDigest: Self = [.text, .header]
+
+    /// The first step among them, in the order of derivation.
+    var first: Self { Self(rawValue: rawValue & ~(rawValue &- 1)) }
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    init(_ steps: [SigningStep]) {
+        self = steps.reduce(into: []) { $0.insert(Self($1)) }
+    }
+
+    private init(_ step: SigningStep) {
+        self =
+            switch step {
+            case .method: .method
+            case .uri: .uri
+            case .reading: .reading
+            case .parameters: .parameters
+            case .encoding: .encoding
+            case .order: .order
+            case .joining: .joining
+            case .composition: .composition
+            case .key: .key
+            case .digest: .digest
+            case .text: .text
+            case .header: .header
+            }
+    }
+}

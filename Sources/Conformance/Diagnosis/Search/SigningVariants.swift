@@ -1,0 +1,171 @@
+import OAuth1
+
+/// What the steps of the derivation come to under sets of mistakes, each computed once.
+///
+/// A step depends on the mistakes that touch it alone, so it is asked for by those; equal values
+/// get equal numbers, whatever mistakes led to them.
+struct SigningVariants {
+    /// The numbers of the values before the digest; two sets with the same outcome make the same
+    /// signature.
+    struct Outcome: Hashable {
+        var method = 0
+        var uri = 0
+        var parameters = 0
+        var composition = 0
+        var key = 0
+        var digest = 0
+
+        /// In place of the number of parameters that are not kept.
+        static let unkept = -1
+        /// Whether an equal outcome can be known again.
+        var isKept: Bool { parameters != Self.unkept }
+
+        /// All the numbers in one word, which is soon compared; nil where they do not fit in.
+        var word: UInt64? {
+            let excess =
+                method >> 4 | uri >> 13 | parameters >> 21 | composition >> 9 | key >> 11
+                | digest >> 6
+            guard excess == 0 else { return nil }
+            return UInt64(method) << 60 | UInt64(uri) << 47 | UInt64(parameters) << 26
+                | UInt64(composition) << 17 | UInt64(key) << 6 | UInt64(digest)
+        }
+    }
+
+    /// Parameters of larger sets are not kept: hardly one is asked for twice.
+    static let keptSetMax = 2
+
+    let facts: SigningFacts
+    let candidates: [Candidate]
+    private let slots: [SigningSlots]
+    private let right: SigningProcedure
+
+    private(set) var methods = InternedValues()
+    private(set) var uris = InternedValues()
+    private(set) var parameters = InternedValues()
+    private(set) var keys = InternedValues()
+    private(set) var compositions: [BaseStringComposition] = []
+    private(set) var digests: [DigestRecipe] = []
+
+    private var methodMemo: StepMemo
+    private var uriMemo: StepMemo
+    private var parametersMemo: StepMemo
+    private var compositionMemo: StepMemo
+    private var keyMemo: StepMemo
+    private var digestMemo: StepMemo
+    private var lists: ParameterVariants
+    private var unkeptParameters: [UInt8] = []
+
+    init(_ facts: SigningFacts, _ candidates: [Candidate]) {
+        self.facts = facts
+        self.candidates = candidates
+        slots = candidates.map(\.slots)
+        right = SigningProcedure(facts)
+        lists = ParameterVariants(facts, candidates)
+        let memo = StepMemo(candidates: candidates.count)
+        (methodMemo, uriMemo, parametersMemo) = (memo, memo, memo)
+        (compositionMemo, keyMemo, digestMemo) = (memo, memo, memo)
+    }
+
+    /// The outcome without any mistake.
+    mutating func rightOutcome() -> Outcome {
+        outcome(of: MistakeSet(), changing: SigningSlots(rawValue: .max), from: Outcome())
+    }
+
+    /// The outcome of `set`, which differs from one whose outcome is known in `slots` alone.
+    mutating func outcome(
+        of set: MistakeSet,
+        changing slots: SigningSlots,
+        from known: Outcome
+    ) -> Outcome {
+        var outcome = known
+        if slots.contains(.method) { outcome.method = method(set) }
+        if slots.contains(.uri) { outcome.uri = uri(set) }
+        if !slots.isDisjoint(with: .normalized) { outcome.parameters = parameters(set) }
+        if slots.contains(.composition) { outcome.composition = composition(set) }
+        if slots.contains(.key) { outcome.key = key(set) }
+        if slots.contains(.digest) { outcome.digest = digest(set) }
+        return outcome
+    }
+
+    /// The number that a base string URI of these octets has.
+    mutating func numberOfURI(_ octets: [UInt8]) -> Int { uris.number(of: octets) }
+
+    /// The number that normalized parameters of these octets have.
+    mutating func numberOfParameters(_ octets: [UInt8]) -> Int { parameters.number(of: octets) }
+
+    /// The number that a signing key of these octets has.
+    mutating func numberOfKey(_ octets: [UInt8]) -> Int { keys.number(of: octets) }
+
+    /// The procedure that makes these mistakes and no others.
+    func procedure(_ set: MistakeSet) -> SigningProcedure {
+        set.isEmpty
+            ? right : SigningProcedure(facts, making: set.places.map { candidates[$0] })
+    }
+
+    private func part(of set: MistakeSet, in slots: SigningSlots) -> MistakeSet {
+        set.filter { !self.slots[$0].isDisjoint(with: slots) }
+    }
+}
+
+// The steps.
+extension SigningVariants {
+    private mutating func method(_ set: MistakeSet) -> Int {
+        let part = part(of: set, in: .method)
+        if let number = methodMemo[part] { return number }
+        let number = methods.number(of: procedure(part).method)
+        methodMemo[part] = number
+        return number
+    }
+
+    private mutating func uri(_ set: MistakeSet) -> Int {
+        let part = part(of: set, in: .uri)
+        if let number = uriMemo[part] { return number }
+        let number = uris.number(of: procedure(part).baseStringURI ?? [])
+        uriMemo[part] = number
+        return number
+    }
+
+    private mutating func composition(_ set: MistakeSet) -> Int {
+        let part = part(of: set, in: .composition)
+        if let number = compositionMemo[part] { return number }
+        compositions.append(procedure(part).composition)
+        compositionMemo[part] = compositions.count - 1
+        return compositions.count - 1
+    }
+
+    private mutating func key(_ set: MistakeSet) -> Int {
+        let part = part(of: set, in: .key)
+        if let number = keyMemo[part] { return number }
+        let number = keys.number(of: procedure(part).signingKey)
+        keyMemo[part] = number
+        return number
+    }
+
+    private mutating func digest(_ set: MistakeSet) -> Int {
+        let part = part(of: set, in: .digest)
+        if let number = digestMemo[part] { return number }
+        let recipe = procedure(part).digestRecipe
+        let number = digests.firstIndex(of: recipe) ?? digests.count
+        if number == digests.count { digests.append(recipe) }
+        digestMemo[part] = number
+        return number
+    }
+
+    private mutating func parameters(_ set: MistakeSet) -> Int {
+        let part = part(of: set, in: .normalized)
+        if let number = parametersMemo[part] { return number }
+        guard part.count <= Self.keptSetMax else {
+            unkeptParameters = lists.text(of: part)
+            return Outcome.unkept
+        }
+        let number = parameters.number(of: lists.text(of: part))
+        parametersMemo[part] = number
+        return number
+    }
+
+    /// The normalized parameters of `outcome`, which is the last one that was asked for where
+    /// its parameters are not kept.
+    func text(ofParameters outcome: Outcome) -> [UInt8] {
+        outcome.parameters == Outcome.unkept ? unkeptParameters : parameters[outcome.parameters]
+    }
+}

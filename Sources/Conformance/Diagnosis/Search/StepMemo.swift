@@ -1,0 +1,27 @@
+/// The numbers of a step's values by the mistakes that touch the step.
+struct StepMemo {
+    private var none: Int?
+    private var singles: [Int?]
+    private var others: [MistakeSet: Int] = [:]
+
+    init(candidates: Int) {
+        singles = Array(repeating: nil, count: candidates)
+    }
+
+    subscript(part: MistakeSet) -> Int? {
+        get {
+            if part.isEmpty { return none }
+            if let place = part.single { return singles[place] }
+            return others[part]
+        }
+        set {
+            if part.isEmpty {
+                none = newValue
+            } else if let place = part.single {
+                singles[place] = newValue
+            } else {
+                others[part] = newValue
+            }
+        }
+    }
+}
