@@ -1,0 +1,37 @@
+"""What a mistake is, and the list of all, which the modules of the tables fill in order."""
+
+CATALOGUE = []
+
+
+class Mistake:
+    """One mistake: its id, its table, what it breaks, what is said about it, its instances.
+
+    `instances(request)` yields pairs of a detail for the comment and a function that changes a
+    `Procedure`. The first instance is the usual form.
+    """
+
+    def __init__(self, table, identifier, spec, comment, instances):
+        self.table, self.id, self.spec, self.comment = table, identifier, spec, comment
+        self.instances = instances
+        self.rank = len(CATALOGUE)
+
+
+def table(name):
+    """The two decorators with which the module of a table declares its mistakes."""
+
+    def family(identifier, section, comment):
+        """The function yields the instances for a request; the comment's {} is their detail."""
+        def declare(function):
+            spec = "RFC5849 " + section
+            CATALOGUE.append(Mistake(name, identifier, spec, comment, function))
+            return function
+        return declare
+
+    def single(identifier, section, comment):
+        """The function changes the procedure; there is no other form."""
+        def declare(function):
+            family(identifier, section, comment)(lambda request: [("", function)])
+            return function
+        return declare
+
+    return family, single

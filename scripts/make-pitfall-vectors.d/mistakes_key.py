@@ -1,0 +1,190 @@
+"""Mistakes with the base string's end (RFC 5849 3.4.1.1) and the key (3.4.2)."""
+import base64
+import binascii
+import re
+
+from mistake import table
+from octets import Unclear
+
+SECTION = "3.4.2"
+of_base_string, single_of_base_string = table("base-string")
+family, single = table("key")
+
+
+@single_of_base_string("trailing-ampersand", "3.4.1.3.2",
+                       "An \"&\" stayed at the end of the joined parameters.")
+def trailing_ampersand(procedure):
+    procedure.joining.ends_with_separator = True
+
+
+@single_of_base_string("base-string-encoded", "3.4.1.1", "The base string was encoded once more.")
+def base_string_encoded(procedure):
+    procedure.encodes_base_string = True
+
+
+def changes_key(identifier, comment, **members):
+    """These members of the recipe get another value."""
+    @single(identifier, SECTION, comment)
+    def _(procedure):
+        for name, value in members.items():
+            setattr(procedure.key, name, value)
+
+
+changes_key("secrets-not-encoded", "The secrets were joined without being encoded.", times=0)
+changes_key("secrets-double-encoded", "The secrets were encoded twice.", times=2)
+changes_key("key-encoded-whole", "The joined key was encoded as a whole.",
+            times=0, is_encoded_whole=True)
+
+
+@single("no-ampersand", SECTION, "Without a token secret, the key lacked its \"&\".")
+def no_ampersand(procedure):
+    if not procedure.key.token:
+        procedure.key.joiner = b""
+
+
+changes_key("secrets-without-ampersand", "The secrets were joined without \"&\".", joiner=b"")
+changes_key("consumer-secret-only", "The token secret was missing in the key.", token=b"")
+changes_key("token-secret-only", "The consumer secret was missing in the key.", consumer=b"")
+changes_key("token-secret-without-ampersand", "The key was the token secret alone.",
+            consumer=b"", joiner=b"")
+
+
+@single("secrets-swapped", SECTION, "The token secret stood first in the key.")
+def secrets_swapped(procedure):
+    key = procedure.key
+    key.consumer, key.token = key.token, key.consumer
+
+
+@single("consumer-key-for-secret", SECTION, "The consumer key was used as consumer secret.")
+def consumer_key_for_secret(procedure):
+    procedure.key.consumer = procedure.request.oauth_value(b"oauth_consumer_key")
+
+
+@family("token-for-token-secret", SECTION, "The token was used as token secret.")
+def token_for_token_secret(request):
+    def change(procedure):
+        procedure.key.token = request.oauth_value(b"oauth_token")
+    if request.oauth_value(b"oauth_token"):
+        yield "", change
+
+
+@family("keys-for-secrets", SECTION, "Consumer key and token were used as the secrets.")
+def keys_for_secrets(request):
+    def change(procedure):
+        procedure.key.consumer = request.oauth_value(b"oauth_consumer_key")
+        procedure.key.token = request.oauth_value(b"oauth_token")
+    if request.oauth_value(b"oauth_token"):
+        yield "", change
+
+
+@single("key-and-secret-exchanged", SECTION, "Consumer key and consumer secret were exchanged.")
+def key_and_secret_exchanged(procedure):
+    secret = procedure.request.consumer_secret
+    procedure.key.consumer = procedure.request.oauth_value(b"oauth_consumer_key")
+
+    def change_items(items):
+        return [item.replacing(value=secret)
+                if item.source == "protocol" and item.name == b"oauth_consumer_key" else item
+                for item in items]
+    procedure.list_changes.append(change_items)
+
+
+@family("request-token-secret", SECTION, "The secret of another token of the file was used.")
+def request_token_secret(request):
+    for secret in request.other_token_secrets:
+        def change(procedure, secret=secret):
+            procedure.key.token = secret
+        yield "", change
+
+
+@single("consumer-secret-newline", SECTION, "A line feed followed the consumer secret.")
+def consumer_secret_newline(procedure):
+    procedure.key.consumer += b"\n"
+
+
+@single("token-secret-newline", SECTION, "A line feed followed the token secret.")
+def token_secret_newline(procedure):
+    if not procedure.key.token:
+        raise Unclear("whether a line feed follows a token secret that is empty")
+    procedure.key.token += b"\n"
+
+
+@single("consumer-secret-leading-space", SECTION, "A space preceded the consumer secret.")
+def consumer_secret_leading_space(procedure):
+    procedure.key.consumer = b" " + procedure.key.consumer
+
+
+@single("consumer-secret-trailing-space", SECTION, "A space followed the consumer secret.")
+def consumer_secret_trailing_space(procedure):
+    procedure.key.consumer += b" "
+
+
+@single("key-trailing-newline", SECTION, "A line feed followed the key.")
+def key_trailing_newline(procedure):
+    procedure.key.ending += b"\n"
+
+
+NULL_TEXTS = [b"null", b"(null)", b"None", b"undefined", b"nil"]
+
+
+@family("null-text", SECTION, "An empty secret became the text \"{}\".")
+def null_text(request):
+    def filling(names, text):
+        def change(procedure):
+            for name in names:
+                if not getattr(procedure.key, name):
+                    setattr(procedure.key, name, text)
+        return change
+    empty = [name for name, secret in [("token", request.token_secret),
+                                       ("consumer", request.consumer_secret)] if not secret]
+    for names in [[name] for name in empty] + ([empty] if len(empty) == 2 else []):
+        for text in NULL_TEXTS:
+            yield text.decode(), filling(names, text)
+
+
+def changing_secrets(change_secret, *names):
+    """A change of these secrets of the recipe, where they can be changed."""
+    def change(procedure):
+        for name in names:
+            setattr(procedure.key, name, change_secret(getattr(procedure.key, name)))
+    return change
+
+
+def base64_decoded(secret):
+    try:
+        decoded = base64.b64decode(secret, validate=True)
+    except binascii.Error:
+        return secret
+    if base64.b64encode(decoded) != secret:
+        raise Unclear("whether base64 with unused bits that are set can be decoded")
+    return decoded
+
+
+@family("base64-decoded-secret", SECTION, "The base64 of {} was decoded.")
+def base64_decoded_secret(request):
+    def can_be_decoded(secret):
+        try:
+            return secret and base64_decoded(secret) != secret
+        except Unclear:
+            return False
+    if can_be_decoded(request.consumer_secret):
+        yield "the consumer secret", changing_secrets(base64_decoded, "consumer")
+        if can_be_decoded(request.token_secret):
+            yield "both secrets", changing_secrets(base64_decoded, "consumer", "token")
+
+
+@single("ampersand-encoded", SECTION, "The \"&\" of the key was encoded.")
+def ampersand_encoded(procedure):
+    procedure.key.joiner = b"%26"
+
+
+def hex_decoded(secret):
+    if re.fullmatch(rb"([0-9A-Fa-f]{2})+", secret):
+        return bytes.fromhex(secret.decode())
+    return secret
+
+
+@family("hex-decoded-secret", SECTION, "The hexadecimal digits of {} were decoded.")
+def hex_decoded_secret(request):
+    yield "every secret", changing_secrets(hex_decoded, "consumer", "token")
+    yield "the consumer secret alone", changing_secrets(hex_decoded, "consumer")

@@ -1,0 +1,160 @@
+"""Mistakes with the text of names and values (RFC 5849 3.6), the rest of the table."""
+import unicodedata
+
+from mistake import table
+from octets import Unclear, decode_percent, decode_utf8, encode, utf16_units
+from mistakes_encoding import changing_both, changing_encoder, encodes_times
+
+SECTION = "3.6"
+family, single = table("encoding")
+CALLERS_VALUES = (b"oauth_callback", b"oauth_token", b"oauth_verifier")
+
+
+def mapping(change_item):
+    """A change of the procedure that changes every item."""
+    def change(procedure):
+        procedure.list_changes.append(lambda items: [change_item(item) for item in items])
+    return change
+
+
+def mapping_text(change_text):
+    """A change of all names and values."""
+    return mapping(lambda item: item.replacing(change_text(item.name), change_text(item.value)))
+
+
+def mapping_request_values(change_value):
+    """A change of the values of query and form."""
+    def change_item(item):
+        return item.replacing(value=change_value(item.value)) if item.is_of_request else item
+    return mapping(change_item)
+
+
+@family("double-encoded-oauth-values", SECTION, "Encoded once before they were signed: {}.")
+def double_encoded_oauth_values(request):
+    def encoding(names):
+        def change_item(item):
+            if item.source == "protocol" and item.name in names:
+                return item.replacing(value=encode(item.value))
+            return item
+        return mapping(change_item)
+    present = [name.decode() for name in CALLERS_VALUES if name in request.oauth_names]
+    yield " and ".join(present) or "nothing", encoding(CALLERS_VALUES)
+    for name, _ in request.oauth:
+        if name not in CALLERS_VALUES:
+            yield name.decode(), encoding([name])
+
+
+def latin1(octets):
+    try:
+        return decode_utf8(octets).encode("iso-8859-1")
+    except UnicodeEncodeError as error:
+        raise Unclear("how text is written that ISO-8859-1 has not") from error
+
+
+single("latin1", SECTION, "Text was encoded as ISO-8859-1.")(mapping_text(latin1))
+
+
+def windows_1252(octet):
+    try:
+        return bytes([octet]).decode("cp1252")
+    except UnicodeDecodeError:
+        return chr(octet)
+
+
+@family("mojibake", SECTION, "The UTF-8 octets were read as {} and encoded again.")
+def mojibake(request):
+    yield "ISO-8859-1", mapping_text(lambda octets: octets.decode("iso-8859-1").encode())
+    yield "Windows-1252", mapping_text(
+        lambda octets: "".join(windows_1252(octet) for octet in octets).encode())
+
+
+def cesu_8(octets):
+    """Each UTF-16 code unit encoded on its own."""
+    return b"".join(chr(u).encode("utf-8", "surrogatepass") for u in utf16_units(octets))
+
+
+single("utf16-escapes", SECTION,
+       "Each half of a surrogate pair was encoded on its own.")(mapping_text(cesu_8))
+
+
+def normalizing(form):
+    return mapping_text(lambda octets: unicodedata.normalize(form, decode_utf8(octets)).encode())
+
+
+single("nfd", SECTION, "Text was decomposed before it was signed.")(normalizing("NFD"))
+single("nfc", SECTION, "Text was composed before it was signed.")(normalizing("NFC"))
+
+
+@family("crlf", SECTION, "{} in values before they were signed.")
+def crlf(request):
+    yield "LF became CR LF", mapping_request_values(
+        lambda value: value.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
+    yield "CR LF became LF", mapping_request_values(lambda v: v.replace(b"\r\n", b"\n"))
+
+
+@family("html-entities", SECTION, "{} in values before they were signed.")
+def html_entities(request):
+    yield "\"&\" became \"&amp;\"", mapping_request_values(lambda v: v.replace(b"&", b"&amp;"))
+    yield "\"&amp;\" became \"&\"", mapping_request_values(lambda v: v.replace(b"&amp;", b"&"))
+
+
+@single("semicolon-splits-query", "3.4.1.3.1", "The query was split at \";\" as well as \"&\".")
+def semicolon_splits_query(procedure):
+    procedure.reading.splits_at_semicolon = True
+
+
+@family("joined-with-comma", "3.4.1.3.2", "The parameters were joined by \",\" {}.")
+def joined_with_comma(request):
+    def joining(equals):
+        def change(procedure):
+            procedure.joining.separator, procedure.joining.equals = b",", equals
+        return change
+    yield "in place of \"&\"", joining(b"=")
+    yield "in place of \"&\" and \"=\"", joining(b",")
+
+
+def decode_again(value):
+    if b"+" in value:
+        raise Unclear("whether a plus sign becomes a space when a value is decoded again")
+    return decode_percent(value)
+
+
+single("query-decoded-twice", "3.4.1.3.1", "Values were percent-decoded twice.")(
+    mapping_request_values(decode_again))
+encodes_times("names-double-encoded", "3.4.1.3.2",
+              "Names were encoded twice before they were joined.", lambda item: (2, None))
+
+
+@single("display-line-breaks", "3.4.1.3.2",
+        "A line break, meant for display, was signed behind each \"&\".")
+def display_line_breaks(procedure):
+    procedure.joining.breaks_lines = True
+
+
+@single("query-names-not-decoded", "3.4.1.3.1",
+        "The query's names were signed without being decoded first.")
+def query_names_not_decoded(procedure):
+    procedure.reading.decodes_query_names = False
+
+
+encodes_times("oauth-values-not-encoded", "3.4.1.3.2",
+              "The values of protocol parameters were signed as written.",
+              lambda item: (None, 0) if item.source == "protocol" else (None, None))
+
+
+def escape_unreserved(encoder):
+    encoder.escape(b"-._~")
+
+
+@family("unreserved-encoded", SECTION, "\"-\", \".\", \"_\" and \"~\" were encoded {}.")
+def unreserved_encoded(request):
+    yield "in the first encoding", changing_encoder(escape_unreserved)
+    yield "in both encodings", changing_both(escape_unreserved)
+
+
+def leave_reserved(encoder):
+    encoder.leave(b";/?:@&=+$,#!'()*")
+
+
+single("reserved-not-encoded", SECTION,
+       "The characters that encodeURI leaves were not encoded.")(changing_encoder(leave_reserved))
