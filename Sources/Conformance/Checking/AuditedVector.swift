@@ -1,0 +1,167 @@
+import OAuth1
+
+/// A vector whose expected values are right, and what a mistake would make of them.
+struct AuditedVector {
+    /// A stage that is expected, or that an expected one is made of.
+    private struct Part {
+        let stage: Stage
+        /// The steps that decide the value.
+        let slots: SigningSlots
+        /// The right value.
+        let value: [UInt8]?
+    }
+
+    private let vector: TestVector
+    private let facts: SigningFacts
+    /// The right signature, where there is one.
+    private let signature: [UInt8]
+    /// The signature in each of the permitted headers.
+    private let fieldValues: [[UInt8]]
+    private let signer: Signer
+    /// In the order of derivation.
+    private var parts: [Part] = []
+    /// The steps on which some expected value depends.
+    private var slots: SigningSlots = []
+
+    /// - Parameters:
+    ///   - vector: what is expected.
+    ///   - facts: what its signer is given.
+    ///   - signature: what a right signer arrives at, where a signature or header is expected.
+    ///   - signer: makes the digests.
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    init(
+        _ vector: TestVector,
+        _ facts: SigningFacts,
+        signature: [UInt8],
+        _ signer: Signer
+    ) throws(SigningError) {
+        self.vector = vector
+        self.facts = facts
+        self.signature = signature
+        self.signer = signer
+        fieldValues = vector.expected.values(of: .authorizationHeader).compactMap(Self.fieldValue)
+        let expected = vector.expected.stages.map { ($0, vector.slots(of: $0)) }
+        slots = expected.reduce(into: []) { $0.formUnion($1.1) }
+        let right = SigningProcedure(facts)
+        for stage in Stage.inOrder {
+            let own = vector.slots(of: stage)
+            let isWanted = expected.contains { $0 == stage || $1.isStrictSuperset(of: own) }
+            guard isWanted, !own.isEmpty else { continue }
+            parts.append(Part(stage: stage, slots: own, value: try value(of: stage, right)))
+        }
+    }
+
+    /// Whether `mistake`, made alone, changes an expected value into one that is not permitted.
+    ///
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    func catches(_ mistake: Mistake) throws(SigningError) -> Bool {
+        // The steps that still may make a difference.
+        var open = SigningSlots(mistake.steps).intersection(slots)
+        guard !open.isEmpty else { return false }
+        let procedure = SigningProcedure(facts, [mistake])
+        for part in parts where !part.slots.isDisjoint(with: open) {
+            guard let value = try value(of: part.stage, procedure) else { continue }
+            if value == part.value {
+                // Later stages are made of this value; only a text by itself is no part of them.
+                if part.stage != .encoded { open.subtract(part.slots) }
+            } else if vector.expected.has(part.stage), !permits(value, as: part.stage) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// The value of `stage`; of a header, the signature as it stands there.
+    private func value(
+        of stage: Stage,
+        _ procedure: SigningProcedure
+    ) throws(SigningError) -> [UInt8]? {
+        switch stage {
+        case .encoded: procedure.encodedText
+        case .bodyHash: nil
+        case .baseStringURI: procedure.baseStringURI
+        case .parameters: procedure.normalizedParameters
+        case .baseString: procedure.baseString
+        case .signingKey: procedure.signingKey
+        case .signature: try signature(of: procedure)
+        case .authorizationHeader: try signature(of: procedure).map(procedure.fieldValue)
+        }
+    }
+
+    private func signature(of procedure: SigningProcedure) throws(SigningError) -> [UInt8]? {
+        guard vector.missing(for: .signature) == nil else { return facts.sentSignature }
+        guard procedure.digestRecipe.form == .rsa else {
+            return try procedure.signature(using: signer, privateKey: nil)
+        }
+        return try signatureOfRSA(procedure)
+    }
+
+    /// An RSA signature, which is not made anew but found among the right and permitted ones.
+    ///
+    /// - Returns: an empty one where it is another.
+    private func signatureOfRSA(
+        _ procedure: SigningProcedure
+    ) throws(SigningError) -> [UInt8]? {
+        guard let text = procedure.signedText else { return nil }
+        let method = procedure.digestRecipe.hash
+        var digest: [UInt8] = []
+        try signer.appendHash(of: text.span, using: method, to: &digest)
+        for known in [signature] + vector.expected.values(of: .signature) {
+            guard let octets = Base64.decode(known.span),
+                vector.secrets.digest(in: octets, using: method) == digest
+            else { continue }
+            return procedure.textRecipe.text(of: octets)
+        }
+        return []
+    }
+
+    private func permits(_ value: [UInt8], as stage: Stage) -> Bool {
+        stage == .authorizationHeader
+            ? fieldValues.contains(value) : vector.expected.permits(value, as: stage)
+    }
+
+    /// The signature as it stands in `header`.
+    private static func fieldValue(in header: [UInt8]) -> [UInt8]? {
+        do throws(AuthorizationHeaderError) {
+            return try AuthorizationHeader.fields(of: header.span).first { $0.isSignature }?.value
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension TestVector {
+    /// The steps that decide the value of `stage`.
+    fileprivate func slots(of stage: Stage) -> SigningSlots {
+        switch stage {
+        case .encoded: .encoding
+        case .bodyHash: []
+        case .baseStringURI: .uri
+        case .parameters: .normalized
+        case .baseString:
+            given.baseString.isPresent
+                ? .composition : [.method, .uri, .normalized, .composition]
+        case .signingKey: .key
+        case .signature: slotsOfSignature
+        case .authorizationHeader:
+            missing(for: .signature) == nil ? slotsOfSignature.union(.header) : .header
+        }
+    }
+
+    private var slotsOfSignature: SigningSlots {
+        switch signatureMethod?.kind {
+        case .hmac: slots(of: .baseString).union([.key, .digest, .text])
+        case .rsa: slots(of: .baseString).union([.digest, .text])
+        case .plaintext: [.key, .digest, .text]
+        case nil: []
+        }
+    }
+}
+
+extension TestVector.Secrets {
+    /// The digest inside an RSA signature, with whichever key there is.
+    fileprivate func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
+        privateKey.map { $0.digest(in: signature, using: method) }
+            ?? publicKey?.digest(in: signature, using: method)
+    }
+}

@@ -1,0 +1,71 @@
+/// What an audit found, as text or as JSON.
+package struct AuditReport {
+    private let audit: VectorAudit
+    private let findings: [VectorAudit.Finding]
+    private let isInterrupted: Bool
+
+    /// How many ids a line of text names unless all are asked for.
+    package static let idsMax = 3
+
+    /// - Parameters:
+    ///   - audit: what was found.
+    ///   - onlyMissed: leaves out the pitfalls that are caught.
+    ///   - isInterrupted: says that not all vectors were looked at.
+    package init(_ audit: VectorAudit, onlyMissed: Bool = false, isInterrupted: Bool = false) {
+        self.audit = audit
+        self.isInterrupted = isInterrupted
+        findings = onlyMissed ? audit.findings.filter { !$0.isCaught } : audit.findings
+    }
+
+    /// A line for each pitfall: how many vectors catch it, its id, their ids; then the score.
+    package var lines: [String] {
+        let numbers = findings.map { "\($0.vectors)" }
+        let widths = (
+            number: numbers.map(\.utf8.count).max() ?? 0,
+            id: findings.map(\.pitfall.id.utf8.count).max() ?? 0
+        )
+        let lines = zip(numbers, findings).map { number, finding in
+            let start = Self.blanks(widths.number - number.utf8.count) + number + "  "
+            let id = finding.pitfall.id
+            guard finding.isCaught else { return start + id }
+            return start + id + Self.blanks(widths.id - id.utf8.count + 2) + Self.names(finding)
+        }
+        return lines + [score]
+    }
+
+    /// One object, with a line for each pitfall.
+    package var json: String {
+        let pitfalls = findings.map { finding in
+            JSONText.object([
+                ("id", JSONText.string(finding.pitfall.id)),
+                ("caught_by", JSONText.list(finding.ids.map(JSONText.string))),
+            ])
+        }
+        let list = pitfalls.map { "\n  " + $0 }.joined(separator: ",")
+        var members = [
+            ("pitfalls", "[\(list)\(pitfalls.isEmpty ? "" : "\n")]"),
+            ("vectors", "\(audit.vectors)"), ("caught", "\(audit.caught)"),
+            ("total", "\(audit.findings.count)"),
+        ]
+        if isInterrupted { members.append(("interrupted", "true")) }
+        return JSONText.object(members)
+    }
+
+    private var score: String {
+        let (caught, total) = (audit.caught, audit.findings.count)
+        let verb = caught == 1 ? "is" : "are"
+        let vectors = "\(audit.vectors) valid vector\(audit.vectors == 1 ? "" : "s")"
+        // Rounded down, so that 100 % means all.
+        let percent = total == 0 ? 100 : caught * 100 / total
+        return "oauthcheck: \(caught) of \(total) pitfalls \(verb) caught by \(vectors)"
+            + " (\(percent) %)" + (isInterrupted ? " (interrupted)" : "")
+    }
+
+    private static func names(_ finding: VectorAudit.Finding) -> String {
+        let names = finding.ids.map { PlainText.visible($0) }.joined(separator: ", ")
+        let more = finding.vectors - finding.ids.count
+        return more > 0 ? "\(names) and \(more) more" : names
+    }
+
+    private static func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+}
