@@ -27,6 +27,13 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Compare Authorization headers octet by octet, not as a set of parameters.")
     var exactHeader = false
 
+    @OptionGroup var search: SearchOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Explain so many failures, the first ones; 0 explains none.", valueName: "n"))
+    var explainMax = 1000
+
     func validate() throws {
         if reports.count(where: { $0.path == nil }) > 1 {
             throw ValidationError(
@@ -43,7 +50,9 @@ struct CheckCommand: ParsableCommand {
         Interruption.watch()
         let targets =
             reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
-        var run = CheckRun(targets.map { ReportSink($0, display) }, exactHeader: exactHeader)
+        let checker = ExplainingChecker(
+            Checker(exactHeader: exactHeader), search.limits, explanationsMax: explainMax)
+        var run = CheckRun(targets.map { ReportSink($0, display) }, checker)
         var stream = VectorStream(input)
         stream.forEach(&run)
         throw ExitCode(run.finish())
@@ -53,12 +62,12 @@ struct CheckCommand: ParsableCommand {
 /// A run of `check`: verdicts go to the reports, faults of the input to standard error.
 struct CheckRun: VectorStream.Consumer {
     private var sinks: [ReportSink]
-    private var checker: Checker
+    private var checker: ExplainingChecker
     private var summary = RunSummary()
 
-    init(_ sinks: [ReportSink], exactHeader: Bool) {
+    init(_ sinks: [ReportSink], _ checker: ExplainingChecker) {
         self.sinks = sinks
-        checker = Checker(exactHeader: exactHeader)
+        self.checker = checker
     }
 
     /// Whether nobody reads any report any more; one that cannot be written ends no run.
@@ -70,7 +79,7 @@ struct CheckRun: VectorStream.Consumer {
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
         for issue in issues { Console.printError("\(issue)") }
-        report(.errored(issues), of: vector)
+        report(CheckResult(.errored(issues)), of: vector)
     }
 
     mutating func take(_ issue: VectorIssue) {
@@ -81,9 +90,9 @@ struct CheckRun: VectorStream.Consumer {
 
     mutating func finish(_ reader: VectorReader) {}
 
-    private mutating func report(_ verdict: Verdict, of vector: TestVector) {
-        summary.count(verdict)
-        for index in sinks.indices { sinks[index].add(verdict, of: vector) }
+    private mutating func report(_ result: CheckResult, of vector: TestVector) {
+        summary.count(result)
+        for index in sinks.indices { sinks[index].add(result, of: vector) }
     }
 
     /// Ends the reports; returns the exit code.

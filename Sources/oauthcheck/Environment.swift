@@ -8,6 +8,11 @@
 enum Environment {
     /// The value of a variable; empty where it is not set.
     static subscript(name: String) -> String {
-        ProcessInfo.processInfo.environment[name] ?? ""
+        value(of: name) ?? ""
+    }
+
+    /// The value of a variable; nil where it is not set.
+    static func value(of name: String) -> String? {
+        ProcessInfo.processInfo.environment[name]
     }
 }

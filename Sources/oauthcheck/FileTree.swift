@@ -10,7 +10,7 @@ import SystemPackage
 /// The files that a command line names, directories taken apart.
 enum FileTree {
     static let standardInput = "-"
-    private static let endings = ["json", "jsonl", "ndjson"]
+    static let endings = ["json", "jsonl", "ndjson"]
 
     /// Every vector file that `paths` name, in their order, those of a directory by name.
     static func files(named paths: [String]) -> (files: [String], issues: [VectorIssue]) {

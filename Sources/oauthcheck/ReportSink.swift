@@ -52,8 +52,8 @@ struct ReportSink {
 
     var isStandardOutput: Bool { target.path == nil }
 
-    mutating func add(_ verdict: Verdict, of vector: TestVector) {
-        reporter.add(verdict, of: vector, to: &output)
+    mutating func add(_ result: CheckResult, of vector: TestVector) {
+        reporter.add(result, of: vector, to: &output)
         if output.count >= Self.bufferMax || target.format == .jsonl { flush() }
     }
 

@@ -108,7 +108,7 @@ enum Report {
         for vector in vectors {
             let verdict = vector.verdict()
             summary.count(verdict)
-            reporter.add(verdict, of: vector, to: &output)
+            reporter.add(CheckResult(verdict), of: vector, to: &output)
         }
         for issue in issues {
             summary.unreadable += 1

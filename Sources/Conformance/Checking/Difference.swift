@@ -23,6 +23,28 @@ package struct Difference: Hashable, Sendable {
         offset = nearest?.common ?? 0
     }
 
+    /// The difference of two values that were changed alike.
+    func mapped(_ change: ([UInt8]) -> [UInt8]) -> Difference {
+        Difference(
+            expected: change(expected), actual: change(actual), stage: stage,
+            alternatives: alternatives, isSecret: isSecret)
+    }
+
+    private init(
+        expected: [UInt8],
+        actual: [UInt8],
+        stage: Stage,
+        alternatives: Int,
+        isSecret: Bool
+    ) {
+        self.stage = stage
+        self.expected = expected
+        self.actual = actual
+        self.alternatives = alternatives
+        self.isSecret = isSecret
+        offset = Self.commonPrefix(expected, actual)
+    }
+
     private static func commonPrefix(_ first: [UInt8], _ second: [UInt8]) -> Int {
         zip(first, second).prefix { $0 == $1 }.count
     }

@@ -28,6 +28,8 @@ package enum Failure: Sendable {
     case differs(Difference, following: [Stage])
     /// Every value of an `invalid` vector comes out, though one is known to be wrong.
     case comesOut(stages: [Stage])
+    /// The wrong value of an `invalid` vector is not made by the mistakes that it names.
+    case notBy(pitfalls: [String])
 
     package var difference: Difference? {
         guard case .differs(let difference, _) = self else { return nil }

@@ -8,14 +8,30 @@ struct AlignedDifference {
     let lines: [String]
 
     init(_ difference: Difference) {
-        let column = Self.shown(difference.expected[..<difference.offset]).count
+        self.init(
+            expected: difference.expected, actual: difference.actual,
+            titles: ("expected", "actual"))
+    }
+
+    /// - Parameters:
+    ///   - expected: the value in the first line.
+    ///   - actual: the value below it.
+    ///   - titles: what the two are called, the first one no shorter than the second.
+    init(expected: [UInt8], actual: [UInt8], titles: (String, String)) {
+        let offset = zip(expected, actual).prefix { $0 == $1 }.count
+        let column = Self.shown(expected[..<offset]).count
         let start = column > Self.widthMax - 16 ? column - Self.before : 0
         let mark = String(repeating: " ", count: column - start + (start > 0 ? 1 : 0))
+        let width = titles.0.utf8.count + 2
         lines = [
-            "expected  " + Self.excerpt(of: difference.expected, from: start),
-            "actual    " + Self.excerpt(of: difference.actual, from: start),
-            "          \(mark)^ octet \(difference.offset + 1)",
+            Self.padded(titles.0, width) + Self.excerpt(of: expected, from: start),
+            Self.padded(titles.1, width) + Self.excerpt(of: actual, from: start),
+            "\(Self.padded("", width))\(mark)^ octet \(offset + 1)",
         ]
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: width - text.utf8.count)
     }
 
     private static func excerpt(of value: [UInt8], from start: Int) -> String {

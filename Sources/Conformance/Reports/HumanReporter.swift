@@ -9,11 +9,12 @@ package struct HumanReporter: Reporter {
     package mutating func begin(to output: inout [UInt8]) {}
 
     package mutating func add(
-        _ verdict: Verdict,
+        _ result: CheckResult,
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        switch verdict {
+        let explanation = explanation(result)
+        switch result.verdict {
         case .passed, .errored, .skipped: return
         case .broken(let reason):
             append(heading("BROKEN", of: vector) + ["    \(reason)", ""], to: &output)
@@ -24,18 +25,32 @@ package struct HumanReporter: Reporter {
                     "    marked invalid, but its \(names) came out as expected:",
                     "    nothing is wrong with it", "",
                 ], to: &output)
-        case .failed(.differs(let difference, let following)):
-            let lines = HumanDifference(difference, following, style: style).lines
+        case .failed(.notBy(let pitfalls)):
             append(
-                heading("FAILED", of: vector) + lines.map { $0.isEmpty ? "" : "    " + $0 },
-                to: &output)
+                heading("FAILED", of: vector) + [
+                    "    \(pitfalls.formatted) does not make what is expected, or not alone", "",
+                ] + explanation, to: &output)
+        case .failed(.differs(let difference, let following)):
+            let shown = Redaction(vector, style).redacted(difference)
+            let lines = HumanDifference(shown, following, style: style).lines
+            append(
+                heading("FAILED", of: vector) + lines.map { $0.isEmpty ? "" : "    " + $0 }
+                    + explanation, to: &output)
         }
+    }
+
+    private func explanation(_ result: CheckResult) -> [String] {
+        guard let explained = result.explained else { return [] }
+        let text = DiagnosisText(
+            explained.diagnosis, explained.wrong, depth: explained.depth,
+            Redaction(explained.facts, style), found: "expected")
+        return text.lines.map { "    " + $0 } + [""]
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        append(["oauthcheck: \(summary.sentence)"], to: &output)
+        append(["oauthcheck: \(summary.sentence)"] + summary.causes.lines, to: &output)
     }
 
     private func heading(_ word: String, of vector: TestVector) -> [String] {

@@ -14,11 +14,11 @@ package struct JSONLinesReporter: Reporter {
     }
 
     package mutating func add(
-        _ verdict: Verdict,
+        _ result: CheckResult,
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        append(json.result(verdict, of: vector), to: &output)
+        append(json.result(result, of: vector), to: &output)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

@@ -11,12 +11,12 @@ package struct JSONReporter: Reporter {
     package mutating func begin(to output: inout [UInt8]) {}
 
     package mutating func add(
-        _ verdict: Verdict,
+        _ result: CheckResult,
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
         results.append(contentsOf: (results.isEmpty ? "\n    " : ",\n    ").utf8)
-        results.append(contentsOf: json.result(verdict, of: vector).utf8)
+        results.append(contentsOf: json.result(result, of: vector).utf8)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

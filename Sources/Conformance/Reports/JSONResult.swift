@@ -12,7 +12,8 @@ struct JSONResult {
         ("language", JSONText.string("swift")),
     ])
 
-    func result(_ verdict: Verdict, of vector: TestVector) -> String {
+    func result(_ result: CheckResult, of vector: TestVector) -> String {
+        let verdict = result.verdict
         var members = [
             ("id", JSONText.string(vector.fullID)),
             ("file", JSONText.string(vector.file)),
@@ -24,11 +25,19 @@ struct JSONResult {
         case .skipped(let reason), .broken(let reason):
             members.append(("reason", JSONText.string(reason)))
         case .failed(.differs(let difference, let following)):
-            members.append(("difference", self.difference(difference, following: following)))
+            let shown = Redaction(vector, style).redacted(difference)
+            members.append(("difference", self.difference(shown, following: following)))
         case .failed(.comesOut(let stages)):
             members.append(("comes_out", Self.names(of: stages)))
+        case .failed(.notBy(let pitfalls)):
+            members.append(("not_by", JSONText.list(pitfalls.map(JSONText.string))))
         case .errored(let issues):
             members.append(("errors", JSONText.list(issues.map(Self.issue))))
+        }
+        if let explained = result.explained {
+            let json = JSONExplanation(explained.facts, style)
+            let diagnosis = json.members(explained.diagnosis)
+            members.append(("diagnosis", JSONText.object(diagnosis)))
         }
         return JSONText.object(members)
     }
@@ -46,11 +55,26 @@ struct JSONResult {
     }
 
     static func summary(_ summary: RunSummary) -> String {
-        JSONText.object([
+        var members = [
             ("total", "\(summary.total)"), ("passed", "\(summary.passed)"),
             ("failed", "\(summary.failed)"), ("known", "\(summary.known)"),
             ("skipped", "\(summary.skipped)"), ("errored", "\(summary.errored)"),
-        ])
+        ]
+        if summary.causes.failures > 0 {
+            members.append(("causes", JSONText.list(summary.causes.ranked.map(cause))))
+        }
+        return JSONText.object(members)
+    }
+
+    private static func cause(_ cause: FailureCauses.Cause, count: Int) -> String {
+        let strings = { (values: [String]) in JSONText.list(values.map(JSONText.string)) }
+        let member =
+            switch cause {
+            case .pitfalls(let ids): ("pitfalls", strings(ids))
+            case .otherValues(let names): ("other_values", strings(names))
+            case .unknown: ("unknown", "true")
+            }
+        return JSONText.object([member, ("count", "\(count)")])
     }
 
     static func exit(_ summary: RunSummary) -> String {

@@ -1,7 +1,7 @@
 /// Turns a run's results, one after another, into the text of one report.
 package protocol Reporter {
     mutating func begin(to output: inout [UInt8])
-    mutating func add(_ verdict: Verdict, of vector: TestVector, to output: inout [UInt8])
+    mutating func add(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8])
     /// What is wrong with a file as a whole.
     mutating func add(_ issue: VectorIssue, to output: inout [UInt8])
     mutating func finish(_ summary: RunSummary, to output: inout [UInt8])

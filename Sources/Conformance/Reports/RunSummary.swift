@@ -11,12 +11,19 @@ package struct RunSummary: Hashable, Sendable {
     package var broken = 0
     /// Reports that could not be written.
     package var unwritten = 0
+    /// What is behind the failures that were looked into.
+    package var causes = FailureCauses()
     /// The signal that ended the run early, if one did.
     package var interruption: Int32?
 
     package init() {}
 
     package var total: Int { passed + failed + known + skipped + errored }
+
+    package mutating func count(_ result: CheckResult) {
+        count(result.verdict)
+        if let diagnosis = result.explained?.diagnosis { causes.count(diagnosis) }
+    }
 
     package mutating func count(_ verdict: Verdict) {
         switch verdict {

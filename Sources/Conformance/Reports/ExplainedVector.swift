@@ -1,0 +1,35 @@
+package import OAuth1
+
+/// A vector with its right values, what was found in their place, and what is behind that.
+package struct ExplainedVector: Sendable {
+    package let vector: TestVector
+    package let facts: SigningFacts
+    /// The right values, as far as they can be derived.
+    package let signed: SignedVector
+    package let wrong: WrongValues
+    /// The first of the wrong values beside the right one.
+    package let difference: Difference?
+    /// Nil where nothing is wrong.
+    package let diagnosis: Diagnosis?
+    /// How many mistakes at once were asked for.
+    package let depth: Int
+
+    /// Derives `vector`, compares it with what it expects, and looks for what is behind that.
+    ///
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    package init(
+        _ vector: TestVector,
+        _ limits: Diagnostics.Limits,
+        using checker: inout Checker
+    ) throws(SigningError) {
+        var diagnostics = Diagnostics(limits)
+        facts = try diagnostics.facts(of: vector)
+        self.vector = vector
+        depth = limits.depth
+        difference = try checker.difference(of: vector)
+        wrong = checker.wrongValues(of: vector)
+        diagnosis = try diagnostics.diagnose(wrong, of: vector)
+        var derivation = Derivation()
+        signed = try SignedVector(vector, stages: nil, using: &derivation)
+    }
+}

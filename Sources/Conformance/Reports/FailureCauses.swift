@@ -1,0 +1,63 @@
+/// How many failures have which cause: a set of mistakes, other values, or none that is known.
+package struct FailureCauses: Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
+        /// The ids of mistakes that were made together.
+        case pitfalls([String])
+        /// Other values than those of the request, signed as they should be.
+        case otherValues([String])
+        case unknown
+    }
+
+    package private(set) var counts: [Cause: Int] = [:]
+
+    package init() {}
+
+    package var failures: Int { counts.values.reduce(0, +) }
+
+    package mutating func count(_ diagnosis: Diagnosis) {
+        counts[Self.cause(of: diagnosis), default: 0] += 1
+    }
+
+    private static func cause(of diagnosis: Diagnosis) -> Cause {
+        if let explanation = diagnosis.explanations.first {
+            return .pitfalls(explanation.pitfalls)
+        }
+        guard diagnosis.isExplainedByValues else { return .unknown }
+        return .otherValues(diagnosis.otherValues.map { PlainText.visible(octets: $0.name) })
+    }
+
+    /// The causes, the most frequent first, those that are not known last.
+    package var ranked: [(cause: Cause, count: Int)] {
+        counts.map { (cause: $0.key, count: $0.value) }.sorted { first, second in
+            let isKnown = (first.cause != .unknown, second.cause != .unknown)
+            guard isKnown.0 == isKnown.1 else { return isKnown.0 }
+            guard first.count == second.count else { return first.count > second.count }
+            return first.cause.title.utf8.lexicographicallyPrecedes(second.cause.title.utf8)
+        }
+    }
+
+    /// `27 failures, 2 causes`, and each cause on a line.
+    package var lines: [String] {
+        guard failures > 0 else { return [] }
+        let causes = counts.keys.count { $0 != .unknown }
+        let head =
+            "\(failures) failure\(failures == 1 ? "" : "s")"
+            + ", \(causes) cause\(causes == 1 ? "" : "s")"
+        return ["\(head):"] + ranked.map { "  \(Self.padded($0.count))  \($0.cause.title)" }
+    }
+
+    private static func padded(_ count: Int) -> String {
+        let text = "\(count)"
+        return String(repeating: " ", count: max(0, 5 - text.utf8.count)) + text
+    }
+}
+
+extension FailureCauses.Cause {
+    var title: String {
+        switch self {
+        case .pitfalls(let ids): ids.joined(separator: " + ")
+        case .otherValues(let names): "another value of \(names.joined(separator: ", "))"
+        case .unknown: "not explained by known mistakes"
+        }
+    }
+}

@@ -1,0 +1,91 @@
+/// A diagnosis in the JSON of `explain` and of reports.
+package struct JSONExplanation {
+    private let style: ReportStyle
+    private let redaction: Redaction
+
+    package init(_ facts: SigningFacts, _ style: ReportStyle) {
+        self.style = style
+        redaction = Redaction(facts, style)
+    }
+
+    /// What `explain --format json` prints of a vector, on one line.
+    package static func text(_ explained: ExplainedVector, _ style: ReportStyle) -> String {
+        let json = JSONExplanation(explained.facts, style)
+        let stages = explained.signed.values.map { stage, value in
+            (stage.rawValue, json.value(value, isSecret: explained.vector.isSecret(stage)))
+        }
+        var members = [
+            ("id", JSONText.string(explained.vector.fullID)),
+            ("stages", JSONText.object(stages)),
+            ("difference", json.difference(explained) ?? "null"),
+        ]
+        if let diagnosis = explained.diagnosis {
+            members += json.members(diagnosis)
+        } else {
+            members += [("explanations", "[]"), ("tried", "0"), ("depth", "\(explained.depth)")]
+        }
+        return JSONText.object(members)
+    }
+
+    /// The members of a diagnosis.
+    func members(_ diagnosis: Diagnosis) -> [(name: String, json: String)] {
+        var members = [
+            ("explanations", JSONText.list(diagnosis.explanations.map(explanation))),
+            ("tried", "\(diagnosis.tried)"), ("depth", "\(diagnosis.depth)"),
+        ]
+        if !diagnosis.otherValues.isEmpty {
+            members.append(("other_values", JSONText.list(diagnosis.otherValues.map(otherValue))))
+            members.append(("values_suffice", "\(diagnosis.isExplainedByValues)"))
+        }
+        if diagnosis.isCutShort { members.append(("cut_short", "true")) }
+        return members
+    }
+
+    private func explanation(_ explanation: Explanation) -> String {
+        let details = explanation.parts.compactMap { part in
+            part.detail.map { (part.pitfall.id, string($0)) }
+        }
+        let fixes = explanation.parts.map(\.pitfall.fix).joined(separator: "; ")
+        return JSONText.object([
+            ("pitfalls", JSONText.list(explanation.pitfalls.map(JSONText.string))),
+            ("detail", JSONText.object(details)),
+            ("also", JSONText.list(explanation.also.map(JSONText.string))),
+            (
+                "reproduces",
+                JSONText.list(explanation.reproduces.map { JSONText.string($0.rawValue) })
+            ),
+            ("fix", JSONText.string(fixes)),
+        ])
+    }
+
+    private func otherValue(_ value: OtherValue) -> String {
+        JSONText.object([
+            ("name", string(value.name)),
+            ("expected", value.expected.map(string) ?? "null"),
+            ("found", value.found.map(string) ?? "null"),
+            ("from", JSONText.string(value.isClaimed ? "header" : "signed")),
+        ])
+    }
+
+    private func difference(_ explained: ExplainedVector) -> String? {
+        guard let difference = explained.difference else { return nil }
+        let explanations = explained.diagnosis?.explanations ?? []
+        let isSecret = difference.isSecret || explanations.contains(where: \.revealsSecret)
+        return JSONText.object([
+            ("stage", JSONText.string(difference.stage.rawValue)),
+            ("expected", value(difference.expected, isSecret: isSecret)),
+            ("actual", value(difference.actual, isSecret: isSecret)),
+            ("offset", "\(difference.offset)"),
+        ])
+    }
+
+    private func value(_ octets: [UInt8], isSecret: Bool) -> String {
+        isSecret ? JSONText.string(style.shown(octets, isSecret: true)) : string(octets)
+    }
+
+    private func string(_ text: String) -> String { string(Array(text.utf8)) }
+
+    private func string(_ octets: [UInt8]) -> String {
+        JSONText.string(String(decoding: redaction.redacted(octets), as: UTF8.self))
+    }
+}

@@ -1,0 +1,65 @@
+import OAuth1
+
+/// Keeps secrets out of values that may hold them, as a base string does to which the key was
+/// appended.
+package struct Redaction: Sendable {
+    /// Shorter secrets are found everywhere by accident.
+    private static let lengthMin = 4
+    private static let mark = Array("<redacted>".utf8)
+
+    private let secrets: [[UInt8]]
+
+    /// Hides the secrets of `facts`, in every form in which they are signed, unless `style` says
+    /// that they are shown.
+    package init(_ facts: SigningFacts, _ style: ReportStyle) {
+        self.init(
+            [facts.consumerSecret, facts.tokenSecret] + facts.otherTokenSecrets,
+            shownAnyway: facts.protocolParameters.map(\.value), style)
+    }
+
+    /// Hides the secrets of `vector` likewise.
+    init(_ vector: TestVector, _ style: ReportStyle) {
+        let parameters = vector.oauth.parameters
+        self.init(
+            [vector.secrets.consumerSecret.octets, vector.secrets.tokenSecret.octets]
+                + vector.otherTokenSecrets,
+            shownAnyway: parameters.places.indices.map { Array(parameters.value(at: $0)) }, style)
+    }
+
+    /// A secret that the request shows by itself is none that could be kept.
+    private init(_ secrets: [[UInt8]], shownAnyway: [[UInt8]], _ style: ReportStyle) {
+        guard !style.showsSecrets else {
+            self.secrets = []
+            return
+        }
+        let encoding = TextEncoding()
+        self.secrets = secrets.flatMap { secret in
+            let once = encoding.encoded(secret)
+            return [encoding.encoded(encoding.encoded(once)), encoding.encoded(once), once, secret]
+        }.filter { $0.count >= Self.lengthMin && !shownAnyway.contains($0) }
+            .sorted { $0.count > $1.count }
+    }
+
+    /// `value` without the secrets.
+    package func redacted(_ value: [UInt8]) -> [UInt8] {
+        secrets.reduce(value) { Self.replacing($1, in: $0) }
+    }
+
+    /// `difference` without the secrets; where its values are hidden altogether, as it is.
+    func redacted(_ difference: Difference) -> Difference {
+        difference.isSecret || secrets.isEmpty ? difference : difference.mapped(redacted)
+    }
+
+    private static func replacing(_ secret: [UInt8], in value: [UInt8]) -> [UInt8] {
+        guard value.count >= secret.count, value.firstRange(of: secret) != nil else {
+            return value
+        }
+        var output: [UInt8] = []
+        var rest = value[...]
+        while let range = rest.firstRange(of: secret) {
+            output += rest[..<range.lowerBound] + mark
+            rest = rest[range.upperBound...]
+        }
+        return output + rest
+    }
+}

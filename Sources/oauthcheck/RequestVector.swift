@@ -1,0 +1,129 @@
+import Conformance
+import OAuth1
+
+/// The vector that the command line tells, in the words of a vector file.
+struct RequestVector {
+    private let options: RequestOptions
+
+    init(_ options: RequestOptions) {
+        self.options = options
+    }
+
+    /// Its JSON, the secrets read from where they are.
+    func json() throws -> String {
+        var members = [("id", JSONText.string("request")), ("request", request)]
+        let oauth = oauth
+        if !oauth.isEmpty { members.append(("oauth", Self.pairs(oauth))) }
+        members.append(("secrets", try secrets()))
+        let expected = expected
+        if !expected.isEmpty { members.append(("expected", JSONText.object(expected))) }
+        return JSONText.object(members)
+    }
+
+    private var request: String {
+        var members = [("method", JSONText.string(options.method ?? "GET"))]
+        members.append(("url", JSONText.string(options.url ?? "")))
+        if !options.query.isEmpty { members.append(("query", Self.pairs(options.query.pairs))) }
+        if !options.form.isEmpty { members.append(("form", Self.pairs(options.form.pairs))) }
+        if let body = options.body { members.append(("body", JSONText.string(body))) }
+        if let type = options.contentType {
+            members.append(("content_type", JSONText.string(type)))
+        }
+        return JSONText.object(members)
+    }
+
+    /// Those that are given, then those of the header that are not.
+    private var oauth: [(name: String, value: String)] {
+        let given: [(name: String, value: String?)] = [
+            ("oauth_consumer_key", options.consumerKey), ("oauth_token", options.token),
+            ("oauth_signature_method", options.signatureMethod),
+            ("oauth_timestamp", options.timestamp), ("oauth_nonce", options.nonce),
+        ]
+        let pairs =
+            given.compactMap { name, value in value.map { (name: name, value: $0) } }
+            + options.oauth.pairs
+        return pairs
+            + headerParameters.filter { parameter in
+                !pairs.contains { $0.name.utf8.elementsEqual(parameter.name.utf8) }
+            }
+    }
+
+    /// The header's value, without the field's name that may stand before it.
+    private var header: String? {
+        options.authorizationHeader.map { header in
+            let name = "Authorization:"
+            guard header.lowercased().hasPrefix(name.lowercased()) else { return header }
+            return String(header.dropFirst(name.count).drop { $0 == " " })
+        }
+    }
+
+    private var headerParameters: [(name: String, value: String)] {
+        guard let header else { return [] }
+        do throws(AuthorizationHeaderError) {
+            let octets = Array(header.utf8)
+            return try AuthorizationHeader.fields(of: octets.span).filter { !$0.isSignature }
+                .map {
+                    (
+                        Self.decoded($0.name),
+                        $0.isRealm ? Self.text($0.value) : Self.decoded($0.value)
+                    )
+                }
+        } catch {
+            return []
+        }
+    }
+
+    private var expected: [(name: String, json: String)] {
+        let values = [
+            ("base_string", options.baseString), ("signature", options.signature),
+            ("authorization_header", header),
+        ]
+        return values.compactMap { name, value in value.map { (name, JSONText.string($0)) } }
+    }
+
+    private func secrets() throws -> String {
+        let isRSA = options.privateKeyFile != nil || options.publicKeyFile != nil
+        let consumer = SecretSource(
+            name: "consumer secret", variable: options.consumerSecretEnv,
+            file: options.consumerSecretFile)
+        let token = SecretSource(
+            name: "token secret", variable: options.tokenSecretEnv, file: options.tokenSecretFile)
+        let hasToken = oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
+        var members = [
+            ("consumer_secret", JSONText.string(try consumer.read(isAsked: !isRSA))),
+            ("token_secret", JSONText.string(try token.read(isAsked: !isRSA && hasToken))),
+        ]
+        if let file = options.privateKeyFile {
+            members.append(("private_key_file", JSONText.string(file)))
+        }
+        if let file = options.publicKeyFile {
+            members.append(("public_key_file", JSONText.string(file)))
+        }
+        return JSONText.object(members)
+    }
+
+    private static func pairs(_ pairs: [(name: String, value: String)]) -> String {
+        JSONText.list(
+            pairs.map { JSONText.list([JSONText.string($0.name), JSONText.string($0.value)]) })
+    }
+
+    private static func decoded(_ octets: [UInt8]) -> String {
+        var output: [UInt8] = []
+        PercentEncoding.appendDecoded(octets.span, to: &output)
+        return text(output)
+    }
+
+    private static func text(_ octets: [UInt8]) -> String {
+        String(decoding: octets, as: UTF8.self)
+    }
+}
+
+extension [String] {
+    /// Each `name=value`, split at its first `=`.
+    fileprivate var pairs: [(name: String, value: String)] {
+        map { text in
+            let end = text.utf8.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
+            return (String(text[..<end]), String(text[end...].dropFirst()))
+        }
+    }
+}
