@@ -104,10 +104,7 @@ package struct DiagnosisText {
         guard !diagnosis.isCutShort else {
             lines += [
                 "Not explained: time ran out after \(sets).",
-                diagnosis.depth > 0
-                    ? "No set of up to \(diagnosis.depth) makes what is \(found)."
-                    : "Not all single mistakes were tried.",
-                "A longer --budget goes on.",
+                untried(diagnosis.depth, of: depth), "A longer --budget goes on.",
             ]
             return
         }
@@ -119,6 +116,14 @@ package struct DiagnosisText {
             "  the base string of the program that signed: where it is known (expected.base_string",
             "  or --base-string), the difference can be told octet by octet.",
         ]
+    }
+
+    /// How far a search got that was cut short: all sets of `tried` mistakes, of up to `depth`.
+    private func untried(_ tried: Int, of depth: Int) -> String {
+        guard tried > 0 else { return "Not all single mistakes were tried." }
+        let some = "Of sets of \(tried + 1) some were tried"
+        return "None of up to \(tried) at once makes what is \(found). "
+            + (depth > tried + 1 ? "\(some), of larger ones none." : "\(some).")
     }
 
     private static func number(_ count: Int) -> String {

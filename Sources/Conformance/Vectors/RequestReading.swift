@@ -168,7 +168,9 @@ extension VectorDecoder {
         into oauth: inout TestVector.OAuth
     ) {
         switch document.nodes[node].kind {
-        case .true: oauth.computesBodyHash = true
+        case .true:
+            oauth.computesBodyHash = true
+            oauth.bodyHashPlace = oauth.parameters.count
         case .false: note(node, "a string or true was expected; false was found")
         default: readProtocolParameter(node, named: name, into: &oauth)
         }

@@ -50,6 +50,8 @@ package struct TestVector: Sendable {
         package var signature = VectorText()
         /// Whether `oauth_body_hash` is to be computed from the body.
         package var computesBodyHash = false
+        /// How many ``parameters`` stand before the one that is computed.
+        package var bodyHashPlace = 0
 
         mutating func clear() {
             isPresent = false

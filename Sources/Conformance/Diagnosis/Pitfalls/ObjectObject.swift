@@ -6,10 +6,9 @@ extension Pitfall {
         "object-object", section: "3.4.1.3.1",
         mistake: "signed a nested object as \"[object Object]\"",
         fix: "sign the parameters that are sent, under the names that they have there"
-    ) { facts in
-        let list = ParameterReading(facts).parameters(of: facts)
-        guard list.contains(where: { family(of: $0) != nil }) else { return [] }
-        return [
+    ) { _ in
+        // Brackets may come from another mistake, so there is occasion everywhere.
+        [
             Mistake(.parameters { $0 += objects(in: $0) }, detail: "next to its members"),
             Mistake(
                 .parameters { list in

@@ -9,14 +9,14 @@ extension Pitfall {
     ) { _ in
         [
             Mistake(
-                .values {
+                .values(with: "\n") {
                     // In two steps, so that a CR LF stays one.
                     $0.replacing("\r\n".utf8, with: "\n".utf8)
                         .replacing("\n".utf8, with: "\r\n".utf8)
                 },
                 detail: "each LF was signed as CR LF"),
             Mistake(
-                .values { $0.replacing("\r\n".utf8, with: "\n".utf8) },
+                .values(with: "\n") { $0.replacing("\r\n".utf8, with: "\n".utf8) },
                 detail: "each CR LF was signed as LF"),
         ]
     }
@@ -29,20 +29,25 @@ extension Pitfall {
     ) { _ in
         [
             Mistake(
-                .values { $0.replacing("&".utf8, with: "&amp;".utf8) },
+                .values(with: "&") { $0.replacing("&".utf8, with: "&amp;".utf8) },
                 detail: "each \"&\" was signed as \"&amp;\""),
             Mistake(
-                .values { $0.replacing("&amp;".utf8, with: "&".utf8) },
+                .values(with: "&") { $0.replacing("&amp;".utf8, with: "&".utf8) },
                 detail: "each \"&amp;\" was signed as \"&\""),
         ]
     }
 }
 
 extension SigningStep {
-    /// Rewrites each value of query and form.
-    fileprivate static func values(_ change: @escaping @Sendable ([UInt8]) -> [UInt8]) -> Self {
-        .parameters { list in
+    /// Rewrites each value of query and form in which `character` occurs.
+    fileprivate static func values(
+        with character: Unicode.Scalar,
+        _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
+    ) -> Self {
+        let octet = UInt8(ascii: character)
+        return .parameters { list in
             for index in list.indices where list[index].source != .protocol {
+                guard list[index].value.contains(octet) else { continue }
                 list[index].value = change(list[index].value)
             }
         }

@@ -12,11 +12,9 @@ package struct BaseStringComposition: Sendable {
     package init() {}
 
     func text(method: [UInt8], uri: [UInt8], parameters: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        appendWhole(
-            method: methodPart(method), uri: uriPart(uri), parameters: parametersPart(parameters),
-            to: &output)
-        return output
+        let parts = [methodPart(method), uriPart(uri), parametersPart(parameters)]
+        let text = Array(parts.joined(separator: "&".utf8))
+        return encodesWhole ? TextEncoding().encoded(text) : text
     }
 
     /// The method as the base string has it.
@@ -30,22 +28,12 @@ package struct BaseStringComposition: Sendable {
         encodesParameters ? text.encoded(parameters) : parameters
     }
 
-    /// Appends the base string of its three parts.
-    func appendWhole(
-        method: [UInt8],
-        uri: [UInt8],
-        parameters: [UInt8],
-        to output: inout [UInt8]
-    ) {
-        guard !encodesWhole else {
-            let whole = [method, uri, parameters].joined(separator: "&".utf8)
-            output += TextEncoding().encoded(Array(whole))
-            return
+    /// Appends the normalized parameters as the base string has them.
+    func append(parameters: [UInt8], to output: inout [UInt8]) {
+        if encodesParameters {
+            text.append(parameters.span, to: &output)
+        } else {
+            output += parameters
         }
-        output += method
-        output.append(UInt8(ascii: "&"))
-        output += uri
-        output.append(UInt8(ascii: "&"))
-        output += parameters
     }
 }

@@ -8,30 +8,56 @@ package struct EncodedParameters: Sendable {
         let end: Int
     }
 
-    let decoded: [CollectedParameter]
+    private(set) var decoded: [CollectedParameter] = []
     private(set) var octets: [UInt8] = []
     private(set) var places: [Place] = []
 
+    init() {}
+
     init(_ list: [CollectedParameter], _ encoding: FirstEncoding) {
-        decoded = list
         places.reserveCapacity(list.count)
+        rewrite(list, encoding)
+    }
+
+    /// Encodes another list in place of the one before, in the same memory.
+    mutating func rewrite(_ list: [CollectedParameter], _ encoding: FirstEncoding) {
+        decoded = list
+        octets.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+        guard !encoding.isPlain else { return encode(list, encoding.text) }
         for parameter in list {
             let start = octets.count
             encoding.appendName(of: parameter, to: &octets)
             let nameEnd = octets.count
             encoding.appendValue(of: parameter, to: &octets)
-            let prefix = Self.prefix(of: octets[start..<nameEnd])
+            let prefix = Self.prefix(of: octets.span, start..<nameEnd)
             places.append(Place(prefix: prefix, start: start, nameEnd: nameEnd, end: octets.count))
         }
     }
 
+    /// Encodes every name and value once, all in one piece.
+    private mutating func encode(_ list: [CollectedParameter], _ text: TextEncoding) {
+        let length = list.reduce(0) { $0 + $1.name.count + $1.value.count }
+        octets.append(addingCapacity: 3 * length) { output in
+            for parameter in list {
+                let start = output.count
+                text.append(parameter.name.span, to: &output)
+                let nameEnd = output.count
+                text.append(parameter.value.span, to: &output)
+                let prefix = Self.prefix(of: output.span, start..<nameEnd)
+                places.append(
+                    Place(prefix: prefix, start: start, nameEnd: nameEnd, end: output.count))
+            }
+        }
+    }
+
     /// The first eight octets, the first one weighing most; zeros where there are fewer.
-    private static func prefix(of name: ArraySlice<UInt8>) -> UInt64 {
+    private static func prefix(of octets: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
         var prefix: UInt64 = 0
         var shift: UInt64 = 64
-        for octet in name.prefix(8) {
+        for index in name.prefix(8) {
             shift -= 8
-            prefix |= UInt64(octet) << shift
+            prefix |= UInt64(octets[index]) << shift
         }
         return prefix
     }

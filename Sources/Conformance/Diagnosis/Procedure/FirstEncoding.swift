@@ -1,11 +1,16 @@
 /// How names and values are encoded before they are sorted and joined (§3.4.1.3.2, step 1).
-package struct FirstEncoding: Sendable {
+package struct FirstEncoding: Hashable, Sendable {
     package var text = TextEncoding()
     /// How often a name is encoded, by its source.
     private var nameTimes = [1, 1, 1]
     private var valueTimes = [1, 1, 1]
 
     package init() {}
+
+    /// Whether everything is encoded once, octet by octet.
+    var isPlain: Bool { areOnce && !text.isByCodeUnits }
+
+    private var areOnce: Bool { nameTimes == [1, 1, 1] && valueTimes == [1, 1, 1] }
 
     package mutating func encodeNames(
         _ times: Int,

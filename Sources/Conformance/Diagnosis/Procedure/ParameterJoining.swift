@@ -1,5 +1,5 @@
 /// How sorted parameters become one string (§3.4.1.3.2, steps 3 and 4).
-package struct ParameterJoining: Sendable {
+package struct ParameterJoining: Hashable, Sendable {
     package var separator: [UInt8] = Array("&".utf8)
     package var equals: [UInt8] = Array("=".utf8)
     /// Behind each separator that stands between two parameters.
@@ -12,6 +12,12 @@ package struct ParameterJoining: Sendable {
     func text(of parameters: EncodedParameters, in order: [Int]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(parameters.octets.count + 2 * order.count)
+        append(parameters, in: order, to: &text)
+        return text
+    }
+
+    /// Appends the string to `text`.
+    func append(_ parameters: EncodedParameters, in order: [Int], to text: inout [UInt8]) {
         for (index, place) in order.enumerated() {
             if index > 0 {
                 text += separator
@@ -24,6 +30,5 @@ package struct ParameterJoining: Sendable {
             text += value
         }
         if endsWithSeparator { text += separator }
-        return text
     }
 }

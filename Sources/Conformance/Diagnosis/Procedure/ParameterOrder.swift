@@ -16,24 +16,24 @@ package struct ParameterOrder: Sendable {
 
     /// The places of `parameters` in the order in which they are joined.
     func places(of parameters: EncodedParameters) -> [Int] {
-        let places = Array(parameters.places.indices)
-        switch grouping {
-        case .none: return sorted(places, of: parameters)
-        case .protocolFirst:
-            return sorted(places.filter { parameters.decoded[$0].hasProtocolName }, of: parameters)
-                + sorted(places.filter { !parameters.decoded[$0].hasProtocolName }, of: parameters)
-        case .protocolLast:
-            return sorted(places.filter { !parameters.decoded[$0].hasProtocolName }, of: parameters)
-                + sorted(places.filter { parameters.decoded[$0].hasProtocolName }, of: parameters)
-        }
+        var places: [Int] = []
+        rewrite(&places, of: parameters)
+        return places
     }
 
-    private func sorted(_ places: [Int], of parameters: EncodedParameters) -> [Int] {
-        guard let compare else { return places }
-        return places.sorted { first, second in
-            let order = compare(parameters, first, second)
-            return order == 0 ? first < second : order < 0
+    /// The same, in the memory of `places`.
+    func rewrite(_ places: inout [Int], of parameters: EncodedParameters) {
+        places.removeAll(keepingCapacity: true)
+        places += parameters.places.indices
+        if let compare {
+            places.sort { first, second in
+                let order = compare(parameters, first, second)
+                return order == 0 ? first < second : order < 0
+            }
         }
+        guard grouping != .none else { return }
+        let isFirst = { parameters.decoded[$0].hasProtocolName == (grouping == .protocolFirst) }
+        places = places.filter(isFirst) + places.filter { !isFirst($0) }
     }
 
     /// As it should be: by encoded name, then by encoded value, octet by octet.

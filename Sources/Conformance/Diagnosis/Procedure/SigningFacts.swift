@@ -69,8 +69,9 @@ extension SigningFacts {
         if vector.oauth.computesBodyHash {
             derivation.begin()
             try derivation.derive(.bodyHash, of: vector)
-            protocolParameters.append(
-                CollectedParameter("oauth_body_hash", derivation[.bodyHash], .protocol))
+            protocolParameters.insert(
+                CollectedParameter("oauth_body_hash", derivation[.bodyHash], .protocol),
+                at: vector.oauth.bodyHashPlace)
         }
         realm = vector.oauth.realm.ifPresent
         sentSignature = vector.oauth.signature.ifPresent

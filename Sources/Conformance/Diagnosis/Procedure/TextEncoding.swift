@@ -2,8 +2,9 @@ import OAuth1
 
 /// Percent-encoding (§3.6) with some octets written otherwise.
 package struct TextEncoding: Hashable, Sendable {
-    /// The octets that stay as they are: a bit for each of the 256.
-    private var raw: [UInt64] = [0x03FF_6000_0000_0000, 0x47FF_FFFE_87FF_FFFE, 0, 0]
+    /// The octets of ASCII that stay as they are: a bit for each, those below 64 and the others.
+    private var low: UInt64 = 0x03FF_6000_0000_0000
+    private var high: UInt64 = 0x47FF_FFFE_87FF_FFFE
     /// Whether a space becomes `+`.
     private var spaceIsPlus = false
     package var hasLowerCaseDigits = false
@@ -28,16 +29,26 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     private mutating func set(_ octet: UInt8, isRaw: Bool) {
-        let (word, bit) = (Int(octet >> 6), UInt64(1) << UInt64(octet & 63))
-        raw[word] = isRaw ? raw[word] | bit : raw[word] & ~bit
+        let bit = UInt64(1) << UInt64(octet & 63)
+        if octet < 64 {
+            low = isRaw ? low | bit : low & ~bit
+        } else {
+            high = isRaw ? high | bit : high & ~bit
+        }
         if octet == UInt8(ascii: " ") { spaceIsPlus = false }
+    }
+
+    /// Appends the encoded form of `text` to `output`, which has room for three octets for each;
+    /// text by code units is not for this.
+    func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+        for index in text.indices { append(text[index], to: &output) }
     }
 
     /// Appends the encoded form of `text` to `output`.
     package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
         guard !isByCodeUnits else { return appendCodeUnits(of: text, to: &output) }
         output.append(addingCapacity: 3 * text.count) { output in
-            for index in text.indices { append(text[index], to: &output) }
+            append(text, to: &output)
         }
     }
 
@@ -47,8 +58,9 @@ package struct TextEncoding: Hashable, Sendable {
         return output
     }
 
+    @inline(__always)
     private func append(_ octet: UInt8, to output: inout OutputSpan<UInt8>) {
-        if raw[Int(octet >> 6)] >> UInt64(octet & 63) & 1 == 1 {
+        if octet < 128, (octet < 64 ? low : high) >> UInt64(octet & 63) & 1 == 1 {
             output.append(octet)
         } else if octet == UInt8(ascii: " "), spaceIsPlus {
             output.append(UInt8(ascii: "+"))

@@ -2,9 +2,9 @@ import OAuth1
 
 /// The parts of base strings, each encoded once for every way in which parts are encoded.
 struct BaseStringParts {
-    private var methods: [[UInt8]?] = []
-    private var uris: [[UInt8]?] = []
-    private var parameters: [[UInt8]?] = []
+    private var methods = KeptPieces()
+    private var uris = KeptPieces()
+    private var parameters = KeptPieces()
     private let composition: BaseStringComposition
 
     init(_ composition: BaseStringComposition) {
@@ -17,37 +17,43 @@ struct BaseStringParts {
         of variants: borrowing SigningVariants,
         to output: inout [UInt8]
     ) {
-        composition.appendWhole(
-            method: Self.part(outcome.method, of: variants.methods, in: &methods) {
-                composition.methodPart($0)
-            },
-            uri: Self.part(outcome.uri, of: variants.uris, in: &uris) { composition.uriPart($0) },
-            parameters: parametersPart(outcome, of: variants),
-            to: &output)
-    }
-
-    private mutating func parametersPart(
-        _ outcome: SigningVariants.Outcome,
-        of variants: borrowing SigningVariants
-    ) -> [UInt8] {
+        guard !composition.encodesWhole else {
+            output += composition.text(
+                method: variants.methods[outcome.method], uri: variants.uris[outcome.uri],
+                parameters: variants.text(ofParameters: outcome))
+            return
+        }
+        methods.append(outcome.method, to: &output) {
+            composition.methodPart(variants.methods[outcome.method])
+        }
+        output.append(UInt8(ascii: "&"))
+        uris.append(outcome.uri, to: &output) { composition.uriPart(variants.uris[outcome.uri]) }
+        output.append(UInt8(ascii: "&"))
         guard outcome.isKept else {
-            return composition.parametersPart(variants.text(ofParameters: outcome))
+            composition.append(parameters: variants.parameters.unkeptText, to: &output)
+            return
         }
-        return Self.part(outcome.parameters, of: variants.parameters, in: &parameters) {
-            composition.parametersPart($0)
+        parameters.append(outcome.parameters, to: &output) {
+            composition.parametersPart(variants.parameters.texts[outcome.parameters])
         }
     }
+}
 
-    private static func part(
-        _ number: Int,
-        of values: borrowing InternedValues,
-        in kept: inout [[UInt8]?],
-        encode: ([UInt8]) -> [UInt8]
-    ) -> [UInt8] {
-        while kept.count <= number { kept.append(nil) }
-        if let part = kept[number] { return part }
-        let part = encode(values[number])
-        kept[number] = part
-        return part
+/// Pieces of text by their numbers, in one buffer.
+private struct KeptPieces {
+    private var octets: [UInt8] = []
+    private var places: [Range<Int>?] = []
+
+    /// Appends the piece of this number, made when it is asked for first.
+    mutating func append(_ number: Int, to output: inout [UInt8], make: () -> [UInt8]) {
+        while places.count <= number { places.append(nil) }
+        guard let place = places[number] else {
+            let piece = make()
+            places[number] = octets.count..<octets.count + piece.count
+            octets += piece
+            output += piece
+            return
+        }
+        output += octets[place]
     }
 }

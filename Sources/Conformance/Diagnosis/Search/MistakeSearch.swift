@@ -38,6 +38,7 @@ package struct MistakeSearch {
     private var live: [PlaceSet] = []
 
     private var result = Result()
+    private var stepsSinceLook = 0
     private var fits: [SignatureFit] = []
     private var seen: Set<UInt64> = []
     private var fitting: [UInt64: [MistakeSet]] = [:]
@@ -145,15 +146,24 @@ package struct MistakeSearch {
         _ outcome: SigningVariants.Outcome
     ) throws(SigningError) {
         result.tried += 1
-        if result.tried % Self.setsBetweenLooks == 0, isOutOfTime() { result.isCutShort = true }
+        lookAtClock()
         let word = outcome.word
         if let word, !seen.insert(word).inserted {
-            return add(set, fitting[word] ?? [])
+            if !fitting.isEmpty, let behind = fitting[word] { add(set, behind) }
+            return
         }
         let behind = try comparison.fits(of: outcome, among: fits, reading, &variants)
         guard !behind.isEmpty else { return }
         if let word { fitting[word] = behind }
         add(set, behind)
+    }
+
+    /// Ends the search where the time is up, which is asked now and then.
+    private mutating func lookAtClock() {
+        stepsSinceLook += 1
+        guard stepsSinceLook == Self.setsBetweenLooks else { return }
+        stepsSinceLook = 0
+        if isOutOfTime() { result.isCutShort = true }
     }
 
     private mutating func add(_ set: MistakeSet, _ behind: [MistakeSet]) {
@@ -169,9 +179,11 @@ package struct MistakeSearch {
         compatible = Array(
             repeating: PlaceSet([], of: candidates.count), count: candidates.count)
         for (index, first) in places.enumerated() {
-            for second in places[(index + 1)...] {
+            for second in places[(index + 1)...] where !result.isCutShort {
                 compatible[first].insert(second)
-                guard !groups[first].isDisjoint(with: groups[second]) else { continue }
+                guard variants.comparesPairs, !groups[first].isDisjoint(with: groups[second])
+                else { continue }
+                lookAtClock()
                 let outcome = variants.outcome(
                     of: MistakeSet().adding(first).adding(second),
                     changing: candidates[second].slots, from: outcomes[first])

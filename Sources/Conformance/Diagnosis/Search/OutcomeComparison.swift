@@ -48,12 +48,24 @@ struct OutcomeComparison {
         guard target.baseString == nil || target.baseString == baseString else { return [] }
         guard target.signature != nil, let reading else { return fits.map(\.mistakes) }
         try writeDigest(recipe, key: variants.keys[outcome.key])
-        return fits.filter { fit in
-            if recipe.form == .rsa { return opens(fit.octets ?? [], recipe.hash) }
-            if let octets = fit.octets { return octets == digest }
-            let procedure = variants.procedure(fit.mistakes)
-            return reading.text(of: digest, procedure) == target.signature?.octets
-        }.map(\.mistakes)
+        var fitting: [MistakeSet] = []
+        for fit in fits where isMet(fit, recipe, reading, variants) {
+            fitting.append(fit.mistakes)
+        }
+        return fitting
+    }
+
+    /// Whether the digest is what the signature was read as.
+    private mutating func isMet(
+        _ fit: SignatureFit,
+        _ recipe: DigestRecipe,
+        _ reading: SignatureReading,
+        _ variants: borrowing SigningVariants
+    ) -> Bool {
+        if recipe.form == .rsa { return opens(fit.octets ?? [], recipe.hash) }
+        if let octets = fit.octets { return octets == digest }
+        let procedure = variants.procedure(fit.mistakes)
+        return reading.text(of: digest, procedure) == target.signature?.octets
     }
 
     private func hasParameters(
@@ -62,7 +74,8 @@ struct OutcomeComparison {
     ) -> Bool {
         outcome.isKept
             ? parameters == outcome.parameters
-            : parameters.map { variants.parameters[$0] } == variants.text(ofParameters: outcome)
+            : parameters.map { variants.parameters.texts[$0] }
+                == variants.text(ofParameters: outcome)
     }
 
     private mutating func writeBaseString(

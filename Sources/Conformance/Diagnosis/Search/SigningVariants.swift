@@ -15,10 +15,8 @@ struct SigningVariants {
         var key = 0
         var digest = 0
 
-        /// In place of the number of parameters that are not kept.
-        static let unkept = -1
         /// Whether an equal outcome can be known again.
-        var isKept: Bool { parameters != Self.unkept }
+        var isKept: Bool { parameters != ParameterVariants.unkept }
 
         /// All the numbers in one word, which is soon compared; nil where they do not fit in.
         var word: UInt64? {
@@ -31,8 +29,8 @@ struct SigningVariants {
         }
     }
 
-    /// Parameters of larger sets are not kept: hardly one is asked for twice.
-    static let keptSetMax = 2
+    /// Whether the outcomes of two mistakes in the same step can be told from each other.
+    var comparesPairs: Bool { parameters.keptSetMax > 1 }
 
     let facts: SigningFacts
     let candidates: [Candidate]
@@ -41,7 +39,6 @@ struct SigningVariants {
 
     private(set) var methods = InternedValues()
     private(set) var uris = InternedValues()
-    private(set) var parameters = InternedValues()
     private(set) var keys = InternedValues()
     private(set) var compositions: [BaseStringComposition] = []
     private(set) var digests: [DigestRecipe] = []
@@ -52,15 +49,14 @@ struct SigningVariants {
     private var compositionMemo: StepMemo
     private var keyMemo: StepMemo
     private var digestMemo: StepMemo
-    private var lists: ParameterVariants
-    private var unkeptParameters: [UInt8] = []
+    private(set) var parameters: ParameterVariants
 
     init(_ facts: SigningFacts, _ candidates: [Candidate]) {
         self.facts = facts
         self.candidates = candidates
         slots = candidates.map(\.slots)
         right = SigningProcedure(facts)
-        lists = ParameterVariants(facts, candidates)
+        parameters = ParameterVariants(facts, candidates)
         let memo = StepMemo(candidates: candidates.count)
         (methodMemo, uriMemo, parametersMemo) = (memo, memo, memo)
         (compositionMemo, keyMemo, digestMemo) = (memo, memo, memo)
@@ -91,7 +87,9 @@ struct SigningVariants {
     mutating func numberOfURI(_ octets: [UInt8]) -> Int { uris.number(of: octets) }
 
     /// The number that normalized parameters of these octets have.
-    mutating func numberOfParameters(_ octets: [UInt8]) -> Int { parameters.number(of: octets) }
+    mutating func numberOfParameters(_ octets: [UInt8]) -> Int {
+        parameters.number(ofText: octets)
+    }
 
     /// The number that a signing key of these octets has.
     mutating func numberOfKey(_ octets: [UInt8]) -> Int { keys.number(of: octets) }
@@ -154,18 +152,14 @@ extension SigningVariants {
     private mutating func parameters(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .normalized)
         if let number = parametersMemo[part] { return number }
-        guard part.count <= Self.keptSetMax else {
-            unkeptParameters = lists.text(of: part)
-            return Outcome.unkept
-        }
-        let number = parameters.number(of: lists.text(of: part))
-        parametersMemo[part] = number
+        let number = parameters.number(of: part)
+        if number != ParameterVariants.unkept { parametersMemo[part] = number }
         return number
     }
 
     /// The normalized parameters of `outcome`, which is the last one that was asked for where
     /// its parameters are not kept.
     func text(ofParameters outcome: Outcome) -> [UInt8] {
-        outcome.parameters == Outcome.unkept ? unkeptParameters : parameters[outcome.parameters]
+        outcome.isKept ? parameters.texts[outcome.parameters] : parameters.unkeptText
     }
 }
