@@ -2,18 +2,15 @@ import COpenSSL
 
 /// Keyed-hash message authentication codes (RFC 2104), one after another.
 ///
-/// Owns one libcrypto context for them all; a context for each message costs twice the time.
+/// Keeps the two states that a key leads to, from which every message under it goes on.
 package final class HMAC {
-    private var context: OpaquePointer?
     private var hash: HashFunction?
-    /// The key that the context holds, nil where it holds none.
+    /// The key that the states are of, nil where they are of none.
     private var key: [UInt8]?
+    private var inner = oauthcheck_hash_state()
+    private var outer = oauthcheck_hash_state()
 
     package init() {}
-
-    deinit {
-        EVP_MAC_CTX_free(context)
-    }
 
     /// Appends the code of `message` to `octets`: ``HashFunction/digestLength`` octets.
     ///
@@ -24,68 +21,59 @@ package final class HMAC {
         key: [UInt8],
         to octets: inout [UInt8]
     ) throws(CryptoError) {
-        if self.hash != hash { try select(hash) }
-        try restart(key: key)
+        if self.hash != hash || self.key != key { try prepare(hash, key) }
         let start = octets.count
         octets.append(contentsOf: repeatElement(0, count: hash.digestLength))
-        let context = context
         let succeeded = message.withUnsafeBufferPointer { text in
             octets.withUnsafeMutableBufferPointer { code in
-                EVP_MAC_update(context, text.baseAddress, text.count) == 1
-                    && EVP_MAC_final(
-                        context, code.baseAddress.map { $0 + start }, nil, hash.digestLength) == 1
+                guard let digest = code.baseAddress.map({ $0 + start }) else { return false }
+                var state = inner
+                guard oauthcheck_hash_update(hash.own, &state, text.baseAddress, text.count) == 1,
+                    oauthcheck_hash_final(hash.own, &state, digest) == 1
+                else { return false }
+                state = outer
+                return oauthcheck_hash_update(hash.own, &state, digest, hash.digestLength) == 1
+                    && oauthcheck_hash_final(hash.own, &state, digest) == 1
             }
         }
         guard succeeded else {
             octets.removeSubrange(start...)
-            self.key = nil
             throw .refusal(of: "HMAC-\(hash.rawValue)")
         }
     }
 
-    /// Whether a context can begin a new message under the key it has.
-    ///
-    /// Before 3.0.3 libcrypto said it did, and went on with the message before
-    /// (openssl/openssl#17811).
-    private static let keepsKeys = OpenSSL_version_num() >= 0x3000_0030
-
-    /// Begins a new message; the key of the message before needs no new key schedule.
-    private func restart(key: [UInt8]) throws(CryptoError) {
-        guard self.key != key || !Self.keepsKeys else {
-            guard EVP_MAC_init(context, nil, 0, nil) == 1 else { throw .refusal(of: "HMAC") }
-            return
+    /// Brings both states to where messages under `key` begin.
+    private func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
+        self.key = nil
+        var block = key
+        if key.count > hash.blockLength {
+            block.removeAll(keepingCapacity: true)
+            try hash.appendDigest(of: key.span, to: &block)
         }
-        let context = context
-        // A null key would mean "the one before", so an empty key needs an address too.
-        let succeeded = key.withUnsafeBufferPointer { octets in
-            withUnsafePointer(to: UInt8(0)) { nothing in
-                EVP_MAC_init(context, octets.baseAddress ?? nothing, octets.count, nil) == 1
-            }
-        }
-        guard succeeded else { throw .refusal(of: "HMAC") }
+        block.append(contentsOf: repeatElement(0, count: hash.blockLength - block.count))
+        guard Self.begin(&inner, hash, block.map { $0 ^ 0x36 }),
+            Self.begin(&outer, hash, block.map { $0 ^ 0x5C })
+        else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
+        self.hash = hash
         self.key = key
     }
 
-    private func select(_ hash: HashFunction) throws(CryptoError) {
-        if context == nil { context = try Self.makeContext() }
-        var name = Array(hash.rawValue.utf8CString)
-        let context = context
-        let succeeded = name.withUnsafeMutableBufferPointer { name in
-            var parameters = [
-                OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, name.baseAddress, 0),
-                OSSL_PARAM_construct_end(),
-            ]
-            return EVP_MAC_CTX_set_params(context, &parameters) == 1
-        }
-        key = nil
-        self.hash = succeeded ? hash : nil
-        guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
+    private static func begin(
+        _ state: inout oauthcheck_hash_state,
+        _ hash: HashFunction,
+        _ block: [UInt8]
+    ) -> Bool {
+        oauthcheck_hash_init(hash.own, &state) == 1
+            && oauthcheck_hash_update(hash.own, &state, block, block.count) == 1
     }
+}
 
-    private static func makeContext() throws(CryptoError) -> OpaquePointer {
-        guard let algorithm = EVP_MAC_fetch(nil, "HMAC", nil) else { throw .refusal(of: "HMAC") }
-        defer { EVP_MAC_free(algorithm) }
-        guard let context = EVP_MAC_CTX_new(algorithm) else { throw .refusal(of: "HMAC") }
-        return context
+extension HashFunction {
+    /// The block that it works on, in octets.
+    fileprivate var blockLength: Int {
+        switch self {
+        case .md5, .sha1, .sha224, .sha256: 64
+        case .sha384, .sha512: 128
+        }
     }
 }

@@ -31,18 +31,30 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
     ) throws(CryptoError) {
         let start = octets.count
         octets.append(contentsOf: repeatElement(0, count: digestLength))
+        var state = oauthcheck_hash_state()
         let succeeded = message.withUnsafeBufferPointer { text in
             octets.withUnsafeMutableBufferPointer { digest in
-                EVP_Digest(
-                    text.baseAddress, text.count,
-                    digest.baseAddress.map { $0 + start }, nil,
-                    implementation, nil
-                ) == 1
+                oauthcheck_hash_init(own, &state) == 1
+                    && oauthcheck_hash_update(own, &state, text.baseAddress, text.count) == 1
+                    && oauthcheck_hash_final(own, &state, digest.baseAddress.map { $0 + start })
+                        == 1
             }
         }
         guard succeeded else {
             octets.removeSubrange(start...)
             throw .refusal(of: "the digest \(rawValue)")
+        }
+    }
+
+    /// Its name among the states.
+    var own: oauthcheck_hash {
+        switch self {
+        case .md5: OAUTHCHECK_MD5
+        case .sha1: OAUTHCHECK_SHA1
+        case .sha224: OAUTHCHECK_SHA224
+        case .sha256: OAUTHCHECK_SHA256
+        case .sha384: OAUTHCHECK_SHA384
+        case .sha512: OAUTHCHECK_SHA512
         }
     }
 

@@ -48,7 +48,7 @@ THREE = [
     ("before-the-token", "oauth-version-missing", "oauth-token-left-out", "consumer-secret-only"),
     ("template-parameters", "oauth-version-added", "oauth-token-empty-added", "no-ampersand"),
     ("tool-provider", "oauth-callback-missing", "double-first-encoding", "secrets-not-encoded"),
-    ("java-map", "java-urlencoder", "lower-case-hex", "duplicates-last-wins"),
+    ("java-map", "java-urlencoder", "lower-case-hex-outer", "duplicates-last-wins"),
     ("php-from-file", "php-urlencode", "sorted-before-encoding", "key-trailing-newline"),
     ("old-encoding", "plus-for-space", "latin1", "not-sorted"),
     ("java-emoji", "java-urlencoder", "utf16-escapes", "no-padding"),

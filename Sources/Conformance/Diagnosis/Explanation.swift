@@ -10,7 +10,7 @@ package struct Explanation: Sendable {
         /// The step in which the mistake is made, the first one where it touches several.
         let slot: SigningSlots
         /// The mistake, and those that come to the same in its place.
-        fileprivate var alternatives: [Int]
+        fileprivate let alternatives: [Int]
     }
 
     /// In the order of the catalogue.
@@ -46,57 +46,70 @@ extension Explanation {
         of candidates: [Candidate],
         _ facts: SigningFacts
     ) -> [Explanation] {
+        let all = Set(sets)
+        var explanations: [Explanation] = []
+        for places in ranked(sets, of: candidates)
+        where !explanations.contains(where: { $0.covers(places) }) {
+            explanations.append(Explanation(places, of: candidates, among: all, facts))
+        }
+        return explanations
+    }
+
+    /// The sets as places in the catalogue's order, those of common mistakes first.
+    private static func ranked(_ sets: [MistakeSet], of candidates: [Candidate]) -> [[Int]] {
         let ranked = sets.map { set in
             let places = set.places.sorted { candidates[$0].order < candidates[$1].order }
             let frequency = places.reduce(0) { $0 + candidates[$1].pitfall.frequency.rawValue }
             return (places: places, frequency: frequency)
-        }.sorted { first, second in
+        }
+        return ranked.sorted { first, second in
             guard first.frequency == second.frequency else {
                 return first.frequency > second.frequency
             }
             return first.places.lexicographicallyPrecedes(second.places) {
                 candidates[$0].order < candidates[$1].order
             }
-        }
-        var explanations: [Explanation] = []
-        for (places, _) in ranked {
-            let known = explanations.indices.first {
-                explanations[$0].absorb(places, of: candidates)
-            }
-            guard known == nil else { continue }
-            explanations.append(Explanation(places, of: candidates, facts))
-        }
-        return explanations
+        }.map(\.places)
     }
 
-    private init(_ places: [Int], of candidates: [Candidate], _ facts: SigningFacts) {
+    private init(
+        _ places: [Int],
+        of candidates: [Candidate],
+        among all: Set<MistakeSet>,
+        _ facts: SigningFacts
+    ) {
         parts = places.map { place in
-            Part(
-                pitfall: candidates[place].pitfall, detail: candidates[place].mistake.detail,
-                slot: candidates[place].slots.first, alternatives: [place])
+            let others = places.filter { $0 != place }
+            let alternatives = candidates.indices.filter { other in
+                !others.contains(other) && all.contains(MistakeSet(others + [other]))
+            }
+            return Part(candidates[place], alternatives, of: candidates)
         }
         procedure = SigningProcedure(facts, making: places.map { candidates[$0] })
     }
 
-    /// Takes in a set that differs in one mistake from those that are known; false where it
-    /// differs in more.
-    private mutating func absorb(_ places: [Int], of candidates: [Candidate]) -> Bool {
+    /// Whether a set is this one with mistakes that come to the same in their places.
+    private func covers(_ places: [Int]) -> Bool {
         var free = Set(parts.indices)
-        var unknown: [Int] = []
-        for place in places {
+        return places.allSatisfy { place in
             guard let part = free.first(where: { parts[$0].alternatives.contains(place) }) else {
-                unknown.append(place)
-                continue
+                return false
             }
             free.remove(part)
+            return true
         }
-        guard unknown.count <= 1 else { return false }
-        guard let place = unknown.first, let part = free.first else { return true }
-        parts[part].alternatives.append(place)
-        let id = candidates[place].pitfall.id
-        if id != parts[part].pitfall.id, !parts[part].also.contains(id) {
-            parts[part].also.append(id)
+    }
+}
+
+extension Explanation.Part {
+    fileprivate init(_ candidate: Candidate, _ alternatives: [Int], of candidates: [Candidate]) {
+        pitfall = candidate.pitfall
+        detail = candidate.mistake.detail
+        slot = candidate.slots.first
+        self.alternatives = alternatives
+        for id in alternatives.map({ candidates[$0].pitfall.id })
+        where id != pitfall.id && !also.contains(id) {
+            also.append(id)
         }
-        return true
     }
 }

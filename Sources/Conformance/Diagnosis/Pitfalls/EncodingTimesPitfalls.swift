@@ -6,7 +6,7 @@ extension Pitfall {
     /// Met in Mastercard/oauth1-signer-java#24, Mastercard/oauth1-signer-csharp#6,
     /// postmanlabs/postman-app-support#8879.
     static let noFirstEncoding = Pitfall(
-        "no-first-encoding", section: "3.4.1.3.2", .common,
+        "no-first-encoding", section: "3.4.1.3.2", .notorious,
         mistake: "joined names and values without encoding them",
         fix: "encode each name and each value before they are joined",
         .encoding {

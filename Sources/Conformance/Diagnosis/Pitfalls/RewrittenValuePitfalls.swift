@@ -11,12 +11,11 @@ extension Pitfall {
             Mistake(
                 .values(with: "\n") {
                     // In two steps, so that a CR LF stays one.
-                    $0.replacing("\r\n".utf8, with: "\n".utf8)
-                        .replacing("\n".utf8, with: "\r\n".utf8)
+                    replacing("\n", by: "\r\n", in: replacing("\r\n", by: "\n", in: $0))
                 },
                 detail: "each LF was signed as CR LF"),
             Mistake(
-                .values(with: "\n") { $0.replacing("\r\n".utf8, with: "\n".utf8) },
+                .values(with: "\n") { replacing("\r\n", by: "\n", in: $0) },
                 detail: "each CR LF was signed as LF"),
         ]
     }
@@ -29,12 +28,29 @@ extension Pitfall {
     ) { _ in
         [
             Mistake(
-                .values(with: "&") { $0.replacing("&".utf8, with: "&amp;".utf8) },
+                .values(with: "&") { replacing("&", by: "&amp;", in: $0) },
                 detail: "each \"&\" was signed as \"&amp;\""),
             Mistake(
-                .values(with: "&") { $0.replacing("&amp;".utf8, with: "&".utf8) },
+                .values(with: "&") { replacing("&amp;", by: "&", in: $0) },
                 detail: "each \"&amp;\" was signed as \"&\""),
         ]
+    }
+}
+
+extension Pitfall {
+    private static func replacing(_ old: String, by new: String, in text: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = text[...]
+        while let first = rest.first {
+            if rest.starts(with: old.utf8) {
+                output += new.utf8
+                rest.removeFirst(old.utf8.count)
+            } else {
+                output.append(first)
+                rest.removeFirst()
+            }
+        }
+        return output
     }
 }
 

@@ -168,8 +168,7 @@ package struct MistakeSearch {
 
     private mutating func add(_ set: MistakeSet, _ behind: [MistakeSet]) {
         for others in behind {
-            result.sets.append(
-                (set.places + others.places).sorted().reduce(MistakeSet()) { $0.adding($1) })
+            result.sets.append(MistakeSet(set.places + others.places))
         }
     }
 

@@ -11,6 +11,11 @@ struct MistakeSet: Hashable, Sendable {
 
     init() {}
 
+    /// The set of these places, whatever their order.
+    init(_ places: [Int]) {
+        self = places.sorted().reduce(MistakeSet()) { $0.adding($1) }
+    }
+
     /// The set with the mistake at `place`, which is behind all that are in it.
     func adding(_ place: Int) -> MistakeSet {
         var set = self

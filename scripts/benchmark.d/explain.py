@@ -1,0 +1,60 @@
+"""How long `explain` takes for one wrong signature, and how many sets of mistakes it tries a second."""
+import json
+import os
+import statistics
+import subprocess
+import sys
+
+GENERATOR = os.path.join(
+    os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "make-pitfall-vectors"
+)
+BUDGET = 60  # seconds for one vector: more than any takes, so that every search goes to its end
+
+
+def generated(*arguments):
+    command = [sys.executable, GENERATOR, *map(str, arguments)]
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
+
+
+def measure(binary, line, directory):
+    """CPU seconds of the whole process, and sets of mistakes tried."""
+    file = os.path.join(directory, "wrong.jsonl")
+    with open(file, "w", encoding="utf-8") as text:
+        text.write(line + "\n")
+    command = [binary, "explain", file, "--format", "json", "--budget", str(BUDGET)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        answer = json.loads(process.stdout.read())
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+    return usage.ru_utime + usage.ru_stime, answer["tried"]
+
+
+def percentile(values, part):
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+def row(name, measured):
+    times = [seconds for seconds, _ in measured]
+    rate = sum(tried for _, tried in measured) / sum(times)
+    tried = statistics.median(tried for _, tried in measured)
+    return (f"| {name} | {len(measured)} | {1000 * statistics.median(times):,.0f} | "
+            f"{1000 * percentile(times, 0.9):,.0f} | {1000 * percentile(times, 0.99):,.0f} | "
+            f"{1000 * max(times):,.0f} | {tried:,.0f} | {rate:,.0f} |")
+
+
+def print_times(binary, count, seed, directory, note):
+    """A table of times, for one, two and three mistakes, all of these, and none that is known."""
+    print("| mistakes | signatures | median ms of CPU | 90th percentile | 99th | longest | "
+          "sets tried, median | sets a second |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    together = []
+    for mistakes in (1, 2, 3):
+        note(f"explaining {count} signatures with {mistakes}")
+        lines = generated("--random", count, "--mistakes", mistakes, "--seed", seed)
+        measured = [measure(binary, line, directory) for line in lines]
+        together += measured
+        print(row(mistakes, measured), flush=True)
+    print(row("one to three", together), flush=True)
+    note(f"looking for mistakes in {count} signatures that none makes")
+    lines = generated("--random-wrong", count, "--seed", seed)
+    print(row("none", [measure(binary, line, directory) for line in lines]) + "\n", flush=True)
