@@ -12,7 +12,9 @@ struct ReadmeTests {
         var testDescription: String { "\(page): \(command)" }
     }
 
-    static let pages = ["README.md", "docs/vector-format.md", "docs/commands.md"]
+    static let pages = [
+        "README.md", "docs/vector-format.md", "docs/commands.md", "docs/explain.md",
+    ]
     static let sessions = pages.flatMap(sessions(of:))
 
     @Test("are what the tool prints", arguments: sessions)
