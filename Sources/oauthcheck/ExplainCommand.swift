@@ -18,7 +18,7 @@ struct ExplainCommand: ParsableCommand {
             that make just this value, octet for octet.
 
             Examples:
-              oauthcheck explain vectors/twitter.json::creating-a-signature
+              oauthcheck explain vectors/twitter.json::creating-a-signature-v1.1-printed-v1
               oauthcheck explain --method POST --url https://api.example.com/1.1/a \\
                 --form status=Hello --consumer-key k --consumer-secret-env SECRET \\
                 --token t --token-secret-env TOKEN_SECRET --nonce n \\
@@ -106,7 +106,10 @@ struct ExplainRun: VectorStream.Consumer {
         for issue in reader.issues { take(issue) }
         while let outcome = reader.next() {
             if outcome == .vector {
-                take(reader.vector)
+                var vector = reader.vector
+                // The text that was read is nobody's file.
+                vector.line = 0
+                take(vector)
             } else {
                 take(reader.vector, reader.issues)
             }

@@ -37,7 +37,9 @@ struct RequestOptions: ParsableArguments {
     @Option(help: ArgumentHelp("oauth_timestamp.", valueName: "seconds"))
     var timestamp: String?
 
-    @Option(help: ArgumentHelp("oauth_signature_method.", valueName: "HMAC-SHA1"))
+    @Option(
+        help: ArgumentHelp(
+            "oauth_signature_method; HMAC-SHA1 if it is not given.", valueName: "method"))
     var signatureMethod: String?
 
     @Option(

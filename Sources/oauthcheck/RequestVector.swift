@@ -13,7 +13,10 @@ struct RequestVector {
     func json() throws -> String {
         var members = [("id", JSONText.string("request")), ("request", request)]
         let oauth = oauth
-        if !oauth.isEmpty { members.append(("oauth", Self.pairs(oauth))) }
+        if !oauth.isEmpty {
+            let pairs = oauth.map { (name: $0.name, json: JSONText.string($0.value)) }
+            members.append(("oauth", JSONText.object(pairs)))
+        }
         members.append(("secrets", try secrets()))
         let expected = expected
         if !expected.isEmpty { members.append(("expected", JSONText.object(expected))) }
@@ -32,8 +35,16 @@ struct RequestVector {
         return JSONText.object(members)
     }
 
-    /// Those that are given, then those of the header that are not.
+    /// Those that are given, then those of the header that are not; HMAC-SHA1 where nothing says
+    /// how the request is signed, since every request says it.
     private var oauth: [(name: String, value: String)] {
+        let name = "oauth_signature_method"
+        let told = toldParameters
+        guard !told.isEmpty, !told.contains(where: { $0.name == name }) else { return told }
+        return told + [(name, "HMAC-SHA1")]
+    }
+
+    private var toldParameters: [(name: String, value: String)] {
         let given: [(name: String, value: String?)] = [
             ("oauth_consumer_key", options.consumerKey), ("oauth_token", options.token),
             ("oauth_signature_method", options.signatureMethod),

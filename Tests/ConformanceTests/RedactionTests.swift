@@ -80,4 +80,30 @@ struct RedactionTests {
             #expect(Stage.allCases.filter(vector.isSecret) == secret)
         }
     }
+
+    /// The consumer secret was sent as the key; the base string has it in other encodings.
+    @Test(
+        "are in no report of a base string that holds them, however they are encoded",
+        arguments: ["q%2fRk%2b7Z", "q%252FRk%252B7Z", "q/Rk%2B7Z", "q%252fRk%252b7Z"])
+    func baseString(_ encoded: String) throws {
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/"},
+             "oauth": {"oauth_consumer_key": "key", "oauth_signature_method": "HMAC-SHA1"},
+             "secrets": {"consumer_secret": "q/Rk+7Z"}, "expected": {"base_string":
+             "GET&http%3A%2F%2Fa%2F&oauth_consumer_key%3D\(encoded)%26oauth_signature_method%3DX"}}
+            """)
+        var checker = ExplainingChecker(
+            Checker(), .init(depth: 1) { { false } }, explanationsMax: 1)
+        let result = checker.check(vector)
+        for isShown in [false, true] {
+            var (text, json): ([UInt8], [UInt8]) = ([], [])
+            var human = HumanReporter(ReportStyle(showsSecrets: isShown))
+            human.add(result, of: vector, to: &text)
+            var report = JSONLinesReporter(ReportStyle(showsSecrets: isShown))
+            report.add(result, of: vector, to: &json)
+            let shown = String(decoding: text + json, as: UTF8.self)
+            #expect(shown.contains("7Z") == isShown)
+        }
+    }
 }

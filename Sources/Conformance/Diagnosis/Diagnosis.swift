@@ -9,6 +9,8 @@ package struct Diagnosis: Sendable {
     package private(set) var explanations: [Explanation] = []
     /// Values that were signed or sent in place of those of the request.
     package private(set) var otherValues: [OtherValue] = []
+    /// Whether the header's values were signed, where it has others than the request.
+    package private(set) var hasSignedClaims = false
     /// Whether the other values are all there is: with them, the right procedure makes the wrong
     /// value.
     package private(set) var isExplainedByValues = false
@@ -45,14 +47,19 @@ package struct Diagnosis: Sendable {
         let claims = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
         let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
         try explain(wrong.stages, subject, facts, claims, signed)
-        guard !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 else { return }
-        try explain([first], subject, facts, [], signed)
-        if !isSettled { otherValues = claims }
+        if !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 {
+            try explain([first], subject, facts, [], signed)
+        }
+        if isSettled {
+            isCutShort = false
+        } else {
+            otherValues = claims
+        }
     }
 
     /// Whether nothing more has to be looked for.
     private var isSettled: Bool {
-        !explanations.isEmpty || isExplainedByValues || isCutShort
+        !explanations.isEmpty || isExplainedByValues
     }
 
     /// Looks for mistakes with the header's values, with the request's own, and with those that
@@ -67,23 +74,44 @@ package struct Diagnosis: Sendable {
         let fresh = signed.filter(\.isFresh)
         let ofProtocol = signed.filter(\.isProtocolParameter)
         var seen: [[OtherValue]] = []
-        for values in [claims, [], fresh, ofProtocol, signed] where !seen.contains(values) {
-            seen.append(values)
-            otherValues = values.isEmpty || values == claims ? claims : claims + values
-            try search(subject, facts.replacing(values), stages)
-            guard !isSettled else { return }
+        for group in [[claims, [], fresh], [ofProtocol, signed]] {
+            var unseen: [[OtherValue]] = []
+            for values in group where !seen.contains(values) {
+                seen.append(values)
+                unseen.append(values)
+            }
+            // Values alone, and one mistake beside them, are looked for before many mistakes.
+            for sizes in Self.steps(upTo: subject.depth) {
+                for values in unseen where !isSettled && (!isCutShort || sizes.upperBound == 0) {
+                    otherValues = values.isEmpty || values == claims ? claims : claims + values
+                    hasSignedClaims = !claims.isEmpty && values == claims
+                    try search(subject, facts.replacing(values), stages, sizes)
+                }
+            }
         }
+    }
+
+    /// No mistake, one, and all the others.
+    private static func steps(upTo depth: Int) -> [ClosedRange<Int>] {
+        [0...0, 1...1].filter { $0.upperBound <= depth } + (depth > 1 ? [2...depth] : [])
+    }
+
+    /// Whether the values of `stage` may hold a secret that was signed.
+    func revealsSecret(in stage: Stage) -> Bool {
+        [.parameters, .baseString].contains(stage)
+            && explanations.contains(where: \.revealsSecret)
     }
 
     private mutating func search(
         _ subject: DiagnosisCase,
         _ facts: SigningFacts,
-        _ stages: [Stage]
+        _ stages: [Stage],
+        _ sizes: ClosedRange<Int>
     ) throws(SigningError) {
-        let found = try subject.search(facts, stages)
+        let found = try subject.search(facts, stages, sizes: sizes)
         tried += found.tried
-        depth = found.depth
-        isCutShort = found.isCutShort
+        self.depth = max(self.depth, found.depth)
+        isCutShort = isCutShort || found.isCutShort
         explanations = found.explanations
         isExplainedByValues = found.needsNoMistake
         reproducedByValues = found.needsNoMistake ? found.reproducedByValues : []

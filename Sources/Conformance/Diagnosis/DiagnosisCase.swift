@@ -35,7 +35,11 @@ struct DiagnosisCase {
     }
 
     /// Looks for the mistakes that make the wrong values of `stages` out of `facts`.
-    func search(_ facts: SigningFacts, _ stages: [Stage]) throws(SigningError) -> Finding {
+    func search(
+        _ facts: SigningFacts,
+        _ stages: [Stage],
+        sizes: ClosedRange<Int>
+    ) throws(SigningError) -> Finding {
         var finding = Finding()
         let target = wrong.target(stages, vector.secrets)
         guard !target.isEmpty else { return finding }
@@ -44,7 +48,7 @@ struct DiagnosisCase {
             !$0.slots.isDisjoint(with: slots)
         }
         var search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
-        let result = try search.run(depth: depth)
+        let result = try search.run(sizes: sizes)
         finding.tried = result.tried
         finding.depth = result.depth
         finding.isCutShort = result.isCutShort

@@ -49,10 +49,11 @@ package struct Diagnostics {
         of vector: TestVector
     ) throws(SigningError) -> Bool {
         let pitfalls = PitfallCatalogue.all.filter { ids.contains($0.id) }
-        let diagnosis = try diagnose(wrong, of: vector, among: pitfalls)
-        return diagnosis?.explanations.contains { explanation in
-            Set(explanation.pitfalls) == Set(ids) && explanation.pitfalls.count == ids.count
-        } ?? false
+        let diagnosis = try Diagnosis(
+            of: wrong, vector, facts(of: vector), pitfalls: pitfalls, depth: ids.count)
+        return diagnosis.explanations.contains { explanation in
+            Set(explanation.pitfalls) == Set(ids) && explanation.reproduces == wrong.stages
+        }
     }
 
     /// What a signer of `vector` is given.

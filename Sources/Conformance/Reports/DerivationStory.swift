@@ -8,6 +8,8 @@ struct DerivationStory {
     private let style: ReportStyle
     private let redaction: Redaction
     private let right: SigningProcedure
+    /// The right procedure with the values that were signed.
+    private let basis: SigningProcedure
 
     init(_ explained: ExplainedVector, _ explanation: Explanation?, _ style: ReportStyle) {
         self.explained = explained
@@ -15,17 +17,22 @@ struct DerivationStory {
         self.style = style
         redaction = Redaction(explained.facts, style)
         right = SigningProcedure(explained.facts)
+        basis = SigningProcedure(explanation?.procedure.facts ?? explained.facts)
         tellMethod()
-        tell(.baseStringURI, [.uri], right.baseStringURI, explanation?.procedure.baseStringURI)
+        tell(
+            .baseStringURI, [.uri], right.baseStringURI, basis.baseStringURI,
+            explanation?.procedure.baseStringURI)
         tellParameters()
         tell(
-            .parameters, .normalized, value(of: .parameters),
+            .parameters, .normalized, value(of: .parameters), basis.normalizedParameters,
             explanation?.procedure.normalizedParameters)
-        tell(.baseString, .composition, value(of: .baseString), explanation?.procedure.signedText)
+        tell(
+            .baseString, .composition, value(of: .baseString), basis.baseString,
+            explanation?.procedure.signedText)
         tellKey()
         tellSignature()
         if explanation?.touches(.header) ?? false || explained.wrong[.authorizationHeader] != nil {
-            tell(.authorizationHeader, .header, value(of: .authorizationHeader), nil)
+            tell(.authorizationHeader, .header, value(of: .authorizationHeader), nil, nil)
         }
     }
 
@@ -37,7 +44,7 @@ struct DerivationStory {
         guard !right.method.isEmpty else { return }
         heading("method", "RFC 5849 §3.4.1.1")
         line(visible(right.method))
-        tellMistakes(.method, right.method, explanation?.procedure.method)
+        tellMistakes(.method, basis.method, explanation?.procedure.method)
     }
 
     /// A stage that has a value, with the mistakes that were made there.
@@ -45,12 +52,13 @@ struct DerivationStory {
         _ stage: Stage,
         _ slots: SigningSlots,
         _ value: [UInt8]?,
+        _ right: [UInt8]?,
         _ wrong: [UInt8]?
     ) {
         guard let value else { return }
         heading(stage.title, stage.section)
         line(shown(value, of: stage))
-        tellMistakes(slots, value, wrong)
+        tellMistakes(slots, right, wrong)
     }
 
     private mutating func tellParameters() {

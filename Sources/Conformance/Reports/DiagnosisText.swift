@@ -42,7 +42,11 @@ package struct DiagnosisText {
         for value in diagnosis.otherValues {
             lines.append(value.isClaimed ? claim(value) : signed(value))
         }
-        if diagnosis.isExplainedByValues {
+        let isFound = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
+        let hasClaims = diagnosis.otherValues.contains(where: \.isClaimed)
+        if isFound, hasClaims, !diagnosis.hasSignedClaims {
+            lines.append("The signature was made with the request's values, not the header's.")
+        } else if diagnosis.isExplainedByValues {
             let stages = diagnosis.reproducedByValues
             lines.append(
                 "With that, the right procedure makes the \(stages.map(\.title).formatted)"

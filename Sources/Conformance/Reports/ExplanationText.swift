@@ -29,8 +29,7 @@ package struct ExplanationText {
             lines += ["Everything that is expected comes out.", ""]
             return
         }
-        let isSecret =
-            difference.isSecret || diagnosis.explanations.contains(where: \.revealsSecret)
+        let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
         lines += differing(difference, isSecret: isSecret) + [""]
         lines += DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction).lines
         lines.append("")
@@ -38,12 +37,15 @@ package struct ExplanationText {
 
     private func differing(_ difference: Difference, isSecret: Bool) -> [String] {
         guard !isSecret || style.showsSecrets else {
-            return ["The \(difference.stage.title) is another than it should be."]
+            return ["There is a difference in the \(difference.stage.title), which is a secret."]
+        }
+        guard !difference.actual.isEmpty || difference.stage != .signature else {
+            return ["The public key does not verify the signature."]
         }
         let aligned = AlignedDifference(
             expected: redaction.redacted(difference.actual),
             actual: redaction.redacted(difference.expected), titles: ("right", "found"))
-        return ["The \(difference.stage.title) is another than it should be:"]
+        return ["There is a difference in the \(difference.stage.title):"]
             + aligned.lines.map { "  \($0)" }
     }
 }

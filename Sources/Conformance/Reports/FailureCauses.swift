@@ -36,13 +36,17 @@ package struct FailureCauses: Hashable, Sendable {
         }
     }
 
-    /// `27 failures, 2 causes`, and each cause on a line.
-    package var lines: [String] {
+    /// `27 failures, 2 causes`, and each cause on a line; `failed` failures there are in all, those
+    /// that were not looked into included.
+    func lines(failed: Int) -> [String] {
         guard failures > 0 else { return [] }
         let causes = counts.keys.count { $0 != .unknown }
-        let head =
-            "\(failures) failure\(failures == 1 ? "" : "s")"
-            + ", \(causes) cause\(causes == 1 ? "" : "s")"
+        let count =
+            failures < failed
+            ? "\(failures) of \(failed) failures looked into"
+            : "\(failures) failure\(failures == 1 ? "" : "s")"
+        let known = causes == 0 ? "no known cause" : "\(causes) cause\(causes == 1 ? "" : "s")"
+        let head = "\(count), \(known)"
         return ["\(head):"] + ranked.map { "  \(Self.padded($0.count))  \($0.cause.title)" }
     }
 

@@ -28,7 +28,7 @@ package struct HumanReporter: Reporter {
         case .failed(.notBy(let pitfalls)):
             append(
                 heading("FAILED", of: vector) + [
-                    "    \(pitfalls.formatted) does not make what is expected, or not alone", "",
+                    "    not made by \(pitfalls.formatted), or not by that alone", "",
                 ] + explanation, to: &output)
         case .failed(.differs(let difference, let following)):
             let shown = Redaction(vector, style).redacted(difference)
@@ -50,7 +50,9 @@ package struct HumanReporter: Reporter {
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        append(["oauthcheck: \(summary.sentence)"] + summary.causes.lines, to: &output)
+        append(
+            ["oauthcheck: \(summary.sentence)"] + summary.causes.lines(failed: summary.failed),
+            to: &output)
     }
 
     private func heading(_ word: String, of vector: TestVector) -> [String] {

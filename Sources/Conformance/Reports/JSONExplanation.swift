@@ -69,8 +69,8 @@ package struct JSONExplanation {
 
     private func difference(_ explained: ExplainedVector) -> String? {
         guard let difference = explained.difference else { return nil }
-        let explanations = explained.diagnosis?.explanations ?? []
-        let isSecret = difference.isSecret || explanations.contains(where: \.revealsSecret)
+        let isRevealing = explained.diagnosis?.revealsSecret(in: difference.stage) ?? false
+        let isSecret = difference.isSecret || isRevealing
         return JSONText.object([
             ("stage", JSONText.string(difference.stage.rawValue)),
             ("expected", value(difference.expected, isSecret: isSecret)),

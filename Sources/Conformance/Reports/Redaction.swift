@@ -40,9 +40,24 @@ package struct Redaction: Sendable {
             .sorted { $0.count > $1.count }
     }
 
-    /// `value` without the secrets.
+    /// `value` without the secrets; nothing of it where one is hidden in it in another encoding.
     package func redacted(_ value: [UInt8]) -> [UInt8] {
-        secrets.reduce(value) { Self.replacing($1, in: $0) }
+        guard !secrets.isEmpty else { return value }
+        let redacted = secrets.reduce(value) { Self.replacing($1, in: $0) }
+        return hidesSecret(redacted) ? Self.mark : redacted
+    }
+
+    /// Whether a secret comes out when escapes are resolved, once or several times.
+    private func hidesSecret(_ value: [UInt8]) -> Bool {
+        var text = value
+        for _ in 0..<4 {
+            var decoded: [UInt8] = []
+            FormEncoding.appendDecoded(text.span, to: &decoded)
+            guard decoded != text else { return false }
+            text = decoded
+            if secrets.contains(where: { text.firstRange(of: $0) != nil }) { return true }
+        }
+        return false
     }
 
     /// `difference` without the secrets; where its values are hidden altogether, as it is.

@@ -102,7 +102,8 @@ struct DiagnosisTests {
     func header(_ signature: String, _ pitfalls: [String]) throws {
         let header =
             #"OAuth realm=\"Photos\", oauth_consumer_key=\"dpf43f3p2l4k3l03\", oauth_nonce="#
-            + #"\"other\", oauth_signature=\"\#(signature)\", oauth_signature_method=\"HMAC-SHA1\","#
+            + #"\"other\", oauth_signature=\"\#(signature)\", "#
+            + #"oauth_signature_method=\"HMAC-SHA1\","#
             + #" oauth_timestamp=\"137131202\", oauth_token=\"nnch734d00sl2jdk\""#
         let diagnosis = try Self.diagnosis(#"{"authorization_header": "\#(header)"}"#, depth: 1)
         #expect(diagnosis.otherValues.map(\.name) == [Array("oauth_nonce".utf8)])

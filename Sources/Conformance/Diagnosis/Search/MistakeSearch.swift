@@ -66,8 +66,8 @@ package struct MistakeSearch {
         live = Array(repeating: active, count: candidates.count)
     }
 
-    /// Looks for sets of up to `depth` mistakes.
-    mutating func run(depth: Int) throws(SigningError) -> Result {
+    /// Looks for sets of so many mistakes, the smallest first.
+    mutating func run(sizes: ClosedRange<Int>) throws(SigningError) -> Result {
         let right = variants.rightOutcome()
         outcomes = candidates.indices.map { place in
             variants.outcome(
@@ -81,7 +81,7 @@ package struct MistakeSearch {
             }
         }
         for place in places where outcomes[place] != right { active.insert(place) }
-        for size in 0...max(0, min(depth, MistakeSet.sizeMax)) {
+        for size in sizes.clamped(to: 0...MistakeSet.sizeMax) {
             try trySets(of: size, right)
             guard !result.isCutShort else { break }
             result.depth = size
