@@ -23,7 +23,9 @@ package final class HMAC {
     ) throws(CryptoError) {
         if self.hash != hash || self.key != key { try prepare(hash, key) }
         let start = octets.count
-        octets.append(contentsOf: repeatElement(0, count: hash.digestLength))
+        octets.append(addingCapacity: hash.digestLength) { output in
+            for _ in 0..<hash.digestLength { output.append(0) }
+        }
         let succeeded = message.withUnsafeBufferPointer { text in
             octets.withUnsafeMutableBufferPointer { code in
                 guard let digest = code.baseAddress.map({ $0 + start }) else { return false }

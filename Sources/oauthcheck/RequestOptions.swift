@@ -3,7 +3,10 @@ import Conformance
 
 /// A request, its protocol parameters and what was made of it, told on the command line.
 struct RequestOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The request's HTTP method.", valueName: "GET"))
+    @Option(
+        help: ArgumentHelp(
+            "The request's HTTP method; GET if it is not given, or POST with a body.",
+            valueName: "method"))
     var method: String?
 
     @Option(help: ArgumentHelp("Its URL, as it was sent.", valueName: "url"))

@@ -24,7 +24,9 @@ struct RequestVector {
     }
 
     private var request: String {
-        var members = [("method", JSONText.string(options.method ?? "GET"))]
+        let hasBody = !options.form.isEmpty || options.body != nil
+        let method = options.method ?? (hasBody ? "POST" : "GET")
+        var members = [("method", JSONText.string(method))]
         members.append(("url", JSONText.string(options.url ?? "")))
         if !options.query.isEmpty { members.append(("query", Self.pairs(options.query.pairs))) }
         if !options.form.isEmpty { members.append(("form", Self.pairs(options.form.pairs))) }

@@ -28,14 +28,24 @@ package struct HumanReporter: Reporter {
         case .failed(.notBy(let pitfalls)):
             append(
                 heading("FAILED", of: vector) + [
-                    "    not made by \(pitfalls.formatted), or not by that alone", "",
-                ] + explanation, to: &output)
+                    "    not made by \(pitfalls.formatted), or not by that alone"
+                ] + unknown(pitfalls) + [""] + explanation, to: &output)
         case .failed(.differs(let difference, let following)):
             let shown = Redaction(vector, style).redacted(difference)
             let lines = HumanDifference(shown, following, style: style).lines
             append(
                 heading("FAILED", of: vector) + lines.map { $0.isEmpty ? "" : "    " + $0 }
                     + explanation, to: &output)
+        }
+    }
+
+    /// What is to be said of pitfalls that are not in the catalogue.
+    private func unknown(_ pitfalls: [String]) -> [String] {
+        let known = PitfallCatalogue.all.map(\.id)
+        return pitfalls.filter { !known.contains($0) }.map { pitfall in
+            let nearest = Misspelling.nearest(to: pitfall, among: known)
+            return "    \(PlainText.quoted(pitfall)) is no pitfall that is known"
+                + (nearest.map { "; did you mean \($0)?" } ?? "")
         }
     }
 

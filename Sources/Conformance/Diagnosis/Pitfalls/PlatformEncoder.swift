@@ -66,7 +66,7 @@ extension PlatformEncoder {
 
     static let escapeDataString = PlatformEncoder(
         id: "dotnet-escapedatastring",
-        function: ".NET's Uri.EscapeDataString, as it was before 4.5",
+        function: ".NET's Uri.EscapeDataString of before 4.5",
         difference: "it leaves ! ' ( ) * as they are",
         fix: "escape ! ' ( ) * as well, as %21 %27 %28 %29 %2A; .NET 4.5 and later does",
         change: { $0.leave("!'()*") })
@@ -86,7 +86,7 @@ extension PlatformEncoder {
 
     static let quote = PlatformEncoder(
         id: "python-quote",
-        function: "Python's quote with its default safe='/'",
+        function: "Python's quote and its default of safe='/'",
         difference: "it leaves \"/\" as it is",
         fix: "call quote with safe='~'",
         change: { $0.leave("/") })

@@ -172,6 +172,12 @@ package struct MistakeSearch {
         }
     }
 
+    /// Whether both may be in a set: a pitfall is met once, but for parameters that are left out.
+    private func canBothBeMade(_ first: Int, _ second: Int) -> Bool {
+        let ids = (candidates[first].pitfall.id, candidates[second].pitfall.id)
+        return ids.0 != ids.1 || ids.0 == Pitfall.parameterLeftOut.id
+    }
+
     /// Finds beside which others a mistake of the same step matters, and which two of them come
     /// to no more than one.
     private mutating func comparePairs(_ right: SigningVariants.Outcome) {
@@ -179,6 +185,7 @@ package struct MistakeSearch {
             repeating: PlaceSet([], of: candidates.count), count: candidates.count)
         for (index, first) in places.enumerated() {
             for second in places[(index + 1)...] where !result.isCutShort {
+                guard canBothBeMade(first, second) else { continue }
                 compatible[first].insert(second)
                 guard variants.comparesPairs, !groups[first].isDisjoint(with: groups[second])
                 else { continue }
