@@ -80,15 +80,24 @@ package struct Diagnosis: Sendable {
                 seen.append(values)
                 unseen.append(values)
             }
+            guard !isSettled else { return }
+            var searches = unseen.map { subject.search(facts.replacing($0), stages) }
             // Values alone, and one mistake beside them, are looked for before many mistakes.
             for sizes in Self.steps(upTo: subject.depth) {
-                for values in unseen where !isSettled && (!isCutShort || sizes.upperBound == 0) {
+                for (index, values) in unseen.enumerated() where mayGoOn(with: sizes) {
                     otherValues = values.isEmpty || values == claims ? claims : claims + values
                     hasSignedClaims = !claims.isEmpty && values == claims
-                    try search(subject, facts.replacing(values), stages, sizes)
+                    guard var search = searches[index].take() else { continue }
+                    take(try subject.run(&search, sizes: sizes), of: stages)
+                    searches[index] = search
                 }
             }
         }
+    }
+
+    /// Whether sets of these sizes are still to be tried: none at all even when the time is up.
+    private func mayGoOn(with sizes: ClosedRange<Int>) -> Bool {
+        !isSettled && (!isCutShort || sizes.upperBound == 0)
     }
 
     /// No mistake, one, and all the others.
@@ -102,18 +111,12 @@ package struct Diagnosis: Sendable {
             && explanations.contains(where: \.revealsSecret)
     }
 
-    private mutating func search(
-        _ subject: DiagnosisCase,
-        _ facts: SigningFacts,
-        _ stages: [Stage],
-        _ sizes: ClosedRange<Int>
-    ) throws(SigningError) {
-        let found = try subject.search(facts, stages, sizes: sizes)
+    private mutating func take(_ found: DiagnosisCase.Finding, of stages: [Stage]) {
         tried += found.tried
-        self.depth = max(self.depth, found.depth)
+        depth = max(depth, found.depth)
         isCutShort = isCutShort || found.isCutShort
         explanations = found.explanations
         isExplainedByValues = found.needsNoMistake
-        reproducedByValues = found.needsNoMistake ? found.reproducedByValues : []
+        reproducedByValues = found.needsNoMistake ? stages : []
     }
 }

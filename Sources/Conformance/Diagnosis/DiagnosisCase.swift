@@ -6,8 +6,6 @@ struct DiagnosisCase {
         var explanations: [Explanation] = []
         /// Whether the right procedure makes the wrong values out of the facts at hand.
         var needsNoMistake = false
-        /// The stages whose values come out then.
-        var reproducedByValues: [Stage] = []
         var tried = 0
         var depth = 0
         var isCutShort = false
@@ -34,31 +32,37 @@ struct DiagnosisCase {
         self.isOutOfTime = isOutOfTime
     }
 
-    /// Looks for the mistakes that make the wrong values of `stages` out of `facts`.
-    func search(
-        _ facts: SigningFacts,
-        _ stages: [Stage],
-        sizes: ClosedRange<Int>
-    ) throws(SigningError) -> Finding {
-        var finding = Finding()
+    /// A search for what makes the wrong values of `stages` out of `facts`; nil where there is
+    /// nothing to search for.
+    func search(_ facts: SigningFacts, _ stages: [Stage]) -> DiagnosisSearch? {
         let target = wrong.target(stages, vector.secrets)
-        guard !target.isEmpty else { return finding }
+        guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
         let candidates = Candidate.all(for: facts, of: pitfalls).filter {
             !$0.slots.isDisjoint(with: slots)
         }
-        var search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
-        let result = try search.run(sizes: sizes)
+        let search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
+        return DiagnosisSearch(
+            facts: facts, stages: stages, candidates: candidates, search: search)
+    }
+
+    /// Looks for sets of so many mistakes.
+    func run(
+        _ search: inout DiagnosisSearch,
+        sizes: ClosedRange<Int>
+    ) throws(SigningError) -> Finding {
+        var finding = Finding()
+        let result = try search.search.run(sizes: sizes)
         finding.tried = result.tried
         finding.depth = result.depth
         finding.isCutShort = result.isCutShort
         finding.needsNoMistake = result.sets.contains { $0.isEmpty }
-        finding.reproducedByValues = stages
         guard !finding.needsNoMistake else { return finding }
-        for var explanation in Explanation.ranked(result.sets, of: candidates, facts) {
+        let ranked = Explanation.ranked(result.sets, of: search.candidates, search.facts)
+        for var explanation in ranked {
             explanation.reproduces = try reproduced(by: explanation.procedure)
             // What the search found is proved by the derivation itself, or it is not said.
-            guard !Set(explanation.reproduces).isDisjoint(with: stages) else { continue }
+            guard !Set(explanation.reproduces).isDisjoint(with: search.stages) else { continue }
             finding.explanations.append(explanation)
         }
         return finding
@@ -97,4 +101,12 @@ struct DiagnosisCase {
         let octets = Base64.decode(wrong.span) ?? []
         return key.digest(in: octets, using: method) == digest ? wrong : nil
     }
+}
+
+/// One search, which knows what it has computed.
+struct DiagnosisSearch {
+    let facts: SigningFacts
+    let stages: [Stage]
+    let candidates: [Candidate]
+    fileprivate var search: MistakeSearch
 }

@@ -66,6 +66,20 @@ struct DiagnosisTests {
         #expect(diagnosis.explanations.isEmpty)
     }
 
+    @Test("asks for the time soon, however many parameters there are")
+    func manyParameters() throws {
+        let form = (0..<1000).map { "[\"name\($0)\", \"value\"]" }.joined(separator: ", ")
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "POST", "url": "http://a/", "form": [\(form)]},
+             "oauth": {"oauth_consumer_key": "key"}, "secrets": {},
+             "expected": {"signature": "AAAAAAAAAAAAAAAAAAAAAAAAAAA="}}
+            """)
+        let diagnosis = try Self.diagnosis(vector, depth: 3) { true }
+        #expect(diagnosis.isCutShort)
+        #expect(diagnosis.tried < 200)
+    }
+
     @Test("names the value that was signed in place of the request's")
     func otherNonce() throws {
         let text =

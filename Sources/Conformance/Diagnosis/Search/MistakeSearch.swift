@@ -4,17 +4,17 @@ import OAuth1
 ///
 /// All sets of one mistake are tried, then of two, and so on, until some fit. A mistake that
 /// changes nothing on the request is tried with those only beside which it does.
-package struct MistakeSearch {
+struct MistakeSearch {
     /// What a search has found, and how far it got.
-    package struct Result: Sendable {
+    struct Result {
         /// Sets of equal size; every one reproduces the target.
         var sets: [MistakeSet] = []
         /// Sets whose outcome was compared with the target.
-        package var tried = 0
+        var tried = 0
         /// All sets of up to so many mistakes were tried.
-        package var depth = 0
+        var depth = 0
         /// Whether time ran out before all were.
-        package var isCutShort = false
+        var isCutShort = false
     }
 
     /// How many sets are tried between two looks at the clock.
@@ -26,10 +26,12 @@ package struct MistakeSearch {
     private let isOutOfTime: () -> Bool
 
     private var variants: SigningVariants
-    private var outcomes: [SigningVariants.Outcome] = []
+    private let right: SigningVariants.Outcome
+    /// The outcomes of single mistakes, as far as they are known.
+    private var outcomes: [SigningVariants.Outcome?]
     private var comparison: OutcomeComparison
     /// The candidates that touch something before the signature's text.
-    private var places: [Int]
+    private let places: [Int]
     private let slots: [SigningSlots]
     private let groups: [SigningSlots]
     private var active: PlaceSet
@@ -55,34 +57,42 @@ package struct MistakeSearch {
         reading = target.signature.map {
             SignatureReading(of: $0.octets, isRaw: $0.isRaw, facts, candidates)
         }
-        variants = SigningVariants(facts, candidates)
+        var variants = SigningVariants(facts, candidates)
         comparison = OutcomeComparison(facts, target, &variants)
-        places = candidates.indices.filter {
-            !candidates[$0].slots.isSubset(of: .afterDigest)
-        }
-        slots = candidates.map(\.slots)
+        right = variants.rightOutcome()
+        let slots = candidates.map(\.slots)
+        places = Self.places(slots, reading, right, &variants)
+        self.slots = slots
+        self.variants = variants
+        outcomes = Array(repeating: nil, count: candidates.count)
         groups = slots.map(\.groups)
         active = PlaceSet([], of: candidates.count)
         live = Array(repeating: active, count: candidates.count)
     }
 
-    /// Looks for sets of so many mistakes, the smallest first.
-    mutating func run(sizes: ClosedRange<Int>) throws(SigningError) -> Result {
-        let right = variants.rightOutcome()
-        outcomes = candidates.indices.map { place in
-            variants.outcome(
-                of: MistakeSet().adding(place), changing: candidates[place].slots, from: right)
-        }
-        if let reading {
+    /// The candidates that touch something before the signature's text, and can be in a set.
+    private static func places(
+        _ slots: [SigningSlots],
+        _ reading: SignatureReading?,
+        _ right: SigningVariants.Outcome,
+        _ variants: inout SigningVariants
+    ) -> [Int] {
+        slots.indices.filter { place in
+            guard !slots[place].isSubset(of: .afterDigest) else { return false }
+            guard let reading, slots[place] == .digest else { return true }
             // A digest that is too long or too short alone is so beside whatever else.
-            places.removeAll { place in
-                slots[place] == .digest
-                    && !reading.isPossible(variants.digests[outcomes[place].digest])
-            }
+            let outcome = variants.outcome(
+                of: MistakeSet().adding(place), changing: .digest, from: right)
+            return reading.isPossible(variants.digests[outcome.digest])
         }
-        for place in places where outcomes[place] != right { active.insert(place) }
+    }
+
+    /// Looks for sets of so many mistakes, the smallest first; what was computed for other sizes
+    /// before is known.
+    mutating func run(sizes: ClosedRange<Int>) throws(SigningError) -> Result {
+        result = Result()
         for size in sizes.clamped(to: 0...MistakeSet.sizeMax) {
-            try trySets(of: size, right)
+            try trySets(of: size)
             guard !result.isCutShort else { break }
             result.depth = size
             guard result.sets.isEmpty else { break }
@@ -91,11 +101,11 @@ package struct MistakeSearch {
     }
 
     /// Tries every set of `size` mistakes: some before the digest, the others behind it.
-    private mutating func trySets(
-        of size: Int,
-        _ right: SigningVariants.Outcome
-    ) throws(SigningError) {
-        if size == 2 { comparePairs(right) }
+    private mutating func trySets(of size: Int) throws(SigningError) {
+        if size > 1, compatible.isEmpty {
+            findActive()
+            comparePairs()
+        }
         for behind in 0...size where !result.isCutShort {
             fits = reading?.fits(size: behind) ?? (behind == 0 ? [SignatureFit.none] : [])
             guard !fits.isEmpty else { continue }
@@ -115,6 +125,7 @@ package struct MistakeSearch {
         among others: PlaceSet
     ) throws(SigningError) {
         guard missing > 0 else { return try examine(set, outcome) }
+        guard missing > 1 || !set.isEmpty else { return try trySingles(others) }
         let rest = missing > 1 ? others : completing(set, outOf: others)
         var place = set.last
         while let next = rest.next(after: place), !result.isCutShort {
@@ -127,6 +138,37 @@ package struct MistakeSearch {
             try extend(
                 larger, changed, by: missing - 1,
                 among: missing > 1 ? others.intersection(compatible[place]) : others)
+        }
+    }
+
+    /// Tries every mistake alone that changes anything.
+    private mutating func trySingles(_ others: PlaceSet) throws(SigningError) {
+        var place = -1
+        while let next = others.next(after: place), !result.isCutShort {
+            place = next
+            let outcome = outcome(at: place)
+            if outcome == right {
+                lookAtClock()
+            } else {
+                try examine(MistakeSet().adding(place), outcome)
+            }
+        }
+    }
+
+    /// The outcome of a single mistake, computed once where it can be kept.
+    private mutating func outcome(at place: Int) -> SigningVariants.Outcome {
+        if let outcome = outcomes[place] { return outcome }
+        let outcome = variants.outcome(
+            of: MistakeSet().adding(place), changing: slots[place], from: right)
+        if outcome.isKept { outcomes[place] = outcome }
+        return outcome
+    }
+
+    /// Finds the mistakes that change something alone.
+    private mutating func findActive() {
+        for place in places where !result.isCutShort {
+            if outcome(at: place) != right { active.insert(place) }
+            lookAtClock()
         }
     }
 
@@ -180,20 +222,21 @@ package struct MistakeSearch {
 
     /// Finds beside which others a mistake of the same step matters, and which two of them come
     /// to no more than one.
-    private mutating func comparePairs(_ right: SigningVariants.Outcome) {
+    private mutating func comparePairs() {
         compatible = Array(
             repeating: PlaceSet([], of: candidates.count), count: candidates.count)
-        for (index, first) in places.enumerated() {
+        for (index, first) in places.enumerated() where !result.isCutShort {
             for second in places[(index + 1)...] where !result.isCutShort {
+                lookAtClock()
                 guard canBothBeMade(first, second) else { continue }
                 compatible[first].insert(second)
                 guard variants.comparesPairs, !groups[first].isDisjoint(with: groups[second])
                 else { continue }
-                lookAtClock()
+                let alone = (outcome(at: first), outcome(at: second))
                 let outcome = variants.outcome(
                     of: MistakeSet().adding(first).adding(second),
-                    changing: candidates[second].slots, from: outcomes[first])
-                if outcome != outcomes[first], outcome != outcomes[second], outcome != right {
+                    changing: slots[second], from: alone.0)
+                if outcome != alone.0, outcome != alone.1, outcome != right {
                     live[first].insert(second)
                     live[second].insert(first)
                 } else if active.contains(first), active.contains(second) {

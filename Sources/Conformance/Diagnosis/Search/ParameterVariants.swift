@@ -7,9 +7,10 @@ struct ParameterVariants {
     /// In place of the number of a value that is not kept.
     static let unkept = -1
     /// Values of larger sets are not kept: hardly one is asked for twice, and of requests with
-    /// many parameters those of pairs would fill the memory.
+    /// many parameters those of pairs, or of single mistakes, would fill the memory.
     let keptSetMax: Int
     private static let parametersOfPairsMax = 64
+    private static let parametersOfSinglesMax = 512
 
     private let facts: SigningFacts
     private let candidates: [Candidate]
@@ -47,7 +48,8 @@ struct ParameterVariants {
         catalogueOrder = candidates.map(\.order)
         steps = candidates.map(\.mistake.steps)
         let count = SigningProcedure(facts).parameters.count
-        keptSetMax = count > Self.parametersOfPairsMax ? 1 : 2
+        keptSetMax =
+            count <= Self.parametersOfPairsMax ? 2 : count <= Self.parametersOfSinglesMax ? 1 : 0
     }
 
     /// The number that parameters of these octets have.
@@ -127,7 +129,7 @@ extension ParameterVariants {
         else {
             return SigningProcedure(facts, making: part.places.map { candidates[$0] }).parameters
         }
-        var list = lists[listNumber(part.filter { $0 != last })]
+        var list = list(part.filter { $0 != last })
         for case .parameters(let change) in steps[last] { change(&list) }
         return list
     }
