@@ -97,8 +97,13 @@ package struct ParameterList: Sendable {
 extension [UInt8] {
     /// Appends the octets of `span`.
     package mutating func append(copying span: Span<UInt8>) {
-        append(addingCapacity: span.count) { output in
-            for index in span.indices { output.append(span[index]) }
-        }
+        append(addingCapacity: span.count) { $0.append(copying: span) }
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends the octets of `span`, for which there is room.
+    package mutating func append(copying span: Span<UInt8>) {
+        for index in span.indices { append(span[index]) }
     }
 }

@@ -39,11 +39,12 @@ package struct EncodedParameters: Sendable {
     private mutating func encode(_ list: [CollectedParameter], _ text: TextEncoding) {
         let length = list.reduce(0) { $0 + $1.name.count + $1.value.count }
         octets.append(addingCapacity: 3 * length) { output in
-            for parameter in list {
+            let list = list.span
+            for index in list.indices {
                 let start = output.count
-                text.append(parameter.name.span, to: &output)
+                text.append(list[index].name.span, to: &output)
                 let nameEnd = output.count
-                text.append(parameter.value.span, to: &output)
+                text.append(list[index].value.span, to: &output)
                 let prefix = Self.prefix(of: output.span, start..<nameEnd)
                 places.append(
                     Place(prefix: prefix, start: start, nameEnd: nameEnd, end: output.count))

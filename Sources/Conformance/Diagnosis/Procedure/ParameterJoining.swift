@@ -1,3 +1,5 @@
+import OAuth1
+
 /// How sorted parameters become one string (§3.4.1.3.2, steps 3 and 4).
 package struct ParameterJoining: Hashable, Sendable {
     package var separator: [UInt8] = Array("&".utf8)
@@ -11,24 +13,32 @@ package struct ParameterJoining: Hashable, Sendable {
 
     func text(of parameters: EncodedParameters, in order: [Int]) -> [UInt8] {
         var text: [UInt8] = []
-        text.reserveCapacity(parameters.octets.count + 2 * order.count)
         append(parameters, in: order, to: &text)
         return text
     }
 
     /// Appends the string to `text`.
     func append(_ parameters: EncodedParameters, in order: [Int], to text: inout [UInt8]) {
-        for (index, place) in order.enumerated() {
-            if index > 0 {
-                text += separator
-                text += lineBreak
+        let octets = parameters.octets.span
+        let places = parameters.places.span
+        let (separator, equals, lineBreak) = (separator.span, equals.span, lineBreak.span)
+        let added = (order.count + 1) * (separator.count + lineBreak.count + equals.count)
+        text.append(addingCapacity: octets.count + added) { text in
+            var isFirst = true
+            for index in order {
+                if !isFirst {
+                    text.append(copying: separator)
+                    text.append(copying: lineBreak)
+                }
+                isFirst = false
+                let place = places[index]
+                text.append(copying: octets.extracting(place.start..<place.nameEnd))
+                guard place.nameEnd < place.end || !leavesOutEqualsOfEmptyValues
+                else { continue }
+                text.append(copying: equals)
+                text.append(copying: octets.extracting(place.nameEnd..<place.end))
             }
-            text += parameters.name(at: place)
-            let value = parameters.value(at: place)
-            guard !value.isEmpty || !leavesOutEqualsOfEmptyValues else { continue }
-            text += equals
-            text += value
+            if endsWithSeparator { text.append(copying: separator) }
         }
-        if endsWithSeparator { text += separator }
     }
 }

@@ -23,18 +23,24 @@ struct BaseStringParts {
                 parameters: variants.text(ofParameters: outcome))
             return
         }
-        methods.append(outcome.method, to: &output) {
-            composition.methodPart(variants.methods[outcome.method])
+        if !methods.append(outcome.method, to: &output) {
+            let method = variants.methods[outcome.method]
+            methods.append(composition.methodPart(method), as: outcome.method, to: &output)
         }
         output.append(UInt8(ascii: "&"))
-        uris.append(outcome.uri, to: &output) { composition.uriPart(variants.uris[outcome.uri]) }
+        if !uris.append(outcome.uri, to: &output) {
+            let uri = variants.uris[outcome.uri]
+            uris.append(composition.uriPart(uri), as: outcome.uri, to: &output)
+        }
         output.append(UInt8(ascii: "&"))
         guard outcome.isKept else {
             composition.append(parameters: variants.parameters.unkeptText, to: &output)
             return
         }
-        parameters.append(outcome.parameters, to: &output) {
-            composition.parametersPart(variants.parameters.texts[outcome.parameters])
+        if !parameters.append(outcome.parameters, to: &output) {
+            let text = variants.parameters.texts[outcome.parameters]
+            parameters.append(
+                composition.parametersPart(text), as: outcome.parameters, to: &output)
         }
     }
 }
@@ -44,16 +50,18 @@ private struct KeptPieces {
     private var octets: [UInt8] = []
     private var places: [Range<Int>?] = []
 
-    /// Appends the piece of this number, made when it is asked for first.
-    mutating func append(_ number: Int, to output: inout [UInt8], make: () -> [UInt8]) {
+    /// Appends the piece of this number. False where it was not made yet.
+    func append(_ number: Int, to output: inout [UInt8]) -> Bool {
+        guard number < places.count, let place = places[number] else { return false }
+        output.append(copying: octets.span.extracting(place))
+        return true
+    }
+
+    /// Keeps the piece under this number, and appends it.
+    mutating func append(_ piece: [UInt8], as number: Int, to output: inout [UInt8]) {
         while places.count <= number { places.append(nil) }
-        guard let place = places[number] else {
-            let piece = make()
-            places[number] = octets.count..<octets.count + piece.count
-            octets += piece
-            output += piece
-            return
-        }
-        output += octets[place]
+        places[number] = octets.count..<octets.count + piece.count
+        octets += piece
+        output += piece
     }
 }
