@@ -7,6 +7,7 @@ from octets import ESCAPE, SUB_DELIMITERS, Encoder, Unclear, decode_percent
 SECTION = "3.4.1.2"
 family, single = table("uri")
 VERSION = re.compile(rb"([vV]?)(\d+(?:\.\d+)*)")
+VERSIONS = (b"1", b"2", b"3", b"4", b"5", b"1.0", b"1.1", b"2.0", b"2.1")
 
 
 def leaving(octets):
@@ -23,10 +24,8 @@ def path_version_replaced(request):
         match = VERSION.fullmatch(segment)
         if not match:
             continue
-        numbers = [str(n) for n in range(1, 10)]
-        numbers += [f"{x}.{y}" for x in (1, 2, 3) for y in (0, 1, 2)]
-        for number in numbers:
-            version = match.group(1) + number.encode()
+        for number in VERSIONS:
+            version = match.group(1) + number
             if version != segment:
                 yield f"{version.decode()} for {segment.decode()}", replace(index, version)
         yield f"without {segment.decode()}", replace(index, None)

@@ -30,8 +30,7 @@ extension Pitfall {
         return versions.map { lead + $0.utf8 }.filter { $0 != segment }.map { [$0] } + [[]]
     }
 
-    private static let versions =
-        (1...9).map { "\($0)" } + (1...3).flatMap { major in (0...2).map { "\(major).\($0)" } }
+    private static let versions = ["1", "2", "3", "4", "5", "1.0", "1.1", "2.0", "2.1"]
 
     /// Digits with dots between, perhaps behind a "v".
     private static func isVersion(_ segment: ArraySlice<UInt8>) -> Bool {
