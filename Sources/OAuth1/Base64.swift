@@ -41,7 +41,8 @@ package enum Base64 {
         return text[index + 2] == UInt8(ascii: "=") ? 2 : 1
     }
 
-    private static func character(_ bits: UInt32) -> UInt8 {
+    /// The character for the lowest six of `bits`.
+    package static func character(_ bits: UInt32) -> UInt8 {
         let value = UInt8(bits & 63)
         return switch value {
         case 0..<26: UInt8(ascii: "A") + value

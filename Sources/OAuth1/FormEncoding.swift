@@ -2,6 +2,13 @@
 ///
 /// It is how queries and form bodies are read (§3.4.1.3.1); nothing is ever signed in it.
 package enum FormEncoding {
+    /// `text` decoded, as ``appendDecoded(_:to:)`` does.
+    package static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        appendDecoded(Array(text).span, to: &output)
+        return output
+    }
+
     /// Appends `text` decoded: `+` is a space, `%XX` an octet; a `%` that begins no escape stays.
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
         var index = 0

@@ -76,7 +76,7 @@ package struct NormalizedParameters: Sendable {
 
     /// The first eight octets of a name, the first one weighing most; zeros where it is shorter,
     /// which no encoded name contains.
-    private static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
+    package static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
         var prefix: UInt64 = 0
         var shift: UInt64 = 64
         for index in name.prefix(8) {

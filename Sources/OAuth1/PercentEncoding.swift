@@ -57,6 +57,13 @@ package enum PercentEncoding {
         return isWellFormed
     }
 
+    /// `text` with its escapes resolved; `+` stays `+`, and so does a `%` that begins no escape.
+    package static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        appendDecoded(Array(text).span, to: &output)
+        return output
+    }
+
     /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
     package static func isUnreserved(_ octet: UInt8) -> Bool {
         // A set of 128 bits: "-", "." and the digits below 64; letters, "_" and "~" above.

@@ -66,8 +66,6 @@ public struct RequestVerification: Sendable {
     }
 
     private static func decoded(_ text: [UInt8]) -> String {
-        var octets: [UInt8] = []
-        PercentEncoding.appendDecoded(text.span, to: &octets)
-        return String(decoding: octets, as: UTF8.self)
+        String(decoding: PercentEncoding.decoded(text), as: UTF8.self)
     }
 }

@@ -121,9 +121,7 @@ struct RequestVector {
     }
 
     private static func decoded(_ octets: [UInt8]) -> String {
-        var output: [UInt8] = []
-        PercentEncoding.appendDecoded(octets.span, to: &output)
-        return text(output)
+        text(PercentEncoding.decoded(octets))
     }
 
     private static func text(_ octets: [UInt8]) -> String {

@@ -13,14 +13,8 @@ package struct BaseStringComparison: Hashable, Sendable {
             let parts = text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
             guard parts.count == 3 else { return nil }
             method = Array(parts[0])
-            uri = Self.decoded(parts[1])
-            parameters = Self.decoded(parts[2])
-        }
-
-        private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
-            var output: [UInt8] = []
-            PercentEncoding.appendDecoded(Array(text).span, to: &output)
-            return output
+            uri = PercentEncoding.decoded(parts[1])
+            parameters = PercentEncoding.decoded(parts[2])
         }
     }
 

@@ -14,8 +14,8 @@ package struct ParameterComparison: Hashable, Sendable {
             value = Array(text[separator...].dropFirst())
         }
 
-        package var decodedName: [UInt8] { ParameterComparison.decoded(name) }
-        package var decodedValue: [UInt8] { ParameterComparison.decoded(value) }
+        package var decodedName: [UInt8] { PercentEncoding.decoded(name) }
+        package var decodedValue: [UInt8] { PercentEncoding.decoded(value) }
     }
 
     package enum Finding: Hashable, Sendable {
@@ -94,22 +94,10 @@ package struct ParameterComparison: Hashable, Sendable {
 
     /// Name and value whatever their encoding.
     private static func text(of pair: Pair) -> [UInt8] {
-        name(of: pair) + [UInt8(ascii: "=")] + formDecoded(pair.value)
+        name(of: pair) + [UInt8(ascii: "=")] + FormEncoding.decoded(pair.value)
     }
 
     private static func name(of pair: Pair) -> [UInt8] {
-        formDecoded(pair.name)
-    }
-
-    private static func decoded(_ text: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        PercentEncoding.appendDecoded(text.span, to: &output)
-        return output
-    }
-
-    private static func formDecoded(_ text: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        FormEncoding.appendDecoded(text.span, to: &output)
-        return output
+        FormEncoding.decoded(pair.name)
     }
 }

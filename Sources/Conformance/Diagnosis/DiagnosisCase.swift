@@ -18,20 +18,6 @@ struct DiagnosisCase {
     let isOutOfTime: () -> Bool
     private let signer = Signer()
 
-    init(
-        wrong: WrongValues,
-        vector: TestVector,
-        pitfalls: [Pitfall],
-        depth: Int,
-        isOutOfTime: @escaping () -> Bool
-    ) {
-        self.wrong = wrong
-        self.vector = vector
-        self.pitfalls = pitfalls
-        self.depth = depth
-        self.isOutOfTime = isOutOfTime
-    }
-
     /// A search for what makes the wrong values of `stages` out of `facts`; nil where there is
     /// nothing to search for.
     func search(_ facts: SigningFacts, _ stages: [Stage]) -> DiagnosisSearch? {

@@ -19,7 +19,10 @@ extension OtherValue {
         _ facts: SigningFacts
     ) -> [OtherValue] {
         let claims = fields.filter { !$0.isSignature }.map { field in
-            (name: decoded(field.name), value: field.isRealm ? field.value : decoded(field.value))
+            (
+                name: PercentEncoding.decoded(field.name),
+                value: field.isRealm ? field.value : PercentEncoding.decoded(field.value)
+            )
         }
         var own = facts.protocolParameters.map { (name: $0.name, value: $0.value) }
         if let realm = facts.realm { own.append((Array("realm".utf8), realm)) }
@@ -80,12 +83,6 @@ extension OtherValue {
                 found: actual.decodedValue, isClaimed: false)
         case .encodedOtherwise, .outOfOrder: nil
         }
-    }
-
-    private static func decoded(_ text: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        PercentEncoding.appendDecoded(text.span, to: &output)
-        return output
     }
 
     /// Whether a new one is made for every request.

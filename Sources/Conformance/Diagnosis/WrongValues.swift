@@ -56,7 +56,7 @@ extension AuthorizationHeader.Field {
 
 extension TestVector.Secrets {
     /// Opens RSA signatures with whichever key there is.
-    fileprivate var digestInSignature: (@Sendable ([UInt8], SignatureMethod) -> [UInt8]?)? {
+    fileprivate var digestInSignature: (([UInt8], SignatureMethod) -> [UInt8]?)? {
         if let publicKey { return { publicKey.digest(in: $0, using: $1) } }
         if let privateKey { return { privateKey.digest(in: $0, using: $1) } }
         return nil

@@ -10,7 +10,7 @@ extension Pitfall {
         path: "path-decoded", .common,
         mistake: "decoded the path before it was signed",
         fix: "sign the path with its escapes, as it is sent"
-    ) { decoded($0) }
+    ) { PercentEncoding.decoded($0) }
 
     /// Escapes in the path are escaped once more, `%40` as `%2540`.
     ///
@@ -57,16 +57,11 @@ extension Pitfall {
         return encoding
     }
 
-    private static func decoded(_ text: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        PercentEncoding.appendDecoded(text.span, to: &output)
-        return output
-    }
-
     private static func reencoded(_ path: [UInt8], _ encoding: TextEncoding) -> [UInt8] {
         let segments = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return Array(
-            segments.map { encoding.encoded(decoded(Array($0))) }.joined(separator: "/".utf8))
+            segments.map { encoding.encoded(PercentEncoding.decoded($0)) }
+                .joined(separator: "/".utf8))
     }
 
     private static func withUpperCaseEscapes(_ path: [UInt8]) -> [UInt8] {

@@ -14,7 +14,12 @@ package struct BaseStringComposition: Sendable {
     func text(method: [UInt8], uri: [UInt8], parameters: [UInt8]) -> [UInt8] {
         let parts = [methodPart(method), uriPart(uri), parametersPart(parameters)]
         let text = Array(parts.joined(separator: "&".utf8))
-        return encodesWhole ? TextEncoding().encoded(text) : text
+        return finished(text)
+    }
+
+    /// A base string whose parts are together, or that is given as a whole.
+    func finished(_ text: [UInt8]) -> [UInt8] {
+        encodesWhole ? TextEncoding().encoded(text) : text
     }
 
     /// The method as the base string has it.

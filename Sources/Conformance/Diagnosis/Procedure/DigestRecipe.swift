@@ -41,4 +41,29 @@ package struct DigestRecipe: Hashable, Sendable {
         self.form = form
         self.hash = hash
     }
+
+    /// Appends the octets of the signature, or of an RSA one the hash that is signed.
+    ///
+    /// - Parameters:
+    ///   - text: the base string, with whatever the form puts behind it.
+    ///   - key: the signing key.
+    ///   - signer: makes the digests.
+    ///   - output: gets the octets.
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    func append(
+        of text: [UInt8],
+        key: [UInt8],
+        using signer: Signer,
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        switch form {
+        case .hmac: try signer.appendCode(of: text.span, using: hash, key: key, to: &output)
+        case .hmacWithArgumentsSwapped:
+            try signer.appendCode(of: key.span, using: hash, key: text, to: &output)
+        case .plainHash, .plainHashWithKey, .rsa:
+            try signer.appendHash(of: text.span, using: hash, to: &output)
+        case .key: output += key
+        case .baseString: output += text
+        }
+    }
 }

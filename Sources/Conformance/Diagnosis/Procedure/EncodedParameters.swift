@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Parameters with their names and values encoded, in the order of their collection.
 package struct EncodedParameters: Sendable {
     struct Place: Sendable {
@@ -30,7 +32,7 @@ package struct EncodedParameters: Sendable {
             encoding.appendName(of: parameter, to: &octets)
             let nameEnd = octets.count
             encoding.appendValue(of: parameter, to: &octets)
-            let prefix = Self.prefix(of: octets.span, start..<nameEnd)
+            let prefix = NormalizedParameters.prefix(of: octets.span, start..<nameEnd)
             places.append(Place(prefix: prefix, start: start, nameEnd: nameEnd, end: octets.count))
         }
     }
@@ -45,22 +47,11 @@ package struct EncodedParameters: Sendable {
                 text.append(list[index].name.span, to: &output)
                 let nameEnd = output.count
                 text.append(list[index].value.span, to: &output)
-                let prefix = Self.prefix(of: output.span, start..<nameEnd)
+                let prefix = NormalizedParameters.prefix(of: output.span, start..<nameEnd)
                 places.append(
                     Place(prefix: prefix, start: start, nameEnd: nameEnd, end: output.count))
             }
         }
-    }
-
-    /// The first eight octets, the first one weighing most; zeros where there are fewer.
-    private static func prefix(of octets: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
-        var prefix: UInt64 = 0
-        var shift: UInt64 = 64
-        for index in name.prefix(8) {
-            shift -= 8
-            prefix |= UInt64(octets[index]) << shift
-        }
-        return prefix
     }
 
     func name(at index: Int) -> ArraySlice<UInt8> {

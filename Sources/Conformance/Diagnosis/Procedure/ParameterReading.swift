@@ -56,15 +56,8 @@ package struct ParameterReading: Sendable {
     }
 
     private func decoded(_ text: ArraySlice<UInt8>, _ isDecoded: Bool) -> [UInt8] {
-        let text = Array(text)
-        guard isDecoded else { return text }
-        var output: [UInt8] = []
-        if decodesPlus {
-            FormEncoding.appendDecoded(text.span, to: &output)
-        } else {
-            PercentEncoding.appendDecoded(text.span, to: &output)
-        }
-        return output
+        guard isDecoded else { return Array(text) }
+        return decodesPlus ? FormEncoding.decoded(text) : PercentEncoding.decoded(text)
     }
 
     private static func onTheWire(_ parameter: CollectedParameter) -> CollectedParameter {

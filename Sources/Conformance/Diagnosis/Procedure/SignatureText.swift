@@ -47,7 +47,8 @@ package struct SignatureText: Sendable {
         if padding > 0, unusedBits > 0 {
             let last = text.count - padding - 1
             let mask: UInt8 = padding == 1 ? 3 : 15
-            text[last] = Self.character(Self.value(of: text[last]) | unusedBits & mask)
+            let bits = Base64.value(of: text[last]) ?? 0
+            text[last] = Base64.character(bits | UInt32(unusedBits & mask))
         }
         if usesURLAlphabet {
             text = text.map {
@@ -71,14 +72,5 @@ package struct SignatureText: Sendable {
     static func hexadecimal(_ octets: [UInt8]) -> [UInt8] {
         let digits = Array("0123456789abcdef".utf8)
         return octets.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }
-    }
-
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    private static func character(_ value: UInt8) -> UInt8 { alphabet[Int(value)] }
-
-    private static func value(of character: UInt8) -> UInt8 {
-        UInt8(alphabet.firstIndex(of: character) ?? 0)
     }
 }

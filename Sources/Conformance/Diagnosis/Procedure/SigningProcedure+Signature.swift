@@ -16,23 +16,15 @@ extension SigningProcedure {
         if digestRecipe.form == .key { return textRecipe.text(of: signingKey) }
         guard let signedText else { return nil }
         var octets: [UInt8] = []
-        switch digestRecipe.form {
-        case .key, .baseString: octets = signedText
-        case .hmac:
-            try signer.appendCode(
-                of: signedText.span, using: digestRecipe.hash, key: signingKey, to: &octets)
-        case .hmacWithArgumentsSwapped:
-            let key = signingKey
-            try signer.appendCode(
-                of: key.span, using: digestRecipe.hash, key: signedText, to: &octets)
-        case .plainHash, .plainHashWithKey:
-            try signer.appendHash(of: signedText.span, using: digestRecipe.hash, to: &octets)
-        case .rsa:
+        if digestRecipe.form == .rsa {
             guard let privateKey else { return nil }
             var text: [UInt8] = []
             try signer.appendRSA(
                 of: signedText.span, using: digestRecipe.hash, key: privateKey, to: &text)
             octets = Base64.decode(text.span) ?? []
+        } else {
+            try digestRecipe.append(
+                of: signedText, key: signingKey, using: signer, to: &octets)
         }
         return textRecipe.text(of: octets)
     }

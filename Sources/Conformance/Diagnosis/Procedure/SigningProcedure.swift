@@ -81,9 +81,7 @@ extension SigningProcedure {
 
     /// §3.4.1.1; nil without a request.
     package var baseString: [UInt8]? {
-        if let given = facts.givenBaseString {
-            return composition.encodesWhole ? TextEncoding().encoded(given) : given
-        }
+        if let given = facts.givenBaseString { return composition.finished(given) }
         guard let baseStringURI else { return nil }
         return composition.text(
             method: method, uri: baseStringURI, parameters: normalizedParameters)

@@ -50,7 +50,7 @@ private struct KeptPieces {
     private var octets: [UInt8] = []
     private var places: [Range<Int>?] = []
 
-    /// Appends the piece of this number. False where it was not made yet.
+    /// Appends the piece of this number, or returns false where it was not made yet.
     func append(_ number: Int, to output: inout [UInt8]) -> Bool {
         guard number < places.count, let place = places[number] else { return false }
         output.append(copying: octets.span.extracting(place))

@@ -84,8 +84,7 @@ struct OutcomeComparison {
     ) {
         baseString.removeAll(keepingCapacity: true)
         if let given = facts.givenBaseString {
-            let isEncoded = variants.compositions[outcome.composition].encodesWhole
-            baseString += isEncoded ? TextEncoding().encoded(given) : given
+            baseString += variants.compositions[outcome.composition].finished(given)
             return
         }
         while parts.count < variants.compositions.count {
@@ -101,16 +100,7 @@ struct OutcomeComparison {
         swap(&output, &digest)
         defer { swap(&output, &digest) }
         output.removeAll(keepingCapacity: true)
-        switch recipe.form {
-        case .hmac:
-            try signer.appendCode(of: baseString.span, using: recipe.hash, key: key, to: &output)
-        case .hmacWithArgumentsSwapped:
-            try signer.appendCode(of: key.span, using: recipe.hash, key: baseString, to: &output)
-        case .plainHash, .plainHashWithKey, .rsa:
-            try signer.appendHash(of: baseString.span, using: recipe.hash, to: &output)
-        case .key: output += key
-        case .baseString: output += baseString
-        }
+        try recipe.append(of: baseString, key: key, using: signer, to: &output)
     }
 
     /// Whether `signature` was made of the digest with the key at hand.

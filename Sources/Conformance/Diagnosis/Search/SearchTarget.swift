@@ -1,24 +1,22 @@
-package import OAuth1
+import OAuth1
 
 /// The wrong values that a set of mistakes must reproduce, every one of them.
-package struct SearchTarget: Sendable {
+struct SearchTarget {
     /// `oauth_signature` as it was found.
-    package struct Signature: Hashable, Sendable {
-        package let octets: [UInt8]
+    struct Signature: Hashable {
+        let octets: [UInt8]
         /// Whether it is as a header has it, still encoded.
-        package let isRaw: Bool
+        let isRaw: Bool
     }
 
-    package var baseStringURI: [UInt8]?
-    package var parameters: [UInt8]?
-    package var baseString: [UInt8]?
-    package var signingKey: [UInt8]?
-    package var encodedText: [UInt8]?
-    package var signature: Signature?
+    var baseStringURI: [UInt8]?
+    var parameters: [UInt8]?
+    var baseString: [UInt8]?
+    var signingKey: [UInt8]?
+    var encodedText: [UInt8]?
+    var signature: Signature?
     /// Opens RSA signatures.
-    package var digestInSignature: (@Sendable ([UInt8], SignatureMethod) -> [UInt8]?)?
-
-    package init() {}
+    var digestInSignature: (([UInt8], SignatureMethod) -> [UInt8]?)?
 
     var isEmpty: Bool {
         baseStringURI == nil && parameters == nil && baseString == nil && signingKey == nil
@@ -39,15 +37,5 @@ package struct SearchTarget: Sendable {
             if facts.givenBaseString == nil { slots.formUnion([.method, .uri, .normalized]) }
         }
         return slots
-    }
-
-    /// Whether `procedure` makes every one of the values.
-    func isReproduced(by procedure: SigningProcedure, _ signature: [UInt8]?) -> Bool {
-        (baseStringURI == nil || baseStringURI == procedure.baseStringURI)
-            && (parameters == nil || parameters == procedure.normalizedParameters)
-            && (baseString == nil || baseString == procedure.signedText)
-            && (signingKey == nil || signingKey == procedure.signingKey)
-            && (encodedText == nil || encodedText == procedure.encodedText)
-            && (self.signature == nil || self.signature?.octets == signature)
     }
 }

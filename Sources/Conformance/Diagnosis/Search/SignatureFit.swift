@@ -94,10 +94,7 @@ extension SignatureReading {
     private static func spellings(of text: [UInt8]) -> [[UInt8]] {
         var spellings = [text]
         for _ in 0..<2 {
-            let encoded = spellings[spellings.count - 1]
-            var decoded: [UInt8] = []
-            PercentEncoding.appendDecoded(encoded.span, to: &decoded)
-            spellings.append(decoded)
+            spellings.append(PercentEncoding.decoded(spellings[spellings.count - 1]))
         }
         let blanks = spellings.map { $0.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 } }
         var seen: Set<[UInt8]> = []

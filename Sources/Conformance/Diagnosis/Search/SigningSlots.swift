@@ -17,10 +17,6 @@ struct SigningSlots: OptionSet, Hashable, Sendable {
 
     /// What decides the list of parameters, decoded.
     static let list: Self = [.reading, .parameters]
-    /// What decides the list with names and values encoded.
-    static let encodedList: Self = [.reading, .parameters, .encoding]
-    /// What decides the list with its order.
-    static let sortedList: Self = [.reading, .parameters, .encoding, .order]
     /// What decides the normalized parameters.
     static let normalized: Self = [.reading, .parameters, .encoding, .order, .joining]
     /// What is done to the octets of a signature when they are there.
