@@ -84,7 +84,7 @@ struct RedactionTests {
     /// The consumer secret was sent as the key; the base string has it in other encodings.
     @Test(
         "are in no report of a base string that holds them, however they are encoded",
-        arguments: ["q%2fRk%2b7Z", "q%252FRk%252B7Z", "q/Rk%2B7Z", "q%252fRk%252b7Z"])
+        arguments: ["q%2fRk%2b7Z", "q%252FRk%252B7Z", "q/Rk%2B7Z", "q%252fRk%252b7Z", "q%2fRk+7Z"])
     func baseString(_ encoded: String) throws {
         let vector = try TestVector(
             """

@@ -51,13 +51,18 @@ package struct Redaction: Sendable {
     private func hidesSecret(_ value: [UInt8]) -> Bool {
         var text = value
         for _ in 0..<4 {
-            var decoded: [UInt8] = []
-            FormEncoding.appendDecoded(text.span, to: &decoded)
+            // A plus sign is itself, or a space that a form's encoding wrote.
+            let blanks = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+            if holdsSecret(text) || holdsSecret(blanks) { return true }
+            let decoded = PercentEncoding.decoded(text)
             guard decoded != text else { return false }
             text = decoded
-            if secrets.contains(where: { text.firstRange(of: $0) != nil }) { return true }
         }
-        return false
+        return holdsSecret(text)
+    }
+
+    private func holdsSecret(_ text: [UInt8]) -> Bool {
+        secrets.contains { text.firstRange(of: $0) != nil }
     }
 
     /// `difference` without the secrets; where its values are hidden altogether, as it is.
