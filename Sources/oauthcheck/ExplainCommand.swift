@@ -81,6 +81,8 @@ struct ExplainRun: VectorStream.Consumer {
     private let limits: Diagnostics.Limits
     private let style: ReportStyle
     private var checker = Checker()
+    /// Says what `check` would say of a vector.
+    private var judge: ExplainingChecker
     private var summary = RunSummary()
     private var output = ResultOutput()
 
@@ -93,6 +95,7 @@ struct ExplainRun: VectorStream.Consumer {
         self.format = format
         self.isBrief = isBrief
         limits = search.limits
+        judge = ExplainingChecker(Checker(), limits, explanationsMax: 0)
         style = display.style
     }
 
@@ -126,7 +129,7 @@ struct ExplainRun: VectorStream.Consumer {
             case .json: output.append(line: JSONExplanation.text(explained, style))
             }
             output.flush()
-            summary.count(checker.check(vector))
+            summary.count(judge.check(vector).verdict)
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))

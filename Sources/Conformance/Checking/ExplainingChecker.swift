@@ -41,17 +41,12 @@ package struct ExplainingChecker {
 
     /// Whether the pitfall that an invalid vector names makes its wrong value.
     private mutating func confirm(_ vector: TestVector) throws(SigningError) -> CheckResult {
-        let wrong = try wrongValues(of: vector)
+        let wrong = checker.wrongValues(of: vector)
         guard try !diagnostics.confirms(vector.pitfalls, wrong, of: vector) else {
             return CheckResult(.passed)
         }
         return CheckResult(
             .failed(.notBy(pitfalls: vector.pitfalls)), try explanation(of: vector))
-    }
-
-    private mutating func wrongValues(of vector: TestVector) throws(SigningError) -> WrongValues {
-        _ = try checker.difference(of: vector)
-        return checker.wrongValues(of: vector)
     }
 
     private mutating func explanation(
@@ -60,7 +55,7 @@ package struct ExplainingChecker {
         guard explanationsLeft > 0 else { return nil }
         explanationsLeft -= 1
         let facts = try diagnostics.facts(of: vector)
-        let wrong = try wrongValues(of: vector)
+        let wrong = checker.wrongValues(of: vector)
         let depth = setsLeft > 0 ? depth : min(depth, 1)
         guard let diagnosis = try diagnostics.diagnose(wrong, of: vector, depth: depth) else {
             return nil
