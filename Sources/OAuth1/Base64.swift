@@ -1,17 +1,19 @@
 /// Base64 on one line, with padding (RFC 2045 §6.8, as §3.4.2 names it).
 package enum Base64 {
     package static func append(_ octets: Span<UInt8>, to output: inout [UInt8]) {
-        var index = 0
-        while index < octets.count {
-            let count = min(3, octets.count - index)
-            var group = UInt32(octets[index]) << 16
-            if count > 1 { group |= UInt32(octets[index + 1]) << 8 }
-            if count > 2 { group |= UInt32(octets[index + 2]) }
-            output.append(character(group >> 18))
-            output.append(character(group >> 12))
-            output.append(count > 1 ? character(group >> 6) : UInt8(ascii: "="))
-            output.append(count > 2 ? character(group) : UInt8(ascii: "="))
-            index += 3
+        output.append(addingCapacity: (octets.count + 2) / 3 * 4) { output in
+            var index = 0
+            while index < octets.count {
+                let count = min(3, octets.count - index)
+                var group = UInt32(octets[index]) << 16
+                if count > 1 { group |= UInt32(octets[index + 1]) << 8 }
+                if count > 2 { group |= UInt32(octets[index + 2]) }
+                output.append(character(group >> 18))
+                output.append(character(group >> 12))
+                output.append(count > 1 ? character(group >> 6) : UInt8(ascii: "="))
+                output.append(count > 2 ? character(group) : UInt8(ascii: "="))
+                index += 3
+            }
         }
     }
 

@@ -29,7 +29,7 @@ package struct NormalizedParameters: Sendable {
         encoded.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         let decoded = parameters.octets.span
-        let room = PercentEncoding.lengthMax * decoded.count
+        let room = PercentEncoding.lengthMax * decoded.count + PercentEncoding.slack
         encoded.append(addingCapacity: room) { output in
             for (index, place) in parameters.places.enumerated()
             where !ParameterSources.isExcluded(name: parameters.name(at: index)) {
@@ -67,9 +67,9 @@ package struct NormalizedParameters: Sendable {
         octets.append(addingCapacity: encoded.count + 2 * places.count) { output in
             for place in places {
                 if !output.isEmpty { output.append(UInt8(ascii: "&")) }
-                for index in place.start..<place.nameEnd { output.append(encoded[index]) }
+                output.append(copying: encoded.extracting(place.start..<place.nameEnd))
                 output.append(UInt8(ascii: "="))
-                for index in place.nameEnd..<place.end { output.append(encoded[index]) }
+                output.append(copying: encoded.extracting(place.nameEnd..<place.end))
             }
         }
     }
@@ -77,12 +77,6 @@ package struct NormalizedParameters: Sendable {
     /// The first eight octets of a name, the first one weighing most; zeros where it is shorter,
     /// which no encoded name contains.
     package static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
-        var prefix: UInt64 = 0
-        var shift: UInt64 = 64
-        for index in name.prefix(8) {
-            shift -= 8
-            prefix |= UInt64(encoded[index]) << shift
-        }
-        return prefix
+        encoded.extracting(name.prefix(8)).wordOrLess(at: 0).byteSwapped
     }
 }

@@ -33,9 +33,11 @@ package struct ParameterList: Sendable {
 
     package mutating func append(_ other: ParameterList) {
         let offset = octets.count
-        octets.append(contentsOf: other.octets)
-        for place in other.places {
-            places.append(
+        octets.append(copying: other.octets.span)
+        let places = other.places.span
+        for index in places.indices {
+            let place = places[index]
+            self.places.append(
                 Place(
                     start: place.start + offset,
                     nameEnd: place.nameEnd + offset,
@@ -91,19 +93,5 @@ package struct ParameterList: Sendable {
     /// The first value of `name`, if there is one.
     package func firstValue(named name: String) -> ArraySlice<UInt8>? {
         places.indices.first { self.name(at: $0).elementsEqual(name.utf8) }.map(value(at:))
-    }
-}
-
-extension [UInt8] {
-    /// Appends the octets of `span`.
-    package mutating func append(copying span: Span<UInt8>) {
-        append(addingCapacity: span.count) { $0.append(copying: span) }
-    }
-}
-
-extension OutputSpan<UInt8> {
-    /// Appends the octets of `span`, for which there is room.
-    package mutating func append(copying span: Span<UInt8>) {
-        for index in span.indices { append(span[index]) }
     }
 }

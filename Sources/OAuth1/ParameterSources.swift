@@ -30,11 +30,11 @@ package enum ParameterSources {
 
     /// Whether a parameter of this name is left out wherever it comes from.
     static func isExcluded(name: ArraySlice<UInt8>) -> Bool {
-        name.count == excludedName.utf8.count && name.elementsEqual(excludedName.utf8)
+        name.elementsEqual(excludedName)
     }
 
     /// The one protocol parameter that cannot be part of what it signs.
-    static let excludedName = "oauth_signature"
+    static let excludedName = Array("oauth_signature".utf8)
 
     /// The header's parameter that is not collected; a query parameter of that name is.
     package static let realm = "realm"

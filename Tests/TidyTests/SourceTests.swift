@@ -85,12 +85,14 @@ struct SourceTests {
     }
 
     @Test(
-        "use unsafe memory where they speak to C or read a file, and nowhere else",
+        "use unsafe memory where they speak to C, read a file, or gain what they say by it",
         arguments: SourceTests.sources)
     func unsafe(_ file: String) throws {
-        let isAllowed =
-            file.hasPrefix("Sources/OAuthCrypto/") || file == "Sources/oauthcheck/FileReading.swift"
-        guard !isAllowed else { return }
+        let allowed = [
+            "Sources/oauthcheck/FileReading.swift", "Sources/OAuth1/OctetSpans.swift",
+            "Sources/OAuth1/PercentEncoding.swift",
+        ]
+        guard !file.hasPrefix("Sources/OAuthCrypto/"), !allowed.contains(file) else { return }
         for (number, line) in try Repository.lines(of: file).enumerated() {
             let code = Self.withoutTextAndComment(line)
             let found = code.firstMatch(

@@ -52,12 +52,7 @@ package struct JSONDocument: Sendable {
 
     /// Whether the text of `node` is `text`, octet for octet.
     func hasText(_ text: [UInt8], at node: Int) -> Bool {
-        let place = nodes[node].text
-        guard place.count == text.count else { return false }
-        for (index, octet) in text.enumerated() where octets[place.lowerBound + index] != octet {
-            return false
-        }
-        return true
+        octets.span.extracting(nodes[node].text).isEqual(to: text.span)
     }
 
     package func string(of node: Int) -> String {

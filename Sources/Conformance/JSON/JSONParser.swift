@@ -117,7 +117,9 @@ struct JSONParser: Sendable {
     private mutating func readString(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         let start = position
         position += 1
-        while position < source.count {
+        while true {
+            position = source.endOfPlainText(from: position)
+            guard position < source.count else { break }
             let octet = source[position]
             if octet == UInt8(ascii: "\"") {
                 position += 1
@@ -137,7 +139,11 @@ struct JSONParser: Sendable {
     ) throws(JSONSyntaxError) {
         let textStart = sourceCount + unescaped.count
         unescaped.append(copying: source.extracting(start + 1..<position))
-        while position < source.count {
+        while true {
+            let plain = position..<source.endOfPlainText(from: position)
+            unescaped.append(copying: source.extracting(plain))
+            position = plain.upperBound
+            guard position < source.count else { break }
             let octet = source[position]
             if octet == UInt8(ascii: "\"") {
                 position += 1
@@ -226,8 +232,7 @@ extension JSONParser {
     }
 
     private mutating func close(_ container: Int) {
-        nodes[container].source = nodes[container].source.lowerBound..<position
-        nodes[container].next = nodes.count
+        nodes[container].close(at: position, next: nodes.count)
     }
 
     private mutating func append(_ kind: JSONNode.Kind, from start: Int, text: Range<Int>) {
@@ -270,5 +275,36 @@ extension JSONParser {
 
     private func unexpectedEnd(at offset: Int) -> JSONSyntaxError {
         JSONSyntaxError("the text ends too early", hint: "is the file whole?", at: offset)
+    }
+}
+
+extension Span<UInt8> {
+    /// Where the characters end that stand in a string of JSON as they are, from `start` on, as
+    /// far as they are ASCII.
+    @inline(__always)
+    fileprivate func endOfPlainText(from start: Int) -> Int {
+        var index = start
+        while index &+ 8 <= count {
+            let special = word(at: index).octetsNotPlain
+            if special != 0 { return index &+ special.trailingZeroBitCount >> 3 }
+            index &+= 8
+        }
+        while index < count, isPlain(self[index]) { index &+= 1 }
+        return index
+    }
+
+    private func isPlain(_ octet: UInt8) -> Bool {
+        (0x20..<0x80).contains(octet) && octet != UInt8(ascii: "\"") && octet != UInt8(ascii: "\\")
+    }
+}
+
+extension UInt64 {
+    /// The highest bit of each octet that ends plain text in a string, sure up to the first one.
+    @inline(__always)
+    fileprivate var octetsNotPlain: UInt64 {
+        let quotes = (self ^ UInt64(octets: UInt8(ascii: "\""))).zeroOctets
+        let escapes = (self ^ UInt64(octets: UInt8(ascii: "\\"))).zeroOctets
+        let controls = (self &- UInt64(octets: 0x20)) & ~self
+        return (quotes | escapes | controls | self) & UInt64(octets: 0x80)
     }
 }

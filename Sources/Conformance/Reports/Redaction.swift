@@ -62,7 +62,7 @@ package struct Redaction: Sendable {
     }
 
     private func holdsSecret(_ text: [UInt8]) -> Bool {
-        secrets.contains { text.firstRange(of: $0) != nil }
+        secrets.contains { text.span.firstIndex(of: $0.span) != nil }
     }
 
     /// `difference` without the secrets; where its values are hidden altogether, as it is.
@@ -71,15 +71,12 @@ package struct Redaction: Sendable {
     }
 
     private static func replacing(_ secret: [UInt8], in value: [UInt8]) -> [UInt8] {
-        guard value.count >= secret.count, value.firstRange(of: secret) != nil else {
-            return value
-        }
         var output: [UInt8] = []
-        var rest = value[...]
-        while let range = rest.firstRange(of: secret) {
-            output += rest[..<range.lowerBound] + mark
-            rest = rest[range.upperBound...]
+        var start = 0
+        while let place = value.span.firstIndex(of: secret.span, from: start) {
+            output += value[start..<place] + mark
+            start = place + secret.count
         }
-        return output + rest
+        return start == 0 ? value : output + value[start...]
     }
 }

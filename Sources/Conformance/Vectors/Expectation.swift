@@ -1,3 +1,5 @@
+import OAuth1
+
 /// The values that stages are expected to have; what is absent is not compared.
 package struct Expectation: Sendable {
     private var values = [VectorText](repeating: VectorText(), count: Stage.allCases.count)
@@ -22,7 +24,7 @@ package struct Expectation: Sendable {
     }
 
     package func permits(_ actual: [UInt8], as stage: Stage) -> Bool {
-        values[stage.index].octets == actual
+        values[stage.index].hasOctets(actual.span)
             || !alternatives.isEmpty && alternatives[stage, default: []].contains(actual)
     }
 
@@ -32,8 +34,10 @@ package struct Expectation: Sendable {
         return [values[stage.index].octets] + alternatives[stage, default: []]
     }
 
-    /// Whether the value of `stage` was given as a list of permitted ones.
-    func isList(_ stage: Stage) -> Bool { alternatives[stage] != nil }
+    /// The stages whose value was given as a list of permitted ones.
+    var listedStages: [Stage] {
+        alternatives.isEmpty ? [] : stages.filter { alternatives[$0] != nil }
+    }
 
     mutating func clear() {
         guard !isEmpty else { return }

@@ -1,0 +1,120 @@
+// Spans of octets are copied, compared and searched at once, and not octet by octet: `check` takes
+// 19 % less time by it. What is unsafe about this stands here and nowhere else outside OAuthCrypto.
+
+extension [UInt8] {
+    /// Appends the octets of `span`.
+    package mutating func append(copying span: Span<UInt8>) {
+        unsafe span.withUnsafeBufferPointer { octets in
+            unsafe append(contentsOf: octets)
+        }
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends the octets of `span`, for which there must be room.
+    package mutating func append(copying span: Span<UInt8>) {
+        precondition(span.count <= freeCapacity)
+        unsafe span.withUnsafeBufferPointer { octets in
+            unsafe withUnsafeMutableBufferPointer { buffer, count in
+                _ = unsafe buffer[count...].update(fromContentsOf: octets)
+                count += octets.count
+            }
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Eight octets from `index` on, the first one lowest.
+    @inlinable @inline(__always)
+    package func word(at index: Int) -> UInt64 {
+        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        return UInt64(littleEndian: word)
+    }
+
+    /// The octets from `index` on, eight or as many as there are, the first one lowest.
+    @inline(__always)
+    func wordOrLess(at index: Int) -> UInt64 {
+        guard index &+ 8 > count else { return word(at: index) }
+        var word: UInt64 = 0
+        for place in stride(from: count &- 1, through: index, by: -1) {
+            word = word << 8 | UInt64(self[place])
+        }
+        return word
+    }
+
+    /// The place of the first `octet` from `start` on; nil where there is none.
+    package func firstIndex(of octet: UInt8, from start: Int = 0) -> Int? {
+        var index = start
+        let pattern = UInt64(octets: octet)
+        while index &+ 8 <= count {
+            let zeros = (word(at: index) ^ pattern).zeroOctets
+            if zeros != 0 { return index &+ zeros.trailingZeroBitCount >> 3 }
+            index &+= 8
+        }
+        while index < count {
+            if self[index] == octet { return index }
+            index &+= 1
+        }
+        return nil
+    }
+
+    /// How often `octet` stands here.
+    package func count(of octet: UInt8) -> Int {
+        var found = 0
+        var index = 0
+        let pattern = UInt64(octets: octet)
+        while index &+ 8 <= count {
+            let others = word(at: index) ^ pattern
+            // Its highest bit is set where an octet is not zero; no carry goes to the next one.
+            let low = (others & UInt64(octets: 0x7F)) &+ UInt64(octets: 0x7F)
+            found &+= (~(low | others) & UInt64(octets: 0x80)).nonzeroBitCount
+            index &+= 8
+        }
+        while index < count {
+            if self[index] == octet { found &+= 1 }
+            index &+= 1
+        }
+        return found
+    }
+
+    /// Where `text` stands first, from `start` on; nil where it does not, or is empty.
+    package func firstIndex(of text: Span<UInt8>, from start: Int = 0) -> Int? {
+        guard !text.isEmpty else { return nil }
+        var index = start
+        while let place = firstIndex(of: text[0], from: index), place + text.count <= count {
+            if extracting(place..<place + text.count).isEqual(to: text) { return place }
+            index = place + 1
+        }
+        return nil
+    }
+
+    /// Whether both hold the same octets.
+    package func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        var index = 0
+        while index &+ 8 <= count {
+            if word(at: index) != other.word(at: index) { return false }
+            index &+= 8
+        }
+        while index < count {
+            if self[index] != other[index] { return false }
+            index &+= 1
+        }
+        return true
+    }
+}
+
+// Eight octets in one word.
+extension UInt64 {
+    /// The same octet eight times.
+    @inlinable @inline(__always)
+    package init(octets octet: UInt8) {
+        self = UInt64(octet) &* 0x0101_0101_0101_0101
+    }
+
+    /// The highest bit of each octet that is zero, sure up to the first one.
+    @inlinable @inline(__always)
+    package var zeroOctets: UInt64 {
+        (self &- UInt64(octets: 1)) & ~self & UInt64(octets: 0x80)
+    }
+}
