@@ -4,9 +4,11 @@ import COpenSSL
 ///
 /// Keeps the two states that a key leads to, from which every message under it goes on.
 package final class HMAC {
+    /// Hash function and key that the states are of; nil where they are of none.
     private var hash: HashFunction?
-    /// The key that the states are of, nil where they are of none.
-    private var key: [UInt8]?
+    private var key: [UInt8] = []
+    /// The key as a block of the hash function, exclusive-or'd with a pad.
+    private var block: [UInt8] = []
     private var inner = oauthcheck_hash_state()
     private var outer = oauthcheck_hash_state()
 
@@ -46,18 +48,28 @@ package final class HMAC {
 
     /// Brings both states to where messages under `key` begin.
     private func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
-        self.key = nil
-        var block = key
+        self.hash = nil
+        block.removeAll(keepingCapacity: true)
         if key.count > hash.blockLength {
-            block.removeAll(keepingCapacity: true)
             try hash.appendDigest(of: key.span, to: &block)
+        } else {
+            block.append(contentsOf: key)
         }
         block.append(contentsOf: repeatElement(0, count: hash.blockLength - block.count))
-        guard Self.begin(&inner, hash, block.map { $0 ^ 0x36 }),
-            Self.begin(&outer, hash, block.map { $0 ^ 0x5C })
-        else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
+        Self.apply(0x36, to: &block)
+        let isInner = Self.begin(&inner, hash, block)
+        Self.apply(0x36 ^ 0x5C, to: &block)
+        guard isInner, Self.begin(&outer, hash, block) else {
+            throw .refusal(of: "HMAC-\(hash.rawValue)")
+        }
         self.hash = hash
-        self.key = key
+        // Copied into memory of its own: the key's may be written to next.
+        self.key.removeAll(keepingCapacity: true)
+        self.key.append(contentsOf: key)
+    }
+
+    private static func apply(_ pad: UInt8, to block: inout [UInt8]) {
+        for index in block.indices { block[index] ^= pad }
     }
 
     private static func begin(

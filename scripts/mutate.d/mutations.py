@@ -13,7 +13,7 @@ HOST = "for index in uri.host { output.append(ASCII.lowercased(text[index])) }"
 PORT = "if let port = uri.port, !isDefault(text.extracting(port), scheme: uri.scheme) {"
 PATH = "output.append(copying: text.extracting(uri.path))"
 QUERY = "if let query = vector.request.uri?.query {"
-PROTOCOL = "collected.append(protocolParameters)"
+PROTOCOL = "Self.appendProtocolParameters(of: vector, bodyHash, to: &collected)"
 REWRITE = "package mutating func rewrite(_ parameters: ParameterList) {"
 KEY = """PercentEncoding.append(clientSecret, to: &output)
         output.append(UInt8(ascii: "&"))
@@ -124,7 +124,7 @@ MUTATIONS = [
     ("form-params-left-out", *in_collection("collected.append(vector.request.form)", "")),
     ("form-params-left-out", "OAuth1/ParameterSources.swift", '.prefix { $0 != UInt8(ascii: ";") }', ".prefix { _ in true }"),
     ("raw-body-as-parameter", *in_collection("ParameterSources.isForm(contentType: vector.request.contentType.octets)", "!vector.request.contentType.octets.isEmpty")),
-    ("oauth-signature-included", "OAuth1/ParameterSources.swift", 'static let excludedName = "oauth_signature"', 'static let excludedName = "signature"'),
+    ("oauth-signature-included", "OAuth1/ParameterSources.swift", 'Array("oauth_signature".utf8)', 'Array("signature".utf8)'),
     ("realm-included", *in_collection(PROTOCOL, PROTOCOL + '; if vector.oauth.realm.isPresent { collected.append(name: "realm", value: vector.oauth.realm.string) }')),
     ("realm-parameter-dropped", *collecting('pairs.without("realm")')),
     ("oauth-named-parameters-dropped", *in_collection(PROTOCOL, "collected = ParameterList(collected.pairs.filter { !$0.isProtocol }); " + PROTOCOL)),

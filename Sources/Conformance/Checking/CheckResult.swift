@@ -10,10 +10,19 @@ package struct CheckResult: Sendable {
 }
 
 /// A failure that was looked into.
-package struct ExplainedFailure: Sendable {
+///
+/// A class, so that the results of vectors that pass, by far the most, are small.
+package final class ExplainedFailure: Sendable {
     package let diagnosis: Diagnosis
     package let wrong: WrongValues
     package let facts: SigningFacts
     /// How many mistakes at once were asked for.
     package let depth: Int
+
+    init(diagnosis: Diagnosis, wrong: WrongValues, facts: SigningFacts, depth: Int) {
+        self.diagnosis = diagnosis
+        self.wrong = wrong
+        self.facts = facts
+        self.depth = depth
+    }
 }

@@ -4,11 +4,17 @@ package import OAuth1
 package struct Derivation {
     private var signer = Signer()
     private var collected = ParameterList()
-    private var protocolParameters = ParameterList()
     private var headerParameters = ParameterList()
     private var normalized = NormalizedParameters()
-    private var values = [[UInt8]](repeating: [], count: Stage.allCases.count)
-    private var isDerived = [Bool](repeating: false, count: Stage.allCases.count)
+    private var encoded: [UInt8] = []
+    private var bodyHash: [UInt8] = []
+    private var baseStringURI: [UInt8] = []
+    private var baseString: [UInt8] = []
+    private var signingKey: [UInt8] = []
+    private var signature: [UInt8] = []
+    private var authorizationHeader: [UInt8] = []
+    /// A bit for each stage, by its place in the order.
+    private var derivedStages = 0
     private var isCollected = false
     /// Whether there is a signature: made, or expected and found right by the public key.
     package private(set) var hasSignature = false
@@ -20,7 +26,7 @@ package struct Derivation {
 
     /// Forgets the vector before.
     package mutating func begin() {
-        for index in isDerived.indices { isDerived[index] = false }
+        derivedStages = 0
         isCollected = false
         hasSignature = false
     }
@@ -29,11 +35,9 @@ package struct Derivation {
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses, as a FIPS build refuses MD5.
     package mutating func derive(_ stage: Stage, of vector: TestVector) throws(SigningError) {
-        guard !isDerived[stage.index] else { return }
-        values[stage.index].removeAll(keepingCapacity: true)
+        guard derivedStages >> stage.index & 1 == 0 else { return }
         switch stage {
-        case .encoded:
-            PercentEncoding.append(vector.given.text.octets.span, to: &values[stage.index])
+        case .encoded: deriveEncoded(of: vector)
         case .bodyHash: try deriveBodyHash(of: vector)
         case .baseStringURI: deriveBaseStringURI(of: vector)
         case .parameters: try deriveParameters(of: vector)
@@ -42,30 +46,46 @@ package struct Derivation {
         case .signature: try deriveSignature(of: vector)
         case .authorizationHeader: try deriveHeader(of: vector)
         }
-        isDerived[stage.index] = true
+        derivedStages |= 1 << stage.index
     }
 
     /// The value of a stage that has been derived.
     package subscript(stage: Stage) -> [UInt8] {
-        values[stage.index]
+        switch stage {
+        case .encoded: encoded
+        case .bodyHash: bodyHash
+        case .baseStringURI: baseStringURI
+        case .parameters: normalized.octets
+        case .baseString: baseString
+        case .signingKey: signingKey
+        case .signature: signature
+        case .authorizationHeader: authorizationHeader
+        }
+    }
+}
+
+// The stages.
+extension Derivation {
+    private mutating func deriveEncoded(of vector: TestVector) {
+        encoded.removeAll(keepingCapacity: true)
+        PercentEncoding.append(vector.given.text.octets.span, to: &encoded)
     }
 
     private mutating func deriveBodyHash(of vector: TestVector) throws(SigningError) {
+        bodyHash.removeAll(keepingCapacity: true)
         guard let method = vector.signatureMethod else { return }
-        try BodyHash.append(
-            of: vector.request.body.octets.span, for: method, to: &values[Stage.bodyHash.index])
+        try BodyHash.append(of: vector.request.body.octets.span, for: method, to: &bodyHash)
     }
 
     private mutating func deriveBaseStringURI(of vector: TestVector) {
+        baseStringURI.removeAll(keepingCapacity: true)
         guard let uri = vector.request.uri else { return }
-        BaseStringURI.append(
-            uri, of: vector.request.url.octets.span, to: &values[Stage.baseStringURI.index])
+        BaseStringURI.append(uri, of: vector.request.url.octets.span, to: &baseStringURI)
     }
 
     private mutating func deriveParameters(of vector: TestVector) throws(SigningError) {
         try collect(from: vector)
         normalized.rewrite(collected)
-        values[Stage.parameters.index].append(contentsOf: normalized.octets)
     }
 
     /// Collects the parameters in the order of §3.4.1.3.1's sources: query, body, protocol.
@@ -85,60 +105,57 @@ package struct Derivation {
             ParameterSources.append(
                 formEncoded: vector.request.body.octets.span, to: &collected)
         }
-        protocolParameters.removeAll()
-        protocolParameters.append(vector.oauth.parameters)
-        if vector.oauth.computesBodyHash {
-            try derive(.bodyHash, of: vector)
-            let hash = values[Stage.bodyHash.index]
-            protocolParameters.append(name: Self.bodyHashName.span, value: hash.span)
-        }
-        collected.append(protocolParameters)
+        if vector.oauth.computesBodyHash { try derive(.bodyHash, of: vector) }
+        Self.appendProtocolParameters(of: vector, bodyHash, to: &collected)
+    }
+
+    private static func appendProtocolParameters(
+        of vector: TestVector,
+        _ bodyHash: [UInt8],
+        to list: inout ParameterList
+    ) {
+        list.append(vector.oauth.parameters)
+        guard vector.oauth.computesBodyHash else { return }
+        list.append(name: bodyHashName.span, value: bodyHash.span)
     }
 
     private mutating func deriveBaseString(of vector: TestVector) throws(SigningError) {
-        let index = Stage.baseString.index
+        baseString.removeAll(keepingCapacity: true)
         guard !vector.given.baseString.isPresent else {
-            return values[index].append(contentsOf: vector.given.baseString.octets)
+            return baseString.append(copying: vector.given.baseString.octets.span)
         }
         try derive(.baseStringURI, of: vector)
         try derive(.parameters, of: vector)
-        // Taken out while it is written, since the URI is read from beside it.
-        let uri = values[Stage.baseStringURI.index]
-        var output: [UInt8] = []
-        swap(&output, &values[index])
+        let (uri, parameters) = (baseStringURI, normalized.octets)
         SignatureBaseString.append(
-            method: vector.request.method.octets.span,
-            uri: uri.span,
-            parameters: normalized.octets.span,
-            to: &output)
-        swap(&output, &values[index])
+            method: vector.request.method.octets.span, uri: uri.span,
+            parameters: parameters.span, to: &baseString)
     }
 
     private mutating func deriveSigningKey(of vector: TestVector) {
-        let index = Stage.signingKey.index
+        signingKey.removeAll(keepingCapacity: true)
         guard !vector.given.signingKey.isPresent else {
-            return values[index].append(contentsOf: vector.given.signingKey.octets)
+            return signingKey.append(copying: vector.given.signingKey.octets.span)
         }
         SigningKey.append(
             clientSecret: vector.secrets.consumerSecret.octets.span,
             tokenSecret: vector.secrets.tokenSecret.octets.span,
-            to: &values[index])
+            to: &signingKey)
     }
 
     private mutating func deriveSignature(of vector: TestVector) throws(SigningError) {
+        signature.removeAll(keepingCapacity: true)
         guard let method = vector.signatureMethod else { return }
         switch method.kind {
         case .plaintext:
             try derive(.signingKey, of: vector)
-            let key = values[Stage.signingKey.index]
-            values[Stage.signature.index].append(contentsOf: key)
+            signature += signingKey
             hasSignature = true
         case .hmac:
             try derive(.signingKey, of: vector)
             try derive(.baseString, of: vector)
-            let (text, key) = (values[Stage.baseString.index], values[Stage.signingKey.index])
-            try signer.appendHMAC(
-                of: text.span, using: method, key: key, to: &values[Stage.signature.index])
+            let (text, key) = (baseString, signingKey)
+            try signer.appendHMAC(of: text.span, using: method, key: key, to: &signature)
             hasSignature = true
         case .rsa: try deriveRSASignature(of: vector, method)
         }
@@ -150,10 +167,9 @@ package struct Derivation {
         _ method: SignatureMethod
     ) throws(SigningError) {
         try derive(.baseString, of: vector)
-        let text = values[Stage.baseString.index]
+        let text = baseString
         if let key = vector.secrets.privateKey {
-            try signer.appendRSA(
-                of: text.span, using: method, key: key, to: &values[Stage.signature.index])
+            try signer.appendRSA(of: text.span, using: method, key: key, to: &signature)
             hasSignature = true
             return
         }
@@ -161,7 +177,7 @@ package struct Derivation {
         for expectation in [vector.expected, vector.correct] {
             for candidate in expectation.values(of: .signature)
             where try signer.verifiesRSA(candidate.span, of: text.span, using: method, key: key) {
-                values[Stage.signature.index].append(contentsOf: candidate)
+                signature.append(contentsOf: candidate)
                 hasSignature = true
                 return
             }
@@ -169,19 +185,19 @@ package struct Derivation {
     }
 
     private mutating func deriveHeader(of vector: TestVector) throws(SigningError) {
-        try collect(from: vector)
-        var signature = vector.oauth.signature.octets
+        var sent = vector.oauth.signature.octets
         if vector.missing(for: .signature) == nil {
             try derive(.signature, of: vector)
-            signature = values[Stage.signature.index]
+            sent = signature
         }
+        if vector.oauth.computesBodyHash { try derive(.bodyHash, of: vector) }
         headerParameters.removeAll()
-        headerParameters.append(protocolParameters)
-        headerParameters.append(name: Self.signatureName.span, value: signature.span)
+        Self.appendProtocolParameters(of: vector, bodyHash, to: &headerParameters)
+        headerParameters.append(name: Self.signatureName.span, value: sent.span)
+        authorizationHeader.removeAll(keepingCapacity: true)
         let realm = vector.oauth.realm
         AuthorizationHeader.append(
-            realm: realm.isPresent ? realm.octets : nil,
-            parameters: headerParameters,
-            to: &values[Stage.authorizationHeader.index])
+            realm: realm.isPresent ? realm.octets : nil, parameters: headerParameters,
+            to: &authorizationHeader)
     }
 }

@@ -24,6 +24,9 @@ package struct ExplainingChecker {
         explanationsLeft = explanationsMax
     }
 
+    /// Whether the next failure is looked into.
+    package var explains: Bool { explanationsLeft > 0 }
+
     package mutating func check(_ vector: TestVector) -> CheckResult {
         let verdict = checker.check(vector)
         do throws(SigningError) {

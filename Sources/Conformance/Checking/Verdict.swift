@@ -3,7 +3,7 @@ import OAuth1
 /// What came of checking one vector.
 package enum Verdict: Sendable {
     case passed
-    case failed(Failure)
+    indirect case failed(Failure)
     /// There was nothing to compare.
     case skipped(reason: String)
     /// The check itself broke, as in a libcrypto without MD5.

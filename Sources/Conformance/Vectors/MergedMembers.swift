@@ -12,14 +12,16 @@ struct MergedMembers {
     private var child: Int
     private var isInherited: Bool
 
-    init(of object: Int, over inherited: Int?, in document: JSONDocument) {
+    init(of object: Int, over inherited: Int?, in document: borrowing JSONDocument) {
         self.object = object
-        self.inherited = inherited.flatMap { document.nodes[$0].kind == .object ? $0 : nil }
-        isInherited = self.inherited != nil
-        child = (self.inherited ?? object) + 1
+        if let inherited, document.nodes[inherited].kind == .object {
+            (self.inherited, isInherited, child) = (inherited, true, inherited + 1)
+        } else {
+            (self.inherited, isInherited, child) = (nil, false, object + 1)
+        }
     }
 
-    mutating func next(in document: JSONDocument) -> Member? {
+    mutating func next(in document: borrowing JSONDocument) -> Member? {
         while let inherited, isInherited {
             guard child < document.nodes[inherited].next else {
                 isInherited = false

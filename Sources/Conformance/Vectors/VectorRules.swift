@@ -39,7 +39,7 @@ extension VectorDecoder {
             if !vector.correct.isEmpty { note(node, "correct belongs to the result invalid") }
         }
         guard vector.result == .acceptable else {
-            for stage in vector.expected.stages where vector.expected.isList(stage) {
+            for stage in vector.expected.listedStages {
                 note(
                     vector.expected[stage].node,
                     "several permitted values belong to the result acceptable")
