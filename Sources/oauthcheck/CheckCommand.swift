@@ -15,6 +15,7 @@ struct CheckCommand: ParsableCommand {
     )
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var jobs: JobOptions
     @OptionGroup var display: DisplayOptions
 
     @Option(
@@ -52,8 +53,9 @@ struct CheckCommand: ParsableCommand {
             reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
         let checker = ExplainingChecker(
             Checker(exactHeader: exactHeader), search.limits, explanationsMax: explainMax)
-        var run = CheckRun(targets.map { ReportSink($0, display) }, checker)
-        var stream = VectorStream(input)
+        var run = CheckRun(
+            targets.map { ReportSink($0, display) }, checker, exactHeader: exactHeader)
+        var stream = VectorStream(input, jobs: jobs.count)
         stream.forEach(&run)
         throw ExitCode(run.finish())
     }
@@ -63,11 +65,13 @@ struct CheckCommand: ParsableCommand {
 struct CheckRun: VectorStream.Consumer {
     private var sinks: [ReportSink]
     private var checker: ExplainingChecker
+    private let isHeaderExact: Bool
     private var summary = RunSummary()
 
-    init(_ sinks: [ReportSink], _ checker: ExplainingChecker) {
+    init(_ sinks: [ReportSink], _ checker: ExplainingChecker, exactHeader: Bool) {
         self.sinks = sinks
         self.checker = checker
+        isHeaderExact = exactHeader
     }
 
     /// Whether nobody reads any report any more; one that cannot be written ends no run.
@@ -89,6 +93,22 @@ struct CheckRun: VectorStream.Consumer {
     }
 
     mutating func finish(_ reader: VectorReader) {}
+
+    func makeShare() -> sending CheckShare? {
+        let reporters = sinks.compactMap(\.streamReporter)
+        // A report that is written at the end is put together vector after vector.
+        guard reporters.count == sinks.count else { return nil }
+        return CheckShare(reporters, exactHeader: isHeaderExact)
+    }
+
+    func accepts(_ block: CheckedBlock) -> Bool {
+        block.summary.failed == 0 || !checker.explains
+    }
+
+    mutating func take(_ block: CheckedBlock) {
+        summary.add(block.summary)
+        for index in sinks.indices { sinks[index].add(block.reports[index]) }
+    }
 
     private mutating func report(_ result: CheckResult, of vector: TestVector) {
         summary.count(result)

@@ -11,7 +11,7 @@ struct FileReading {
     let name: String
     private let descriptor: FileDescriptor
     /// Whether reading may have to wait, as on a pipe or a terminal.
-    private let isStream: Bool
+    let isStream: Bool
 
     /// Opens `path`; `-` is standard input.
     init(_ path: String) throws(VectorIssue) {

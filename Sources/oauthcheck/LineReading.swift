@@ -1,4 +1,5 @@
 import Conformance
+import OAuth1
 
 /// The lines of a file, read in blocks into one buffer.
 struct LineReading {
@@ -12,7 +13,8 @@ struct LineReading {
     }
 
     private(set) var buffer: [UInt8] = []
-    private let file: FileReading
+    /// Nil where all is read.
+    private let file: FileReading?
     private var position = 0
     private var number = 0
     private var isAtEnd = false
@@ -21,19 +23,48 @@ struct LineReading {
         self.file = file
     }
 
+    /// The lines of a block.
+    init(_ block: LineBlock) {
+        file = nil
+        buffer = block.octets
+        number = block.firstLine - 1
+        isAtEnd = true
+    }
+
     /// The next line that is not blank; nil at the end.
     mutating func next() throws(VectorIssue) -> Line? {
         var searched = position
         while true {
-            if let end = buffer[searched...].firstIndex(of: 0x0A) {
+            if let end = buffer.span.firstIndex(of: 0x0A, from: searched) {
                 return take(upTo: end)
             }
             searched = buffer.count
             guard !isAtEnd else { return takeLast() }
             if searched - position > Self.lineMax { return try skipLongLine() }
             searched -= discard()
-            isAtEnd = try !file.readBlock(into: &buffer)
+            isAtEnd = try !readBlock()
         }
+    }
+
+    /// The next whole lines, about `size` octets of them; nil at the end, and where a line is
+    /// longer than that, which ``next()`` then gives.
+    mutating func nextBlock(size: Int) throws(VectorIssue) -> LineBlock? {
+        if position > 0 { _ = discard() }
+        buffer.reserveCapacity(size + FileReading.blockSize)
+        while !isAtEnd, buffer.count < size { isAtEnd = try !readBlock() }
+        guard let end = isAtEnd ? buffer.count : buffer.lastIndex(of: 0x0A).map({ $0 + 1 }),
+            end > 0, end < Self.lineMax
+        else { return nil }
+        // What was read is handed on as it is; what stands behind the last line stays.
+        var octets = Array(buffer[end...])
+        swap(&octets, &buffer)
+        octets.removeSubrange(end...)
+        defer { number += octets.span.count(of: 0x0A) }
+        return LineBlock(octets: octets, firstLine: number + 1)
+    }
+
+    private mutating func readBlock() throws(VectorIssue) -> Bool {
+        try file?.readBlock(into: &buffer) ?? false
     }
 
     private mutating func take(upTo end: Int) -> Line? {
@@ -63,7 +94,7 @@ struct LineReading {
         position = 0
         while true {
             buffer.removeAll(keepingCapacity: true)
-            guard try file.readBlock(into: &buffer) else {
+            guard try readBlock() else {
                 isAtEnd = true
                 return .tooLong(number: number)
             }
@@ -73,4 +104,11 @@ struct LineReading {
             }
         }
     }
+}
+
+/// Whole lines of a file.
+struct LineBlock: Sendable {
+    let octets: [UInt8]
+    /// The number of the first one.
+    let firstLine: Int
 }

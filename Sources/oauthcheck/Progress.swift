@@ -26,9 +26,10 @@ struct Progress {
         self.octets += octets
     }
 
-    mutating func addVector() {
-        vectors += 1
-        guard isShown, vectors % Self.stride == 0 else { return }
+    mutating func add(vectors count: Int) {
+        let before = vectors
+        vectors += count
+        guard isShown, vectors / Self.stride > before / Self.stride else { return }
         let elapsed = start.duration(to: .now)
         guard elapsed > Self.quietTime, elapsed - lastShown > Self.interval else { return }
         lastShown = elapsed

@@ -50,10 +50,19 @@ struct ReportSink {
         reporter.begin(to: &output)
     }
 
+    /// What writes the text of results at once; nil where that waits for the end.
+    var streamReporter: (any Reporter)? { reporter.isStream ? reporter : nil }
+
     var isStandardOutput: Bool { target.path == nil }
 
     mutating func add(_ result: CheckResult, of vector: TestVector) {
         reporter.add(result, of: vector, to: &output)
+        if output.count >= Self.bufferMax || target.format == .jsonl { flush() }
+    }
+
+    /// Adds the text of results as ``streamReporter`` writes it.
+    mutating func add(_ text: [UInt8]) {
+        output += text
         if output.count >= Self.bufferMax || target.format == .jsonl { flush() }
     }
 

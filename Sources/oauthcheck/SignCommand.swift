@@ -20,6 +20,7 @@ struct SignCommand: ParsableCommand {
     )
 
     @OptionGroup var input: InputOptions
+    @OptionGroup var jobs: JobOptions
     @OptionGroup var display: DisplayOptions
 
     @Option(help: ArgumentHelp("text, json, jsonl, header or curl.", valueName: "format"))
@@ -50,7 +51,7 @@ struct SignCommand: ParsableCommand {
             var signing = FileSigning(input, stages, display.style)
             throw ExitCode(signing.run(input.files))
         }
-        var stream = VectorStream(input)
+        var stream = VectorStream(input, jobs: jobs.count)
         var run = SignRun(format, stages, display)
         stream.forEach(&run)
         throw ExitCode(run.finish())
@@ -79,37 +80,33 @@ struct SignRun: VectorStream.Consumer {
     private let format: SignedText.Format
     private let stages: [Stage]?
     private let style: ReportStyle
-    private var derivation = Derivation()
+    private var signing: VectorSigning
     private var summary = RunSummary()
     private var output = ResultOutput()
-    private var hidesSecret = false
 
     init(_ format: SignedText.Format, _ stages: [Stage]?, _ display: DisplayOptions) {
         self.format = format
-        self.stages = format == .header || format == .curl ? [.authorizationHeader] : stages
+        self.stages = stages
         style = display.style
+        signing = VectorSigning(format, stages, style)
         if format == .json { output.octets.append(contentsOf: "[".utf8) }
     }
 
     var isFinished: Bool { output.isClosed }
 
     mutating func take(_ vector: TestVector) {
-        if vector.lacksFreshness {
-            sign(vector.refreshed(with: .now).vector)
-        } else {
-            sign(vector)
-        }
-        output.flushIfLong()
-    }
-
-    private mutating func sign(_ vector: TestVector) {
         do throws(SigningError) {
-            append(try SignedVector(vector, stages: stages, using: &derivation))
+            let signed = try signing.sign(vector)
+            if format == .json {
+                output.octets.append(contentsOf: (summary.passed == 0 ? "\n  " : ",\n  ").utf8)
+            }
+            signing.append(signed, to: &output.octets)
             summary.passed += 1
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))
         }
+        output.flushIfLong()
     }
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
@@ -124,24 +121,18 @@ struct SignRun: VectorStream.Consumer {
 
     mutating func finish(_ reader: VectorReader) {}
 
-    private mutating func append(_ signed: SignedVector) {
-        let isSecret = signed.values.contains {
-            signed.vector.isSecret($0.stage) && $0.stage != .signingKey
-        }
-        hidesSecret = hidesSecret || isSecret && !style.showsSecrets
-        switch format {
-        case .text:
-            let isSingle = stages?.count == 1
-            SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output.octets)
-        case .json:
-            output.octets.append(contentsOf: (summary.passed == 0 ? "\n  " : ",\n  ").utf8)
-            SignedText.appendJSON(signed, style: style, to: &output.octets)
-        case .jsonl:
-            SignedText.appendJSON(signed, style: style, to: &output.octets)
-            output.octets.append(UInt8(ascii: "\n"))
-        case .header: SignedText.appendHeader(signed, style: style, to: &output.octets)
-        case .curl: CurlCommand.append(signed, style: style, to: &output.octets)
-        }
+    func makeShare() -> sending SignShare? {
+        // A list has commas between its values.
+        format == .json ? nil : SignShare(VectorSigning(format, stages, style))
+    }
+
+    func accepts(_ block: SignedBlock) -> Bool { true }
+
+    mutating func take(_ block: SignedBlock) {
+        output.octets += block.text
+        summary.passed += block.count
+        signing.hidesSecret = signing.hidesSecret || block.hidesSecret
+        output.flushIfLong()
     }
 
     /// Ends the output; returns the exit code.
@@ -149,7 +140,7 @@ struct SignRun: VectorStream.Consumer {
         if format == .json { output.octets.append(contentsOf: "\n]\n".utf8) }
         summary.interruption = Interruption.signal
         output.finish(&summary)
-        if hidesSecret {
+        if signing.hidesSecret {
             Console.printNote(
                 "PLAINTEXT signatures are secrets; --show-secrets prints them")
         }

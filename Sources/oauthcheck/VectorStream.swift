@@ -5,6 +5,9 @@ import SystemPackage
 struct VectorStream {
     /// What takes the vectors in.
     protocol Consumer {
+        /// What takes blocks of them in beside others.
+        associatedtype Share: BlockConsumer = Unshared
+
         mutating func take(_ vector: TestVector)
         /// A vector that cannot be used.
         mutating func take(_ vector: TestVector, _ issues: [VectorIssue])
@@ -14,14 +17,24 @@ struct VectorStream {
         mutating func finish(_ reader: VectorReader)
         /// Whether nothing more is wanted, as when nobody reads the results any more.
         var isFinished: Bool { get }
+
+        /// A new share; nil where the vectors must be taken in one after another.
+        func makeShare() -> sending Share?
+        /// Whether this, which a share made of a block, can be taken in in place of its vectors.
+        func accepts(_ result: Share.Result) -> Bool
+        /// Takes in, in their order, what shares made of blocks.
+        mutating func take(_ result: Share.Result)
     }
 
     private let options: InputOptions
+    /// How many blocks of lines are taken in at once.
+    private let jobs: Int
     private var selection: Selection
     private var progress = Progress(octetsInAll: nil)
 
-    init(_ options: InputOptions) {
+    init(_ options: InputOptions, jobs: Int = 1) {
         self.options = options
+        self.jobs = jobs
         selection = options.selection
     }
 
@@ -74,37 +87,45 @@ struct VectorStream {
         with reader: inout VectorReader,
         into consumer: inout some Consumer
     ) throws(VectorIssue) {
+        let workers = workers(for: file, consumer)
+        guard workers.isEmpty else {
+            return try readBlocks(of: file, by: workers, with: &reader, into: &consumer)
+        }
         var lines = LineReading(file)
         while goesOn(consumer), let line = try lines.next() {
-            switch line {
-            case .tooLong(let number):
-                consumer.take(
-                    VectorIssue(
-                        file: file.name, line: number, column: 1,
-                        message: "this line is longer than \(LineReading.lineMax >> 20) MiB"))
-            case .text(let place, let number):
-                progress.add(octets: place.count + 1)
-                let text = lines.buffer.span.extracting(place)
-                guard !Self.isBlank(text) else { continue }
-                reader.open(text, as: .line, firstLine: number)
-                takeVectors(of: &reader, into: &consumer)
-            }
+            take(line, of: lines, with: &reader, into: &consumer)
         }
+    }
+
+    private mutating func take(
+        _ line: LineReading.Line,
+        of lines: LineReading,
+        with reader: inout VectorReader,
+        into consumer: inout some Consumer
+    ) {
+        switch line {
+        case .tooLong(let number):
+            consumer.take(Self.tooLong(reader.vector.file, line: number))
+        case .text(let place, let number):
+            progress.add(octets: place.count + 1)
+            let text = lines.buffer.span.extracting(place)
+            guard !text.isBlank else { return }
+            reader.open(text, as: .line, firstLine: number)
+            takeVectors(of: &reader, into: &consumer)
+        }
+    }
+
+    private static func tooLong(_ file: String, line: Int) -> VectorIssue {
+        VectorIssue(
+            file: file, line: line, column: 1,
+            message: "this line is longer than \(LineReading.lineMax >> 20) MiB")
     }
 
     private mutating func takeVectors(
         of reader: inout VectorReader,
         into consumer: inout some Consumer
     ) {
-        for issue in reader.issues { consumer.take(issue) }
-        while goesOn(consumer), let outcome = reader.next() {
-            progress.addVector()
-            switch outcome {
-            case .unreadable: consumer.take(reader.vector, reader.issues)
-            case .vector where selection.selects(reader.vector): consumer.take(reader.vector)
-            case .vector: continue
-            }
-        }
+        progress.add(vectors: reader.hand(on: &selection, to: &consumer))
     }
 
     private func goesOn(_ consumer: some Consumer) -> Bool {
@@ -115,10 +136,106 @@ struct VectorStream {
         progress.clear()
         Console.printNote("\(text)")
     }
+}
 
-    private static func isBlank(_ text: Span<UInt8>) -> Bool {
-        for index in text.indices {
-            switch text[index] {
+// Several blocks at once.
+extension VectorStream {
+    /// So many blocks are taken in by each worker before the results are handed on.
+    private static let blocksMax = 16
+
+    /// One for each job; none where the lines must be taken in one after another.
+    private func workers<Taker: Consumer>(
+        for file: FileReading,
+        _ consumer: Taker
+    ) -> [BlockWorker<Taker.Share>] {
+        // What comes through a pipe is taken in as it comes.
+        guard jobs > 1, !file.isStream, !selection.countsVectors else { return [] }
+        var workers: [BlockWorker<Taker.Share>] = []
+        for _ in 0..<jobs {
+            guard let share = consumer.makeShare() else { return [] }
+            workers.append(BlockWorker(file.name, share, selection))
+        }
+        return workers
+    }
+
+    private mutating func readBlocks<Taker: Consumer>(
+        of file: FileReading,
+        by workers: [BlockWorker<Taker.Share>],
+        with reader: inout VectorReader,
+        into consumer: inout Taker
+    ) throws(VectorIssue) {
+        let queue = BlockQueue(file)
+        let blocksMax = workers.count * Self.blocksMax
+        while goesOn(consumer) {
+            let taken = BlockWorker.run(queue, blocksMax: blocksMax, by: workers)
+            for (block, outcome) in taken where goesOn(consumer) {
+                try take(outcome, of: block, with: &reader, into: &consumer)
+            }
+            guard taken.isEmpty else { continue }
+            switch try queue.nextLine() {
+            case .tooLong(let number):
+                consumer.take(Self.tooLong(file.name, line: number))
+            case .line(let block):
+                try takeLines(of: block, with: &reader, into: &consumer)
+            case nil: return
+            }
+        }
+    }
+
+    /// Takes in what came of a block, or its lines one after another where that does not do.
+    private mutating func take<Taker: Consumer>(
+        _ outcome: BlockWorker<Taker.Share>.Outcome?,
+        of block: LineBlock,
+        with reader: inout VectorReader,
+        into consumer: inout Taker
+    ) throws(VectorIssue) {
+        guard let outcome, consumer.accepts(outcome.result), reader.take(outcome.ids) else {
+            return try takeLines(of: block, with: &reader, into: &consumer)
+        }
+        consumer.take(outcome.result)
+        selection.add(outcome.selection)
+        progress.add(octets: block.octets.count)
+        progress.add(vectors: outcome.vectors)
+    }
+
+    private mutating func takeLines(
+        of block: LineBlock,
+        with reader: inout VectorReader,
+        into consumer: inout some Consumer
+    ) throws(VectorIssue) {
+        var lines = LineReading(block)
+        while goesOn(consumer), let line = try lines.next() {
+            take(line, of: lines, with: &reader, into: &consumer)
+        }
+    }
+}
+
+extension VectorReader {
+    /// Hands the vectors of the text that was opened on, as far as they are selected; returns how
+    /// many there were.
+    mutating func hand(
+        on selection: inout Selection,
+        to consumer: inout some VectorStream.Consumer
+    ) -> Int {
+        for issue in issues { consumer.take(issue) }
+        var count = 0
+        while Interruption.signal == nil, !consumer.isFinished, let outcome = next() {
+            count += 1
+            switch outcome {
+            case .unreadable: consumer.take(vector, issues)
+            case .vector where selection.selects(vector): consumer.take(vector)
+            case .vector: continue
+            }
+        }
+        return count
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether nothing but white space is here.
+    var isBlank: Bool {
+        for index in indices {
+            switch self[index] {
             case 0x20, 0x09, 0x0D: continue
             default: return false
             }

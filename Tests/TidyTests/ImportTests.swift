@@ -12,7 +12,7 @@ struct ImportTests {
             "Sources/oauthcheck",
             [
                 "Conformance", "OAuth1", "ArgumentParser", "SystemPackage", "FoundationEssentials",
-                "Foundation", "Synchronization", "Glibc", "Darwin",
+                "Foundation", "Synchronization", "Dispatch", "Glibc", "Darwin",
             ]
         ),
         ("Tests/OAuthCryptoTests", ["OAuthCrypto", "Foundation", "Testing"]),

@@ -2,6 +2,8 @@
 package struct HumanReporter: Reporter {
     private let style: ReportStyle
 
+    package var isStream: Bool { true }
+
     package init(_ style: ReportStyle) {
         self.style = style
     }

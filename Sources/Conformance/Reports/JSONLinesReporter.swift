@@ -2,6 +2,8 @@
 package struct JSONLinesReporter: Reporter {
     private let json: JSONResult
 
+    package var isStream: Bool { true }
+
     package init(_ style: ReportStyle) {
         json = JSONResult(style: style)
     }

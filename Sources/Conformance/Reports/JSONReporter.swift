@@ -4,6 +4,8 @@ package struct JSONReporter: Reporter {
     private var results: [UInt8] = []
     private var errors: [String] = []
 
+    package var isStream: Bool { false }
+
     package init(_ style: ReportStyle) {
         json = JSONResult(style: style)
     }

@@ -1,5 +1,7 @@
 /// Turns a run's results, one after another, into the text of one report.
-package protocol Reporter {
+package protocol Reporter: Sendable {
+    /// Whether the text of a result is written at once, whatever results came before.
+    var isStream: Bool { get }
     mutating func begin(to output: inout [UInt8])
     mutating func add(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8])
     /// What is wrong with a file as a whole.

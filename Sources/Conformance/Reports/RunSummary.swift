@@ -25,6 +25,18 @@ package struct RunSummary: Hashable, Sendable {
         if let diagnosis = result.explained?.diagnosis { causes.count(diagnosis) }
     }
 
+    /// Counts what was counted apart; its causes are not known.
+    package mutating func add(_ other: RunSummary) {
+        passed += other.passed
+        failed += other.failed
+        known += other.known
+        skipped += other.skipped
+        errored += other.errored
+        unreadable += other.unreadable
+        broken += other.broken
+        unwritten += other.unwritten
+    }
+
     package mutating func count(_ verdict: Verdict) {
         switch verdict {
         case .passed: passed += 1

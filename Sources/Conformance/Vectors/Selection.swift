@@ -84,6 +84,18 @@ package struct Selection: Sendable {
         return (selected - 1) % shard.count == shard.part - 1
     }
 
+    /// Whether what is selected depends on how many were before.
+    package var countsVectors: Bool { shard != nil }
+
+    /// Takes in what another copy of the selection has met.
+    package mutating func add(_ other: Selection) {
+        for group in groups.indices {
+            for index in groups[group].indices where other.groups[group][index].isMatched {
+                groups[group][index].isMatched = true
+            }
+        }
+    }
+
     /// The options that no vector of the run fits, as `--id nonsense*`.
     package var unmatched: [String] {
         groups.joined().filter { !$0.isMatched }.map { "\($0.option) \(PlainText.quoted($0.text))" }

@@ -19,10 +19,6 @@ package struct VectorReader {
         case line
     }
 
-    /// Ids are held unique up to this many in a file, so that a stream of any length is checked
-    /// in the same memory.
-    package static let uniqueIDsMax = 65_536
-
     /// A flow has three steps; a file with more secrets than this is no flow.
     private static let tokenSecretsMax = 16
 
@@ -36,7 +32,8 @@ package struct VectorReader {
     package private(set) var node = 0
 
     private var decoder: VectorDecoder
-    private var ids: Set<[UInt8]> = []
+    /// The ids of the vectors that were read.
+    package private(set) var ids = KnownIDs()
     private var candidates: [Int] = []
     private var nextCandidate = 0
     /// The way to the list of vectors; nil where the document is one vector.
@@ -73,6 +70,13 @@ package struct VectorReader {
         vector.otherTokenSecrets = candidates.count > 1 ? tokenSecrets() : []
         decoder.noteDuplicateNames(outside: candidates + [defaults].compactMap(\.self))
     }
+
+    /// Takes in ids that another reader read behind this one's vectors, or none of them and
+    /// returns false where one of them is used before.
+    package mutating func take(_ following: KnownIDs) -> Bool { ids.insert(following) }
+
+    /// Forgets the ids of the vectors that were read.
+    package mutating func forgetIDs() { ids.removeAll() }
 
     /// Reads the next vector of the text that was opened last; nil behind the last one.
     package mutating func next() -> Outcome? {
@@ -195,8 +199,7 @@ package struct VectorReader {
             return decoder.note(
                 vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
         }
-        guard ids.count < Self.uniqueIDsMax else { return }
-        guard ids.insert(vector.id.octets).inserted else {
+        guard ids.insert(vector.id.octets) else {
             return decoder.note(
                 vector.id.node, "the id \(PlainText.quoted(vector.id.string)) is used before",
                 hint: "ids are unique in their file")

@@ -1,0 +1,57 @@
+/// The ids of a file's vectors, of each a fingerprint.
+///
+/// Of 128 bits, under a key that is drawn anew for every run: two ids that agree in them by
+/// accident are not to be expected in all runs together.
+package struct KnownIDs: Sendable {
+    package struct Fingerprint: Hashable, Sendable {
+        private let first: Int
+        private let second: Int
+
+        init(_ id: [UInt8]) {
+            first = Self.half(0, of: id)
+            second = Self.half(1, of: id)
+        }
+
+        private static func half(_ number: Int, of id: [UInt8]) -> Int {
+            var hasher = Hasher()
+            hasher.combine(number)
+            hasher.combine(id)
+            return hasher.finalize()
+        }
+    }
+
+    /// Ids are held unique up to this many in a file, so that a stream of any length is checked
+    /// in the same memory.
+    static let countMax = 65_536
+
+    /// In the order in which they came.
+    package private(set) var inOrder: [Fingerprint] = []
+    private var known: Set<Fingerprint> = []
+
+    init() {}
+
+    /// Takes an id in; false where it is known.
+    mutating func insert(_ id: [UInt8]) -> Bool {
+        guard known.count < Self.countMax else { return true }
+        let fingerprint = Fingerprint(id)
+        guard known.insert(fingerprint).inserted else { return false }
+        inOrder.append(fingerprint)
+        return true
+    }
+
+    /// Takes ids in that follow, or none of them and returns false where one of them is known.
+    mutating func insert(_ following: KnownIDs) -> Bool {
+        let room = Self.countMax - known.count
+        guard room > 0 else { return true }
+        guard known.isDisjoint(with: following.known) else { return false }
+        let taken = following.inOrder.prefix(room)
+        known.formUnion(taken)
+        inOrder += taken
+        return true
+    }
+
+    mutating func removeAll() {
+        inOrder.removeAll(keepingCapacity: true)
+        known.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,103 @@
+import Conformance
+import Dispatch
+import Synchronization
+
+/// What takes in a block of vectors beside others that do the same, and is asked what came of it.
+protocol BlockConsumer: VectorStream.Consumer, SendableMetatype {
+    associatedtype Result: Sendable
+
+    /// What came of the block; nil where it must be taken in again in its turn, because something
+    /// is in it that depends on what was before, or that is told at once.
+    mutating func finishBlock() -> Result?
+}
+
+/// Reads blocks of lines, one after another, with all that a thread needs for it.
+final class BlockWorker<Share: BlockConsumer>: Sendable {
+    struct Outcome: Sendable {
+        let result: Share.Result
+        let vectors: Int
+        let ids: KnownIDs
+        let selection: Selection
+    }
+
+    private struct State {
+        var reader: VectorReader
+        var share: Share
+        var selection: Selection
+    }
+
+    private let state: Mutex<State>
+
+    init(_ path: String, _ share: sending Share, _ selection: Selection) {
+        state = Mutex(State(reader: VectorReader(path), share: share, selection: selection))
+    }
+
+    /// Takes in the next blocks of `queue`, up to so many, by all `workers` at once.
+    ///
+    /// - Returns: the blocks in their order, and what came of each.
+    static func run(
+        _ queue: BlockQueue,
+        blocksMax: Int,
+        by workers: [BlockWorker]
+    ) -> [(block: LineBlock, outcome: Outcome?)] {
+        let taken = Mutex([Int: (block: LineBlock, outcome: Outcome?)]())
+        queue.open(for: blocksMax)
+        DispatchQueue.concurrentPerform(iterations: workers.count) { index in
+            while let (number, block) = queue.next() {
+                let outcome = workers[index].run(block)
+                taken.withLock { $0[number] = (block, outcome) }
+            }
+        }
+        return taken.withLock { taken in
+            taken.sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    private func run(_ block: LineBlock) -> Outcome? {
+        state.withLock { state in
+            state.reader.forgetIDs()
+            var lines = LineReading(block)
+            var vectors = 0
+            do throws(VectorIssue) {
+                while let line = try lines.next(), !state.share.isFinished {
+                    guard case .text(let place, let number) = line else { return nil }
+                    let text = lines.buffer.span.extracting(place)
+                    guard !text.isBlank else { continue }
+                    state.reader.open(text, as: .line, firstLine: number)
+                    vectors += state.reader.hand(on: &state.selection, to: &state.share)
+                }
+            } catch {
+                return nil
+            }
+            guard let result = state.share.finishBlock(), Interruption.signal == nil else {
+                return nil
+            }
+            return Outcome(
+                result: result, vectors: vectors, ids: state.reader.ids,
+                selection: state.selection)
+        }
+    }
+}
+
+/// In place of a share where vectors are taken in one after another.
+enum Unshared: BlockConsumer {
+    typealias Result = Never
+
+    var isFinished: Bool { true }
+
+    mutating func take(_ vector: TestVector) {}
+    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {}
+    mutating func take(_ issue: VectorIssue) {}
+    mutating func finish(_ reader: VectorReader) {}
+    mutating func finishBlock() -> Never? { nil }
+}
+
+extension VectorStream.Consumer where Share == Unshared {
+    func makeShare() -> sending Unshared? { nil }
+    func accepts(_ result: Never) -> Bool {}
+    mutating func take(_ result: Never) {}
+}
+
+extension BlockConsumer {
+    mutating func finish(_ reader: VectorReader) {}
+}

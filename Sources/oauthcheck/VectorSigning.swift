@@ -1,0 +1,86 @@
+import Conformance
+import OAuth1
+
+/// Signs vectors, and writes what was asked for of them.
+struct VectorSigning {
+    private let format: SignedText.Format
+    private let stages: [Stage]?
+    private let style: ReportStyle
+    private var derivation = Derivation()
+    /// Whether a secret was left out of what was written.
+    var hidesSecret = false
+
+    init(_ format: SignedText.Format, _ stages: [Stage]?, _ style: ReportStyle) {
+        self.format = format
+        self.stages = format == .header || format == .curl ? [.authorizationHeader] : stages
+        self.style = style
+    }
+
+    /// The values of `vector`, with a fresh nonce and timestamp where it lacks them.
+    mutating func sign(_ vector: TestVector) throws(SigningError) -> SignedVector {
+        let vector = vector.lacksFreshness ? vector.refreshed(with: .now).vector : vector
+        return try SignedVector(vector, stages: stages, using: &derivation)
+    }
+
+    /// Writes what was asked for.
+    mutating func append(_ signed: SignedVector, to output: inout [UInt8]) {
+        let isSecret = signed.values.contains {
+            signed.vector.isSecret($0.stage) && $0.stage != .signingKey
+        }
+        hidesSecret = hidesSecret || isSecret && !style.showsSecrets
+        switch format {
+        case .text:
+            let isSingle = stages?.count == 1
+            SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output)
+        case .json: SignedText.appendJSON(signed, style: style, to: &output)
+        case .jsonl:
+            SignedText.appendJSON(signed, style: style, to: &output)
+            output.append(UInt8(ascii: "\n"))
+        case .header: SignedText.appendHeader(signed, style: style, to: &output)
+        case .curl: CurlCommand.append(signed, style: style, to: &output)
+        }
+    }
+}
+
+/// What came of signing a block of vectors.
+struct SignedBlock: Sendable {
+    let text: [UInt8]
+    let count: Int
+    let hidesSecret: Bool
+}
+
+/// Signs blocks of vectors beside others.
+struct SignShare: BlockConsumer {
+    private var signing: VectorSigning
+    private var text: [UInt8] = []
+    private var count = 0
+    /// Whether something must be told in its turn.
+    private(set) var isFinished = false
+
+    init(_ signing: sending VectorSigning) {
+        self.signing = signing
+    }
+
+    mutating func take(_ vector: TestVector) {
+        do throws(SigningError) {
+            signing.append(try signing.sign(vector), to: &text)
+            count += 1
+        } catch {
+            isFinished = true
+        }
+    }
+
+    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) { isFinished = true }
+
+    mutating func take(_ issue: VectorIssue) { isFinished = true }
+
+    mutating func finishBlock() -> SignedBlock? {
+        defer {
+            text.removeAll(keepingCapacity: true)
+            count = 0
+            isFinished = false
+        }
+        return isFinished
+            ? nil : SignedBlock(text: text, count: count, hidesSecret: signing.hidesSecret)
+    }
+}
