@@ -1,0 +1,147 @@
+"""Reports of `oauthcheck check --report jsonl`: their lines, and one summary out of many."""
+import collections
+import json
+import re
+
+# Within a JSON string every quote is escaped, so that these occur as members only.
+PLACE = re.compile(rb'"file": "(?:[^"\\]|\\.)*", "line": (\d+)')
+FILE = re.compile(rb'"file": ("(?:[^"\\]|\\.)*"), "line": ')
+FIRST_LINE = re.compile(rb'"line": (\d+)')
+STATUS = re.compile(rb'"status": "(\w+)"')
+ID_END = re.compile(rb'^\{"id": "((?:[^"\\]|\\.)*)", "file": "((?:[^"\\]|\\.)*)"')
+BROKEN = b'"status": "errored", "reason"'
+
+HEADER, ERROR, RESULT, FOOTER = b'{"oauthcheck"', b'{"error"', b'{"id"', b'{"summary"'
+STATUSES = ("passed", "failed", "known", "skipped", "errored")
+
+
+def quoted(text):
+    """A string's JSON as the tool writes it."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def stem(path):
+    """`path` without the ending of its last component."""
+    dot = path.rfind(".")
+    return path[:dot] if dot > path.rfind("/") + 1 else path
+
+
+def line_number(report):
+    return int(FIRST_LINE.search(report)[1])
+
+
+def kind(report):
+    """How the line counts: `passed`, `failed`, `skipped`, `errored`, `broken` (errored, but not by
+    the vector's fault) or `unreadable` (a line that is no vector)."""
+    if report.startswith(ERROR):
+        return "unreadable"
+    return "broken" if BROKEN in report else STATUS.search(report)[1].decode()
+
+
+class Placing:
+    """Turns the places that are told of a part of a file into those in the file."""
+
+    def __init__(self, file):
+        self.id_start = b'{"id": "' + quoted(stem(file))[1:-1].encode() + b"::"
+        self.file = b'"file": ' + quoted(file).encode() + b', "line": '
+
+    def __call__(self, report, lines_before=0):
+        """The report's line with the file's name and `lines_before` added to its line numbers."""
+        named = ID_END.match(report)
+        if named:
+            # The id begins behind the name that the part of the file had.
+            known_as = len(b'{"id": "') + len(stem(named[2].decode()).encode()) + len(b"::")
+            report = self.id_start + report[known_as:]
+        return PLACE.sub(lambda found: self.file + b"%d" % (int(found[1]) + lines_before), report)
+
+
+class Summary:
+    """What the footer of a report says."""
+
+    def __init__(self, counts=(), causes=None):
+        """`counts`: how many lines of each kind; `causes`: their JSON, where it is known."""
+        self.counts = collections.Counter(dict(counts))
+        self.causes = causes
+        self.by_cause = collections.Counter()
+
+    def add_causes(self, footer):
+        """Adds the causes of a part's footer."""
+        for cause in json.loads(footer)["summary"].get("causes", []):
+            count = cause.pop("count")
+            self.by_cause[json.dumps(cause, ensure_ascii=False)] += count
+
+    @property
+    def unreadable(self):
+        return self.counts["errored"] + self.counts["unreadable"]
+
+    @property
+    def members(self):
+        """By name, the numbers of the summary."""
+        shown = {status: self.counts[status] for status in STATUSES}
+        shown["errored"] += self.counts["broken"]
+        return {"total": sum(shown.values()), **shown}
+
+    @property
+    def exit_code(self):
+        if self.unreadable:
+            return 2
+        if self.counts["broken"]:
+            return 3
+        if not self.members["total"]:
+            return 4
+        return 1 if self.counts["failed"] else 0
+
+    @property
+    def reasons(self):
+        told = []
+        if self.unreadable:
+            told.append(f"{self.unreadable} could not be read")
+        if self.counts["broken"]:
+            told.append(f"{self.counts['broken']} could not be checked")
+        if not self.members["total"]:
+            told.append("nothing was selected")
+        if self.counts["failed"]:
+            told.append(f"{self.counts['failed']} failed")
+        return told
+
+    @property
+    def footer(self):
+        """The report's last line, octet for octet as the tool writes it."""
+        members = [f'"{name}": {count}' for name, count in self.members.items()]
+        causes = self.causes or ranked(self.by_cause)
+        if causes:
+            members.append(f'"causes": {causes}')
+        end = json.dumps({"code": self.exit_code, "reasons": self.reasons})
+        return f'{{"summary": {{{", ".join(members)}}}, "exit": {end}}}'
+
+    @property
+    def sentence(self):
+        """`412 vectors: 410 passed, 2 failed`, and what else there is."""
+        members = self.members
+        total = members.pop("total")
+        told = [f"{count:,} {name}" for name, count in members.items()
+                if count or name in ("passed", "failed")]
+        return f"{total:,} vector{'' if total == 1 else 's'}: {', '.join(told)}"
+
+
+def ranked(by_cause):
+    """The causes' JSON: the most frequent first, those that are not known last."""
+    def place(item):
+        cause, count = json.loads(item[0]), item[1]
+        title = " + ".join(cause.get("pitfalls", []))
+        if "other_values" in cause:
+            title = "another value of " + ", ".join(cause["other_values"])
+        return "unknown" in cause, -count, title.encode()
+
+    causes = sorted(by_cause.items(), key=place)
+    told = [f'{cause[:-1]}, "count": {count}}}' for cause, count in causes]
+    return f"[{', '.join(told)}]" if told else None
+
+
+def causes_of(footer):
+    """The JSON of the footer's causes, as it stands there; None where it has none."""
+    start = footer.find('"causes": ')
+    if start < 0:
+        return None
+    start += len('"causes": ')
+    return footer[start:json.JSONDecoder().raw_decode(footer, start)[1]]
