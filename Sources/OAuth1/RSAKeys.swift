@@ -11,7 +11,8 @@ public struct RSAPrivateKey: Sendable {
 
     /// Reads a PEM in PKCS#1 or PKCS#8 form.
     ///
-    /// - Throws: ``SigningError`` for other text, an encrypted key or a key that is not RSA.
+    /// - Throws: ``SigningError`` for other text, and for a key that is encrypted, damaged or not
+    ///   RSA.
     public init(pem: some Sequence<UInt8>) throws(SigningError) {
         do throws(CryptoError) {
             key = try OAuthCrypto.RSAPrivateKey(pem: Array(pem))

@@ -10,6 +10,8 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
     case encrypted
     /// The PEM holds a key, but not an RSA key.
     case notRSA
+    /// The PEM holds a private key whose numbers do not fit each other.
+    case damaged
 
     package var description: String {
         switch self {
@@ -17,6 +19,7 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadablePEM(let wanted, let reason): "this is no PEM of \(wanted): \(reason)"
         case .encrypted: "the private key is encrypted"
         case .notRSA: "the PEM holds a key, but not an RSA key"
+        case .damaged: "the private key is damaged: it does not sign what its public half verifies"
         }
     }
 

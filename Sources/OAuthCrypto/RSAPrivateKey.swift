@@ -7,8 +7,8 @@ package final class RSAPrivateKey: Sendable {
 
     /// Reads a PEM in PKCS#1 (`RSA PRIVATE KEY`) or PKCS#8 (`PRIVATE KEY`) form.
     ///
-    /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)``, ``CryptoError/encrypted`` and
-    ///   ``CryptoError/notRSA``.
+    /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)``, ``CryptoError/encrypted``,
+    ///   ``CryptoError/notRSA`` and ``CryptoError/damaged``.
     package init(pem: [UInt8]) throws(CryptoError) {
         ERR_clear_error()
         let read = PEM.read(pem) { PEM_read_bio_PrivateKey($0, nil, noPassphrase, nil) }
@@ -24,6 +24,21 @@ package final class RSAPrivateKey: Sendable {
             throw .notRSA
         }
         key = read
+        guard signsWhatItVerifies else { throw .damaged }
+    }
+
+    /// Whether the numbers of the key fit each other.
+    ///
+    /// Where they do not, libcrypto signs all the same, and twice the same text differently. A key
+    /// that cannot sign at all says so later.
+    private var signsWhatItVerifies: Bool {
+        let message: [UInt8] = []
+        do throws(CryptoError) {
+            let signature = try signature(of: message.span, using: .sha256)
+            return digest(in: signature, using: .sha256) != nil
+        } catch {
+            return true
+        }
     }
 
     deinit {

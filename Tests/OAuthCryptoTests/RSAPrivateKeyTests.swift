@@ -114,6 +114,24 @@ struct RSAPrivateKeyTests {
         }
     }
 
+    /// libcrypto signs with a key whose numbers do not fit, and twice the same text differently.
+    @Test("are refused where a digit is another one, unless they sign as before")
+    func damaged() throws {
+        let pem = try TestKeys.file("rsa-1024-pkcs1.pem")
+        let signature = try Self.sign("abc", .sha1, with: pem)
+        var damaged = 0
+        for index in stride(from: 0, to: pem.count, by: 5) {
+            var other = pem
+            other[index] = pem[index] == UInt8(ascii: "A") ? 0x42 : 0x41
+            do {
+                #expect(try Self.sign("abc", .sha1, with: other) == signature, "\(index)")
+            } catch CryptoError.damaged {
+                damaged += 1
+            } catch {}
+        }
+        #expect(damaged > 20)
+    }
+
     @Test(
         "are refused where the file holds a public key only",
         arguments: ["rsa-1024-public.pem", "rsa-1024-public-pkcs1.pem", "rsa-1024-certificate.pem"])
