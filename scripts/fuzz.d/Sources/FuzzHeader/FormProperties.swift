@@ -1,0 +1,47 @@
+import OAuth1
+
+/// What holds for every form and every percent-encoded text.
+enum FormProperties {
+    static func hold(for text: [UInt8]) {
+        let encoded = Array(PercentEncoding.encode(octets: text).utf8)
+        expect(PercentEncoding.decoded(encoded) == text, "percent-encoding is undone")
+        expect(FormEncoding.decoded(encoded) == text, "form-decoding reads it as well")
+
+        var list = ParameterList()
+        ParameterSources.append(formEncoded: text.span, to: &list)
+        var form: [UInt8] = []
+        FormEncodedBody.append(list, to: &form)
+        var again = ParameterList()
+        ParameterSources.append(formEncoded: form.span, to: &again)
+        expect(again.pairs == list.pairs, "a form is read, written, read")
+        holdNormalized(list)
+    }
+
+    /// Normalized parameters are a form of the same parameters, and do not depend on their order.
+    private static func holdNormalized(_ list: ParameterList) {
+        var normalized = NormalizedParameters()
+        normalized.rewrite(list)
+        var read = ParameterList()
+        ParameterSources.append(formEncoded: normalized.octets.span, to: &read)
+        let excluded = Array("oauth_signature".utf8)
+        let kept = list.pairs.filter { $0[0] != excluded }
+        expect(sorted(read.pairs) == sorted(kept), "what is normalized are the parameters")
+
+        var reversed = ParameterList()
+        for pair in list.pairs.reversed() {
+            let (name, value) = (pair[0], pair[1])
+            reversed.append(name: name.span, value: value.span)
+        }
+        var other = NormalizedParameters()
+        other.rewrite(reversed)
+        expect(other.octets == normalized.octets, "their order does not matter")
+    }
+
+    private static func sorted(_ pairs: [[[UInt8]]]) -> [[[UInt8]]] {
+        pairs.sorted { first, second in
+            first[0] == second[0]
+                ? first[1].lexicographicallyPrecedes(second[1])
+                : first[0].lexicographicallyPrecedes(second[0])
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Conformance
+
+/// Reads every text, so that what it read before must not matter.
+nonisolated(unsafe) private var document = JSONDocument()
+
+/// Any octets as a JSON text: our reader and Foundation's have to agree.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let text = Array(UnsafeBufferPointer(start: start, count: count))
+    let comparison = JSONComparison(of: text, readBy: &document)
+    if let disagreement = comparison.disagreement { fatalError(disagreement) }
+    return 0
+}

@@ -1,0 +1,54 @@
+import Conformance
+
+/// What holds for all that is printed of one vector.
+enum Outputs {
+    static func hold(for signed: SignedVector) {
+        let style = ReportStyle()
+        for isSingle in [false, true] {
+            var output: [UInt8] = []
+            SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output)
+            expect(Output.isPlain(output), "what is signed is plain text")
+        }
+        var json: [UInt8] = []
+        SignedText.appendJSON(signed, style: style, to: &json)
+        expect(Output.isJSON(json), "what is signed is JSON")
+        var header: [UInt8] = []
+        SignedText.appendHeader(signed, style: style, to: &header)
+        expect(header.count { $0 == 0x0A } <= 1, "a header is one line")
+        var command: [UInt8] = []
+        CurlCommand.append(signed, style: style, to: &command)
+    }
+
+    static func hold(for explained: ExplainedVector) {
+        let style = ReportStyle()
+        for isBrief in [false, true] {
+            let lines = ExplanationText(explained, isBrief: isBrief, style).lines
+            expect(lines.allSatisfy { Output.isPlain($0) }, "an explanation is plain text")
+        }
+        let json = JSONExplanation.text(explained, style)
+        expect(Output.isJSON(Array(json.utf8)), "an explanation is JSON")
+    }
+}
+
+enum Output {
+    /// Whether no octet moves a cursor or rings a bell; the text is UTF-8.
+    static func isPlain(_ text: some Collection<UInt8>) -> Bool {
+        text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
+            && String(decoding: text, as: UTF8.self).utf8.elementsEqual(text)
+    }
+
+    static func isPlain(_ text: String) -> Bool {
+        isPlain(text.utf8)
+    }
+
+    /// Whether our own reader takes it; the fuzzer of JSON texts holds that to Foundation's.
+    static func isJSON(_ text: [UInt8]) -> Bool {
+        var document = JSONDocument()
+        do throws(JSONSyntaxError) {
+            try document.read(text.span)
+            return document.duplicateNames.isEmpty
+        } catch {
+            return false
+        }
+    }
+}
