@@ -39,7 +39,7 @@ def all_programs(binary, floor):
             "`sign --emit signature`", [*sign, "--emit", "signature", "FILE"], signed_all, False
         ),
     ]
-    return programs + ([Program("floor", [floor, "FILE"], says_all_passed)] if floor else [])
+    return programs + ([Program("floor", [floor, "check", "HMAC-SHA1", "FILE"], says_all_passed)] if floor else [])
 
 
 def says_all_passed(output, _, count):
