@@ -21,13 +21,29 @@ class Usage:
         return f"{'≤ ' if self.is_bound else ''}{self.peak / 1e6:.1f}"
 
 
-def run(command, output, errors):
-    """Runs the command to its end with stdout and stderr in these files. Another exit code than 0
-    ends the benchmark."""
-    launched = [sys.executable, "-I", "-S", LAUNCH, output, errors, *command]
-    done = subprocess.run(launched, check=True, stdout=subprocess.PIPE, text=True)
+def cores():
+    """Those that this process may use; none where the system does not tell."""
+    return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
+
+def run(command, output, errors, given=os.devnull, producer=None, is_pinned=True):
+    """Runs the command to its end with stdin from a file, or from what the command `producer` writes,
+    and stdout and stderr in these files; on one core alone if it is pinned and the system can do
+    that. Another exit code than 0 ends the benchmark."""
+    core = str(cores()[-1]) if is_pinned and cores() else "-"
+    given = "-" if producer else given
+    launched = [sys.executable, "-I", "-S", LAUNCH, given, output, errors, core, *command]
+    source = subprocess.Popen(producer, stdout=subprocess.PIPE) if producer else None
+    try:
+        done = subprocess.run(
+            launched, check=True, stdin=source and source.stdout, stdout=subprocess.PIPE, text=True
+        )
+    finally:
+        if source:
+            source.stdout.close()
+            source.wait()
     code, cpu, wall, peak, bound = done.stdout.split()
-    if code != "0":
+    if code != "0" or (source and source.returncode != 0):
         for path in (output, errors):
             show_end(path)
         raise SystemExit(f"benchmark: exit {code} from: {' '.join(command)}")

@@ -5,6 +5,8 @@ import statistics
 import subprocess
 import sys
 
+from tables import end, heading, note, row
+
 GENERATOR = os.path.join(
     os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "make-pitfall-vectors"
 )
@@ -33,28 +35,29 @@ def percentile(values, part):
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
-def row(name, measured):
+def print_row(name, measured):
     times = [seconds for seconds, _ in measured]
     rate = sum(tried for _, tried in measured) / sum(times)
     tried = statistics.median(tried for _, tried in measured)
-    return (f"| {name} | {len(measured)} | {1000 * statistics.median(times):,.0f} | "
-            f"{1000 * percentile(times, 0.9):,.0f} | {1000 * percentile(times, 0.99):,.0f} | "
-            f"{1000 * max(times):,.0f} | {tried:,.0f} | {rate:,.0f} |")
+    milliseconds = [statistics.median(times), *(percentile(times, at) for at in (0.9, 0.99)), max(times)]
+    row(name, len(measured), *(f"{1000 * time:,.0f}" for time in milliseconds),
+        f"{tried:,.0f}", f"{rate:,.0f}")
 
 
-def print_times(binary, count, seed, directory, note):
+def print_section(bench):
     """A table of times, for one, two and three mistakes, all of these, and none that is known."""
-    print("| mistakes | signatures | median ms of CPU | 90th percentile | 99th | longest | "
-          "sets tried, median | sets a second |")
-    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    count, seed = bench.sizes.explained, bench.seed
+    heading("mistakes", "signatures", "median ms of CPU", "90th percentile", "99th", "longest",
+            "sets tried, median", "sets a second")
     together = []
     for mistakes in (1, 2, 3):
         note(f"explaining {count} signatures with {mistakes}")
         lines = generated("--random", count, "--mistakes", mistakes, "--seed", seed)
-        measured = [measure(binary, line, directory) for line in lines]
+        measured = [measure(bench.binary, line, bench.directory) for line in lines]
         together += measured
-        print(row(mistakes, measured), flush=True)
-    print(row("one to three", together), flush=True)
+        print_row(mistakes, measured)
+    print_row("one to three", together)
     note(f"looking for mistakes in {count} signatures that none makes")
     lines = generated("--random-wrong", count, "--seed", seed)
-    print(row("none", [measure(binary, line, directory) for line in lines]) + "\n", flush=True)
+    print_row("none", [measure(bench.binary, line, bench.directory) for line in lines])
+    end()

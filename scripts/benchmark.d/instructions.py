@@ -6,16 +6,34 @@ import shutil
 import subprocess
 import tempfile
 
-from programs import note
+import programs
+from tables import end, heading, note, row
 
 
 def counter():
-    """(name, function of a command to its number of instructions, vectors to use), or None."""
+    """(name, function of a command to its number of instructions), or None."""
     if shutil.which("perf") and perf(["true"]):
-        return "perf stat", perf, 60_000
+        return "perf stat", perf
     if shutil.which("valgrind"):
-        return "callgrind", callgrind, 1_500
+        return "callgrind", callgrind
     return None
+
+
+def print_section(bench):
+    tool = counter()
+    if tool is None:
+        return note("instructions are not counted: neither perf's counter nor valgrind is available")
+    name, counted = tool
+    note(f"counting instructions with {name}")
+    build = programs.build_floor_for_valgrind if name == "callgrind" else programs.build_floor
+    floor = build(bench.directory) if bench.floor else None
+    compared = programs.our_programs(bench) + programs.floors(floor)
+    most = bench.sizes.counted * (40 if name == "perf stat" else 1)
+    counts = per_vector(compared, bench.vectors, bench.sizes.count, counted, most)
+    heading("program", f"instructions a vector ({name})")
+    for program, value in counts.items():
+        row(program, "–" if value is None else f"{value:,.0f}")
+    end()
 
 
 def perf(command):

@@ -9,13 +9,11 @@ import subprocess
 import sys
 import typing
 
+from tables import note
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 HEADERS = {"simdjson.h": "libsimdjson-dev", "openssl/sha.h": "libssl-dev"}  # in which package
-
-
-def note(text):
-    print(f"benchmark: {text}", file=sys.stderr, flush=True)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -23,23 +21,43 @@ class Program:
     name: str
     arguments: list  # the vector file's path comes where FILE stands
     verify: typing.Callable  # (output, vectors, count): ends the benchmark if the work is not done
-    # `sign` writes more than it reads. When it is timed that goes nowhere, so that no disk is timed.
+    floor: str = None  # the name of the program that does the same work by the leanest means
+    # Where more is written than read, that goes nowhere when it is timed, so that no disk is timed.
     output_is_timed: bool = True
+    # What is added to the vector file's path to name the file that the program reads from stdin.
+    stdin_ending: str = None
 
     def command(self, file):
         return [file if argument == "FILE" else argument for argument in self.arguments]
 
+    def given(self, file):
+        return os.devnull if self.stdin_ending is None else file + self.stdin_ending
 
-def all_programs(binary, floor):
-    sign = [binary, "sign", "--format", "jsonl"]
-    programs = [
-        Program("`check`", [binary, "check", "FILE", "--report", "human"], says_all_passed),
-        Program("`sign`", [*sign, "FILE"], signed_all, False),
-        Program(
-            "`sign --emit signature`", [*sign, "--emit", "signature", "FILE"], signed_all, False
-        ),
+
+def our_programs(bench, input_arguments=("FILE",), jobs=1):
+    """oauthcheck's, on so many threads if it can be told."""
+    threads = ["--jobs", str(jobs)] if bench.has_jobs else []
+    given = [*threads, *input_arguments]
+    sign = [bench.binary, "sign", "--format", "jsonl"]
+    return [
+        Program("`check`", [bench.binary, "check", *given, "--report", "human"], says_all_passed,
+                "floor, check"),
+        Program("`sign`", [*sign, *given], signed_all, "floor, sign", False),
+        Program("`sign --emit signature`", [*sign, "--emit", "signature", *given], signed_all,
+                "floor, sign", False),
     ]
-    return programs + ([Program("floor", [floor, "check", "HMAC-SHA1", "FILE"], says_all_passed)] if floor else [])
+
+
+def floors(floor, method="HMAC-SHA1", public_key=None, private_key=None, file="FILE"):
+    """The floor's two, if it was built."""
+    if not floor:
+        return []
+    check, sign = ([floor, work, method, file] for work in ("check", "sign"))
+    return [
+        Program("floor, check", [*check, *filter(None, [public_key])], says_all_passed),
+        Program("floor, sign", [*sign, *filter(None, [private_key])], signed_all,
+                output_is_timed=False),
+    ]
 
 
 def says_all_passed(output, _, count):
