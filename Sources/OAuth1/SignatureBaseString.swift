@@ -9,9 +9,9 @@ package enum SignatureBaseString {
         parameters: Span<UInt8>,
         to output: inout [UInt8]
     ) {
-        var upperCased: [UInt8] = []
-        for index in method.indices { upperCased.append(ASCII.uppercased(method[index])) }
-        PercentEncoding.append(upperCased.span, to: &output)
+        let start = output.count
+        PercentEncoding.append(method, to: &output)
+        for index in start..<output.count { output[index] = ASCII.uppercased(output[index]) }
         output.append(UInt8(ascii: "&"))
         PercentEncoding.append(uri, to: &output)
         output.append(UInt8(ascii: "&"))

@@ -4,6 +4,26 @@ import COpenSSL
 ///
 /// Keeps the two states that a key leads to, from which every message under it goes on.
 package final class HMAC {
+    /// In one piece, because each access to a member of a class is checked when it is made.
+    private var states = HMACStates()
+
+    package init() {}
+
+    /// Appends the code of `message` to `octets`: ``HashFunction/digestLength`` octets.
+    ///
+    /// - Throws: ``CryptoError/refused(call:reason:)`` where libcrypto lacks the hash function.
+    package func appendCode(
+        of message: Span<UInt8>,
+        using hash: HashFunction,
+        key: [UInt8],
+        to octets: inout [UInt8]
+    ) throws(CryptoError) {
+        try states.appendCode(of: message, using: hash, key: key, to: &octets)
+    }
+}
+
+/// What a key leads to.
+private struct HMACStates {
     /// Hash function and key that the states are of; nil where they are of none.
     private var hash: HashFunction?
     private var key: [UInt8] = []
@@ -12,12 +32,7 @@ package final class HMAC {
     private var inner = oauthcheck_hash_state()
     private var outer = oauthcheck_hash_state()
 
-    package init() {}
-
-    /// Appends the code of `message` to `octets`: ``HashFunction/digestLength`` octets.
-    ///
-    /// - Throws: ``CryptoError/refused(call:reason:)`` where libcrypto lacks the hash function.
-    package func appendCode(
+    mutating func appendCode(
         of message: Span<UInt8>,
         using hash: HashFunction,
         key: [UInt8],
@@ -47,7 +62,7 @@ package final class HMAC {
     }
 
     /// Brings both states to where messages under `key` begin.
-    private func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
+    private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
         self.hash = nil
         block.removeAll(keepingCapacity: true)
         if key.count > hash.blockLength {

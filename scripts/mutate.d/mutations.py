@@ -7,7 +7,7 @@ Most rows are made by the functions before the table: they put the mistake in fr
 only these lines have to change when the step is written otherwise.
 """
 
-METHOD = "for index in method.indices { upperCased.append(ASCII.uppercased(method[index])) }"
+METHOD = "for index in start..<output.count { output[index] = ASCII.uppercased(output[index]) }"
 SCHEME = "for index in uri.scheme { output.append(ASCII.lowercased(text[index])) }"
 HOST = "for index in uri.host { output.append(ASCII.lowercased(text[index])) }"
 PORT = "if let port = uri.port, !isDefault(text.extracting(port), scheme: uri.scheme) {"
@@ -84,10 +84,10 @@ def in_hash(case, right, wrong):
 
 MUTATIONS = [
     # Method
-    ("method-lower-case", *in_method("for index in method.indices { upperCased.append(ASCII.lowercased(method[index])) }")),
-    ("method-lower-case", *in_method("upperCased.append(copying: method)")),
-    ("method-get", *in_method('upperCased.append(contentsOf: "GET".utf8)')),
-    ("method-post", *in_method('upperCased.append(contentsOf: "POST".utf8)')),
+    ("method-lower-case", *in_method("for index in start..<output.count { output[index] = ASCII.lowercased(output[index]) }")),
+    ("method-lower-case", *in_method("_ = start")),
+    ("method-get", *in_method('output.removeSubrange(start...); output.append(contentsOf: "GET".utf8)')),
+    ("method-post", *in_method('output.removeSubrange(start...); output.append(contentsOf: "POST".utf8)')),
 
     # Base string URI
     ("scheme-http-for-https", *in_uri(SCHEME, 'output.append(contentsOf: "http".utf8)')),
@@ -190,7 +190,7 @@ MUTATIONS = [
     ("trailing-ampersand", *normalizing('pairs.normalized.joined() + "&".utf8')),
 
     # Base string
-    ("base-string-encoded", *in_base_string("var upperCased: [UInt8] = []", "var upperCased: [UInt8] = []; defer { output = output.percentEncoded }")),
+    ("base-string-encoded", *in_base_string("let start = output.count", "let start = output.count; defer { output = output.percentEncoded }")),
 
     # Key
     ("secrets-not-encoded", *in_key("client", '"&".utf8', "token")),

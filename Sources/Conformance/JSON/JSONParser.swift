@@ -235,6 +235,7 @@ extension JSONParser {
         nodes[container].close(at: position, next: nodes.count)
     }
 
+    @inline(__always)
     private mutating func append(_ kind: JSONNode.Kind, from start: Int, text: Range<Int>) {
         nodes.append(
             JSONNode(kind: kind, source: start..<position, text: text, next: nodes.count + 1))

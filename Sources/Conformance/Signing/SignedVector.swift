@@ -52,14 +52,20 @@ extension TestVector {
     /// They are not where the vector is a part of a request only, says what it expects of the
     /// parameters it has, or is signed with PLAINTEXT, which needs none (§3.1).
     package var lacksFreshness: Bool {
-        let fixed: [Stage] = [.parameters, .baseString, .signature, .authorizationHeader]
-        if given.baseString.isPresent || fixed.contains(where: expected.has) { return false }
+        if given.baseString.isPresent || Self.fixingStages.contains(where: expected.has) {
+            return false
+        }
         guard signatureMethod?.kind != .plaintext, request.uri != nil, request.method.isPresent,
             oauth.parameters.firstValue(named: "oauth_consumer_key") != nil
         else { return false }
         return oauth.parameters.firstValue(named: "oauth_nonce") == nil
             || oauth.parameters.firstValue(named: "oauth_timestamp") == nil
     }
+
+    /// The stages whose expected value depends on nonce and timestamp.
+    private static let fixingStages: [Stage] = [
+        .parameters, .baseString, .signature, .authorizationHeader,
+    ]
 
     /// The vector with what is missing of nonce and timestamp, and what was added, by wire name.
     package func refreshed(

@@ -1,7 +1,9 @@
+import OAuth1
+
 /// The members that an object may have: found by their octets, guessed from a misspelling.
 struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
     private let names: [[UInt8]]
-    /// The length and the end of each name, which few names have in common.
+    /// The length and the last octets of each name, which few names have in common.
     private let keys: [UInt64]
     private let members: [Member]
 
@@ -11,10 +13,12 @@ struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: 
         keys = names.map { Self.key(of: $0.span) }
     }
 
+    @inline(__always)
     private static func key(of name: Span<UInt8>) -> UInt64 {
-        let end = name.extracting(last: 6)
-        var key = UInt64(truncatingIfNeeded: name.count)
-        for index in end.indices { key = key << 8 | UInt64(end[index]) }
+        let length = UInt64(truncatingIfNeeded: name.count)
+        guard name.count < 8 else { return name.word(at: name.count - 8) ^ length }
+        var key = length
+        for index in name.indices { key = key << 8 | UInt64(name[index]) }
         return key
     }
 

@@ -88,14 +88,14 @@ extension VectorDecoder {
     ) {
         let shape = "[\"name\", \"value\"]"
         guard expect(.array, node) else { return }
-        let children = Array(document.children(of: node))
-        guard children.count == 2 else {
-            return note(
-                node, "a parameter is a pair; \(children.count) values were found", hint: shape)
+        var children = document.children(of: node)
+        guard let name = children.next(), let value = children.next(), children.next() == nil else {
+            let count = Array(document.children(of: node)).count
+            return note(node, "a parameter is a pair; \(count) values were found", hint: shape)
         }
-        let isText = expect(.string, children[0])
-        guard expect(.string, children[1]), isText else { return }
-        append(children[0], children[1], to: &list)
+        let isText = expect(.string, name)
+        guard expect(.string, value), isText else { return }
+        append(name, value, to: &list)
     }
 
     private mutating func append(

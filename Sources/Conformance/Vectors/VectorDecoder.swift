@@ -108,9 +108,9 @@ extension VectorDecoder {
         }
     }
 
-    mutating func noteDuplicateNames(outside nodes: [Int]) {
+    mutating func noteDuplicateNames(outside nodes: [Int], and other: Int?) {
         guard !document.duplicateNames.isEmpty else { return }
-        let inside = nodes.map { $0..<document.nodes[$0].next }
+        let inside = (nodes + [other].compactMap(\.self)).map { $0..<document.nodes[$0].next }
         for name in document.duplicateNames where !inside.contains(where: { $0.contains(name) }) {
             noteDuplicate(name)
         }

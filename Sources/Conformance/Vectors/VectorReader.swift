@@ -68,7 +68,7 @@ package struct VectorReader {
         guard !decoder.document.nodes.isEmpty else { return }
         findCandidates(shape)
         vector.otherTokenSecrets = candidates.count > 1 ? tokenSecrets() : []
-        decoder.noteDuplicateNames(outside: candidates + [defaults].compactMap(\.self))
+        decoder.noteDuplicateNames(outside: candidates, and: defaults)
     }
 
     /// Takes in ids that another reader read behind this one's vectors, or none of them and
