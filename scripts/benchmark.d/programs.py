@@ -96,13 +96,10 @@ def member(value, name):
 
 
 def build_oauthcheck():
-    build = ["swift", "build", "-c", "release"]
     note("building oauthcheck")
-    subprocess.run([*build, "--product", "oauthcheck"], cwd=ROOT, check=True, stdout=sys.stderr)
-    shown = subprocess.run(
-        [*build, "--show-bin-path"], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
-    )
-    return os.path.join(shown.stdout.strip(), "oauthcheck")
+    script = os.path.join(ROOT, "scripts", "oauthcheck")
+    subprocess.run([script, "--version"], check=True, stdout=sys.stderr)
+    return os.path.join(ROOT, ".build", "release", "oauthcheck")
 
 
 def build_floor(directory, name="floor", machine="native"):
