@@ -217,7 +217,7 @@ MUTATIONS = [
     ("base64url", *in_signature('text.replacing("+", "-").replacing("/", "_")')),
     ("no-padding", *in_signature("text.prefix { $0 != 0x3D }")),
     ("base64-line-breaks", *in_signature('text.prefix(76) + "\\n".utf8 + text.dropFirst(76)')),
-    ("signature-percent-encoded-twice", *in_collection('value: signature.span)', 'value: signature.percentEncoded.span)')),
+    ("signature-percent-encoded-twice", *in_collection('value: sent.span)', 'value: sent.percentEncoded.span)')),
     ("signature-not-encoded", "OAuth1/AuthorizationHeader.swift", "PercentEncoding.append(octets.extracting(place.nameEnd..<place.end), to: &output)", 'if parameters.name(at: index).elementsEqual("oauth_signature".utf8) { output.append(copying: octets.extracting(place.nameEnd..<place.end)) } else { PercentEncoding.append(octets.extracting(place.nameEnd..<place.end), to: &output) }'),
-    ("plaintext-is-base-string", *in_collection("case .plaintext:\n            try derive(.signingKey, of: vector)\n            let key = values[Stage.signingKey.index]", "case .plaintext:\n            try derive(.baseString, of: vector)\n            let key = values[Stage.baseString.index]")),
+    ("plaintext-is-base-string", *in_collection("try derive(.signingKey, of: vector)\n            signature += signingKey", "try derive(.baseString, of: vector)\n            signature += baseString")),
 ]

@@ -15,7 +15,7 @@ extension VectorDecoder {
         let hasForm = vector.request.hasForm
         let hasBody = vector.request.body.isPresent
         guard hasForm || vector.request.contentType.isPresent else { return }
-        let place = document.member("request", of: node) ?? node
+        var place: Int { document.member("request", of: node) ?? node }
         if hasForm, hasBody {
             note(
                 place, "form and body exclude each other",
