@@ -16,8 +16,10 @@ package struct SignedVector: Sendable {
         using derivation: inout Derivation
     ) throws(SigningError) {
         derivation.begin()
-        var values: [(Stage, [UInt8])] = []
-        for stage in stages ?? Stage.inOrder
+        let wanted = stages ?? Stage.inOrder
+        var values: [(stage: Stage, value: [UInt8])] = []
+        values.reserveCapacity(wanted.count)
+        for stage in wanted
         where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
             try derivation.derive(stage, of: vector)
             // A public key makes no signature.
