@@ -44,8 +44,11 @@ package enum Base64 {
     }
 
     /// The character for the lowest six of `bits`.
-    package static func character(_ bits: UInt32) -> UInt8 {
-        let value = UInt8(bits & 63)
+    package static func character(_ bits: UInt32) -> UInt8 { characters[Int(bits & 63)] }
+
+    /// Letters, digits, `+` and `/`: a table, because no processor could foresee branches.
+    private static let characters = InlineArray<64, UInt8> { index in
+        let value = UInt8(index)
         return switch value {
         case 0..<26: UInt8(ascii: "A") + value
         case 26..<52: UInt8(ascii: "a") + value - 26

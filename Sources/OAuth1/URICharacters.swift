@@ -2,23 +2,27 @@
 enum URICharacters {
     case userinfo, host, path, query
 
+    /// Whether `octet` is unreserved, a sub-delim, or one of those that the component has besides.
     func contain(_ octet: UInt8) -> Bool {
-        if PercentEncoding.isUnreserved(octet) || Self.isSubDelimiter(octet) { return true }
-        switch octet {
-        case UInt8(ascii: ":"): return self != .host
-        case UInt8(ascii: "@"), UInt8(ascii: "/"): return self == .path || self == .query
-        case UInt8(ascii: "?"): return self == .query
-        default: return false
+        octet < 128 && (octet < 64 ? low : high) >> UInt64(octet & 63) & 1 == 1
+    }
+
+    /// A bit for each octet below 64: `-`, `.`, digits, and the sub-delims `!$&'()*+,;=`; but for
+    /// the host's `:`, the path's `/` as well, and the query's `?`.
+    private var low: UInt64 {
+        switch self {
+        case .host: 0x2BFF_7FD2_0000_0000
+        case .userinfo: 0x2FFF_7FD2_0000_0000
+        case .path: 0x2FFF_FFD2_0000_0000
+        case .query: 0xAFFF_FFD2_0000_0000
         }
     }
 
-    private static func isSubDelimiter(_ octet: UInt8) -> Bool {
-        switch octet {
-        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
-            UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-            UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
-            true
-        default: false
+    /// A bit for each octet from 64 on: letters, `_`, `~`, and in path and query `@`.
+    private var high: UInt64 {
+        switch self {
+        case .host, .userinfo: 0x47FF_FFFE_87FF_FFFE
+        case .path, .query: 0x47FF_FFFE_87FF_FFFF
         }
     }
 }

@@ -42,6 +42,34 @@ struct RequestURITests {
         Parts("http://a/:@!$&'()*+,;=", "http", nil, "a", nil, "/:@!$&'()*+,;=", nil, nil),
     ]
 
+    /// RFC 3986 appendix A: what stands raw in each component besides unreserved characters and
+    /// sub-delims, and the octets that would end it or begin an escape.
+    static let rawCharacters: [(before: String, allowed: String, ending: String, after: String)] = [
+        ("http://", ":", "/?#@%", "@a/"), ("http://a", "", "/?#@:[%", "/"),
+        ("http://a/", ":@/", "?#%", ""), ("http://a/?", ":@/?", "#%", ""),
+        ("http://a/#", ":@/?", "%", ""),
+    ]
+
+    @Test(
+        "have in each component the characters of RFC 3986",
+        arguments: RequestURITests.rawCharacters)
+    func characters(_ before: String, _ allowed: String, _ ending: String, _ after: String) {
+        let known = PercentEncodingTests.unreserved + Array(("!$&'()*+,;=" + allowed).utf8)
+        for octet in UInt8.min...UInt8.max where !ending.utf8.contains(octet) {
+            let text = Array(before.utf8) + [octet] + Array(after.utf8)
+            #expect(Self.isURI(text) == known.contains(octet), "\(octet) in \(before)")
+        }
+    }
+
+    private static func isURI(_ text: [UInt8]) -> Bool {
+        do throws(RequestURIError) {
+            _ = try RequestURI(text.span)
+            return true
+        } catch {
+            return false
+        }
+    }
+
     @Test("are taken apart into their components", arguments: RequestURITests.good)
     func components(_ parts: Parts) throws {
         let text = Array(parts.text.utf8)

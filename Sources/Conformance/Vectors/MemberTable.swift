@@ -2,15 +2,26 @@ import OAuth1
 
 /// The members that an object may have: found by their octets, guessed from a misspelling.
 struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
-    private let names: [[UInt8]]
-    /// The length and the last octets of each name, which few names have in common.
-    private let keys: [UInt64]
-    private let members: [Member]
+    private struct Entry: Sendable {
+        /// The length and the last octets of the name, which few names have in common.
+        let key: UInt64
+        let name: Range<Int>
+        let member: Member
+    }
+
+    private let entries: [Entry]
+    /// All names, one behind the other.
+    private let names: [UInt8]
 
     init() {
-        members = Array(Member.allCases)
-        names = members.map { Array($0.rawValue.utf8) }
-        keys = names.map { Self.key(of: $0.span) }
+        var names: [UInt8] = []
+        entries = Member.allCases.map { member in
+            let start = names.count
+            names += member.rawValue.utf8
+            let key = Self.key(of: names.span.extracting(start...))
+            return Entry(key: key, name: start..<names.count, member: member)
+        }
+        self.names = names
     }
 
     @inline(__always)
@@ -24,15 +35,16 @@ struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: 
 
     /// The member whose name stands at `node`.
     func member(at node: Int, of document: borrowing JSONDocument) -> Member? {
-        let key = Self.key(of: document.octets.span.extracting(document.nodes[node].text))
-        let keys = keys.span
-        for index in keys.indices
-        where keys[index] == key && document.hasText(names[index], at: node) {
-            return members[index]
+        let name = document.octets.span.extracting(document.nodes[node].text)
+        let key = Self.key(of: name)
+        let entries = entries.span
+        for index in entries.indices where entries[index].key == key {
+            let known = names.span.extracting(entries[index].name)
+            if known.isEqual(to: name) { return entries[index].member }
         }
         return nil
     }
 
     /// The members' names, as guesses for what was meant.
-    var spellings: [String] { members.map(\.rawValue) }
+    var spellings: [String] { entries.map(\.member.rawValue) }
 }
