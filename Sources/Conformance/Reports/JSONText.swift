@@ -5,6 +5,12 @@ package enum JSONText {
     /// Appends `text` as a string: quotes, backslashes and control characters escaped.
     package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
+        appendCharacters(of: text, to: &output)
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Appends `text` as a part of a string, without its quotes.
+    package static func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
         var start = 0
         for index in text.indices where isEscaped(text[index]) {
             output.append(copying: text.extracting(start..<index))
@@ -12,7 +18,6 @@ package enum JSONText {
             start = index + 1
         }
         output.append(copying: text.extracting(start...))
-        output.append(UInt8(ascii: "\""))
     }
 
     /// A string's JSON.

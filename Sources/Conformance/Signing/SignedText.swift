@@ -37,8 +37,10 @@ package enum SignedText {
         style: ReportStyle,
         to output: inout [UInt8]
     ) {
-        output.append(contentsOf: "{\"id\": ".utf8)
-        JSONText.append(signed.vector.fullIDOctets.span, to: &output)
+        output.append(contentsOf: "{\"id\": \"".utf8)
+        JSONText.appendCharacters(of: signed.vector.idPrefix.span, to: &output)
+        JSONText.appendCharacters(of: signed.vector.id.octets.span, to: &output)
+        output.append(UInt8(ascii: "\""))
         for (stage, value) in signed.values {
             output.append(contentsOf: ", \"".utf8)
             output.append(contentsOf: stage.rawValue.utf8)

@@ -142,7 +142,7 @@ package struct TestVector: Sendable {
     package var fullIDOctets: [UInt8] { idPrefix + id.octets }
 
     /// What stands before the ids of the file's vectors.
-    private var idPrefix = Array("::".utf8)
+    package private(set) var idPrefix = Array("::".utf8)
 
     /// How the request is signed; nil for a method nobody knows.
     package var signatureMethod: SignatureMethod? { oauth.method }
