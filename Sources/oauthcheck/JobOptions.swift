@@ -14,11 +14,18 @@ struct JobOptions: ParsableArguments {
             valueName: "n"))
     var jobs: Int?
 
+    /// Each has a reader and its buffers; more than there are cores gain nothing.
+    private static let jobsMax = 256
+
     func validate() throws {
-        guard jobs ?? 1 > 0 else { throw ValidationError("--jobs is a number from 1 on") }
+        guard (1...Self.jobsMax).contains(jobs ?? 1) else {
+            throw ValidationError("--jobs is a number from 1 to \(Self.jobsMax)")
+        }
     }
 
     var count: Int { jobs ?? Self.cores }
 
-    private static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    private static var cores: Int {
+        min(max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), jobsMax)
+    }
 }
