@@ -24,6 +24,24 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
         var reader: VectorReader
         var share: Share
         var selection: Selection
+
+        /// Hands the vectors of `block` on; how many they were, nil where a line cannot be read.
+        mutating func read(_ block: LineBlock) -> Int? {
+            var lines = LineReading(block)
+            var vectors = 0
+            do throws(VectorIssue) {
+                while let line = try lines.next(), !share.isFinished {
+                    guard case .text(let place, let number) = line else { return nil }
+                    let text = lines.buffer.span.extracting(place)
+                    guard !text.isBlank else { continue }
+                    reader.open(text, as: .line, firstLine: number)
+                    vectors += reader.hand(on: &selection, to: &share)
+                }
+            } catch {
+                return nil
+            }
+            return vectors
+        }
     }
 
     private let state: Mutex<State>
@@ -56,22 +74,10 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
     private func run(_ block: LineBlock) -> Outcome? {
         state.withLock { state in
             state.reader.forgetIDs()
-            var lines = LineReading(block)
-            var vectors = 0
-            do throws(VectorIssue) {
-                while let line = try lines.next(), !state.share.isFinished {
-                    guard case .text(let place, let number) = line else { return nil }
-                    let text = lines.buffer.span.extracting(place)
-                    guard !text.isBlank else { continue }
-                    state.reader.open(text, as: .line, firstLine: number)
-                    vectors += state.reader.hand(on: &state.selection, to: &state.share)
-                }
-            } catch {
-                return nil
-            }
-            guard let result = state.share.finishBlock(), Interruption.signal == nil else {
-                return nil
-            }
+            let vectors = state.read(block)
+            // Asked whatever came of the lines, so that nothing of them is left for the next block.
+            let result = state.share.finishBlock()
+            guard let vectors, let result, Interruption.signal == nil else { return nil }
             return Outcome(
                 result: result, vectors: vectors, ids: state.reader.ids,
                 selection: state.selection)

@@ -50,11 +50,6 @@ package struct JSONDocument: Sendable {
         octets[nodes[node].text]
     }
 
-    /// Whether the text of `node` is `text`, octet for octet.
-    func hasText(_ text: [UInt8], at node: Int) -> Bool {
-        octets.span.extracting(nodes[node].text).isEqual(to: text.span)
-    }
-
     package func string(of node: Int) -> String {
         String(decoding: text(of: node), as: UTF8.self)
     }

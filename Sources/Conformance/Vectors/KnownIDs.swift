@@ -25,7 +25,7 @@ package struct KnownIDs: Sendable {
     static let countMax = 65_536
 
     /// In the order in which they came.
-    package private(set) var inOrder: [Fingerprint] = []
+    private var inOrder: [Fingerprint] = []
     private var known: Set<Fingerprint> = []
 
     init() {}
