@@ -11,7 +11,7 @@ package enum PercentEncoding {
     ///
     /// Without a branch for each octet, which no processor could foresee, and asking once whether
     /// there is room: `check` takes 20 % less time by it.
-    static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    package static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         precondition(output.freeCapacity >= lengthMax * text.count + slack)
         unsafe output.withUnsafeMutableBufferPointer { buffer, count in
             guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
@@ -26,9 +26,9 @@ package enum PercentEncoding {
     }
 
     /// What an octet can become: `%XX`.
-    static let lengthMax = 3
+    package static let lengthMax = 3
     /// What may be written behind the end before it is found to be too much.
-    static let slack = 4
+    package static let slack = 4
 
     /// By octet, its encoded form: one character or three, and behind them how many.
     private static let codes = InlineArray<256, UInt32> { octet in

@@ -40,7 +40,7 @@ package struct EncodedParameters: Sendable {
     /// Encodes every name and value once, all in one piece.
     private mutating func encode(_ list: [CollectedParameter], _ text: TextEncoding) {
         let length = list.reduce(0) { $0 + $1.name.count + $1.value.count }
-        octets.append(addingCapacity: 3 * length) { output in
+        octets.append(addingCapacity: TextEncoding.capacity(for: length)) { output in
             let list = list.span
             for index in list.indices {
                 let start = output.count

@@ -13,6 +13,9 @@ package struct TextEncoding: Hashable, Sendable {
 
     package init() {}
 
+    /// Whether nothing is written otherwise.
+    private var isRight: Bool { self == TextEncoding() }
+
     /// Leaves these characters of ASCII as they are.
     package mutating func leave(_ characters: String) {
         for octet in characters.utf8 { set(octet, isRaw: true) }
@@ -38,18 +41,24 @@ package struct TextEncoding: Hashable, Sendable {
         if octet == UInt8(ascii: " ") { spaceIsPlus = false }
     }
 
-    /// Appends the encoded form of `text` to `output`, which has room for three octets for each;
-    /// text by code units is not for this.
+    /// Appends the encoded form of `text` to `output`, which has the room that
+    /// ``PercentEncoding`` asks for; text by code units is not for this.
     func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+        guard !isRight else { return PercentEncoding.append(text, to: &output) }
         for index in text.indices { append(text[index], to: &output) }
     }
 
     /// Appends the encoded form of `text` to `output`.
     package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
         guard !isByCodeUnits else { return appendCodeUnits(of: text, to: &output) }
-        output.append(addingCapacity: 3 * text.count) { output in
+        output.append(addingCapacity: Self.capacity(for: text.count)) { output in
             append(text, to: &output)
         }
+    }
+
+    /// The room that so many octets are encoded in.
+    static func capacity(for count: Int) -> Int {
+        PercentEncoding.lengthMax * count + PercentEncoding.slack
     }
 
     package func encoded(_ text: [UInt8]) -> [UInt8] {
