@@ -63,15 +63,19 @@ prepare() {
         "  macOS:           brew install openssl@3"
 }
 
+# virtual_environment FOLDER makes one for Python there, unless there is one.
+virtual_environment() {
+    if [ -x "$1/bin/pip" ]; then return; fi
+    python3 -m venv --clear "$1" >/dev/null 2>&1 ||
+        { apt_install python3-venv && quietly python3 -m venv --clear "$1"; }
+}
+
 # prepare_python puts a python3 with the modules of the Python scripts first in PATH, made in .build
 # if need be; fails where that cannot be done.
 prepare_python() {
     local modules='import cryptography, jsonschema' folder=$root/.build/python
     if python3 -c "$modules" 2>/dev/null; then return; fi
-    if [ ! -x "$folder/bin/pip" ]; then
-        python3 -m venv --clear "$folder" >/dev/null 2>&1 ||
-            { apt_install python3-venv && quietly python3 -m venv --clear "$folder"; } || return
-    fi
+    virtual_environment "$folder" || return
     export PATH="$folder/bin:$PATH"
     python3 -c "$modules" 2>/dev/null || quietly pip install --quiet cryptography jsonschema
 }
