@@ -1,11 +1,12 @@
 # What the adapters in Perl share: oauthcheck's protocol, without anything that signs.
 package Protocol;
 use v5.36;
+use Encode 'encode';
 use Exporter 'import';
 use JSON::PP;
 use URI::Escape qw(uri_escape_utf8 uri_unescape);
 
-our @EXPORT = qw(serve skip skip_unless reject text pairs full_url form_body authorization field used);
+our @EXPORT = qw(serve skip skip_unless reject pairs full_url content authorization field used);
 
 # Ends the answer to a question: the library cannot be asked this, or refuses it.
 sub skip ($reason) { die { skipped => $reason } }
@@ -33,6 +34,13 @@ sub full_url ($request) {
     my $query = form_body(pairs($request->{query})) or return $request->{url};
     my ($url, $fragment) = $request->{url} =~ /^([^#]*)(.*)$/s;
     return $url . ($url =~ /\?/ ? '&' : '?') . $query . $fragment;
+}
+
+# The body as it goes on the wire, and its media type.
+sub content ($request) {
+    return (encode('UTF-8', $request->{body} // ''), $request->{content_type})
+        unless exists $request->{form};
+    return (form_body(pairs($request->{form})), 'application/x-www-form-urlencoded');
 }
 
 # A header field with these protocol parameters, the realm among them.
@@ -65,7 +73,8 @@ sub serve ($start, %operations) {
         if ($operation eq 'start') {
             $answer = { language => 'perl', operations => [ sort keys %operations ], %$start };
         } elsif (my $function = $operations{$operation}) {
-            $question->{oauth} = { map { $_ => text($question->{oauth}{$_}) } keys %{ $question->{oauth} } };
+            my $oauth = $question->{oauth} // {};
+            $question->{oauth} = { map { $_ => text($oauth->{$_}) } keys %$oauth };
             $answer = eval { $function->($question) }
                 // (ref $@ eq 'HASH' ? $@ : { error => $@ =~ s/ at \S+ line .*//sr });
         } else {

@@ -94,7 +94,7 @@ def serve(
     name: str, package: str, methods: list[str], produces: list[str],
     **operations: Callable[[Question], dict[str, Any]],
 ) -> None:
-    """Answers questions until there are no more; the operations are functions for sign and verify."""
+    """Answers questions until there are no more; the operations are functions that answer one."""
     start = {
         "name": name, "version": version(package), "language": "python", "methods": methods,
         "produces": produces, "operations": list(operations),

@@ -51,6 +51,11 @@ class Question
     skip_unless(methods.include?(signature_method), "#{signature_method} is not supported")
   end
 
+  def require_method
+    is_there = oauth.key?('oauth_signature_method')
+    skip_unless(is_there, 'oauth_signature_method is required')
+  end
+
   def skip_parameters_but(*names)
     oauth.each_key { |name| skip_unless(names.include?(name), "#{name} cannot be set") }
   end
@@ -91,7 +96,8 @@ def serve(start, operations)
     message = JSON.parse(line)
     break if message['op'] == 'stop'
 
-    answer = message['op'] == 'start' ? start : { seq: message['seq'], **answer(message, operations) }
+    is_start = message['op'] == 'start'
+    answer = is_start ? start : { seq: message['seq'], **answer(message, operations) }
     puts JSON.generate(answer)
     $stdout.flush
   end
