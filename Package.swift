@@ -21,6 +21,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        // Without the trait that brings Foundation.
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
         .systemLibrary(
@@ -31,10 +33,19 @@ let package = Package(
         .target(name: "OAuthCrypto", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe),
         .target(name: "Conformance", dependencies: ["OAuth1"], swiftSettings: safe),
+        .target(
+            name: "Adapters",
+            dependencies: [
+                "Conformance", "OAuth1",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Conformance", "OAuth1",
+                "Adapters", "Conformance", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -52,7 +63,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["oauthcheck"],
-            exclude: ["Cases", "Readme"],
+            exclude: ["Adapters", "Cases", "Readme"],
             swiftSettings: strict
         ),
         .testTarget(name: "TidyTests", swiftSettings: strict),

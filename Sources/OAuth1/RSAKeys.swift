@@ -3,6 +3,8 @@ import OAuthCrypto
 /// An RSA private key, for the `RSA-` signature methods (§3.4.3).
 public struct RSAPrivateKey: Sendable {
     let key: OAuthCrypto.RSAPrivateKey
+    /// The text it was read from.
+    package let pem: [UInt8]
 
     /// The digest that `signature` was made of by this key; nil where it was not.
     package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
@@ -15,7 +17,8 @@ public struct RSAPrivateKey: Sendable {
     ///   RSA.
     public init(pem: some Sequence<UInt8>) throws(SigningError) {
         do throws(CryptoError) {
-            key = try OAuthCrypto.RSAPrivateKey(pem: Array(pem))
+            self.pem = Array(pem)
+            key = try OAuthCrypto.RSAPrivateKey(pem: self.pem)
         } catch {
             throw SigningError(error)
         }
@@ -25,6 +28,8 @@ public struct RSAPrivateKey: Sendable {
 /// An RSA public key, which verifies what the private key signed (§3.4.3).
 public struct RSAPublicKey: Sendable {
     let key: OAuthCrypto.RSAPublicKey
+    /// The text it was read from.
+    package let pem: [UInt8]
 
     /// The digest that `signature` was made of by the key's other half; nil where it was not.
     package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
@@ -36,7 +41,8 @@ public struct RSAPublicKey: Sendable {
     /// - Throws: ``SigningError`` for other text or a key that is not RSA.
     public init(pem: some Sequence<UInt8>) throws(SigningError) {
         do throws(CryptoError) {
-            key = try OAuthCrypto.RSAPublicKey(pem: Array(pem))
+            self.pem = Array(pem)
+            key = try OAuthCrypto.RSAPublicKey(pem: self.pem)
         } catch {
             throw SigningError(error)
         }

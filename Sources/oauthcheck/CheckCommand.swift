@@ -1,3 +1,4 @@
+import Adapters
 import ArgumentParser
 import Conformance
 
@@ -11,6 +12,7 @@ struct CheckCommand: ParsableCommand {
               oauthcheck check vectors/ --spec 3.4.1.3
               oauthcheck vectors/*.json --report human --report json=report.json
               generate-vectors | oauthcheck --jsonl - --report jsonl
+              oauthcheck check vectors/ -- python3 my_adapter.py
             """
     )
 
@@ -35,7 +37,25 @@ struct CheckCommand: ParsableCommand {
             "Explain so many failures, the first ones; 0 explains none.", valueName: "n"))
     var explainMax = 1000
 
+    @OptionGroup(title: "Asking an implementation") var ask: AskOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Judge answers that were recorded elsewhere, one JSON object a line.",
+            valueName: "file"))
+    var answers: String?
+
+    @Argument(
+        parsing: .postTerminator,
+        help: ArgumentHelp(
+            "Behind --: a program that speaks the adapter protocol, asked in our place.",
+            valueName: "command"))
+    var command: [String] = []
+
     func validate() throws {
+        guard command.isEmpty || answers == nil else {
+            throw ValidationError("--answers and a command exclude each other")
+        }
         if reports.count(where: { $0.path == nil }) > 1 {
             throw ValidationError(
                 "one report at most goes to standard output; give the others =PATH")
@@ -51,53 +71,82 @@ struct CheckCommand: ParsableCommand {
         Interruption.watch()
         let targets =
             reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
-        let checker = ExplainingChecker(
-            Checker(exactHeader: exactHeader), search.limits, explanationsMax: explainMax)
+        let explainer = FailureExplainer(search.limits, explanationsMax: explainMax)
+        guard command.isEmpty, answers == nil else {
+            throw ExitCode(try askImplementation(explainer, targets))
+        }
+        let checker = ExplainingChecker(Checker(exactHeader: exactHeader), explainer)
         var run = CheckRun(
-            targets.map { ReportSink($0, display) }, checker, exactHeader: exactHeader)
+            RunReports(targets.map { ReportSink($0, display) }), checker,
+            exactHeader: exactHeader)
         var stream = VectorStream(input, jobs: jobs.count)
         stream.forEach(&run)
         throw ExitCode(run.finish())
+    }
+
+    /// Asks an implementation in our place; returns the exit code.
+    private func askImplementation(
+        _ explainer: FailureExplainer,
+        _ targets: [ReportTarget]
+    ) throws -> Int32 {
+        let judge = Judge(exactHeader: exactHeader, explainer)
+        let respondent: any Respondent
+        let implementation: Implementation
+        if let answers {
+            let recorded = try RecordedAnswers(answers)
+            (respondent, implementation) = (recorded, recorded.implementation)
+        } else {
+            let interview = Interview(ask.options(command, jobs: jobs.jobs ?? 1)) {
+                Interruption.signal != nil
+            }
+            do throws(AdapterError) {
+                (respondent, implementation) = (interview, try interview.start())
+            } catch {
+                Console.printError("\(error)")
+                throw ExitCode.broken
+            }
+        }
+        let sinks = targets.map { ReportSink($0, display, implementation) }
+        var run = ImplementationRun(
+            RunReports(sinks), respondent, ask.narrowed(implementation), judge)
+        var stream = VectorStream(input)
+        stream.forEach(&run)
+        var reports = run.finish()
+        for incident in respondent.incidents { Console.printError(incident) }
+        reports.summary.incidents = respondent.incidents.count
+        return reports.finish()
     }
 }
 
 /// A run of `check`: verdicts go to the reports, faults of the input to standard error.
 struct CheckRun: VectorStream.Consumer {
-    private var sinks: [ReportSink]
+    private var reports: RunReports
     private var checker: ExplainingChecker
     private let isHeaderExact: Bool
-    private var summary = RunSummary()
 
-    init(_ sinks: [ReportSink], _ checker: ExplainingChecker, exactHeader: Bool) {
-        self.sinks = sinks
+    init(_ reports: RunReports, _ checker: ExplainingChecker, exactHeader: Bool) {
+        self.reports = reports
         self.checker = checker
         isHeaderExact = exactHeader
     }
 
-    /// Whether nobody reads any report any more; one that cannot be written ends no run.
-    var isFinished: Bool { sinks.allSatisfy { $0.failure?.isClosedPipe ?? false } }
+    var isFinished: Bool { reports.isFinished }
 
     mutating func take(_ vector: TestVector) {
-        report(checker.check(vector), of: vector)
+        reports.take(checker.check(vector), of: vector)
     }
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
-        for issue in issues { Console.printError("\(issue)") }
-        report(CheckResult(.errored(issues)), of: vector)
+        reports.take(vector, issues)
     }
 
-    mutating func take(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
-        summary.unreadable += 1
-        for index in sinks.indices { sinks[index].add(issue) }
-    }
+    mutating func take(_ issue: VectorIssue) { reports.take(issue) }
 
     mutating func finish(_ reader: VectorReader) {}
 
     func makeShare() -> sending CheckShare? {
-        let reporters = sinks.compactMap(\.streamReporter)
         // A report that is written at the end is put together vector after vector.
-        guard reporters.count == sinks.count else { return nil }
+        guard let reporters = reports.streamReporters else { return nil }
         return CheckShare(reporters, exactHeader: isHeaderExact)
     }
 
@@ -105,34 +154,8 @@ struct CheckRun: VectorStream.Consumer {
         block.summary.failed == 0 || !checker.explains
     }
 
-    mutating func take(_ block: CheckedBlock) {
-        summary.add(block.summary)
-        for index in sinks.indices { sinks[index].add(block.reports[index]) }
-    }
-
-    private mutating func report(_ result: CheckResult, of vector: TestVector) {
-        summary.count(result)
-        for index in sinks.indices { sinks[index].add(result, of: vector) }
-    }
+    mutating func take(_ block: CheckedBlock) { reports.take(block) }
 
     /// Ends the reports; returns the exit code.
-    ///
-    /// Standard output comes first, so that the files' reports can say that it failed.
-    mutating func finish() -> Int32 {
-        summary.interruption = Interruption.signal
-        for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
-        for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
-        if summary.exitCode == 4 {
-            Console.printError("nothing was selected; an empty run is no success")
-        }
-        return summary.exitCode
-    }
-
-    private mutating func end(_ index: Int) {
-        sinks[index].finish(summary)
-        guard let failure = sinks[index].failure else { return }
-        summary.unwritten += 1
-        guard !failure.isClosedPipe else { return }
-        Console.printError("\(failure)")
-    }
+    mutating func finish() -> Int32 { reports.finish() }
 }

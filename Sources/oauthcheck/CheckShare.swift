@@ -20,7 +20,7 @@ struct CheckShare: BlockConsumer {
         // Only the pitfalls that an invalid vector names are tried, for which no time is set.
         let limits = Diagnostics.Limits(depth: 0) { { false } }
         checker = ExplainingChecker(
-            Checker(exactHeader: exactHeader), limits, explanationsMax: 0)
+            Checker(exactHeader: exactHeader), FailureExplainer(limits, explanationsMax: 0))
         self.reporters = reporters
         texts = reporters.map { _ in [] }
     }

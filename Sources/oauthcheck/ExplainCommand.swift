@@ -95,7 +95,7 @@ struct ExplainRun: VectorStream.Consumer {
         self.format = format
         self.isBrief = isBrief
         limits = search.limits
-        judge = ExplainingChecker(Checker(), limits, explanationsMax: 0)
+        judge = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 0))
         style = display.style
     }
 

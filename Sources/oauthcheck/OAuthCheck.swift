@@ -25,8 +25,8 @@ struct OAuthCheck: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            CheckCommand.self, SignCommand.self, ExplainCommand.self, VectorsCommand.self,
-            SchemaCommand.self,
+            CheckCommand.self, SignCommand.self, ExplainCommand.self, MatrixCommand.self,
+            VectorsCommand.self, SchemaCommand.self,
         ],
         defaultSubcommand: CheckCommand.self
     )

@@ -36,13 +36,17 @@ struct ReportSink {
     /// Why nothing can be written any more.
     private(set) var failure: OutputError?
 
-    init(_ target: ReportTarget, _ display: DisplayOptions) {
+    init(
+        _ target: ReportTarget,
+        _ display: DisplayOptions,
+        _ implementation: Implementation = .own
+    ) {
         self.target = target
         let style = target.path == nil ? display.style : display.fileStyle
         switch target.format {
-        case .human: reporter = HumanReporter(style)
-        case .json: reporter = JSONReporter(style)
-        case .jsonl: reporter = JSONLinesReporter(style)
+        case .human: reporter = HumanReporter(style, implementation)
+        case .json: reporter = JSONReporter(style, implementation)
+        case .jsonl: reporter = JSONLinesReporter(style, implementation)
         }
         attempt { sink throws(OutputError) in
             if let path = target.path { sink.file = try AtomicFile(path) }

@@ -6,7 +6,7 @@ extension VectorsCommand {
     /// `oauthcheck vectors list`: a line for each vector.
     struct List: ParsableCommand {
         enum Format: String, CaseIterable, ExpressibleByArgument {
-            case text, jsonl
+            case text, jsonl, requests
         }
 
         static let configuration = CommandConfiguration(
@@ -15,13 +15,28 @@ extension VectorsCommand {
             discussion: """
                 Example:
                   oauthcheck vectors list vectors/ --spec 3.4.1.3.2
+
+                --format requests prints the questions that an implementation is asked to
+                sign, a line each, to be answered elsewhere and judged by
+                'check --answers'. They hold the vectors' secrets, so --show-secrets must
+                be said.
                 """
         )
 
         @OptionGroup var input: InputOptions
 
-        @Option(help: ArgumentHelp("text or jsonl.", valueName: "format"))
+        @Option(help: ArgumentHelp("text, jsonl or requests.", valueName: "format"))
         var format: Format = .text
+
+        @Flag(help: "Show the secrets that are in the requests.")
+        var showSecrets = false
+
+        func validate() throws {
+            guard format != .requests || showSecrets else {
+                throw ValidationError(
+                    "requests hold the secrets of the vectors; say --show-secrets if they may")
+            }
+        }
 
         func run() throws {
             try input.requireFiles()
@@ -39,6 +54,7 @@ struct ListRun: VectorStream.Consumer {
     private let format: VectorsCommand.List.Format
     private var summary = RunSummary()
     private var output = ResultOutput()
+    private var nextSeq = 1
 
     init(_ format: VectorsCommand.List.Format) {
         self.format = format
@@ -48,7 +64,19 @@ struct ListRun: VectorStream.Consumer {
 
     mutating func take(_ vector: TestVector) {
         summary.passed += 1
-        output.append(line: format == .text ? Self.text(of: vector) : Self.json(of: vector))
+        switch format {
+        case .text: output.append(line: Self.text(of: vector))
+        case .jsonl: output.append(line: Self.json(of: vector))
+        case .requests: appendQuestion(vector)
+        }
+    }
+
+    /// The questions have the numbers that a run over the same vectors gives them.
+    private mutating func appendQuestion(_ vector: TestVector) {
+        guard vector.reasonNotToAsk(.sign) == nil else { return }
+        output.octets += Question(.sign, seq: nextSeq, vector).line
+        output.flushIfLong()
+        nextSeq += 1
     }
 
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {

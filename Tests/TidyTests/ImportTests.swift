@@ -9,9 +9,17 @@ struct ImportTests {
         ("Sources/OAuth1", ["OAuthCrypto"]),
         ("Sources/Conformance", ["OAuth1"]),
         (
+            "Sources/Adapters",
+            [
+                "Conformance", "OAuth1", "Subprocess", "System", "SystemPackage",
+                "Synchronization", "Dispatch",
+            ]
+        ),
+        (
             "Sources/oauthcheck",
             [
-                "Conformance", "OAuth1", "ArgumentParser", "SystemPackage", "FoundationEssentials",
+                "Adapters", "Conformance", "OAuth1", "ArgumentParser", "SystemPackage",
+                "FoundationEssentials",
                 "Foundation", "Synchronization", "Dispatch", "Glibc", "Darwin",
             ]
         ),

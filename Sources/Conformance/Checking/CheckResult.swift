@@ -2,10 +2,26 @@
 package struct CheckResult: Sendable {
     package let verdict: Verdict
     package let explained: ExplainedFailure?
+    /// What an implementation was asked to do.
+    package var operation = Question.Operation.sign
+    /// Which of several permitted values came out, in words.
+    package var reading: String?
 
     package init(_ verdict: Verdict, _ explained: ExplainedFailure? = nil) {
         self.verdict = verdict
         self.explained = explained
+    }
+}
+
+extension CheckResult {
+    /// What is behind the failure; nil where there is none, or it was not looked into.
+    var cause: FailureCauses.Cause? {
+        switch verdict {
+        case .failed(.rejected): .rejected
+        case .failed(.acceptsWrong): .acceptsWrong
+        case .failed(.refusesRight): .refusesRight
+        default: (explained?.diagnosis).map(FailureCauses.cause)
+        }
     }
 }
 

@@ -30,6 +30,12 @@ package enum Failure: Sendable {
     case comesOut(stages: [Stage])
     /// The wrong value of an `invalid` vector is not made by the mistakes that it names.
     case notBy(pitfalls: [String])
+    /// The implementation refuses to sign a request that can be signed.
+    case rejected(reason: String)
+    /// The implementation accepts signatures that are wrong; what they are.
+    case acceptsWrong([String])
+    /// The implementation refuses the right signature.
+    case refusesRight
 
     package var difference: Difference? {
         guard case .differs(let difference, _) = self else { return nil }

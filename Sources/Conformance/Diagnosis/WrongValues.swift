@@ -20,12 +20,7 @@ package struct WrongValues: Sendable {
 
     /// The fields of the wrong `Authorization` header, where there is one that can be read.
     var headerFields: [AuthorizationHeader.Field]? {
-        guard let header = self[.authorizationHeader] else { return nil }
-        do throws(AuthorizationHeaderError) {
-            return try AuthorizationHeader.fields(of: header.span)
-        } catch {
-            return nil
-        }
+        self[.authorizationHeader].flatMap(AuthorizationHeader.readFields)
     }
 
     /// What a set of mistakes has to come to: the values of `stages`.

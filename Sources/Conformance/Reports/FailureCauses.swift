@@ -5,6 +5,12 @@ package struct FailureCauses: Hashable, Sendable {
         case pitfalls([String])
         /// Other values than those of the request, signed as they should be.
         case otherValues([String])
+        /// An implementation refuses to sign.
+        case rejected
+        /// An implementation accepts a wrong signature.
+        case acceptsWrong
+        /// An implementation refuses the right signature.
+        case refusesRight
         case unknown
     }
 
@@ -14,11 +20,11 @@ package struct FailureCauses: Hashable, Sendable {
 
     package var failures: Int { counts.values.reduce(0, +) }
 
-    package mutating func count(_ diagnosis: Diagnosis) {
-        counts[Self.cause(of: diagnosis), default: 0] += 1
+    package mutating func count(_ cause: Cause) {
+        counts[cause, default: 0] += 1
     }
 
-    private static func cause(of diagnosis: Diagnosis) -> Cause {
+    static func cause(of diagnosis: Diagnosis) -> Cause {
         if let explanation = diagnosis.explanations.first {
             return .pitfalls(explanation.pitfalls)
         }
@@ -26,11 +32,11 @@ package struct FailureCauses: Hashable, Sendable {
         return .otherValues(diagnosis.otherValues.map { PlainText.visible(octets: $0.name) })
     }
 
-    /// The causes, the most frequent first, those that are not known last.
+    /// The causes, what is gravest and then most frequent first, those that are not known last.
     package var ranked: [(cause: Cause, count: Int)] {
         counts.map { (cause: $0.key, count: $0.value) }.sorted { first, second in
-            let isKnown = (first.cause != .unknown, second.cause != .unknown)
-            guard isKnown.0 == isKnown.1 else { return isKnown.0 }
+            let ranks = (first.cause.rank, second.cause.rank)
+            guard ranks.0 == ranks.1 else { return ranks.0 < ranks.1 }
             guard first.count == second.count else { return first.count > second.count }
             return first.cause.title.utf8.lexicographicallyPrecedes(second.cause.title.utf8)
         }
@@ -57,8 +63,19 @@ package struct FailureCauses: Hashable, Sendable {
 }
 
 extension FailureCauses.Cause {
-    var title: String {
+    fileprivate var rank: Int {
         switch self {
+        case .acceptsWrong: 0
+        case .unknown: 2
+        default: 1
+        }
+    }
+
+    package var title: String {
+        switch self {
+        case .rejected: "refuses to sign"
+        case .acceptsWrong: "accepts a wrong signature"
+        case .refusesRight: "refuses the right signature"
         case .pitfalls(let ids): ids.joined(separator: " + ")
         case .otherValues(let names): "another value of \(names.joined(separator: ", "))"
         case .unknown: "not explained by known mistakes"

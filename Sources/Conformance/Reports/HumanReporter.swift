@@ -1,11 +1,13 @@
 /// The report for people: every failure with what to look at, and one line at the end.
 package struct HumanReporter: Reporter {
     private let style: ReportStyle
+    private let implementation: Implementation
 
     package var isStream: Bool { true }
 
-    package init(_ style: ReportStyle) {
+    package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         self.style = style
+        self.implementation = implementation
     }
 
     package mutating func begin(to output: inout [UInt8]) {}
@@ -19,24 +21,38 @@ package struct HumanReporter: Reporter {
         switch result.verdict {
         case .passed, .errored, .skipped: return
         case .broken(let reason):
-            append(heading("BROKEN", of: vector) + ["    \(reason)", ""], to: &output)
+            append(heading("BROKEN", of: vector, result) + [told(reason, vector), ""], to: &output)
+        case .failed(.rejected(let reason)):
+            append(
+                heading("FAILED", of: vector, result) + [
+                    "    the implementation refuses to sign this:", told(reason, vector), "",
+                ], to: &output)
+        case .failed(.acceptsWrong(let titles)):
+            append(
+                heading("FAILED", of: vector, result)
+                    + ["    wrong signatures are accepted:"] + titles.map { "      \($0)" }
+                    + [""], to: &output)
+        case .failed(.refusesRight):
+            append(
+                heading("FAILED", of: vector, result)
+                    + ["    the right signature is refused", ""], to: &output)
         case .failed(.comesOut(let stages)):
             let names = stages.map(\.title).formatted
             append(
-                heading("FAILED", of: vector) + [
+                heading("FAILED", of: vector, result) + [
                     "    marked invalid, but its \(names) came out as expected:",
                     "    nothing is wrong with it", "",
                 ], to: &output)
         case .failed(.notBy(let pitfalls)):
             append(
-                heading("FAILED", of: vector) + [
+                heading("FAILED", of: vector, result) + [
                     "    not made by \(pitfalls.formatted), or not by that alone"
                 ] + unknown(pitfalls) + [""] + explanation, to: &output)
         case .failed(.differs(let difference, let following)):
             let shown = Redaction(vector, style).redacted(difference)
             let lines = HumanDifference(shown, following, style: style).lines
             append(
-                heading("FAILED", of: vector) + lines.map { $0.isEmpty ? "" : "    " + $0 }
+                heading("FAILED", of: vector, result) + lines.map { $0.isEmpty ? "" : "    " + $0 }
                     + explanation, to: &output)
         }
     }
@@ -55,7 +71,8 @@ package struct HumanReporter: Reporter {
         guard let explained = result.explained else { return [] }
         let text = DiagnosisText(
             explained.diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(explained.facts, style), found: "expected")
+            Redaction(explained.facts, style),
+            found: implementation == .own ? "expected" : "the implementation has it")
         return text.lines.map { "    " + $0 } + [""]
     }
 
@@ -63,13 +80,30 @@ package struct HumanReporter: Reporter {
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         append(
-            ["oauthcheck: \(summary.sentence)"] + summary.causes.lines(failed: summary.failed),
+            ["oauthcheck: \(name)\(summary.sentence)"]
+                + (implementation == .own ? [] : summary.notes)
+                + summary.causes.lines(failed: summary.failed),
             to: &output)
     }
 
-    private func heading(_ word: String, of vector: TestVector) -> [String] {
+    /// What is judged, where that is not the tool itself.
+    private var name: String { implementation == .own ? "" : "\(implementation.title): " }
+
+    /// What an implementation says of a vector, without its secrets.
+    private func told(_ reason: String, _ vector: TestVector) -> String {
+        let shown = Redaction(vector, style).redacted(Array(reason.utf8))
+        return "    \(PlainText.visible(octets: shown))"
+    }
+
+    private func heading(
+        _ word: String,
+        of vector: TestVector,
+        _ result: CheckResult
+    ) -> [String] {
+        let operation = result.operation == .sign ? "" : " (\(result.operation.rawValue))"
+        let id = style.paint(PlainText.visible(vector.fullID), .bold)
         var lines = [
-            "\(style.paint(word, .red)) \(style.paint(PlainText.visible(vector.fullID), .bold))",
+            "\(style.paint(word, .red)) \(id)\(operation)",
             "    \(PlainText.visible(vector.file)):\(vector.line)",
         ]
         if vector.comment.isPresent {

@@ -1,16 +1,19 @@
 /// The `jsonl` report: a header line, a line for each result, a footer line with the summary.
 package struct JSONLinesReporter: Reporter {
     private let json: JSONResult
+    private let implementation: Implementation
 
     package var isStream: Bool { true }
 
-    package init(_ style: ReportStyle) {
+    package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         json = JSONResult(style: style)
+        self.implementation = implementation
     }
 
     package mutating func begin(to output: inout [UInt8]) {
         let header = JSONText.object([
-            ("oauthcheck", JSONResult.tool), ("implementation", JSONResult.implementation),
+            ("oauthcheck", JSONResult.tool),
+            ("implementation", JSONResult.implementation(implementation)),
         ])
         append(header, to: &output)
     }

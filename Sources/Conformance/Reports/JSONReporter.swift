@@ -1,13 +1,15 @@
 /// The `json` report: one object, the summary before the results.
 package struct JSONReporter: Reporter {
     private let json: JSONResult
+    private let implementation: Implementation
     private var results: [UInt8] = []
     private var errors: [String] = []
 
     package var isStream: Bool { false }
 
-    package init(_ style: ReportStyle) {
+    package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         json = JSONResult(style: style)
+        self.implementation = implementation
     }
 
     package mutating func begin(to output: inout [UInt8]) {}
@@ -29,7 +31,7 @@ package struct JSONReporter: Reporter {
         let frame = """
             {
               "oauthcheck": \(JSONResult.tool),
-              "implementation": \(JSONResult.implementation),
+              "implementation": \(JSONResult.implementation(implementation)),
               "summary": \(JSONResult.summary(summary)),
               "exit": \(JSONResult.exit(summary)),
               "errors": \(lines(errors)),

@@ -7,10 +7,13 @@ struct JSONResult {
         ("version", JSONText.string(Version.current)), ("report", "1"),
     ])
 
-    static let implementation = JSONText.object([
-        ("name", JSONText.string("oauthcheck")), ("version", JSONText.string(Version.current)),
-        ("language", JSONText.string("swift")),
-    ])
+    static func implementation(_ implementation: Implementation) -> String {
+        JSONText.object([
+            ("name", JSONText.string(implementation.name)),
+            ("version", JSONText.string(implementation.version)),
+            ("language", JSONText.string(implementation.language)),
+        ])
+    }
 
     func result(_ result: CheckResult, of vector: TestVector) -> String {
         let verdict = result.verdict
@@ -20,10 +23,18 @@ struct JSONResult {
             ("line", "\(vector.line)"),
             ("status", JSONText.string(verdict.status)),
         ]
+        if result.operation != .sign {
+            members.append(("operation", JSONText.string(result.operation.rawValue)))
+        }
+        if let reading = result.reading { members.append(("reading", JSONText.string(reading))) }
         switch verdict {
         case .passed: break
-        case .skipped(let reason), .broken(let reason):
-            members.append(("reason", JSONText.string(reason)))
+        case .skipped(let reason), .broken(let reason), .failed(.rejected(let reason)):
+            let shown = Redaction(vector, style).redacted(Array(reason.utf8))
+            members.append(("reason", JSONText.string(String(decoding: shown, as: UTF8.self))))
+        case .failed(.acceptsWrong(let titles)):
+            members.append(("accepts_wrong", JSONText.list(titles.map(JSONText.string))))
+        case .failed(.refusesRight): members.append(("refuses_right", "true"))
         case .failed(.differs(let difference, let following)):
             let shown = Redaction(vector, style).redacted(difference)
             members.append(("difference", self.difference(shown, following: following)))
@@ -67,14 +78,25 @@ struct JSONResult {
     }
 
     private static func cause(_ cause: FailureCauses.Cause, count: Int) -> String {
+        JSONText.object([member(cause), ("count", "\(count)")])
+    }
+
+    static func cause(_ cause: FailureCauses.Cause) -> String {
+        JSONText.object([member(cause)])
+    }
+
+    private static func member(_ cause: FailureCauses.Cause) -> (name: String, json: String) {
         let strings = { (values: [String]) in JSONText.list(values.map(JSONText.string)) }
-        let member =
-            switch cause {
-            case .pitfalls(let ids): ("pitfalls", strings(ids))
-            case .otherValues(let names): ("other_values", strings(names))
-            case .unknown: ("unknown", "true")
-            }
-        return JSONText.object([member, ("count", "\(count)")])
+        return
+            switch cause
+        {
+        case .pitfalls(let ids): ("pitfalls", strings(ids))
+        case .otherValues(let names): ("other_values", strings(names))
+        case .rejected: ("rejected", "true")
+        case .acceptsWrong: ("accepts_wrong", "true")
+        case .refusesRight: ("refuses_right", "true")
+        case .unknown: ("unknown", "true")
+        }
     }
 
     static func exit(_ summary: RunSummary) -> String {

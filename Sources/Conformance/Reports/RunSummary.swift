@@ -13,6 +13,12 @@ package struct RunSummary: Hashable, Sendable {
     package var unwritten = 0
     /// What is behind the failures that were looked into.
     package var causes = FailureCauses()
+    /// Vectors with a wrong signature that an implementation accepted.
+    package var acceptedWrong = 0
+    /// Vectors for which one of several permitted values came out.
+    package var readings = 0
+    /// How often an implementation broke off.
+    package var incidents = 0
     /// The signal that ended the run early, if one did.
     package var interruption: Int32?
 
@@ -22,7 +28,9 @@ package struct RunSummary: Hashable, Sendable {
 
     package mutating func count(_ result: CheckResult) {
         count(result.verdict)
-        if let diagnosis = result.explained?.diagnosis { causes.count(diagnosis) }
+        if case .failed(.acceptsWrong) = result.verdict { acceptedWrong += 1 }
+        if result.reading != nil { readings += 1 }
+        if let cause = result.cause { causes.count(cause) }
     }
 
     /// Counts what was counted apart; its causes are not known.
@@ -58,7 +66,7 @@ package struct RunSummary: Hashable, Sendable {
     package var exitCode: Int32 {
         if let interruption { return 128 + interruption }
         if unreadable > 0 { return 2 }
-        if broken > 0 || unwritten > 0 { return 3 }
+        if broken > 0 || unwritten > 0 || incidents > 0 { return 3 }
         if total == 0 { return 4 }
         return failed > 0 ? 1 : 0
     }
@@ -71,10 +79,29 @@ package struct RunSummary: Hashable, Sendable {
         }
         if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
         if broken > 0 { reasons.append("\(broken) could not be checked") }
+        if incidents > 0 {
+            reasons.append(
+                "the implementation broke off \(incidents) time\(incidents == 1 ? "" : "s")")
+        }
         if unwritten > 0 { reasons.append("a report could not be written") }
+        if acceptedWrong > 0 { reasons.append("\(acceptedWrong) wrong signatures were accepted") }
         if total == 0 { reasons.append("nothing was selected") }
         if failed > 0 { reasons.append("\(failed) failed") }
         return reasons
+    }
+
+    /// What the figures do not show: the gravest first.
+    var notes: [String] {
+        var notes: [String] = []
+        if acceptedWrong > 0 {
+            notes.append(
+                "  GRAVE: wrong signatures are accepted in \(acceptedWrong) of these vectors")
+        }
+        if skipped > 0 { notes.append("  \(skipped) skipped: these are not verified") }
+        if readings > 0 {
+            notes.append("  \(readings) passed in one of several readings that RFC 5849 permits")
+        }
+        return notes
     }
 
     /// `412 vectors: 410 passed, 2 failed`, and what else there is.

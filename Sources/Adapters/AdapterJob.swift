@@ -1,0 +1,71 @@
+import Conformance
+import Subprocess
+
+/// Asks the questions of one queue, by one process after another where they break off.
+struct AdapterJob {
+    let options: AdapterOptions
+    let questions: QuestionQueue
+    let replies: ReplyBox
+
+    func run() async {
+        await converse()
+        replies.end()
+    }
+
+    private func converse() async {
+        var restarts = 0
+        while true {
+            let reason: String
+            do throws(AdapterError) {
+                let session = AdapterSession(questions, options)
+                let (end, status) = try await AdapterProcess(options: options).run(session)
+                if case .finished = end { return }
+                if case .cancelled = end { return }
+                reason = sentence(end, status, session)
+                replies.note(reason)
+                // What cannot be started once is not tried again.
+                if !session.isStarted { return questions.giveUp(reason) }
+            } catch {
+                replies.note(error.message)
+                return questions.giveUp(error.message)
+            }
+            questions.breakOff(reason)
+            guard restarts < options.maxRestarts else {
+                return questions.giveUp(
+                    "not asked, since the program broke off \(restarts + 1) times: \(reason)")
+            }
+            restarts += 1
+        }
+    }
+
+    private func sentence(
+        _ end: AdapterSession.End,
+        _ status: TerminationStatus,
+        _ session: AdapterSession
+    ) -> String {
+        let said = session.lastWords
+        return what(end, status, isStarted: session.isStarted)
+            + (said.isEmpty ? "" : "; it said on standard error: \(said)")
+    }
+
+    /// The signals by which a program is ended from here.
+    private static let ours = [Signal.terminate.rawValue, Signal.kill.rawValue]
+
+    private func what(
+        _ end: AdapterSession.End,
+        _ status: TerminationStatus,
+        isStarted: Bool
+    ) -> String {
+        let before = isStarted ? "before it answered" : "before it answered the start"
+        return switch (end, status) {
+        case (.closed, .exited(let code)): "the program exited with \(code) \(before)"
+        case (.closed, .signaled(let signal)) where !Self.ours.contains(signal):
+            "the program was ended by signal \(signal) \(before)"
+        case (.closed, _): "the program closed its standard output \(before)"
+        case (.timeout(let limit), _):
+            "no answer\(isStarted ? "" : " to the start") within \(limit)"
+        case (.fault(let fault), _): "against the protocol: \(fault)"
+        case (.finished, _), (.cancelled, _): "the run ended"
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import OAuth1
+
+/// Judges what an implementation says to questions about vectors.
+package struct Judge {
+    private let isHeaderExact: Bool
+    private var derivation = Derivation()
+    private var explainer: FailureExplainer
+
+    /// - Parameters:
+    ///   - exactHeader: whether headers are compared octet by octet.
+    ///   - explainer: looks for what is behind failures.
+    package init(exactHeader: Bool, _ explainer: FailureExplainer) {
+        isHeaderExact = exactHeader
+        self.explainer = explainer
+    }
+
+    /// The verdict on what was said to the question to sign `vector`.
+    package mutating func judge(_ reply: Reply, signing vector: TestVector) -> CheckResult {
+        switch reply {
+        case .broken(let reason): return CheckResult(.broken(reason: reason))
+        case .answer(.skipped(let reason)): return CheckResult(.skipped(reason: reason))
+        case .answer(.rejected(let reason)):
+            return CheckResult(.failed(.rejected(reason: reason)))
+        case .answer(.failed(let reason)):
+            return CheckResult(.broken(reason: "the implementation failed: \(reason)"))
+        case .answer(.verified):
+            return CheckResult(.broken(reason: "the implementation verified, and did not sign"))
+        case .answer(.signed(let values, let used)):
+            do throws(SigningError) {
+                return try judge(values, used, vector)
+            } catch {
+                return CheckResult(.broken(reason: "\(error)"))
+            }
+        }
+    }
+
+    private mutating func judge(
+        _ values: [Answer.StageValue],
+        _ used: [Answer.UsedValue],
+        _ vector: TestVector
+    ) throws(SigningError) -> CheckResult {
+        let signed = vector.using(used)
+        let standard = Standard(signed ?? vector, ownValuesOnly: signed != nil)
+        var wrong = WrongValues()
+        var first: Difference?
+        var reading: String?
+        derivation.begin()
+        for value in values.withSignatureOfHeader {
+            guard let permitted = try standard.permitted(value.stage, &derivation) else {
+                continue
+            }
+            if let index = permitted.firstIndex(where: { agrees(value, with: $0) }) {
+                if permitted.count > 1, reading == nil {
+                    reading = "\(value.stage.title): \(index + 1) of \(permitted.count)"
+                }
+                continue
+            }
+            wrong.add(value.octets, of: value.stage)
+            first =
+                first
+                ?? Difference(
+                    stage: value.stage, permitted: permitted, actual: value.octets,
+                    isSecret: vector.isSecret(value.stage))
+        }
+        guard let first else {
+            var result = CheckResult(.passed)
+            result.reading = reading
+            return result
+        }
+        let failure = Failure.differs(first, following: Array(wrong.stages.dropFirst()))
+        return CheckResult(
+            .failed(failure), try explainer.explanation(of: wrong, signed ?? vector))
+    }
+
+    private func agrees(_ value: Answer.StageValue, with permitted: [UInt8]) -> Bool {
+        if value.octets == permitted { return true }
+        guard value.stage == .authorizationHeader, !isHeaderExact else { return false }
+        return AuthorizationHeader.isSame(value.octets, permitted)
+    }
+
+    /// The verdict on what was said to the questions to verify `vector`, one for each probe.
+    package func judge(
+        _ replies: [(probe: VerificationProbe, reply: Reply)]
+    ) -> CheckResult {
+        var accepted: [String] = []
+        var refusesRight = false
+        var skipped: String?
+        for (probe, reply) in replies {
+            switch reply {
+            case .broken(let reason): return CheckResult(.broken(reason: reason))
+            case .answer(.failed(let reason)):
+                return CheckResult(.broken(reason: "the implementation failed: \(reason)"))
+            case .answer(.skipped(let reason)): skipped = reason
+            case .answer(.verified(true)):
+                if !probe.isRight { accepted.append(probe.title) }
+            case .answer(.verified(false)), .answer(.rejected):
+                if probe.isRight { refusesRight = true }
+            case .answer(.signed):
+                return CheckResult(.broken(reason: "the implementation signed, not verified"))
+            }
+        }
+        if !accepted.isEmpty { return CheckResult(.failed(.acceptsWrong(accepted))) }
+        if refusesRight { return CheckResult(.failed(.refusesRight)) }
+        return CheckResult(skipped.map(Verdict.skipped) ?? .passed)
+    }
+}
+
+/// What the values of an implementation are held against.
+private struct Standard {
+    let vector: TestVector
+    private let expectation: Expectation
+    /// Whether the vector leaves room, so that only what it expects is compared.
+    private let leavesRoom: Bool
+
+    /// - Parameters:
+    ///   - vector: what was signed.
+    ///   - ownValuesOnly: whether the implementation drew values of its own, with which what the
+    ///     vector expects does not come out.
+    init(_ vector: TestVector, ownValuesOnly: Bool) {
+        self.vector = vector
+        expectation =
+            ownValuesOnly
+            ? Expectation() : vector.result == .invalid ? vector.correct : vector.expected
+        leavesRoom = vector.result == .acceptable && !ownValuesOnly
+    }
+
+    /// The values that `stage` may have; nil where it is not compared.
+    func permitted(
+        _ stage: Stage,
+        _ derivation: inout Derivation
+    ) throws(SigningError) -> [[UInt8]]? {
+        if expectation.has(stage) { return expectation.values(of: stage) }
+        guard !leavesRoom, vector.missing(for: stage) == nil else { return nil }
+        try derivation.derive(stage, of: vector)
+        return [derivation[stage]]
+    }
+}
+
+extension TestVector {
+    /// The vector with the nonce and timestamp that an implementation drew itself; nil where
+    /// these are the vector's own.
+    fileprivate func using(_ used: [Answer.UsedValue]) -> TestVector? {
+        let changed = used.filter { value in
+            !oauth.parameters.places.indices.contains { index in
+                oauth.parameters.name(at: index).elementsEqual(value.name)
+                    && oauth.parameters.value(at: index).elementsEqual(value.value)
+            }
+        }
+        guard !changed.isEmpty else { return nil }
+        var vector = self
+        vector.oauth.parameters = oauth.parameters.replacing(changed)
+        return vector
+    }
+}
+
+extension ParameterList {
+    /// The list with other values of some names, which are added where they are not there.
+    fileprivate func replacing(_ changed: [Answer.UsedValue]) -> ParameterList {
+        var list = ParameterList()
+        var left = changed
+        for index in places.indices {
+            let name = Array(name(at: index))
+            if let place = left.firstIndex(where: { $0.name == name }) {
+                let value = left.remove(at: place).value
+                list.append(name: name.span, value: value.span)
+            } else {
+                list.append(name: name.span, value: Array(value(at: index)).span)
+            }
+        }
+        for value in left { list.append(name: value.name.span, value: value.value.span) }
+        return list
+    }
+}
+
+extension [Answer.StageValue] {
+    /// The values, and the signature that the header has, where it is not told by itself.
+    fileprivate var withSignatureOfHeader: [Answer.StageValue] {
+        guard !contains(where: { $0.stage == .signature }),
+            let place = firstIndex(where: { $0.stage == .authorizationHeader }),
+            let field = AuthorizationHeader.readFields(of: self[place].octets)?
+                .first(where: { $0.isSignature })
+        else { return self }
+        var values = self
+        let signature = PercentEncoding.decoded(field.value)
+        values.insert(Answer.StageValue(stage: .signature, octets: signature), at: place)
+        return values
+    }
+}

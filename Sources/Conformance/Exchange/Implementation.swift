@@ -1,0 +1,42 @@
+/// What is judged: a program behind the adapter protocol, or oauthcheck itself.
+package struct Implementation: Hashable, Sendable {
+    package let name: String
+    package var version = ""
+    package var language = ""
+    /// The signature methods that it knows; empty where it does not say.
+    package var methods: [String] = []
+    /// The stages that it shows; empty where it does not say.
+    package var produces: [String] = []
+    package var operations: [Question.Operation] = [.sign]
+
+    package init(name: String) {
+        self.name = name
+    }
+
+    /// oauthcheck's own signer.
+    package static let own = {
+        var own = Implementation(name: "oauthcheck")
+        own.version = Version.current
+        own.language = "swift"
+        return own
+    }()
+
+    /// Its name and version.
+    package var title: String {
+        PlainText.visible(version.isEmpty ? name : "\(name) \(version)")
+    }
+
+    /// Why it need not be asked about `vector`; nil where it is to be.
+    package func reasonNotToAsk(
+        _ vector: TestVector,
+        to operation: Question.Operation
+    ) -> String? {
+        if let reason = vector.reasonNotToAsk(operation) { return reason }
+        let method = vector.oauth.signatureMethod
+        let name = method.isPresent ? method.string : "HMAC-SHA1"
+        guard methods.isEmpty || methods.contains(name) else {
+            return "the implementation does not know \(name)"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,13 @@
+/// A line of an implementation that is not what the adapter protocol has it say.
+package struct ProtocolFault: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What was found, and what was expected.
+    package let message: String
+    package let hint: String?
+
+    package init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
+
+    package var description: String { hint.map { "\(message); \($0)" } ?? message }
+}

@@ -1,0 +1,139 @@
+import OAuth1
+
+/// What an implementation is asked about a request: a line of the adapter protocol.
+///
+/// Holds the request, the protocol parameters and the secrets of a vector, and nothing of what is
+/// expected. Parameters are always lists of pairs, so that an adapter meets one form of them.
+package struct Question: Sendable {
+    package enum Operation: String, CaseIterable, Sendable {
+        case sign, verify
+    }
+
+    /// The first line of a session.
+    package static let start = Array("{\"op\":\"start\",\"protocol\":1}\n".utf8)
+    /// The last one.
+    package static let stop = Array("{\"op\":\"stop\"}\n".utf8)
+
+    package let seq: Int
+    package let operation: Operation
+    /// The line, its end included.
+    package let line: [UInt8]
+
+    /// - Parameters:
+    ///   - operation: what is asked.
+    ///   - seq: the number by which the answer is known.
+    ///   - vector: what is to be signed or verified.
+    ///   - signature: `oauth_signature`, where one is to be verified.
+    package init(
+        _ operation: Operation,
+        seq: Int,
+        _ vector: TestVector,
+        signature: [UInt8]? = nil
+    ) {
+        self.seq = seq
+        self.operation = operation
+        var line = QuestionLine()
+        line.add("op", operation.rawValue.utf8)
+        line.add(number: seq, as: "seq")
+        line.addObject("request") { $0.add(vector.request) }
+        line.addObject("oauth") { $0.add(vector.oauth, signature: signature) }
+        line.addObject("secrets") { $0.add(vector.secrets) }
+        self.line = line.finished
+    }
+}
+
+extension TestVector {
+    /// Why nobody can be asked to sign or verify the request; nil where it is whole.
+    package func reasonNotToAsk(_ operation: Question.Operation) -> String? {
+        if given.text.isPresent || given.baseString.isPresent || given.signingKey.isPresent {
+            return "the vector starts in the middle of the derivation"
+        }
+        guard request.isPresent, request.method.isPresent, request.url.isPresent else {
+            return "the vector has no whole request"
+        }
+        guard oauth.isPresent else { return "the vector has no protocol parameters" }
+        let isRSA = signatureMethod?.kind == .rsa
+        guard operation != .sign || !isRSA || secrets.privateKey != nil else {
+            return "the vector has no private key to sign with"
+        }
+        return signatureMethod == nil ? "nobody knows the vector's signature method" : nil
+    }
+}
+
+/// A JSON object on its way to be a line.
+private struct QuestionLine {
+    private var octets: [UInt8] = [UInt8(ascii: "{")]
+
+    var finished: [UInt8] { octets + "}\n".utf8 }
+
+    private mutating func addName(_ name: String) {
+        if octets.last != UInt8(ascii: "{") { octets.append(UInt8(ascii: ",")) }
+        JSONText.append(Array(name.utf8).span, to: &octets)
+        octets.append(UInt8(ascii: ":"))
+    }
+
+    mutating func add(_ name: String, _ text: some Sequence<UInt8>) {
+        addName(name)
+        JSONText.append(Array(text).span, to: &octets)
+    }
+
+    mutating func add(_ name: String, _ text: VectorText) {
+        if text.isPresent { add(name, text.octets) }
+    }
+
+    mutating func add(number: Int, as name: String) {
+        addName(name)
+        octets += "\(number)".utf8
+    }
+
+    mutating func addObject(_ name: String, _ members: (inout QuestionLine) -> Void) {
+        addName(name)
+        octets.append(UInt8(ascii: "{"))
+        members(&self)
+        octets.append(UInt8(ascii: "}"))
+    }
+
+    mutating func add(_ request: TestVector.Request) {
+        add("method", request.method)
+        add("url", request.url)
+        if !request.query.isEmpty { addPairs("query", request.query) }
+        if request.hasForm { addPairs("form", request.form) }
+        add("body", request.body)
+        add("content_type", request.contentType)
+    }
+
+    private mutating func addPairs(_ name: String, _ list: ParameterList) {
+        addName(name)
+        octets.append(UInt8(ascii: "["))
+        for index in list.places.indices {
+            if index > 0 { octets.append(UInt8(ascii: ",")) }
+            octets.append(UInt8(ascii: "["))
+            JSONText.append(Array(list.name(at: index)).span, to: &octets)
+            octets.append(UInt8(ascii: ","))
+            JSONText.append(Array(list.value(at: index)).span, to: &octets)
+            octets.append(UInt8(ascii: "]"))
+        }
+        octets.append(UInt8(ascii: "]"))
+    }
+
+    mutating func add(_ oauth: TestVector.OAuth, signature: [UInt8]?) {
+        add("realm", oauth.realm)
+        let parameters = oauth.parameters
+        for index in parameters.places.indices {
+            let name = String(decoding: parameters.name(at: index), as: UTF8.self)
+            add(name, parameters.value(at: index))
+        }
+        if oauth.computesBodyHash {
+            addName("oauth_body_hash")
+            octets += "true".utf8
+        }
+        if let signature { add("oauth_signature", signature) }
+    }
+
+    mutating func add(_ secrets: TestVector.Secrets) {
+        add("consumer_secret", secrets.consumerSecret)
+        add("token_secret", secrets.tokenSecret)
+        if let key = secrets.privateKey { add("private_key", key.pem) }
+        if let key = secrets.publicKey { add("public_key", key.pem) }
+    }
+}

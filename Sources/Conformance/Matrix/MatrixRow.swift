@@ -1,0 +1,74 @@
+/// What one implementation came to, topic by topic.
+package struct MatrixRow: Sendable {
+    /// A vector that did not come out, and what is behind it.
+    package struct Finding: Sendable {
+        package let id: String
+        package let operation: Question.Operation
+        package let status: String
+        /// Where the values differ, or in a word what else is wrong.
+        package let what: String
+        package let cause: FailureCauses.Cause?
+    }
+
+    /// How it was named on the command line.
+    package let name: String
+    package var implementation: Implementation
+    /// Why it could not be asked.
+    package var problem: String?
+    package private(set) var summary = RunSummary()
+    package private(set) var topics: [String: RunSummary] = [:]
+    package private(set) var findings: [Finding] = []
+
+    package init(_ name: String) {
+        self.name = name
+        implementation = Implementation(name: name)
+    }
+
+    package mutating func count(_ result: CheckResult, of vector: TestVector) {
+        summary.count(result)
+        topics[Self.topic(of: vector.file), default: RunSummary()].count(result)
+        guard let what = result.verdict.what else { return }
+        findings.append(
+            Finding(
+                id: vector.fullID, operation: result.operation, status: result.verdict.status,
+                what: what, cause: result.cause))
+    }
+
+    package mutating func note(incidents: [String]) {
+        summary.incidents = incidents.count
+        problem = problem ?? incidents.first
+    }
+
+    /// The folder of a vector file, or where files stand side by side the file.
+    package static func topic(of file: String) -> String {
+        let parts = TestVector.stem(of: file).split(separator: "/")
+        guard parts.count > 2 else { return parts.last.map(String.init) ?? file }
+        return String(parts[parts.count - 2])
+    }
+}
+
+extension Verdict {
+    /// What is wrong, in a word: the stage that differs, or what else there is; nil for a pass
+    /// and a skip.
+    package var what: String? {
+        switch self {
+        case .passed, .skipped: nil
+        case .failed(let failure): failure.what
+        case .broken(let reason): reason
+        case .errored: "unreadable"
+        }
+    }
+}
+
+extension Failure {
+    fileprivate var what: String {
+        switch self {
+        case .differs(let difference, _): difference.stage.rawValue
+        case .comesOut: "comes out"
+        case .notBy: "another mistake"
+        case .rejected: "refuses to sign"
+        case .acceptsWrong: "accepts a wrong signature"
+        case .refusesRight: "refuses the right signature"
+        }
+    }
+}

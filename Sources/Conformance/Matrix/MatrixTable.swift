@@ -1,0 +1,129 @@
+/// Implementations beside topics, as rows of cells.
+package struct MatrixTable: Sendable {
+    package let topics: [String]
+    package let rows: [MatrixRow]
+
+    /// - Parameter rows: one for each implementation, in the order in which they are shown.
+    package init(_ rows: [MatrixRow]) {
+        self.rows = rows
+        topics = Set(rows.flatMap(\.topics.keys)).sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
+    }
+
+    /// `12/14`: passed of those that were verified; `-` where none was.
+    private func cell(_ summary: RunSummary?) -> String {
+        guard let summary, summary.total > summary.skipped else { return "-" }
+        return "\(summary.passed)/\(summary.total - summary.skipped)"
+    }
+
+    private var header: [String] {
+        ["implementation", "version", "verified", "passed", "failed", "errored", "skipped"]
+            + topics
+    }
+
+    private func cells(of row: MatrixRow) -> [String] {
+        let summary = row.summary
+        let counts = [
+            summary.total - summary.skipped, summary.passed, summary.failed, summary.errored,
+            summary.skipped,
+        ]
+        return [row.implementation.name, row.implementation.version].map { PlainText.visible($0) }
+            + counts.map { "\($0)" } + topics.map { cell(row.topics[$0]) }
+    }
+
+    /// Lines of aligned columns, and what is behind the failures of each.
+    package var text: String {
+        let table = [header] + rows.map(cells)
+        let widths = header.indices.map { column in
+            table.map { $0[column].unicodeScalars.count }.max() ?? 0
+        }
+        let lines = table.map { cells in
+            let padded = cells.enumerated().map { column, cell in
+                let blanks = String(
+                    repeating: " ", count: widths[column] - cell.unicodeScalars.count)
+                return column < 2 ? cell + blanks : blanks + cell
+            }
+            return padded.joined(separator: "  ").trimmingBlanks
+        }
+        return (lines + rows.flatMap(causes)).joined(separator: "\n") + "\n"
+    }
+
+    private func causes(of row: MatrixRow) -> [String] {
+        var lines = row.summary.causes.lines(failed: row.summary.failed)
+        if let problem = row.problem { lines.insert(PlainText.visible(problem), at: 0) }
+        guard !lines.isEmpty else { return [] }
+        return ["", row.implementation.title] + lines.map { "  \($0)" }
+    }
+
+    /// A table in Markdown, and lists of causes.
+    package var markdown: String {
+        let table = [header, header.indices.map { $0 < 2 ? "---" : "--:" }] + rows.map(cells)
+        var lines = table.map { cells in
+            "| " + cells.map(\.markdownEscaped).joined(separator: " | ") + " |"
+        }
+        for row in rows where row.summary.causes.failures > 0 || row.problem != nil {
+            lines += ["", "**\(row.implementation.title.markdownEscaped)**", ""]
+            if let problem = row.problem { lines.append("- \(problem.markdownEscaped)") }
+            lines += row.summary.causes.ranked.map { cause, count in
+                "- \(count): \(cause.title.markdownEscaped)"
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// One object: the topics, and each implementation with its findings.
+    package var json: String {
+        let rows = rows.map { "    " + json(of: $0) }.joined(separator: ",\n")
+        return """
+            {
+              "oauthcheck": \(JSONResult.tool),
+              "topics": \(JSONText.list(topics.map(JSONText.string))),
+              "implementations": [
+            \(rows)
+              ]
+            }
+
+            """
+    }
+
+    private func json(of row: MatrixRow) -> String {
+        let topics = row.topics.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            .map { (name: $0.key, json: JSONResult.summary($0.value)) }
+        var members = [
+            ("asked_as", JSONText.string(row.name)),
+            ("implementation", JSONResult.implementation(row.implementation)),
+            ("summary", JSONResult.summary(row.summary)),
+            ("topics", JSONText.object(topics)),
+            ("findings", JSONText.list(row.findings.map(json))),
+        ]
+        if let problem = row.problem { members.append(("problem", JSONText.string(problem))) }
+        return JSONText.object(members)
+    }
+
+    private func json(of finding: MatrixRow.Finding) -> String {
+        var members = [
+            ("id", JSONText.string(finding.id)),
+            ("operation", JSONText.string(finding.operation.rawValue)),
+            ("status", JSONText.string(finding.status)), ("what", JSONText.string(finding.what)),
+        ]
+        if let cause = finding.cause { members.append(("cause", JSONResult.cause(cause))) }
+        return JSONText.object(members)
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: String {
+        String(decoding: utf8.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
+    }
+
+    /// The text in a table's cell: what Markdown or HTML would take for its own is escaped.
+    var markdownEscaped: String {
+        var output = ""
+        for scalar in PlainText.visible(self).unicodeScalars {
+            if "\\`*_[]<>|&#~".unicodeScalars.contains(scalar) { output += "\\" }
+            output.unicodeScalars.append(scalar)
+        }
+        return output
+    }
+}

@@ -1,0 +1,21 @@
+import Adapters
+import Conformance
+
+/// Who answers questions: a program that runs, or a file of recorded answers.
+protocol Respondent {
+    func ask(_ question: Question)
+    /// Replies that have come, in any order.
+    func replies() -> [Dialogue.Outcome]
+    /// Whether replies should be taken in before more is asked.
+    var isBusy: Bool { get }
+    /// Waits until there may be replies.
+    func wait()
+    /// No more questions come.
+    func close()
+    /// Whether every reply there will be is there.
+    var isOver: Bool { get }
+    /// What went wrong beside the replies.
+    var incidents: [String] { get }
+}
+
+extension Interview: Respondent {}

@@ -1,0 +1,62 @@
+import Conformance
+
+/// The reports of a run, and what it comes to.
+struct RunReports: ResultTaker {
+    private var sinks: [ReportSink]
+    var summary = RunSummary()
+
+    init(_ sinks: [ReportSink]) {
+        self.sinks = sinks
+    }
+
+    /// Whether nobody reads any report any more; one that cannot be written ends no run.
+    var isFinished: Bool { sinks.allSatisfy { $0.failure?.isClosedPipe ?? false } }
+
+    /// What writes the text of results at once, for every report; nil where one waits for the end.
+    var streamReporters: [any Reporter]? {
+        let reporters = sinks.compactMap(\.streamReporter)
+        return reporters.count == sinks.count ? reporters : nil
+    }
+
+    mutating func take(_ result: CheckResult, of vector: TestVector) {
+        summary.count(result)
+        for index in sinks.indices { sinks[index].add(result, of: vector) }
+    }
+
+    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
+        for issue in issues { Console.printError("\(issue)") }
+        take(CheckResult(.errored(issues)), of: vector)
+    }
+
+    mutating func take(_ issue: VectorIssue) {
+        Console.printError("\(issue)")
+        summary.unreadable += 1
+        for index in sinks.indices { sinks[index].add(issue) }
+    }
+
+    mutating func take(_ block: CheckedBlock) {
+        summary.add(block.summary)
+        for index in sinks.indices { sinks[index].add(block.reports[index]) }
+    }
+
+    /// Ends the reports; returns the exit code.
+    ///
+    /// Standard output comes first, so that the files' reports can say that it failed.
+    mutating func finish() -> Int32 {
+        summary.interruption = Interruption.signal
+        for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
+        for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
+        if summary.exitCode == 4 {
+            Console.printError("nothing was selected; an empty run is no success")
+        }
+        return summary.exitCode
+    }
+
+    private mutating func end(_ index: Int) {
+        sinks[index].finish(summary)
+        guard let failure = sinks[index].failure else { return }
+        summary.unwritten += 1
+        guard !failure.isClosedPipe else { return }
+        Console.printError("\(failure)")
+    }
+}

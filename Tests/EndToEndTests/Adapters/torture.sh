@@ -1,0 +1,24 @@
+# shellcheck shell=sh
+# Sourced by cases: asks an adapter that misbehaves about twelve vectors, and says what is left.
+awk 'BEGIN {
+    for (n = 1; n <= 12; n++) {
+        printf "{\"id\": \"v%02d\", \"request\": {\"method\": \"GET\", \"url\": \"http://a.example/%d\"},", n, n
+        printf "\"oauth\": {\"oauth_consumer_key\": \"key\", \"oauth_nonce\": \"n\", \"oauth_timestamp\": \"1\"},"
+        printf "\"secrets\": {\"consumer_secret\": \"secret\"}}\n"
+    }
+}' >vectors.jsonl
+
+# torture MODE N [OPTION…]
+torture() {
+    mode=$1 place=$2
+    shift 2
+    rm -f pids
+    oauthcheck check vectors.jsonl --role sign --timeout 1 --report human --report jsonl=report.jsonl "$@" -- \
+        "$ROOT/Tests/EndToEndTests/Adapters/torture" "$mode" "$place"
+    echo "exit $?"
+    sed -n 's/.*"id": "\([^"]*\)".*"status": "\(errored\|failed\)".*/\1 \2/p' report.jsonl
+    sleep 0.1
+    while read -r pid; do
+        if kill -0 "$pid" 2>/dev/null; then echo "a process is left"; fi
+    done <pids
+}
