@@ -31,7 +31,10 @@ struct LineReading {
         isAtEnd = true
     }
 
-    /// The next line that is not blank; nil at the end.
+    /// Whether the next line is there without reading on.
+    var hasWholeLine: Bool { buffer.span.firstIndex(of: 0x0A, from: position) != nil }
+
+    /// The next line; nil at the end.
     mutating func next() throws(VectorIssue) -> Line? {
         var searched = position
         while true {
@@ -111,4 +114,13 @@ struct LineBlock: Sendable {
     let octets: [UInt8]
     /// The number of the first one.
     let firstLine: Int
+}
+
+extension VectorIssue {
+    /// A line that was passed over.
+    init(tooLong line: Int, of file: String) {
+        self.init(
+            file: file, line: line, column: 1,
+            message: "this line is longer than \(LineReading.lineMax >> 20) MiB")
+    }
 }

@@ -105,7 +105,7 @@ struct VectorStream {
     ) {
         switch line {
         case .tooLong(let number):
-            consumer.take(Self.tooLong(reader.vector.file, line: number))
+            consumer.take(VectorIssue(tooLong: number, of: reader.vector.file))
         case .text(let place, let number):
             progress.add(octets: place.count + 1)
             let text = lines.buffer.span.extracting(place)
@@ -113,12 +113,6 @@ struct VectorStream {
             reader.open(text, as: .line, firstLine: number)
             takeVectors(of: &reader, into: &consumer)
         }
-    }
-
-    private static func tooLong(_ file: String, line: Int) -> VectorIssue {
-        VectorIssue(
-            file: file, line: line, column: 1,
-            message: "this line is longer than \(LineReading.lineMax >> 20) MiB")
     }
 
     private mutating func takeVectors(
@@ -174,7 +168,7 @@ extension VectorStream {
             guard taken.isEmpty else { continue }
             switch try queue.nextLine() {
             case .tooLong(let number):
-                consumer.take(Self.tooLong(file.name, line: number))
+                consumer.take(VectorIssue(tooLong: number, of: file.name))
             case .line(let block):
                 try takeLines(of: block, with: &reader, into: &consumer)
             case nil: return

@@ -1,0 +1,141 @@
+import OAuth1
+
+/// A request, and how an implementation with certain pitfalls signs it.
+///
+/// Of a pitfall's instances on the request it makes the first that changes the signature, or how
+/// that stands in the header; where none does, the first that changes a value on the way there;
+/// else the first, which may still matter beside another mistake.
+struct MistakenSigning {
+    private let vector: TestVector
+    private let signer: Signer
+    /// The procedure, with one instance of each pitfall.
+    private let procedure: SigningProcedure
+
+    /// Makes one mistake of each pitfall, one after another.
+    ///
+    /// - Parameters:
+    ///   - pitfalls: what is done otherwise, in the order of the catalogue.
+    ///   - vector: what is signed.
+    ///   - facts: the same as a signer sees it.
+    ///   - signer: makes the digests.
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    init(
+        _ pitfalls: [Pitfall],
+        _ vector: TestVector,
+        _ facts: SigningFacts,
+        _ signer: Signer
+    ) throws(SigningError) {
+        self.vector = vector
+        self.signer = signer
+        var made: [Mistake] = []
+        var outcome = try SigningOutcome(SigningProcedure(facts), vector, signer)
+        for pitfall in pitfalls {
+            let candidates = try pitfall.mistakes(facts).map { (mistake) throws(SigningError) in
+                let procedure = SigningProcedure(facts, made + [mistake])
+                return (mistake: mistake, outcome: try SigningOutcome(procedure, vector, signer))
+            }
+            let choice =
+                candidates.first { $0.outcome.isSentOtherwise(than: outcome) }
+                ?? candidates.first { $0.outcome != outcome } ?? candidates.first
+            guard let choice else { continue }
+            made.append(choice.mistake)
+            outcome = choice.outcome
+        }
+        procedure = SigningProcedure(facts, made)
+    }
+
+    /// The value of `stage`; nil where it cannot be made.
+    func value(of stage: Stage) throws(SigningError) -> [UInt8]? {
+        switch stage {
+        case .encoded: procedure.encodedText
+        case .bodyHash: nil
+        case .baseStringURI: procedure.baseStringURI
+        case .parameters: procedure.normalizedParameters
+        case .baseString: procedure.baseString
+        case .signingKey: procedure.signingKey
+        case .signature: try procedure.signature(of: vector, using: signer)
+        case .authorizationHeader:
+            (try procedure.signature(of: vector, using: signer) ?? procedure.facts.sentSignature)
+                .map(procedure.authorizationHeader)
+        }
+    }
+
+    /// Whether this is how `signature` came to be.
+    ///
+    /// With a public key alone, the digest in it is compared.
+    func makes(_ signature: [UInt8]) throws(SigningError) -> Bool {
+        if let own = try procedure.signature(of: vector, using: signer) { return own == signature }
+        guard let key = vector.secrets.publicKey, let text = procedure.signedText,
+            let octets = Base64.decode(signature.span)
+        else { return false }
+        var digest: [UInt8] = []
+        let method = procedure.digestRecipe.hash
+        try signer.appendHash(of: text.span, using: method, to: &digest)
+        return key.digest(in: octets, using: method) == digest
+            && procedure.textRecipe.text(of: octets) == signature
+    }
+}
+
+/// What comes of a procedure, to tell one from another.
+private struct SigningOutcome: Equatable {
+    private let baseStringURI: [UInt8]?
+    private let parameters: [UInt8]
+    private let baseString: [UInt8]?
+    private let signature: [UInt8]?
+    /// The signature as it stands in the header.
+    private let fieldValue: [UInt8]?
+
+    init(
+        _ procedure: SigningProcedure,
+        _ vector: TestVector,
+        _ signer: Signer
+    ) throws(SigningError) {
+        baseStringURI = procedure.baseStringURI
+        parameters = procedure.normalizedParameters
+        baseString = procedure.baseString
+        let made = try procedure.signature(of: vector, using: signer)
+        let standIn = made == nil ? try procedure.unsignedDigest(signer) : nil
+        signature = made ?? standIn
+        fieldValue = signature.map(procedure.fieldValue)
+    }
+
+    /// Whether the signature is another one, or is written otherwise.
+    func isSentOtherwise(than other: Self) -> Bool {
+        signature != other.signature || fieldValue != other.fieldValue
+    }
+}
+
+extension SigningProcedure {
+    /// The signature; nil where the vector does not suffice for one.
+    fileprivate func signature(
+        of vector: TestVector,
+        using signer: Signer
+    ) throws(SigningError) -> [UInt8]? {
+        guard vector.missing(for: .signature) == nil else { return nil }
+        return try signature(using: signer, privateKey: vector.secrets.privateKey)
+    }
+
+    /// Stands in for a signature that no private key is there to make.
+    fileprivate func unsignedDigest(_ signer: Signer) throws(SigningError) -> [UInt8]? {
+        guard digestRecipe.form == .rsa, let signedText else { return nil }
+        var digest: [UInt8] = []
+        try digestRecipe.append(of: signedText, key: signingKey, using: signer, to: &digest)
+        return textRecipe.text(of: digest)
+    }
+
+    /// The header (§3.5.1) with this signature; its other parameters are sent as they were asked
+    /// for, even where others were signed.
+    fileprivate func authorizationHeader(with signature: [UInt8]) -> [UInt8] {
+        var list = ParameterList()
+        for parameter in facts.protocolParameters {
+            list.append(name: parameter.name.span, value: parameter.value.span)
+        }
+        let name = Array("oauth_signature".utf8)
+        if header.encodesSignature { list.append(name: name.span, value: signature.span) }
+        var text: [UInt8] = []
+        AuthorizationHeader.append(realm: facts.realm, parameters: list, to: &text)
+        guard !header.encodesSignature else { return text }
+        if !list.isEmpty || facts.realm != nil { text += ", ".utf8 }
+        return text + name + "=\"".utf8 + signature + "\"".utf8
+    }
+}

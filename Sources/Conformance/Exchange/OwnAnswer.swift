@@ -1,0 +1,88 @@
+import OAuth1
+
+/// What our own implementation answers to a question.
+package enum OwnAnswer: Sendable {
+    /// To `sign`: stages in the order of derivation, and the protocol parameters that were drawn.
+    case signed([(stage: Stage, value: [UInt8])], used: [(name: String, value: String)])
+    /// To `verify`.
+    case verified(Bool)
+    /// The question asks for what cannot be done.
+    case skipped(String)
+    /// libcrypto refuses to sign this.
+    case rejected(String)
+    /// The question cannot be understood.
+    case unclear([VectorIssue])
+
+    /// The stages that are answered: not the signing key, which is nothing but secrets.
+    package static let stages: [Stage] = [
+        .baseStringURI, .parameters, .baseString, .signature, .authorizationHeader,
+    ]
+}
+
+// As lines of the protocol, without their ends.
+extension OwnAnswer {
+    /// Appends the answer to `start`.
+    ///
+    /// - Parameters:
+    ///   - pitfalls: the ids of what is done otherwise; they stand behind the version.
+    ///   - output: gets the line.
+    package static func appendStart(pitfalls: [String], to output: inout [UInt8]) {
+        let version = ([Version.current] + pitfalls).joined(separator: "+")
+        let lists = [
+            ("methods", SignatureMethod.allCases.map(\.rawValue)),
+            ("produces", stages.map(\.rawValue)),
+            ("operations", [QuestionKind.sign, .verify].map(\.rawValue)),
+        ]
+        let texts = [("name", "oauthcheck"), ("version", version), ("language", "swift")]
+        let members =
+            texts.map { (name: $0.0, json: JSONText.string($0.1)) }
+            + lists.map { (name: $0.0, json: JSONText.list($0.1.map(JSONText.string))) }
+        output.append(contentsOf: JSONText.object(members).utf8)
+    }
+
+    /// Appends the answer to the question with this number.
+    package func append(to number: SequenceNumber, in output: inout [UInt8]) {
+        output.append(contentsOf: "{\"seq\": ".utf8)
+        output.append(contentsOf: number.digits)
+        switch self {
+        case .signed(let values, let used):
+            for (stage, value) in values {
+                Self.append(stage.rawValue, value, to: &output)
+            }
+            Self.append(used: used, to: &output)
+        case .verified(let isValid):
+            output.append(contentsOf: ", \"valid\": \(isValid)".utf8)
+        case .skipped(let reason): Self.append("skipped", Array(reason.utf8), to: &output)
+        case .rejected(let reason): Self.append("rejected", Array(reason.utf8), to: &output)
+        case .unclear(let issues):
+            let text = issues.map(\.sentence).joined(separator: "; ")
+            Self.append("error", Array(text.utf8), to: &output)
+        }
+        output.append(UInt8(ascii: "}"))
+    }
+
+    private static func append(_ name: String, _ value: [UInt8], to output: inout [UInt8]) {
+        output.append(contentsOf: ", \"".utf8)
+        output.append(contentsOf: name.utf8)
+        output.append(contentsOf: "\": ".utf8)
+        JSONText.append(value.span, to: &output)
+    }
+
+    private static func append(
+        used: [(name: String, value: String)],
+        to output: inout [UInt8]
+    ) {
+        guard !used.isEmpty else { return }
+        let members = used.map { (name: $0.name, json: JSONText.string($0.value)) }
+        output.append(contentsOf: ", \"used\": ".utf8)
+        output.append(contentsOf: JSONText.object(members).utf8)
+    }
+}
+
+extension VectorIssue {
+    /// What is wrong, and where in the question: its line is the asker's to know.
+    fileprivate var sentence: String {
+        let place = path.isEmpty ? "" : "\(path): "
+        return place + message + (hint.map { " (\($0))" } ?? "")
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Conformance
+import OAuth1
+
+/// `oauthcheck adapter`: our own implementation behind the adapter protocol.
+struct AdapterCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adapter",
+        abstract: "Answer as an implementation under test: rightly, or with mistakes.",
+        discussion: """
+            Reads questions of the adapter protocol from standard input, a JSON object a
+            line, and writes an answer a line, until "stop" or the end of the input.
+
+            Examples:
+              oauthcheck adapter <questions.jsonl
+              oauthcheck adapter --pitfall plus-for-space
+            """
+    )
+
+    @Option(
+        name: .customLong("pitfall"),
+        help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
+    var ids: [String] = []
+
+    func validate() throws {
+        for id in ids where PitfallCatalogue.pitfall(id) == nil {
+            let known = PitfallCatalogue.all.map(\.id)
+            let nearest = Misspelling.nearest(to: id, among: known)
+            throw ValidationError(
+                "no pitfall is called \(PlainText.quoted(id)); "
+                    + (nearest.map { "did you mean \(PlainText.quoted($0))?" }
+                        ?? "docs/pitfalls.md lists them"))
+        }
+    }
+
+    func run() throws {
+        Interruption.watch()
+        var session = AdapterSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))
+        let code = session.run()
+        if code != 0 { throw ExitCode(code) }
+    }
+}

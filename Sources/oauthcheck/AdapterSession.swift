@@ -1,0 +1,70 @@
+import Conformance
+import OAuth1
+
+/// A session of the adapter protocol: questions from standard input, answers to standard output.
+struct AdapterSession {
+    private var implementation: OwnImplementation
+    private var reader = QuestionReader(file: FileTree.standardInput) { (name) throws(KeyError) in
+        try KeyFile.read(name, besides: FileTree.standardInput)
+    }
+    private var output = ResultOutput()
+    private var isStopped = false
+
+    /// - Parameter pitfalls: the mistakes that are made on purpose.
+    init(pitfalls: [Pitfall]) {
+        implementation = OwnImplementation(pitfalls: pitfalls)
+    }
+
+    /// Answers until the session is over; returns the exit code.
+    mutating func run() -> Int32 {
+        var summary = RunSummary()
+        do throws(VectorIssue) {
+            var lines = LineReading(try FileReading(FileTree.standardInput))
+            while !isStopped, !output.isClosed {
+                // Nobody waits for an answer that lies here while the next question is waited for.
+                if !lines.hasWholeLine { output.flush() }
+                guard let line = try lines.next() else { break }
+                take(line, of: lines)
+            }
+        } catch {
+            Console.printError("\(error)")
+            summary.unreadable += 1
+        }
+        output.finish(&summary)
+        summary.interruption = isStopped ? nil : Interruption.signal
+        let isAsExpected = summary.unreadable + summary.unwritten == 0
+        return isAsExpected && summary.interruption == nil ? 0 : summary.exitCode
+    }
+
+    private mutating func take(_ line: LineReading.Line, of lines: LineReading) {
+        switch line {
+        case .tooLong(let number):
+            Console.printError("\(VectorIssue(tooLong: number, of: FileTree.standardInput))")
+        case .text(let place, let number):
+            let text = lines.buffer.span.extracting(place)
+            guard !text.isBlank else { return }
+            answer(reader.read(text, line: number))
+        }
+    }
+
+    private mutating func answer(_ question: AskedQuestion) {
+        switch question {
+        case .start:
+            OwnAnswer.appendStart(pitfalls: implementation.pitfallIDs, to: &output.octets)
+            output.octets.append(UInt8(ascii: "\n"))
+        case .sign(let number):
+            give(implementation.sign(reader.vector) { .now }, to: number)
+        case .verify(let number): give(implementation.verify(reader.vector), to: number)
+        case .unclear(let number?): give(.unclear(reader.issues), to: number)
+        case .unclear(nil):
+            for issue in reader.issues { Console.printError("\(issue)") }
+        case .stop: isStopped = true
+        }
+    }
+
+    private mutating func give(_ answer: OwnAnswer, to number: SequenceNumber) {
+        answer.append(to: number, in: &output.octets)
+        output.octets.append(UInt8(ascii: "\n"))
+        output.flushIfLong()
+    }
+}
