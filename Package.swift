@@ -49,7 +49,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            resources: [.embedInCode("Resources/schema.json")],
+            resources: [
+                .embedInCode("Resources/schema.json"),
+                .embedInCode("Resources/adapter-schema.json"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: strict),

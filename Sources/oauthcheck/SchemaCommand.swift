@@ -4,7 +4,7 @@ import Conformance
 /// `oauthcheck schema`: the JSON Schema of a format.
 struct SchemaCommand: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case vector
+        case vector, adapter
     }
 
     static let configuration = CommandConfiguration(
@@ -16,15 +16,16 @@ struct SchemaCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The format: vector.")
+    @Argument(help: "The format: vector, or adapter for the lines of the adapter protocol.")
     var format: Format
 
     func run() throws {
-        switch format {
-        case .vector:
-            let schema = String(decoding: PackageResources.schema_json, as: UTF8.self)
-            try Console.printResult(schema.trimmingLastLineEnd)
-        }
+        let schema =
+            switch format {
+            case .vector: PackageResources.schema_json
+            case .adapter: PackageResources.adapter_schema_json
+            }
+        try Console.printResult(String(decoding: schema, as: UTF8.self).trimmingLastLineEnd)
     }
 }
 
