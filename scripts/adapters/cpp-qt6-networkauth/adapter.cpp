@@ -1,5 +1,6 @@
-// Qt's QOAuth1Signature behind oauthcheck's adapter protocol. The class signs the parameters it is
-// given; which ones these are (all but realm and the signature) is for its caller to say.
+// Qt's QOAuth1Signature behind oauthcheck's adapter protocol, for Qt 5 as well. The class signs the
+// parameters it is given; which ones these are (all but realm and the signature) is for its caller to
+// say.
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
@@ -65,11 +66,12 @@ int main()
     QFile input, output;
     if (!input.open(stdin, QIODevice::ReadOnly) || !output.open(stdout, QIODevice::WriteOnly)) return 1;
     for (QByteArray line; !(line = input.readLine()).isEmpty();) {
+        line.replace("\xEF\xBB\xBF", "\\ufeff"); // QJsonDocument drops U+FEFF if it is not escaped
         const QJsonObject question = QJsonDocument::fromJson(line).object();
         if (question["op"] == "stop") break;
         QJsonObject said;
         if (question["op"] == "start") {
-            said = {{"name", "cpp-qt6-networkauth"}, {"version", qVersion()}, {"language", "c++"},
+            said = {{"name", ADAPTER}, {"version", qVersion()}, {"language", "c++"},
                     {"methods", QJsonArray{"HMAC-SHA1", "PLAINTEXT"}},
                     {"produces", QJsonArray{"signature"}}, {"operations", QJsonArray{"sign"}}};
         } else {
