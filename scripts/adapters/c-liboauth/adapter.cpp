@@ -37,7 +37,8 @@ static std::string unaskable(const Question &question)
     if (!methods.count(method)) return method + " is not supported";
     const bool isHashed = question["oauth_body_hash"] == "true";
     if (question.hasBody() && !isHashed) return "the library does not read raw bodies";
-    if (method == "RSA-SHA1" && question["private_key"].find("BEGIN PRIVATE KEY") == std::string::npos) {
+    const bool isPKCS8 = question["private_key"].find("BEGIN PRIVATE KEY") != std::string::npos;
+    if (method == "RSA-SHA1" && !isPKCS8) {
         return "the library reads private keys of PKCS #8 alone";
     }
     for (const auto &[name, value] : question.secrets) {

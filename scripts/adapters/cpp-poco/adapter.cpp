@@ -37,7 +37,9 @@ static std::string unaskable(const Question &question)
     }
     if (question["oauth_version"] != "1.0") return "oauth_version is always sent as 1.0";
     for (const char *name : {"oauth_nonce", "oauth_timestamp"}) {
-        if (method == "HMAC-SHA1" && !question.has(name)) return std::string(name) + " is always sent";
+        if (method == "HMAC-SHA1" && !question.has(name)) {
+            return std::string(name) + " is always sent";
+        }
     }
     return "";
 }

@@ -1,7 +1,7 @@
 // QOAuth behind oauthcheck's adapter protocol: signs with Interface::createParametersString. The
 // library takes the URL without its query, and parameters that are encoded already: the adapter
-// splits and encodes. It draws nonce and timestamp itself, which the answer reports, and always sends
-// its own list of protocol parameters; what it cannot be told is skipped.
+// splits and encodes. It draws nonce and timestamp itself, which the answer reports, and always
+// sends its own list of protocol parameters; what it cannot be told is skipped.
 #include "../cpp/protocol.hpp"
 
 #include <QCoreApplication>
@@ -17,14 +17,15 @@ static const std::map<std::string, QOAuth::HttpMethod> httpMethods = {
     {"PUT", QOAuth::PUT}, {"DELETE", QOAuth::DELETE},
 };
 static const std::map<std::string, QOAuth::SignatureMethod> methods = {
-    {"HMAC-SHA1", QOAuth::HMAC_SHA1}, {"RSA-SHA1", QOAuth::RSA_SHA1}, {"PLAINTEXT", QOAuth::PLAINTEXT},
+    {"HMAC-SHA1", QOAuth::HMAC_SHA1}, {"RSA-SHA1", QOAuth::RSA_SHA1},
+    {"PLAINTEXT", QOAuth::PLAINTEXT},
 };
 
 // Why the library cannot be asked this; "" if it can.
 static std::string unaskable(const Question &question)
 {
     if (question.operation != "sign") return "the library does not " + question.operation;
-    if (!httpMethods.count(question.method)) return "the method " + question.method + " is not known";
+    if (!httpMethods.count(question.method)) return "the method cannot be set";
     for (const char *name : {"oauth_consumer_key", "oauth_signature_method"}) {
         if (!question.has(name)) return std::string(name) + " is always sent";
     }
@@ -56,9 +57,11 @@ static QOAuth::ParamMap parameters(const Question &question, const QString &quer
     for (const auto &[name, value] : QUrlQuery(text).queryItems(QUrl::FullyDecoded)) {
         parameters.insert(name.toUtf8().toPercentEncoding(), value.toUtf8().toPercentEncoding());
     }
-    for (const auto &[name, value] : question.query) parameters.insert(encoded(name), encoded(value));
-    for (const auto &[name, value] : question.form) parameters.insert(encoded(name), encoded(value));
-    for (const char *name : {"oauth_callback", "oauth_verifier", "oauth_session_handle", "oauth_body_hash"}) {
+    for (const auto &more : {question.query, question.form}) {
+        for (const auto &[name, value] : more) parameters.insert(encoded(name), encoded(value));
+    }
+    for (const char *name : {"oauth_callback", "oauth_verifier", "oauth_session_handle",
+                             "oauth_body_hash"}) {
         if (question.has(name)) parameters.insert(name, encoded(question[name]));
     }
     return parameters;

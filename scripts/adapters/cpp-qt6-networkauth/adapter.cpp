@@ -1,6 +1,6 @@
 // Qt's QOAuth1Signature behind oauthcheck's adapter protocol, for Qt 5 as well. The class signs the
-// parameters it is given; which ones these are (all but realm and the signature) is for its caller to
-// say.
+// parameters it is given; which ones these are (all but realm and the signature) is for its caller
+// to say.
 #include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
@@ -37,7 +37,9 @@ static QJsonObject answer(const QJsonObject &question)
     const bool isPlain = signatureMethod == "PLAINTEXT";
     if (question["op"] != "sign") return {{"skipped", "the library does not verify"}};
     if (request.contains("body")) return {{"skipped", "the library does not read raw bodies"}};
-    if (oauth["oauth_body_hash"].isBool()) return {{"skipped", "the library computes no body hash"}};
+    if (oauth["oauth_body_hash"].isBool()) {
+        return {{"skipped", "the library computes no body hash"}};
+    }
     if (!isPlain && signatureMethod != "HMAC-SHA1") {
         return {{"skipped", signatureMethod + " is not supported"}};
     }
@@ -64,7 +66,8 @@ static QJsonObject answer(const QJsonObject &question)
 int main()
 {
     QFile input, output;
-    if (!input.open(stdin, QIODevice::ReadOnly) || !output.open(stdout, QIODevice::WriteOnly)) return 1;
+    if (!input.open(stdin, QIODevice::ReadOnly)) return 1;
+    if (!output.open(stdout, QIODevice::WriteOnly)) return 1;
     for (QByteArray line; !(line = input.readLine()).isEmpty();) {
         line.replace("\xEF\xBB\xBF", "\\ufeff"); // QJsonDocument drops U+FEFF if it is not escaped
         const QJsonObject question = QJsonDocument::fromJson(line).object();

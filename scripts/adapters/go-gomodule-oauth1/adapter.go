@@ -82,7 +82,8 @@ func answer(q *protocol.Question) protocol.Answer {
 	q.AddQuery(address)
 	fields := http.Header{}
 	form := url.Values(q.Request.Form)
-	if err := client.SetAuthorizationHeader(fields, token, q.Request.Method, address, form); err != nil {
+	err = client.SetAuthorizationHeader(fields, token, q.Request.Method, address, form)
+	if err != nil {
 		return rejected(err)
 	}
 	header := fields.Get("Authorization")

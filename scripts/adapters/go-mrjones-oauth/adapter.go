@@ -1,6 +1,6 @@
-// mrjones/oauth behind oauthcheck's adapter protocol: signs as Consumer.MakeRoundTripper does on the
-// way out, verifies with Provider.IsAuthorized. The library draws nonce and timestamp itself, which
-// the answer reports, and always sends oauth_version; what it cannot be told is skipped.
+// mrjones/oauth behind oauthcheck's adapter protocol: signs as Consumer.MakeRoundTripper does on
+// the way out, verifies with Provider.IsAuthorized. The library draws nonce and timestamp itself,
+// which the answer reports, and always sends oauth_version; what it cannot be told is skipped.
 package main
 
 import (
@@ -115,7 +115,9 @@ func (w *wire) Do(sent *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: http.StatusOK, Body: io.NopCloser(&bytes.Buffer{})}, nil
 }
 
-func sign(q *protocol.Question, client *oauth.Consumer, request *http.Request) (protocol.Answer, error) {
+func sign(
+	q *protocol.Question, client *oauth.Consumer, request *http.Request,
+) (protocol.Answer, error) {
 	for name, value := range q.OAuth {
 		switch name {
 		case "oauth_callback", "oauth_verifier", "oauth_session_handle", "oauth_body_hash":

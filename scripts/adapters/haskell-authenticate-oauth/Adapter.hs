@@ -44,20 +44,23 @@ start :: Value
 start = object
     [ "name" .= String "haskell-authenticate-oauth", "version" .= String VERSION
     , "language" .= String "haskell"
-    , "methods" .= (["HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512", "RSA-SHA1", "RSA-SHA256", "RSA-SHA512", "PLAINTEXT"] :: [Text])
+    , "methods" .=
+        ( ["HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512", "RSA-SHA1", "RSA-SHA256", "RSA-SHA512"
+          , "PLAINTEXT" ] :: [Text] )
     , "produces" .= (["signature"] :: [Text]), "operations" .= (["sign", "verify"] :: [Text])
     ]
 
 answer :: Object -> IO [(Key.Key, Value)]
 answer question
     | member "oauth_body_hash" oauth == Just "true" = skipped "genSign computes no body hash"
-    | isSigning, Just _ <- member "oauth_signature" oauth = skipped "genSign would sign oauth_signature"
+    | isSigning, Just _ <- member "oauth_signature" oauth =
+        skipped "genSign would sign oauth_signature"
     | otherwise = case signMethod of
         Nothing -> skipped (method <> " is not supported, or there is no private key")
         Just signing -> do
             parsed <- try (request asked)
             case parsed of
-                Left failure -> pure ["rejected" .= takeWhile (/= '\n') (show (failure :: HttpException))]
+                Left failure -> pure ["rejected" .= show (failure :: HttpException)]
                 Right unsigned -> do
                     let library = newOAuth
                             { oauthSignatureMethod = signing
@@ -85,8 +88,9 @@ answer question
             signedForm = renderSimpleQuery False (filter ((/= "realm") . fst) fields)
             signed
                 | isForm = case requestBody unsigned of
-                    RequestBodyBS body -> unsigned
-                        { requestBody = RequestBodyBS (B.intercalate "&" (filter (/= "") [body, signedForm])) }
+                    RequestBodyBS body ->
+                        let both = B.intercalate "&" (filter (/= "") [body, signedForm])
+                        in unsigned { requestBody = RequestBodyBS both }
                     _ -> unsigned
                 | otherwise = unsigned
                     { requestHeaders = ("Authorization", header fields) : requestHeaders unsigned }
@@ -118,12 +122,13 @@ request asked = do
         query = renderSimpleQuery False (parameters (fromMaybe Null (KeyMap.lookup "query" asked)))
         separator = if B.elem '?' url then "&" else "?"
         form = parameters <$> KeyMap.lookup "form" asked
+        encodedForm = renderSimpleQuery False (fromMaybe [] form)
         contentType = maybe (formType <$ form) Just (text "content_type")
     parsed <- parseRequest (B.unpack (if B.null query then url else url <> separator <> query))
     pure parsed
         { method = fromMaybe "GET" (text "method")
-        , requestBody = RequestBodyBS (maybe (maybe "" (renderSimpleQuery False) form) id (text "body"))
-        , requestHeaders = requestHeaders parsed ++ [("Content-Type", one) | Just one <- [contentType]] }
+        , requestBody = RequestBodyBS (fromMaybe encodedForm (text "body"))
+        , requestHeaders = requestHeaders parsed ++ map ((,) "Content-Type") (toList contentType) }
   where
     isText (String _) = True
     isText _ = False
@@ -138,9 +143,11 @@ member = lookup
 
 -- An object, whose members may be lists, or a list of pairs.
 parameters :: Value -> SimpleQuery
-parameters (Array pairs) = [(text name, text value) | Array pair <- toList pairs, [name, value] <- [toList pair]]
+parameters (Array pairs) =
+    [(text name, text value) | Array pair <- toList pairs, [name, value] <- [toList pair]]
 parameters (Object members) =
-    [(Text.encodeUtf8 (Key.toText name), text value) | (name, given) <- KeyMap.toList members, value <- values given]
+    [ (Text.encodeUtf8 (Key.toText name), text value)
+    | (name, given) <- KeyMap.toList members, value <- values given ]
   where
     values (Array several) = toList several
     values one = [one]

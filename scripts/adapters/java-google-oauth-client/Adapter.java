@@ -45,7 +45,8 @@ final class Adapter {
         if (question.text("request", "body") != null) {
             return Map.of("skipped", "the library does not read raw bodies");
         }
-        if (method.equals("RSA-SHA1") && !question.secret("private_key").contains("BEGIN PRIVATE KEY")) {
+        boolean isPKCS8 = question.secret("private_key").contains("BEGIN PRIVATE KEY");
+        if (method.equals("RSA-SHA1") && !isPKCS8) {
             return Map.of("skipped", "Java reads private keys of PKCS #8 alone");
         }
         OAuthParameters parameters = new OAuthParameters();
@@ -87,12 +88,13 @@ final class Adapter {
                 hmac.tokenSharedSecret = question.secret("token_secret");
                 return hmac;
             case "HMAC-SHA256":
-                OAuthHmacSha256Signer longer = new OAuthHmacSha256Signer(question.secret("consumer_secret"));
+                OAuthHmacSha256Signer longer =
+                    new OAuthHmacSha256Signer(question.secret("consumer_secret"));
                 longer.setTokenSecret(question.secret("token_secret"));
                 return longer;
             case "RSA-SHA1":
-                PemReader.Section key =
-                    PemReader.readFirstSectionAndClose(new StringReader(question.secret("private_key")));
+                StringReader text = new StringReader(question.secret("private_key"));
+                PemReader.Section key = PemReader.readFirstSectionAndClose(text);
                 OAuthRsaSigner rsa = new OAuthRsaSigner();
                 rsa.privateKey = SecurityUtils.getRsaKeyFactory()
                     .generatePrivate(new PKCS8EncodedKeySpec(key.getBase64DecodedBytes()));

@@ -21,7 +21,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
  */
 final class Adapter {
     private static final List<String> ALWAYS_SENT = List.of(
-        "oauth_consumer_key", "oauth_signature_method", "oauth_timestamp", "oauth_nonce", "oauth_version");
+        "oauth_consumer_key", "oauth_signature_method", "oauth_timestamp", "oauth_nonce",
+        "oauth_version");
 
     public static void main(String[] arguments) throws Exception {
         Protocol.serve(Map.of(
@@ -125,7 +126,8 @@ final class Adapter {
         consumer.setAdditionalParameters(parameters);
         Map<String, String> answer = new HashMap<>();
         consumer.setSigningStrategy((signature, request, signed) -> {
-            String header = new AuthorizationHeaderSigningStrategy().writeSignature(signature, request, signed);
+            String header = new AuthorizationHeaderSigningStrategy()
+                .writeSignature(signature, request, signed);
             answer.put("signature", signature);
             answer.put("authorization_header", header);
             return header;
@@ -134,8 +136,8 @@ final class Adapter {
         try {
             consumer.sign(request);
             if (!method.equals("PLAINTEXT")) {
-                SignatureBaseString text = new SignatureBaseString(request, consumer.getRequestParameters());
-                answer.put("base_string", text.generate());
+                HttpParameters signed = consumer.getRequestParameters();
+                answer.put("base_string", new SignatureBaseString(request, signed).generate());
             }
         } catch (OAuthException refusal) {
             return Map.of("rejected", refusal.toString());

@@ -67,7 +67,8 @@ final class Protocol {
                 }
             } else if (given != null) {
                 given.getAsJsonObject().asMap().forEach((name, value) -> {
-                    for (JsonElement one : value.isJsonArray() ? value.getAsJsonArray() : List.of(value)) {
+                    boolean isList = value.isJsonArray();
+                    for (JsonElement one : isList ? value.getAsJsonArray() : List.of(value)) {
                         parameters.add(new Parameter(name, one.getAsString()));
                     }
                 });
@@ -83,8 +84,12 @@ final class Protocol {
 
     static String formEncoded(List<Parameter> parameters) {
         return parameters.stream()
-            .map(one -> URLEncoder.encode(one.name(), UTF_8) + "=" + URLEncoder.encode(one.value(), UTF_8))
+            .map(one -> encoded(one.name()) + "=" + encoded(one.value()))
             .collect(Collectors.joining("&"));
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, UTF_8);
     }
 
     /** Answers the questions on standard input, until it ends or says so. */
@@ -110,7 +115,8 @@ final class Protocol {
         }
     }
 
-    private static Map<String, String> answer(String operation, Question question, Library library) {
+    private static Map<String, String> answer(
+            String operation, Question question, Library library) {
         if (!operation.equals("sign")) {
             return Map.of("skipped", "the library does not " + operation);
         }
