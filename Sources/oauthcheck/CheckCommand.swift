@@ -30,6 +30,7 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Compare Authorization headers octet by octet, not as a set of parameters.")
     var exactHeader = false
 
+    @OptionGroup var known: KnownOptions
     @OptionGroup var search: SearchOptions
 
     @Option(
@@ -72,13 +73,13 @@ struct CheckCommand: ParsableCommand {
         let targets =
             reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
         let explainer = FailureExplainer(search.limits, explanationsMax: explainMax)
+        let known = try known.run(over: input)
         guard command.isEmpty, answers == nil else {
-            throw ExitCode(try askImplementation(explainer, targets))
+            throw ExitCode(try askImplementation(explainer, known, targets))
         }
         let checker = ExplainingChecker(Checker(exactHeader: exactHeader), explainer)
-        var run = CheckRun(
-            RunReports(targets.map { ReportSink($0, display) }), checker,
-            exactHeader: exactHeader)
+        let reports = RunReports(targets.map { ReportSink($0, display) }, known)
+        var run = CheckRun(reports, checker, exactHeader: exactHeader)
         var stream = VectorStream(input, jobs: jobs.count)
         stream.forEach(&run)
         throw ExitCode(run.finish())
@@ -87,6 +88,7 @@ struct CheckCommand: ParsableCommand {
     /// Asks an implementation in our place; returns the exit code.
     private func askImplementation(
         _ explainer: FailureExplainer,
+        _ known: KnownRun?,
         _ targets: [ReportTarget]
     ) throws -> Int32 {
         let judge = Judge(exactHeader: exactHeader, explainer)
@@ -107,8 +109,10 @@ struct CheckCommand: ParsableCommand {
             }
         }
         let sinks = targets.map { ReportSink($0, display, implementation) }
+        var known = known
+        known?.judge(implementation.name)
         var run = ImplementationRun(
-            RunReports(sinks), respondent, ask.narrowed(implementation), judge)
+            RunReports(sinks, known), respondent, ask.narrowed(implementation), judge)
         var stream = VectorStream(input)
         stream.forEach(&run)
         var reports = run.finish()
@@ -142,7 +146,7 @@ struct CheckRun: VectorStream.Consumer {
 
     mutating func take(_ issue: VectorIssue) { reports.take(issue) }
 
-    mutating func finish(_ reader: VectorReader) {}
+    mutating func finish(_ reader: VectorReader) { reports.finish(file: reader.vector.file) }
 
     func makeShare() -> sending CheckShare? {
         // A report that is written at the end is put together vector after vector.

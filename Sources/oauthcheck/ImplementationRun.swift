@@ -9,6 +9,8 @@ protocol ResultTaker {
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue])
     /// What is wrong with a file, or with the call.
     mutating func take(_ issue: VectorIssue)
+    /// That a file was read to its end.
+    mutating func finish(file: String)
     /// Whether nothing more is wanted.
     var isFinished: Bool { get }
 }
@@ -65,7 +67,7 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
 
     mutating func take(_ issue: VectorIssue) { taker.take(issue) }
 
-    mutating func finish(_ reader: VectorReader) {}
+    mutating func finish(_ reader: VectorReader) { taker.finish(file: reader.vector.file) }
 
     /// Waits for what is still open, and gives back what took the results.
     mutating func finish() -> Taker {

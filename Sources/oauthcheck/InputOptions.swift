@@ -56,6 +56,11 @@ struct InputOptions: ParsableArguments {
         }
     }
 
+    /// Whether vectors that are read may be left out.
+    var isNarrowed: Bool {
+        shard != nil || [ids, flags, methods, sections].contains { !$0.isEmpty }
+    }
+
     var selection: Selection {
         Selection(
             ids: ids, flags: flags, methods: methods, sections: sections,

@@ -119,6 +119,8 @@ struct MatrixResults: ResultTaker {
         row.count(result, of: vector)
     }
 
+    mutating func finish(file: String) {}
+
     mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
         for issue in issues { take(issue) }
     }

@@ -4,21 +4,32 @@ import Conformance
 struct RunReports: ResultTaker {
     private var sinks: [ReportSink]
     var summary = RunSummary()
+    private var known: KnownRun?
 
-    init(_ sinks: [ReportSink]) {
+    init(_ sinks: [ReportSink], _ known: KnownRun?) {
         self.sinks = sinks
+        self.known = known
     }
 
     /// Whether nobody reads any report any more; one that cannot be written ends no run.
     var isFinished: Bool { sinks.allSatisfy { $0.failure?.isClosedPipe ?? false } }
 
-    /// What writes the text of results at once, for every report; nil where one waits for the end.
+    /// What writes the text of results at once, for every report; nil where one waits for the end,
+    /// or known failures are settled.
     var streamReporters: [any Reporter]? {
         let reporters = sinks.compactMap(\.streamReporter)
-        return reporters.count == sinks.count ? reporters : nil
+        return known == nil && reporters.count == sinks.count ? reporters : nil
+    }
+
+    /// Whether nothing has ended the run early.
+    private var isWhole: Bool { !isFinished && Interruption.signal == nil }
+
+    mutating func finish(file: String) {
+        if isWhole { known?.finish(file: file) }
     }
 
     mutating func take(_ result: CheckResult, of vector: TestVector) {
+        let result = known?.settle(result, of: vector) ?? result
         summary.count(result)
         for index in sinks.indices { sinks[index].add(result, of: vector) }
     }
@@ -44,6 +55,8 @@ struct RunReports: ResultTaker {
     /// Standard output comes first, so that the files' reports can say that it failed.
     mutating func finish() -> Int32 {
         summary.interruption = Interruption.signal
+        let isWhole = isWhole
+        known?.finish(&summary, isWhole: isWhole)
         for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
         for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
         if summary.exitCode == 4 {

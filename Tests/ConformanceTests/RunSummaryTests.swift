@@ -1,5 +1,6 @@
-import Conformance
 import Testing
+
+@testable import Conformance
 
 @Suite("Exit codes")
 struct RunSummaryTests {
@@ -10,7 +11,8 @@ struct RunSummaryTests {
         ("unreadable", 2),
         ("passed unreadable", 2), ("failed unreadable", 2), ("broken unreadable", 2),
         ("failed broken unreadable passed", 2), ("errored", 2), ("passed errored", 2),
-        ("errored broken", 2),
+        ("errored broken", 2), ("fixed", 1), ("passed known fixed", 1), ("fixed broken", 3),
+        ("passed orphan", 1), ("orphan", 4), ("known orphan unreadable", 2),
     ]
 
     @Test("are those of the contract, in its order", arguments: RunSummaryTests.codes)
@@ -45,13 +47,30 @@ struct RunSummaryTests {
                 == "5 vectors: 2 passed, 1 failed, 1 skipped, 1 errored")
     }
 
+    @Test("come with a sentence that tells of known failures, where there are any")
+    func knownSentence() {
+        let expected = "3 vectors: 1 passed, 0 failed, 1 known, 1 fixed"
+        #expect(
+            summary("passed known fixed orphan").sentence
+                == expected + "; 1 known failure names no vector")
+        #expect(
+            summary("fixed fixed orphan orphan").reasons == [
+                "2 known failures no longer fail", "2 known failures name no vector",
+            ])
+    }
+
     @Test("count each verdict once")
     func total() {
-        let found = summary("passed failed skipped broken errored known unreadable")
-        #expect(found.total == 6)
+        let found = summary("passed failed skipped broken errored known fixed unreadable orphan")
+        #expect(found.total == 7)
+        #expect(found.known == 1 && found.fixed == 1 && found.failed == 1)
         #expect(found.errored == 2)
         #expect(found.broken == 1)
     }
+
+    private static let entry = KnownFailure(
+        id: "v::a", implementation: nil, operation: .sign, stage: .signature, pitfalls: [],
+        fingerprint: nil, reason: "r", issue: nil, expires: nil, file: "k.json", line: 1)
 
     private func summary(_ found: String) -> RunSummary {
         var summary = RunSummary()
@@ -62,7 +81,9 @@ struct RunSummaryTests {
             case "skipped": summary.count(.skipped(reason: ""))
             case "broken": summary.count(.broken(reason: ""))
             case "errored": summary.count(.errored([]))
-            case "known": summary.known += 1
+            case "known": summary.count(.known(.comesOut(stages: []), Self.entry))
+            case "fixed": summary.count(.fixed(Self.entry))
+            case "orphan": summary.orphans.append(Self.entry)
             default: summary.unreadable += 1
             }
         }

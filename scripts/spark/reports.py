@@ -79,6 +79,8 @@ class Summary:
         """By name, the numbers of the summary."""
         shown = {status: self.counts[status] for status in STATUSES}
         shown["errored"] += self.counts["broken"]
+        if self.counts["fixed"]:
+            shown["fixed"] = self.counts["fixed"]
         return {"total": sum(shown.values()), **shown}
 
     @property
@@ -89,7 +91,7 @@ class Summary:
             return 3
         if not self.members["total"]:
             return 4
-        return 1 if self.counts["failed"] else 0
+        return 1 if self.counts["failed"] or self.counts["fixed"] else 0
 
     @property
     def reasons(self):
@@ -102,6 +104,12 @@ class Summary:
             told.append("nothing was selected")
         if self.counts["failed"]:
             told.append(f"{self.counts['failed']} failed")
+        if self.counts["fixed"]:
+            one = self.counts["fixed"] == 1
+            told.append(
+                f"{self.counts['fixed']} known failure{'' if one else 's'} no longer"
+                f" fail{'s' if one else ''}"
+            )
         return told
 
     @property

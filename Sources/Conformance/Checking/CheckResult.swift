@@ -6,10 +6,17 @@ package struct CheckResult: Sendable {
     package var operation = Question.Operation.sign
     /// Which of several permitted values came out, in words.
     package var reading: String?
+    /// What is recorded of a failure that does not count as known.
+    package let recorded: RecordedOtherwise?
 
-    package init(_ verdict: Verdict, _ explained: ExplainedFailure? = nil) {
+    package init(
+        _ verdict: Verdict,
+        _ explained: ExplainedFailure? = nil,
+        _ recorded: RecordedOtherwise? = nil
+    ) {
         self.verdict = verdict
         self.explained = explained
+        self.recorded = recorded
     }
 }
 

@@ -52,8 +52,8 @@ extension Verdict {
     /// and a skip.
     package var what: String? {
         switch self {
-        case .passed, .skipped: nil
-        case .failed(let failure): failure.what
+        case .passed, .skipped, .fixed: nil
+        case .failed(let failure), .known(let failure, _): failure.what
         case .broken(let reason): reason
         case .errored: "unreadable"
         }

@@ -18,8 +18,10 @@ package struct HumanReporter: Reporter {
         to output: inout [UInt8]
     ) {
         let explanation = explanation(result)
+        defer { append(RecordedText.lines(of: result), to: &output) }
         switch result.verdict {
-        case .passed, .errored, .skipped: return
+        case .passed, .errored, .skipped, .known: return
+        case .fixed: append(heading("FIXED", of: vector, result), to: &output)
         case .broken(let reason):
             append(heading("BROKEN", of: vector, result) + [told(reason, vector), ""], to: &output)
         case .failed(.rejected(let reason)):
@@ -80,7 +82,8 @@ package struct HumanReporter: Reporter {
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         append(
-            ["oauthcheck: \(name)\(summary.sentence)"]
+            summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
+                + ["oauthcheck: \(name)\(summary.sentence)"]
                 + (implementation == .own ? [] : summary.notes)
                 + summary.causes.lines(failed: summary.failed),
             to: &output)

@@ -29,28 +29,46 @@ struct JSONResult {
         if let reading = result.reading { members.append(("reading", JSONText.string(reading))) }
         switch verdict {
         case .passed: break
-        case .skipped(let reason), .broken(let reason), .failed(.rejected(let reason)):
-            let shown = Redaction(vector, style).redacted(Array(reason.utf8))
-            members.append(("reason", JSONText.string(String(decoding: shown, as: UTF8.self))))
-        case .failed(.acceptsWrong(let titles)):
-            members.append(("accepts_wrong", JSONText.list(titles.map(JSONText.string))))
-        case .failed(.refusesRight): members.append(("refuses_right", "true"))
-        case .failed(.differs(let difference, let following)):
-            let shown = Redaction(vector, style).redacted(difference)
-            members.append(("difference", self.difference(shown, following: following)))
-        case .failed(.comesOut(let stages)):
-            members.append(("comes_out", Self.names(of: stages)))
-        case .failed(.notBy(let pitfalls)):
-            members.append(("not_by", JSONText.list(pitfalls.map(JSONText.string))))
+        case .fixed(let known): members.append(("known", Self.known(known)))
+        case .skipped(let reason), .broken(let reason):
+            members.append(("reason", told(reason, vector)))
+        case .failed(let failure): members.append(self.failure(failure, of: vector))
+        case .known(let failure, let known):
+            members += [self.failure(failure, of: vector), ("known", Self.known(known))]
         case .errored(let issues):
             members.append(("errors", JSONText.list(issues.map(Self.issue))))
         }
+        if let recorded = result.recorded { members.append(("known", Self.known(recorded))) }
         if let explained = result.explained {
             let json = JSONExplanation(explained.facts, style)
             let diagnosis = json.members(explained.diagnosis)
             members.append(("diagnosis", JSONText.object(diagnosis)))
         }
         return JSONText.object(members)
+    }
+
+    private func failure(
+        _ failure: Failure,
+        of vector: TestVector
+    ) -> (name: String, json: String) {
+        switch failure {
+        case .differs(let difference, let following):
+            let shown = Redaction(vector, style).redacted(difference)
+            return ("difference", self.difference(shown, following: following))
+        case .comesOut(let stages): return ("comes_out", Self.names(of: stages))
+        case .notBy(let pitfalls):
+            return ("not_by", JSONText.list(pitfalls.map(JSONText.string)))
+        case .rejected(let reason): return ("reason", told(reason, vector))
+        case .acceptsWrong(let titles):
+            return ("accepts_wrong", JSONText.list(titles.map(JSONText.string)))
+        case .refusesRight: return ("refuses_right", "true")
+        }
+    }
+
+    /// What an implementation says of a vector, without its secrets.
+    private func told(_ reason: String, _ vector: TestVector) -> String {
+        let shown = Redaction(vector, style).redacted(Array(reason.utf8))
+        return JSONText.string(String(decoding: shown, as: UTF8.self))
     }
 
     static func issue(_ issue: VectorIssue) -> String {
@@ -71,6 +89,10 @@ struct JSONResult {
             ("failed", "\(summary.failed)"), ("known", "\(summary.known)"),
             ("skipped", "\(summary.skipped)"), ("errored", "\(summary.errored)"),
         ]
+        if summary.fixed > 0 { members.append(("fixed", "\(summary.fixed)")) }
+        if !summary.orphans.isEmpty {
+            members.append(("orphaned", JSONText.list(summary.orphans.map(orphan))))
+        }
         if summary.causes.failures > 0 {
             members.append(("causes", JSONText.list(summary.causes.ranked.map(cause))))
         }

@@ -3,6 +3,8 @@ package struct RunSummary: Hashable, Sendable {
     package var passed = 0
     package var failed = 0
     package var known = 0
+    /// Known failures that fail no more.
+    package var fixed = 0
     package var skipped = 0
     package var errored = 0
     /// What could not be read as a whole: files, lines, patterns.
@@ -11,6 +13,8 @@ package struct RunSummary: Hashable, Sendable {
     package var broken = 0
     /// Reports that could not be written.
     package var unwritten = 0
+    /// Known failures that name no vector.
+    package var orphans: [KnownFailure] = []
     /// What is behind the failures that were looked into.
     package var causes = FailureCauses()
     /// Vectors with a wrong signature that an implementation accepted.
@@ -24,13 +28,15 @@ package struct RunSummary: Hashable, Sendable {
 
     package init() {}
 
-    package var total: Int { passed + failed + known + skipped + errored }
+    package var total: Int { passed + failed + known + fixed + skipped + errored }
 
     package mutating func count(_ result: CheckResult) {
         count(result.verdict)
         if case .failed(.acceptsWrong) = result.verdict { acceptedWrong += 1 }
         if result.reading != nil { readings += 1 }
-        if let cause = result.cause { causes.count(cause) }
+        // What is behind known failures has been looked at.
+        guard case .failed = result.verdict, let cause = result.cause else { return }
+        causes.count(cause)
     }
 
     /// Counts what was counted apart; its causes are not known.
@@ -38,6 +44,8 @@ package struct RunSummary: Hashable, Sendable {
         passed += other.passed
         failed += other.failed
         known += other.known
+        fixed += other.fixed
+        orphans += other.orphans
         skipped += other.skipped
         errored += other.errored
         unreadable += other.unreadable
@@ -49,6 +57,8 @@ package struct RunSummary: Hashable, Sendable {
         switch verdict {
         case .passed: passed += 1
         case .failed: failed += 1
+        case .known: known += 1
+        case .fixed: fixed += 1
         case .skipped: skipped += 1
         case .broken:
             errored += 1
@@ -68,7 +78,7 @@ package struct RunSummary: Hashable, Sendable {
         if unreadable > 0 { return 2 }
         if broken > 0 || unwritten > 0 || incidents > 0 { return 3 }
         if total == 0 { return 4 }
-        return failed > 0 ? 1 : 0
+        return failed + fixed + orphans.count > 0 ? 1 : 0
     }
 
     /// Why the exit code is not 0, each reason that applies.
@@ -87,6 +97,10 @@ package struct RunSummary: Hashable, Sendable {
         if acceptedWrong > 0 { reasons.append("\(acceptedWrong) wrong signatures were accepted") }
         if total == 0 { reasons.append("nothing was selected") }
         if failed > 0 { reasons.append("\(failed) failed") }
+        if fixed > 0 {
+            reasons.append("\(Self.known(fixed)) no longer fail\(fixed == 1 ? "s" : "")")
+        }
+        if let orphaned { reasons.append(orphaned) }
         return reasons
     }
 
@@ -108,9 +122,20 @@ package struct RunSummary: Hashable, Sendable {
     package var sentence: String {
         var sentence = "\(total) vector\(total == 1 ? "" : "s"): \(passed) passed, \(failed) failed"
         if known > 0 { sentence += ", \(known) known" }
+        if fixed > 0 { sentence += ", \(fixed) fixed" }
         if skipped > 0 { sentence += ", \(skipped) skipped" }
         if errored > 0 { sentence += ", \(errored) errored" }
+        if let orphaned { sentence += "; \(orphaned)" }
         if interruption != nil { sentence += " (interrupted)" }
         return sentence
+    }
+
+    private var orphaned: String? {
+        guard !orphans.isEmpty else { return nil }
+        return "\(Self.known(orphans.count)) name\(orphans.count == 1 ? "s" : "") no vector"
+    }
+
+    private static func known(_ count: Int) -> String {
+        "\(count) known failure\(count == 1 ? "" : "s")"
     }
 }

@@ -1,0 +1,189 @@
+import OAuth1
+
+/// Reads a file of known failures: a list of entries, or an object with that list as `known`.
+package struct KnownFailureReader {
+    private enum FileMember: String, CaseIterable, Sendable { case known }
+
+    private enum Member: String, CaseIterable, Sendable {
+        case id, implementation, operation, stage, pitfalls, fingerprint, reason, issue, expires
+    }
+
+    /// What can be used, in the order of the file.
+    package private(set) var failures: [KnownFailure] = []
+    /// Whether the list is a member of an object.
+    package private(set) var isObject = false
+
+    private let file: String
+    private let table = MemberTable<Member>()
+    private var decoder: VectorDecoder
+    private var keys: Set<KnownFailure.Key> = []
+
+    /// - Parameters:
+    ///   - text: the whole file.
+    ///   - file: its name, as messages show it.
+    package init(_ text: Span<UInt8>, file: String) {
+        self.file = file
+        decoder = VectorDecoder(
+            file: file,
+            keys: KeyRing { (_) throws(KeyError) in throw KeyError("there are no keys here") })
+        decoder.open(text, firstLine: 1)
+        guard decoder.issues.isEmpty, !decoder.document.nodes.isEmpty else { return }
+        readFile()
+        decoder.noteDuplicateNames(inside: 0)
+    }
+
+    /// All that is wrong with the file.
+    package var issues: [VectorIssue] { decoder.issues }
+
+    private mutating func readFile() {
+        switch decoder.document.nodes[0].kind {
+        case .array: readList(0)
+        case .object: readObject()
+        case let kind:
+            decoder.note(
+                0, "a list of known failures was expected; \(kind.name) was found", hint: "[]")
+        }
+    }
+
+    private mutating func readObject() {
+        isObject = true
+        let known = FileMember.known.rawValue
+        if decoder.document.member(known, of: 0) == nil {
+            decoder.note(0, "a list \"\(known)\" was expected, or a list alone")
+        }
+        var names = decoder.document.children(of: 0)
+        while let name = names.next(), let value = names.next() {
+            if decoder.document.text(of: name).elementsEqual(known.utf8) {
+                readList(value)
+            } else {
+                decoder.noteUnknown(name, among: FileMember.allCases.map(\.rawValue))
+            }
+        }
+    }
+
+    private mutating func readList(_ node: Int) {
+        guard decoder.expect(.array, node) else { return }
+        for child in decoder.document.children(of: node) where decoder.expect(.object, child) {
+            let faults = decoder.issues.count
+            guard let failure = entry(at: child), decoder.issues.count == faults else { continue }
+            guard keys.insert(failure.key).inserted else {
+                noteRepeated(failure, at: child)
+                continue
+            }
+            failures.append(failure)
+        }
+    }
+
+    private mutating func noteRepeated(_ failure: KnownFailure, at node: Int) {
+        let place = decoder.document.member(Member.id.rawValue, of: node) ?? node
+        decoder.note(
+            place, "\(PlainText.quoted(failure.id)) is recorded before",
+            hint: "an id has one entry for each implementation and operation")
+    }
+
+    /// The entry at `node`, all that is wrong with it noted; nil where it lacks what it needs.
+    private mutating func entry(at node: Int) -> KnownFailure? {
+        var texts: [Member: String] = [:]
+        var pitfalls: [String] = []
+        var names = decoder.document.children(of: node)
+        while let name = names.next(), let value = names.next() {
+            switch table.member(at: name, of: decoder.document) {
+            case .pitfalls: pitfalls = self.pitfalls(value)
+            case let member?: texts[member] = text(value, of: member)
+            case nil: decoder.noteUnknown(name, among: table.spellings)
+            }
+        }
+        for (member, example) in Self.required { require(member, of: node, example) }
+        guard let id = texts[.id], let reason = texts[.reason],
+            let stage = texts[.stage].flatMap(Stage.init)
+        else { return nil }
+        return KnownFailure(
+            id: id, implementation: texts[.implementation],
+            operation: texts[.operation].flatMap(KnownFailure.Operation.init) ?? .sign,
+            stage: stage, pitfalls: pitfalls, fingerprint: texts[.fingerprint], reason: reason,
+            issue: texts[.issue], expires: texts[.expires].flatMap(CalendarDate.init), file: file,
+            line: decoder.line(of: node))
+    }
+
+    /// What every entry has, each with an example.
+    private static let required: [(Member, String)] = [
+        (.id, "vectors/twitter::statuses-update"), (.stage, "signature"),
+        (.reason, "why it fails, and why that is accepted"),
+    ]
+
+    private mutating func require(_ member: Member, of node: Int, _ example: String) {
+        guard decoder.document.member(member.rawValue, of: node) == nil else { return }
+        decoder.note(
+            node, "a known failure needs \(PlainText.quoted(member.rawValue))",
+            hint: "\"\(member.rawValue)\": \"\(example)\"")
+    }
+
+    /// The text of a member; nil, and noted, where it is none that the member can have.
+    private mutating func text(_ node: Int, of member: Member) -> String? {
+        guard decoder.expect(.string, node) else { return nil }
+        let text = decoder.document.string(of: node)
+        guard let fault = Self.fault(in: text, of: member) else { return text }
+        decoder.note(node, fault.message, hint: fault.hint)
+        return nil
+    }
+
+    private static func fault(
+        in text: String,
+        of member: Member
+    ) -> (message: String, hint: String?)? {
+        switch member {
+        case .id: faultOfID(text)
+        case .stage: faultOfChoice(text, "a stage", among: Stage.allCases.map(\.rawValue))
+        case .operation:
+            faultOfChoice(
+                text, "an operation", among: KnownFailure.Operation.allCases.map(\.rawValue))
+        case .fingerprint:
+            FailureFingerprint.isOne(text)
+                ? nil : ("a fingerprint is 16 hexadecimal digits, in lower case", nil)
+        case .expires:
+            CalendarDate(text) != nil
+                ? nil : ("a day of the calendar was expected, as 2026-12-31", nil)
+        case .implementation, .reason, .issue, .pitfalls:
+            text.isEmpty ? ("\(PlainText.quoted(member.rawValue)) must not be empty", nil) : nil
+        }
+    }
+
+    private static func faultOfID(_ id: String) -> (message: String, hint: String?)? {
+        guard let parts = KnownFailure.parts(of: id), !parts.stem.isEmpty else {
+            return (
+                "a full id was expected: the file's path without its ending, \"::\", and the id",
+                "'oauthcheck vectors list' shows full ids"
+            )
+        }
+        guard !PlainText.isID(parts.id) else { return nil }
+        return (
+            "an id is made of letters, digits, \".\", \"_\" and \"-\"",
+            "a pattern is none; --update-known records each vector that fails"
+        )
+    }
+
+    private static func faultOfChoice(
+        _ text: String,
+        _ what: String,
+        among known: [String]
+    ) -> (message: String, hint: String?)? {
+        guard !known.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return nil }
+        let nearest = Misspelling.nearest(to: text, among: known)
+        return (
+            "\(PlainText.quoted(text)) is not \(what)",
+            nearest.map { "did you mean \(PlainText.quoted($0))?" }
+                ?? "one of \(known.joined(separator: ", "))"
+        )
+    }
+
+    private mutating func pitfalls(_ node: Int) -> [String] {
+        guard decoder.expect(.array, node) else { return [] }
+        var ids: [String] = []
+        for child in decoder.document.children(of: node) where decoder.expect(.string, child) {
+            ids.append(decoder.document.string(of: child))
+            guard !PlainText.isPitfallID(decoder.document.string(of: child)) else { continue }
+            decoder.note(child, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+        }
+        return ids
+    }
+}

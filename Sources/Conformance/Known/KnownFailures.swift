@@ -1,0 +1,235 @@
+import OAuth1
+
+/// The known failures of a run: tells them from other failures, and keeps their file up to date.
+package struct KnownFailures: Sendable {
+    /// What is done to the file.
+    package enum Upkeep: Hashable, Sendable {
+        case nothing
+        /// Entries whose vectors pass are removed.
+        case prune
+        /// Besides, failures that are not known are recorded, for this reason where it is given.
+        case update(reason: String?)
+    }
+
+    /// How many entries were changed.
+    package struct Changes: Hashable, Sendable {
+        package fileprivate(set) var added = 0
+        package fileprivate(set) var replaced = 0
+        package fileprivate(set) var removed = 0
+
+        package var isEmpty: Bool { added + replaced + removed == 0 }
+
+        /// `2 added, 1 replaced, 0 removed`.
+        package var sentence: String {
+            "\(added) added, \(replaced) replaced, \(removed) removed"
+        }
+    }
+
+    private struct Record {
+        var failure: KnownFailure
+        /// Whether a vector of this id was met.
+        var isMet = false
+        /// Whether it failed, so that the entry is settled.
+        var hasFailed = false
+        var isRemoved = false
+    }
+
+    /// Who is asked, by name.
+    private var implementation = Self.ownName
+    private var wrongSide = FailureFingerprint.WrongSide.expected
+    private let upkeep: Upkeep
+    private let today: CalendarDate
+    private let file: String
+    private let isObject: Bool
+    private var records: [Record]
+    /// The records of each full id.
+    private var places: [[UInt8]: [Int]] = [:]
+    package private(set) var changes = Changes()
+
+    /// The implementation's name where vectors are recomputed.
+    package static let ownName = "oauthcheck"
+
+    /// - Parameters:
+    ///   - reader: what the file holds; nil where it is still to be made.
+    ///   - file: the file's name.
+    ///   - upkeep: what is done to it.
+    ///   - today: the day on which entries must not have expired.
+    package init(
+        _ reader: KnownFailureReader?,
+        file: String,
+        upkeep: Upkeep = .nothing,
+        today: CalendarDate
+    ) {
+        self.file = file
+        self.upkeep = upkeep
+        self.today = today
+        isObject = reader?.isObject ?? false
+        records = (reader?.failures ?? []).map { Record(failure: $0) }
+        for place in records.indices { note(place) }
+    }
+
+    /// From now on results are those of an implementation that was asked: what it came to is wrong
+    /// where it differs, and not what the vector expects.
+    package mutating func judge(_ implementation: String) {
+        self.implementation = implementation
+        wrongSide = .actual
+    }
+
+    /// What the result of a vector comes to with what is known.
+    ///
+    /// - Parameters:
+    ///   - result: what came of checking it.
+    ///   - vector: the vector.
+    /// - Returns: the result, a failure or a pass that is known as such.
+    package mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
+        var settled = settled(result, of: vector, result.operation)
+        settled.operation = result.operation
+        settled.reading = result.reading
+        return settled
+    }
+
+    private mutating func settled(
+        _ result: CheckResult,
+        of vector: TestVector,
+        _ operation: Question.Operation
+    ) -> CheckResult {
+        let id = vector.fullIDOctets
+        for place in places[id, default: []] { records[place].isMet = true }
+        let place = place(of: id, operation)
+        switch result.verdict {
+        case .passed:
+            return place.flatMap { settlePass(at: $0) } ?? result
+        case .failed(let failure):
+            guard place != nil || updates else { return result }
+            do throws(SigningError) {
+                let fingerprint = try FailureFingerprint(failure, of: vector, wrong: wrongSide)
+                let new = entry(vector.fullID, operation, fingerprint, result.explained)
+                return settle(failure, result, fingerprint, new, at: place)
+            } catch {
+                return CheckResult(.broken(reason: "\(error)"))
+            }
+        case .skipped, .broken, .errored, .known, .fixed: return result
+        }
+    }
+
+    /// Settles the entries that name no vector, now that all of the covered files have been read.
+    ///
+    /// - Parameter isCovered: whether every vector is known whose full id has this stem.
+    /// - Returns: those entries; none where they are removed because the file is updated.
+    package mutating func settleOrphans(where isCovered: (String) -> Bool) -> [KnownFailure] {
+        let orphans = records.indices.filter { place in
+            let record = records[place]
+            return !record.isMet && !record.isRemoved && applies(record.failure)
+                && isCovered(record.failure.stem)
+        }
+        guard updates else { return orphans.map { records[$0].failure } }
+        for place in orphans { remove(place) }
+        return []
+    }
+
+    /// The entries that there are now, sorted by id.
+    package var failures: [KnownFailure] {
+        records.filter { !$0.isRemoved }.map(\.failure).sorted(by: KnownFailure.areInOrder)
+    }
+
+    /// The text of the file with these entries.
+    package var text: String { KnownFailure.text(of: failures, isObject: isObject) }
+
+    private var updates: Bool {
+        if case .update = upkeep { return true }
+        return false
+    }
+
+    private mutating func note(_ place: Int) {
+        places[Array(records[place].failure.id.utf8), default: []].append(place)
+    }
+
+    private func applies(_ failure: KnownFailure) -> Bool {
+        failure.implementation?.utf8.elementsEqual(implementation.utf8) ?? true
+    }
+
+    /// The entry for this implementation, or else the one for all.
+    private func place(of id: [UInt8], _ operation: KnownFailure.Operation) -> Int? {
+        let fitting = places[id, default: []].filter { place in
+            let failure = records[place].failure
+            return !records[place].isRemoved && failure.operation == operation && applies(failure)
+        }
+        return fitting.first { records[$0].failure.implementation != nil } ?? fitting.first
+    }
+}
+
+// What becomes of a result.
+extension KnownFailures {
+    /// Nil where the result stays as it is: another vector of this id fails.
+    private mutating func settlePass(at place: Int) -> CheckResult? {
+        guard !records[place].hasFailed else { return nil }
+        guard upkeep != .nothing else { return CheckResult(.fixed(records[place].failure)) }
+        remove(place)
+        return nil
+    }
+
+    private mutating func settle(
+        _ failure: Failure,
+        _ result: CheckResult,
+        _ fingerprint: FailureFingerprint,
+        _ new: KnownFailure,
+        at place: Int?
+    ) -> CheckResult {
+        guard let place else {
+            add(new)
+            return CheckResult(.known(failure, new), result.explained)
+        }
+        let recorded = records[place].failure
+        // An entry that was settled by another vector of this id is not changed once more.
+        let isOpen = !records[place].hasFailed
+        records[place].hasFailed = true
+        let isSame = recorded.describes(fingerprint, result.explained)
+        guard !isSame || recorded.isExpired(on: today) else {
+            return CheckResult(.known(failure, recorded), result.explained)
+        }
+        guard updates, isOpen else {
+            let record: RecordedOtherwise =
+                isSame ? .expired(recorded) : .changed(recorded, now: new)
+            return CheckResult(result.verdict, result.explained, record)
+        }
+        let entry = isSame ? recorded.renewed(reason: givenReason) : new.recorded(for: recorded)
+        replace(place, by: entry)
+        return CheckResult(.known(failure, entry), result.explained)
+    }
+
+    private var givenReason: String? {
+        if case .update(let reason) = upkeep { return reason }
+        return nil
+    }
+
+    /// The entry that a failure gets which is not recorded.
+    private func entry(
+        _ id: String,
+        _ operation: KnownFailure.Operation,
+        _ fingerprint: FailureFingerprint,
+        _ explained: ExplainedFailure?
+    ) -> KnownFailure {
+        KnownFailure(
+            id: id, implementation: implementation, operation: operation,
+            stage: fingerprint.stage,
+            pitfalls: explained?.diagnosis.explanations.first?.pitfalls ?? [],
+            fingerprint: fingerprint.text, reason: givenReason ?? "recorded on \(today)",
+            issue: nil, expires: nil, file: file, line: 0)
+    }
+
+    private mutating func add(_ failure: KnownFailure) {
+        records.append(Record(failure: failure, isMet: true, hasFailed: true))
+        note(records.count - 1)
+        changes.added += 1
+    }
+
+    private mutating func replace(_ place: Int, by failure: KnownFailure) {
+        records[place].failure = failure
+        changes.replaced += 1
+    }
+
+    private mutating func remove(_ place: Int) {
+        records[place].isRemoved = true
+        changes.removed += 1
+    }
+}

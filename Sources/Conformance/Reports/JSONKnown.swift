@@ -1,0 +1,39 @@
+// Known failures in the JSON of reports.
+extension JSONResult {
+    /// The member `known` of a failure as it is recorded, or of one that fails no more.
+    static func known(_ failure: KnownFailure) -> String {
+        JSONText.object(members(of: failure))
+    }
+
+    /// The member `known` of a failure that is recorded otherwise.
+    static func known(_ recorded: RecordedOtherwise) -> String {
+        switch recorded {
+        case .expired(let failure):
+            return JSONText.object([("expired", "true")] + members(of: failure))
+        case .changed(let failure, let now):
+            let changed = JSONText.object([
+                ("was", JSONText.object(failure.identifying)),
+                ("is", JSONText.object(now.identifying)),
+            ])
+            return JSONText.object([("changed", changed)] + members(of: failure))
+        }
+    }
+
+    /// An entry that names no vector.
+    static func orphan(_ failure: KnownFailure) -> String {
+        JSONText.object(
+            [
+                ("id", JSONText.string(failure.id)), ("file", JSONText.string(failure.file)),
+                ("line", "\(failure.line)"),
+            ] + members(of: failure))
+    }
+
+    private static func members(of failure: KnownFailure) -> [(name: String, json: String)] {
+        var members = [("reason", JSONText.string(failure.reason))]
+        if let issue = failure.issue { members.append(("issue", JSONText.string(issue))) }
+        if let expires = failure.expires {
+            members.append(("expires", JSONText.string("\(expires)")))
+        }
+        return members
+    }
+}
