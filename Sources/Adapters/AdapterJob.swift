@@ -63,9 +63,18 @@ struct AdapterJob {
             "the program was ended by signal \(signal) \(before)"
         case (.closed, _): "the program closed its standard output \(before)"
         case (.timeout(let limit), _):
-            "no answer\(isStarted ? "" : " to the start") within \(limit)"
+            "no answer\(isStarted ? "" : " to the start") within \(limit.secondsText) s"
         case (.fault(let fault), _): "against the protocol: \(fault)"
         case (.finished, _), (.cancelled, _): "the run ended"
         }
+    }
+}
+
+extension Duration {
+    /// `5`, `0.5`: seconds, as they were asked for.
+    fileprivate var secondsText: String {
+        let milliseconds = components.attoseconds / 1_000_000_000_000_000
+        guard milliseconds > 0 else { return "\(components.seconds)" }
+        return "\(Double(components.seconds) + Double(milliseconds) / 1000)"
     }
 }

@@ -116,7 +116,7 @@ struct CheckCommand: ParsableCommand {
         var stream = VectorStream(input)
         stream.forEach(&run)
         var reports = run.finish()
-        for incident in respondent.incidents { Console.printError(incident) }
+        for incident in respondent.incidents.counted { Console.printError(incident) }
         reports.summary.incidents = respondent.incidents.count
         return reports.finish()
     }

@@ -74,7 +74,7 @@ package struct HumanReporter: Reporter {
         let text = DiagnosisText(
             explained.diagnosis, explained.wrong, depth: explained.depth,
             Redaction(explained.facts, style),
-            found: implementation == .own ? "expected" : "the implementation has it")
+            found: implementation == .own ? "expected" : "answered")
         return text.lines.map { "    " + $0 } + [""]
     }
 

@@ -17,8 +17,16 @@ torture() {
         "$ROOT/Tests/EndToEndTests/Adapters/torture" "$mode" "$place"
     echo "exit $?"
     sed -n 's/.*"id": "\([^"]*\)".*"status": "\(errored\|failed\)".*/\1 \2/p' report.jsonl
-    sleep 0.1
-    while read -r pid; do
-        if kill -0 "$pid" 2>/dev/null; then echo "a process is left"; fi
-    done <pids
+    while read -r pid; do is_gone "$pid" || echo "a process is left"; done <pids
+}
+
+# is_gone PID waits a little: who has been killed is there until somebody has noticed.
+is_gone() {
+    for _ in 1 2 3 4 5 6 7 8 9 10; do
+        kill -0 "$1" 2>/dev/null || return 0
+        # It has ended, and nobody has asked after it yet.
+        if grep -q ') Z ' "/proc/$1/stat" 2>/dev/null; then return 0; fi
+        sleep 0.1
+    done
+    return 1
 }
