@@ -12,6 +12,8 @@ package struct AdapterOptions: Sendable {
     package var inFlight: Int
     /// How many processes are asked at once.
     package var jobs: Int
+    /// Whether what can be understood is held to the protocol's letter too.
+    package var isStrict = false
 
     package init(
         command: [String],

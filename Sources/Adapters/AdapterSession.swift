@@ -21,7 +21,7 @@ final class AdapterSession: Sendable {
     }
 
     private struct State {
-        var reader = AnswerReader()
+        var reader: AnswerReader
         var unread: [UInt8] = []
         var searched = 0
         var standardError: [UInt8] = []
@@ -29,7 +29,7 @@ final class AdapterSession: Sendable {
         var lastSign = ContinuousClock.now
     }
 
-    private let state = Mutex(State())
+    private let state: Mutex<State>
     private let questions: QuestionQueue
     private let options: AdapterOptions
     /// Says that something is to be written, or that the run is over.
@@ -37,6 +37,7 @@ final class AdapterSession: Sendable {
     private let waker: AsyncStream<Void>.Continuation
 
     init(_ questions: QuestionQueue, _ options: AdapterOptions) {
+        state = Mutex(State(reader: AnswerReader(isStrict: options.isStrict)))
         self.questions = questions
         self.options = options
         (wakings, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -102,6 +103,7 @@ final class AdapterSession: Sendable {
 
     private func take(_ line: [UInt8], _ state: inout State) throws(End) {
         state.lastSign = .now
+        defer { questions.remark(state.reader.takeRemarks()) }
         do throws(ProtocolFault) {
             guard state.isStarted else {
                 questions.begin(with: try state.reader.implementation(line.span))

@@ -49,6 +49,9 @@ package final class Interview {
     /// What went wrong, each time that a process broke off.
     package var incidents: [String] { box.incidents }
 
+    /// What is not to the letter of the protocol, where that is asked for.
+    package var remarks: [String] { box.remarks }
+
     /// Asks a question; waits while many are open.
     package func ask(_ question: Question) {
         open += 1

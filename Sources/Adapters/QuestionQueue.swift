@@ -52,6 +52,8 @@ final class QuestionQueue: Sendable {
 
     func begin(with implementation: Implementation) { replies.begin(with: implementation) }
 
+    func remark(_ remarks: [String]) { replies.remark(remarks) }
+
     /// Takes an answer in; what is wrong with it, where no question wants it.
     func take(_ answer: Answer) -> ProtocolFault? {
         do throws(ProtocolFault) {

@@ -9,6 +9,8 @@ final class ReplyBox: Sendable {
         var implementation: Implementation?
         /// What went wrong, each time that a process broke off.
         var incidents: [String] = []
+        /// What is not to the letter of the protocol.
+        var remarks: [String] = []
         /// Processes that have not ended.
         var running: Int
     }
@@ -22,6 +24,7 @@ final class ReplyBox: Sendable {
 
     var implementation: Implementation? { state.withLock { $0.implementation } }
     var incidents: [String] { state.withLock { $0.incidents } }
+    var remarks: [String] { state.withLock { $0.remarks } }
     var isOver: Bool { state.withLock { $0.running == 0 } }
 
     func begin(with implementation: Implementation) {
@@ -37,6 +40,11 @@ final class ReplyBox: Sendable {
 
     func note(_ incident: String) {
         state.withLock { $0.incidents.append(incident) }
+    }
+
+    func remark(_ remarks: [String]) {
+        guard !remarks.isEmpty else { return }
+        state.withLock { $0.remarks += remarks }
     }
 
     /// A process has ended for good.

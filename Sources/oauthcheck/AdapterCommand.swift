@@ -14,29 +14,40 @@ struct AdapterCommand: ParsableCommand {
             Examples:
               oauthcheck adapter <questions.jsonl
               oauthcheck adapter --pitfall plus-for-space
-            """
+              oauthcheck adapter check -- python3 adapter.py
+            """,
+        subcommands: [Answer.self, Check.self],
+        defaultSubcommand: Answer.self
     )
+}
 
-    @Option(
-        name: .customLong("pitfall"),
-        help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
-    var ids: [String] = []
+extension AdapterCommand {
+    /// `oauthcheck adapter answer`, which `oauthcheck adapter` is short for.
+    struct Answer: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "answer", abstract: "Answer questions from standard input (the default).")
 
-    func validate() throws {
-        for id in ids where PitfallCatalogue.pitfall(id) == nil {
-            let known = PitfallCatalogue.all.map(\.id)
-            let nearest = Misspelling.nearest(to: id, among: known)
-            throw ValidationError(
-                "no pitfall is called \(PlainText.quoted(id)); "
-                    + (nearest.map { "did you mean \(PlainText.quoted($0))?" }
-                        ?? "docs/pitfalls.md lists them"))
+        @Option(
+            name: .customLong("pitfall"),
+            help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
+        var ids: [String] = []
+
+        func validate() throws {
+            for id in ids where PitfallCatalogue.pitfall(id) == nil {
+                let known = PitfallCatalogue.all.map(\.id)
+                let nearest = Misspelling.nearest(to: id, among: known)
+                throw ValidationError(
+                    "no pitfall is called \(PlainText.quoted(id)); "
+                        + (nearest.map { "did you mean \(PlainText.quoted($0))?" }
+                            ?? "docs/pitfalls.md lists them"))
+            }
         }
-    }
 
-    func run() throws {
-        Interruption.watch()
-        var session = AdapterSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))
-        let code = session.run()
-        if code != 0 { throw ExitCode(code) }
+        func run() throws {
+            Interruption.watch()
+            var session = AdapterSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))
+            let code = session.run()
+            if code != 0 { throw ExitCode(code) }
+        }
     }
 }

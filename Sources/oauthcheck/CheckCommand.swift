@@ -101,12 +101,7 @@ struct CheckCommand: ParsableCommand {
             let interview = Interview(ask.options(command, jobs: jobs.jobs ?? 1)) {
                 Interruption.signal != nil
             }
-            do throws(AdapterError) {
-                (respondent, implementation) = (interview, try interview.start())
-            } catch {
-                Console.printError("\(error)")
-                throw ExitCode.broken
-            }
+            (respondent, implementation) = (interview, try interview.startOrExit())
         }
         let sinks = targets.map { ReportSink($0, display, implementation) }
         var known = known

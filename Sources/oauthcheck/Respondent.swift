@@ -1,4 +1,5 @@
 import Adapters
+import ArgumentParser
 import Conformance
 
 /// Who answers questions: a program that runs, or a file of recorded answers.
@@ -18,7 +19,19 @@ protocol Respondent {
     var incidents: [String] { get }
 }
 
-extension Interview: Respondent {}
+extension Interview: Respondent {
+    /// What the program says it is.
+    ///
+    /// - Throws: the exit code for a program that cannot be asked, once that has been said.
+    func startOrExit() throws(ExitCode) -> Implementation {
+        do throws(AdapterError) {
+            return try start()
+        } catch {
+            Console.printError(PlainText.visible(error.message))
+            throw .broken
+        }
+    }
+}
 
 extension [String] {
     /// Each text once, in their order, with how often it is there.
