@@ -26,7 +26,7 @@ struct OAuthCheck: ParsableCommand {
         version: Version.current,
         subcommands: [
             CheckCommand.self, SignCommand.self, ExplainCommand.self, MatrixCommand.self,
-            VectorsCommand.self, AdapterCommand.self, SchemaCommand.self,
+            FuzzCommand.self, VectorsCommand.self, AdapterCommand.self, SchemaCommand.self,
         ],
         defaultSubcommand: CheckCommand.self
     )

@@ -1,9 +1,11 @@
+import Conformance
+
 /// Random JSON texts, and texts that are nearly JSON; the same ones for the same seed.
 struct RandomJSON {
     private var generator: SplitMix64
 
     init(seed: UInt64) {
-        generator = SplitMix64(state: seed)
+        generator = SplitMix64(seed: seed)
     }
 
     /// A text that RFC 8259 calls JSON.
@@ -170,17 +172,4 @@ extension RandomJSON {
             [0x80], [0xC3], [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x82],
             [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xFF], [0xFE, 0xFF],
         ]
-}
-
-/// Sebastiano Vigna's SplitMix64: small, and the same numbers everywhere.
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
 }

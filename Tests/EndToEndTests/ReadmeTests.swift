@@ -14,6 +14,7 @@ struct ReadmeTests {
 
     static let pages = [
         "README.md", "docs/vector-format.md", "docs/commands.md", "docs/explain.md",
+        "docs/fuzzing.md",
     ]
     static let sessions = pages.flatMap(sessions(of:))
 

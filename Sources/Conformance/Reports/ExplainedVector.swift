@@ -14,12 +14,14 @@ package struct ExplainedVector: Sendable {
     /// How many mistakes at once were asked for.
     package let depth: Int
 
-    /// Derives `vector`, compares it with what it expects, and looks for what is behind that.
+    /// Derives `vector`, compares it with what it expects, and looks for what is behind that among
+    /// `pitfalls`.
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses.
     package init(
         _ vector: TestVector,
         _ limits: Diagnostics.Limits,
+        among pitfalls: [Pitfall] = PitfallCatalogue.all,
         using checker: inout Checker
     ) throws(SigningError) {
         var diagnostics = Diagnostics(limits)
@@ -28,7 +30,7 @@ package struct ExplainedVector: Sendable {
         depth = limits.depth
         difference = try checker.difference(of: vector)
         wrong = checker.wrongValues(of: vector)
-        diagnosis = try diagnostics.diagnose(wrong, of: vector)
+        diagnosis = try diagnostics.diagnose(wrong, of: vector, among: pitfalls)
         var derivation = Derivation()
         signed = try SignedVector(vector, stages: nil, using: &derivation)
     }

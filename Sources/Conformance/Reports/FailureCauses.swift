@@ -24,6 +24,7 @@ package struct FailureCauses: Hashable, Sendable {
         counts[cause, default: 0] += 1
     }
 
+    /// What is behind the values of one vector.
     static func cause(of diagnosis: Diagnosis) -> Cause {
         if let explanation = diagnosis.explanations.first {
             return .pitfalls(explanation.pitfalls)

@@ -1,0 +1,75 @@
+/// A text that was drawn, character by character, with the form that each has on the wire.
+///
+/// A text that is not on the wire as it stands has plain characters only.
+package struct DrawnText: Hashable, Sendable {
+    /// How a character is written in a URL or a raw body.
+    package enum Form: Sendable {
+        case plain, escaped
+        /// With the hexadecimal digits of its escapes in lower case.
+        case escapedInLowerCase
+    }
+
+    package struct Symbol: Hashable, Sendable {
+        package var scalar: Unicode.Scalar
+        package var form = Form.plain
+    }
+
+    package var symbols: [Symbol]
+
+    /// A text of plain characters.
+    package init(_ text: String = "") {
+        symbols = text.unicodeScalars.map { Symbol(scalar: $0) }
+    }
+
+    package init(_ symbols: [Symbol]) { self.symbols = symbols }
+
+    package var isEmpty: Bool { symbols.isEmpty }
+
+    /// The text without the forms of its characters.
+    package var plain: String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: symbols.lazy.map(\.scalar))
+        return String(text)
+    }
+
+    /// The text as it goes on the wire.
+    package var wire: String { symbols.map(\.wire).joined() }
+
+    /// How much there is to understand; a text of one `a` weighs 1.
+    var weight: Int { symbols.reduce(0) { $0 + $1.weight } }
+}
+
+extension DrawnText.Symbol {
+    var isUnreserved: Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": true
+        default: false
+        }
+    }
+
+    fileprivate var wire: String {
+        guard form != .plain else { return String(scalar) }
+        return scalar.utf8.map { octet in
+            let digits = String(octet, radix: 16, uppercase: form == .escaped)
+            return (octet < 16 ? "%0" : "%") + digits
+        }.joined()
+    }
+
+    var weight: Int {
+        let ofForm =
+            switch form {
+            case .plain: 0
+            case .escaped: 1
+            case .escapedInLowerCase: 2
+            }
+        return ofScalar + ofForm
+    }
+
+    private var ofScalar: Int {
+        switch scalar {
+        case "a": 1
+        case "b"..."z", "A"..."Z", "0"..."9": 2
+        default: scalar.isASCII ? 3 : 3 + scalar.utf8.count
+        }
+    }
+}

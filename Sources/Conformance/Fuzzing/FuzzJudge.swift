@@ -1,0 +1,75 @@
+import OAuth1
+
+/// Asks an implementation for one request after another, and compares with our derivation.
+struct FuzzJudge {
+    enum Outcome: Sendable {
+        /// The request, and under `expected` what was compared.
+        case agrees(TestVector)
+        case skipped(reason: String)
+        case disagrees(Disagreement)
+        case ended(reason: String)
+    }
+
+    private var reader: VectorReader
+    private var checker = Checker()
+    private let ask: (TestVector) -> FuzzAnswer
+
+    init(loadKey: @escaping KeyRing.Load, asking ask: @escaping (TestVector) -> FuzzAnswer) {
+        reader = VectorReader(file: "fuzz", loadKey: loadKey)
+        self.ask = ask
+    }
+
+    /// The right signature of the request that was compared last.
+    var signature: [UInt8] { checker.derived[.signature] }
+
+    mutating func outcome(of request: DrawnRequest, id: String) -> Outcome {
+        let vector: TestVector
+        do throws(VectorIssue) {
+            vector = try read(request, id: id)
+        } catch {
+            return .ended(reason: "the request cannot be read: \(error)")
+        }
+        switch ask(vector) {
+        case .values(let values, let signed): return compare(values, signed ?? vector)
+        case .skipped(let reason): return .skipped(reason: reason)
+        case .rejected(let reason):
+            return .disagrees(Disagreement(kind: .rejected, vector: vector, reason: reason))
+        case .broken(let reason):
+            return .disagrees(Disagreement(kind: .broken, vector: vector, reason: reason))
+        case .ended(let reason): return .ended(reason: reason)
+        }
+    }
+
+    /// The vector that `request` is.
+    mutating func read(_ request: DrawnRequest, id: String) throws(VectorIssue) -> TestVector {
+        let text = Array(request.json(id: id).utf8)
+        reader.forgetIDs()
+        reader.open(text.span, as: .line)
+        guard reader.next() == .vector else {
+            throw reader.issues.first ?? VectorIssue(file: "fuzz", message: "no vector")
+        }
+        return reader.vector
+    }
+
+    private mutating func compare(
+        _ values: [(stage: Stage, octets: [UInt8])],
+        _ vector: TestVector
+    ) -> Outcome {
+        var answered = vector
+        for (stage, octets) in values where vector.missing(for: stage) == nil {
+            answered.expected.set(octets.span, of: stage, node: 0)
+        }
+        switch checker.check(answered) {
+        case .passed: return .agrees(answered)
+        case .failed(.differs(let difference, _)):
+            let wrong = checker.wrongValues(of: answered)
+            return .disagrees(
+                Disagreement(kind: .differs(difference.stage), vector: answered, wrong: wrong))
+        case .failed: return .agrees(answered)
+        case .skipped: return .skipped(reason: "it answered nothing that can be compared")
+        case .broken(let reason): return .skipped(reason: reason)
+        case .errored(let issues):
+            return .skipped(reason: issues.first.map(\.description) ?? "it cannot be read")
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// The report for people.
+extension FuzzReport {
+    /// The findings one after another, and the counts; secrets, which were drawn, are shown.
+    package func lines(_ style: ReportStyle) -> [String] {
+        var shown = style
+        shown.showsSecrets = true
+        return findings.flatMap { lines(of: $0, shown) } + notes + [sentence]
+    }
+
+    private func lines(of finding: FuzzFinding, _ style: ReportStyle) -> [String] {
+        let heading = "request \(finding.number) of seed \(seed)"
+        var lines = [style.paint(heading, .bold) + Self.others(finding.count - 1), ""]
+        switch finding.behaviour {
+        case .differs(let explained): lines += Self.lines(of: explained, style)
+        case .rejected, .broken: lines.append("\(subject) \(finding.deed)")
+        }
+        lines += ["", "The smallest request that shows it, with the right values:"]
+        let vector = vector(of: finding, indentation: "  ")
+        lines += ("  " + vector).split(separator: "\n").map(String.init)
+        let again = "oauthcheck fuzz --seed \(seed) --from \(finding.number) --count 1"
+        return lines + ["", "Again: \(again)", ""]
+    }
+
+    private static func others(_ count: Int) -> String {
+        count == 0 ? "" : count == 1 ? ", and one other" : ", and \(count) others"
+    }
+
+    private static func lines(of explained: ExplainedVector, _ style: ReportStyle) -> [String] {
+        guard let difference = explained.difference, let diagnosis = explained.diagnosis else {
+            return []
+        }
+        let aligned = AlignedDifference(
+            expected: difference.actual, actual: difference.expected, titles: ("right", "found"))
+        let text = DiagnosisText(
+            diagnosis, explained.wrong, depth: explained.depth,
+            Redaction(explained.facts, style))
+        return ["There is a difference in the \(difference.stage.title):"]
+            + aligned.lines.map { "  \($0)" } + [""] + text.lines
+    }
+
+    private var notes: [String] {
+        var notes: [String] = []
+        if findingsInAll > findings.count {
+            notes.append("\(findingsInAll - findings.count) more findings are not shown.")
+        }
+        if notLookedInto > 0 {
+            notes.append("\(notLookedInto) further requests went wrong and were not looked into.")
+        }
+        for reason in skipReasons { notes.append("skipped: \(PlainText.oneLine(reason))") }
+        if let ending { notes.append("\(subject) ended: \(PlainText.oneLine(ending))") }
+        return notes
+    }
+
+    /// `oauthcheck: 1000 requests: 990 agreed, 10 differed; 2 findings`.
+    private var sentence: String {
+        let total = counts.total
+        var parts = ["\(counts.agreed) agreed", "\(counts.differed) differed"]
+        if counts.rejected > 0 { parts.append("\(counts.rejected) rejected") }
+        if counts.broken > 0 { parts.append("\(counts.broken) broke") }
+        if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
+        let found = "\(findingsInAll) finding\(findingsInAll == 1 ? "" : "s")"
+        return "oauthcheck: \(total) request\(total == 1 ? "" : "s"): "
+            + parts.joined(separator: ", ") + "; \(found)"
+            + (isInterrupted ? " (interrupted)" : "")
+    }
+}

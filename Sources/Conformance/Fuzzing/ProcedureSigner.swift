@@ -1,0 +1,64 @@
+import OAuth1
+
+/// Signs by the open procedure, rightly or with mistakes made on purpose.
+///
+/// Shares with ``Derivation`` what encodes and hashes; the rest is written twice.
+package struct ProcedureSigner {
+    private let pitfalls: [Pitfall]
+    private let signer = Signer()
+    private var derivation = Derivation()
+
+    /// - Parameter pitfalls: the mistakes; of each, the first instance that a request gives
+    ///   occasion for.
+    package init(_ pitfalls: [Pitfall] = []) {
+        let ids = pitfalls.map(\.id)
+        self.pitfalls = PitfallCatalogue.all.filter { ids.contains($0.id) }
+    }
+
+    /// Every stage of `vector`.
+    package mutating func answer(_ vector: TestVector) -> FuzzAnswer {
+        do throws(SigningError) {
+            let facts = try SigningFacts(vector, using: &derivation)
+            let mistakes = pitfalls.compactMap { $0.mistakes(facts).first }
+            return .values(try values(of: SigningProcedure(facts, mistakes), vector))
+        } catch {
+            return .skipped(reason: "\(error)")
+        }
+    }
+
+    private func values(
+        of procedure: SigningProcedure,
+        _ vector: TestVector
+    ) throws(SigningError) -> [(stage: Stage, octets: [UInt8])] {
+        let privateKey = vector.secrets.privateKey
+        let signature = try procedure.signature(using: signer, privateKey: privateKey)
+        let values: [(stage: Stage, octets: [UInt8]?)] = [
+            (.baseStringURI, procedure.baseStringURI),
+            (.parameters, procedure.normalizedParameters),
+            (.baseString, procedure.baseString),
+            (.signingKey, procedure.signingKey),
+            (.signature, signature),
+            (.authorizationHeader, signature.map { Self.header(procedure, $0) }),
+        ]
+        return values.compactMap { stage, octets in octets.map { (stage, $0) } }
+    }
+
+    /// §3.5.1, with the protocol parameters in the order of the request.
+    private static func header(_ procedure: SigningProcedure, _ signature: [UInt8]) -> [UInt8] {
+        let quote = UInt8(ascii: "\"")
+        let encoding = TextEncoding()
+        var fields = procedure.facts.protocolParameters.map { parameter in
+            encoding.encoded(parameter.name) + "=\"".utf8 + encoding.encoded(parameter.value)
+                + [quote]
+        }
+        fields.append("oauth_signature=\"".utf8 + procedure.fieldValue(of: signature) + [quote])
+        if let realm = procedure.facts.realm {
+            let escaped = realm.flatMap { octet in
+                octet == quote || octet == UInt8(ascii: "\\")
+                    ? [UInt8(ascii: "\\"), octet] : [octet]
+            }
+            fields.insert("realm=\"".utf8 + escaped + [quote], at: 0)
+        }
+        return "OAuth ".utf8 + Array(fields.joined(separator: ", ".utf8))
+    }
+}
