@@ -1,3 +1,4 @@
+import Adapters
 import ArgumentParser
 import Conformance
 import OAuth1
@@ -19,11 +20,13 @@ struct FuzzCommand: ParsableCommand {
             Draws requests where programs that sign go wrong, and compares what is
             made of each with our derivation. A request on which they differ is made
             smaller as long as it shows the same, and explained; those of one cause
-            are counted. Asked is our own second derivation, with the mistakes that
+            are counted. Asked is the program behind --, which speaks the adapter
+            protocol; without one our own second derivation, with the mistakes that
             --pitfall names. A request depends on its seed and number alone.
 
             Examples:
               oauthcheck fuzz --seconds 60
+              oauthcheck fuzz --seconds 60 -- python3 my_adapter.py
               oauthcheck fuzz --pitfall plus-for-space --write found.json
               oauthcheck fuzz --pitfall not-sorted --seed 7 --from 12 --count 1
 
@@ -63,6 +66,14 @@ struct FuzzCommand: ParsableCommand {
 
     @OptionGroup var search: SearchOptions
 
+    @OptionGroup(title: "Asking an implementation") var ask: AskOptions
+
+    @Argument(
+        parsing: .postTerminator,
+        help: ArgumentHelp(
+            "Behind --: a program that speaks the adapter protocol.", valueName: "command"))
+    var command: [String] = []
+
     @Option(help: ArgumentHelp("Show so many findings, the first ones.", valueName: "n"))
     var maxFindings = FuzzReport.findingsMax
 
@@ -82,6 +93,9 @@ struct FuzzCommand: ParsableCommand {
         if let count, count == 0 { throw ValidationError("--count is 1 or more") }
         if let seconds, !(seconds > 0 && seconds < 1e9) {
             throw ValidationError("--seconds is a number of seconds, more than 0")
+        }
+        guard command.isEmpty || pitfalls.isEmpty else {
+            throw ValidationError("--pitfall is for our own derivation, not for a command")
         }
         guard maxFindings > 0 else { throw ValidationError("--max-findings is 1 or more") }
         for id in pitfalls where PitfallCatalogue.pitfall(id) == nil {
@@ -109,24 +123,43 @@ struct FuzzCommand: ParsableCommand {
     func run() throws {
         let key = try readKey()
         Interruption.watch()
-        var signer = ProcedureSigner(pitfalls.compactMap(PitfallCatalogue.pitfall))
+        let (subject, answer) = try asked()
         let clock = end
         let drawn = methods.compactMap(SignatureMethod.init(rawValue:))
         let generator = RequestGenerator(
             seed: seed, methods: drawn.isEmpty ? SignatureMethod.allCases : drawn,
             privateKeyFile: privateKeyFile)
         var run = FuzzRun(
-            generator, search.limits, loadKey: { _ in key }, isOutOfTime: clock
-        ) { signer.answer($0) }
+            generator, search.limits, loadKey: { _ in key }, isOutOfTime: clock, asking: answer)
         try ask(&run, until: clock)
-        throw ExitCode(try report(run))
+        throw ExitCode(try report(run, of: subject))
     }
 
-    /// Our own second derivation, as the report names it.
-    private var subject: String {
-        pitfalls.isEmpty
+    /// Who is asked, as the report names it, and how.
+    private func asked() throws -> (subject: String, answer: (TestVector) -> FuzzAnswer) {
+        guard command.isEmpty else {
+            let interview = Interview(ask.options(command, jobs: 1)) {
+                Interruption.signal != nil
+            }
+            let implementation = try interview.startOrExit()
+            let signer = AskedSigner(interview, implementation)
+            return (implementation.title, { signer.answer($0) })
+        }
+        var signer = ProcedureSigner(pitfalls.compactMap(PitfallCatalogue.pitfall))
+        let subject =
+            pitfalls.isEmpty
             ? "our second derivation"
             : "our second derivation with \(pitfalls.joined(separator: ", "))"
+        return (subject, { signer.answer($0) })
+    }
+
+    /// What is said again to meet a finding again.
+    private var optionsAgain: String {
+        let options =
+            pitfalls.map { "--pitfall \($0)" } + methods.map { "--method \($0)" }
+            + (privateKeyFile.map { ["--private-key-file \(ShellWord.quoted($0))"] } ?? [])
+            + (command.isEmpty ? [] : ["--"] + command.map(ShellWord.quoted))
+        return options.map { " \($0)" }.joined()
     }
 
     private func ask(_ run: inout FuzzRun, until isOutOfTime: () -> Bool) throws {
@@ -171,9 +204,9 @@ struct FuzzCommand: ParsableCommand {
 // What came of it.
 extension FuzzCommand {
     /// Writes the report and the vectors; returns the exit code.
-    private func report(_ run: FuzzRun) throws -> Int32 {
+    private func report(_ run: FuzzRun, of subject: String) throws -> Int32 {
         let report = FuzzReport(
-            run, of: subject, from: from, findingsMax: maxFindings,
+            run, of: subject, options: optionsAgain, from: from, findingsMax: maxFindings,
             isInterrupted: Interruption.signal != nil)
         let isWritten = writeVectors(report)
         let code =

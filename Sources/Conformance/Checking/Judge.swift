@@ -139,7 +139,7 @@ private struct Standard {
 extension TestVector {
     /// The vector with the nonce and timestamp that an implementation drew itself; nil where
     /// these are the vector's own.
-    fileprivate func using(_ used: [Answer.UsedValue]) -> TestVector? {
+    package func using(_ used: [Answer.UsedValue]) -> TestVector? {
         let changed = used.filter { value in
             !oauth.parameters.places.indices.contains { index in
                 oauth.parameters.name(at: index).elementsEqual(value.name)
@@ -174,7 +174,7 @@ extension ParameterList {
 
 extension [Answer.StageValue] {
     /// The values, and the signature that the header has, where it is not told by itself.
-    fileprivate var withSignatureOfHeader: [Answer.StageValue] {
+    package var withSignatureOfHeader: [Answer.StageValue] {
         guard !contains(where: { $0.stage == .signature }),
             let place = firstIndex(where: { $0.stage == .authorizationHeader }),
             let field = AuthorizationHeader.readFields(of: self[place].octets)?

@@ -17,7 +17,7 @@ extension FuzzReport {
         lines += ["", "The smallest request that shows it, with the right values:"]
         let vector = vector(of: finding, indentation: "  ")
         lines += ("  " + vector).split(separator: "\n").map(String.init)
-        let again = "oauthcheck fuzz --seed \(seed) --from \(finding.number) --count 1"
+        let again = "oauthcheck fuzz --seed \(seed) --from \(finding.number) --count 1\(options)"
         return lines + ["", "Again: \(again)", ""]
     }
 

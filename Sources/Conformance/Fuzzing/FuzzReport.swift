@@ -5,6 +5,8 @@ package struct FuzzReport: Sendable {
 
     /// What was asked, as sentences name it.
     let subject: String
+    /// The options, and the command, with which a request is met again.
+    let options: String
     let seed: UInt64
     /// The number of the first request.
     let first: UInt64
@@ -20,17 +22,20 @@ package struct FuzzReport: Sendable {
     /// - Parameters:
     ///   - run: what was found.
     ///   - subject: what was asked.
+    ///   - options: what else was said on the command line of which requests are asked whom.
     ///   - first: the number of the first request.
     ///   - findingsMax: how many findings are shown.
     ///   - isInterrupted: whether a signal ended the run.
     package init(
         _ run: FuzzRun,
         of subject: String,
+        options: String = "",
         from first: UInt64 = 0,
         findingsMax: Int = Self.findingsMax,
         isInterrupted: Bool = false
     ) {
         self.subject = subject
+        self.options = options
         self.first = first
         self.isInterrupted = isInterrupted
         seed = run.generator.seed

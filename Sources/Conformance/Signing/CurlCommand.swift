@@ -27,7 +27,7 @@ package enum CurlCommand {
             words += ["--header", "Content-Type: \(contentType(of: request))", "--data-raw", body]
         }
         words.append(String(decoding: url, as: UTF8.self))
-        output.append(contentsOf: (words.map(quoted).joined(separator: " ") + "\n").utf8)
+        output.append(contentsOf: (words.map(ShellWord.quoted).joined(separator: " ") + "\n").utf8)
     }
 
     private static func body(of request: TestVector.Request) -> String? {
@@ -42,16 +42,5 @@ package enum CurlCommand {
         if request.hasForm { return "application/x-www-form-urlencoded" }
         return request.contentType.isPresent
             ? request.contentType.string : "application/octet-stream"
-    }
-
-    /// A word as the shell takes it literally.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy {
-            PlainText.isWordOctet($0) && $0 != UInt8(ascii: "$") || "./:".utf8.contains($0)
-        }
-        guard !isPlain || word.isEmpty else { return word }
-        let pieces = word.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
-        return "'" + pieces.map { String(decoding: $0, as: UTF8.self) }.joined(separator: #"'\''"#)
-            + "'"
     }
 }

@@ -1,0 +1,49 @@
+import Adapters
+import Conformance
+
+/// An implementation that is asked to sign one request after another, each when it is wanted.
+final class AskedSigner {
+    private let interview: Interview
+    private let implementation: Implementation
+    private var seq = 0
+
+    init(_ interview: Interview, _ implementation: Implementation) {
+        self.interview = interview
+        self.implementation = implementation
+    }
+
+    /// What the implementation makes of the request; waits for it.
+    func answer(_ vector: TestVector) -> FuzzAnswer {
+        if let reason = implementation.reasonNotToAsk(vector, to: .sign) {
+            return .skipped(reason: reason)
+        }
+        seq += 1
+        interview.ask(Question(.sign, seq: seq, vector))
+        while true {
+            // Asked before the replies are taken, so that none is missed.
+            let isOver = interview.isOver
+            if let outcome = interview.replies().first(where: { $0.seq == seq }) {
+                return isOver
+                    ? .ended(reason: interview.incidents.last ?? "it ended")
+                    : FuzzAnswer(outcome.reply, to: vector)
+            }
+            if isOver { return .ended(reason: interview.incidents.last ?? "it ended") }
+            interview.wait()
+        }
+    }
+}
+
+extension FuzzAnswer {
+    fileprivate init(_ reply: Reply, to vector: TestVector) {
+        switch reply {
+        case .broken(let reason), .answer(.failed(let reason)): self = .broken(reason: reason)
+        case .answer(.skipped(let reason)): self = .skipped(reason: reason)
+        case .answer(.rejected(let reason)): self = .rejected(reason: reason)
+        case .answer(.verified): self = .broken(reason: "it verified, and did not sign")
+        case .answer(.signed(let values, let used)):
+            self = .values(
+                values.withSignatureOfHeader.map { (stage: $0.stage, octets: $0.octets) },
+                signed: vector.using(used))
+        }
+    }
+}
