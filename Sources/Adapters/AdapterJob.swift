@@ -21,31 +21,25 @@ struct AdapterJob {
                 let (end, status) = try await AdapterProcess(options: options).run(session)
                 if case .finished = end { return }
                 if case .cancelled = end { return }
-                reason = sentence(end, status, session)
-                replies.note(reason)
+                let fault = what(end, status, isStarted: session.isStarted)
+                reason = fault
+                // What it said may hold secrets: those of the question that is charged with it are
+                // kept out of reports, and before the start it knows of none.
+                let told = fault + session.lastWordsClause
+                replies.note(session.isStarted ? fault : told)
                 // What cannot be started once is not tried again.
-                if !session.isStarted { return questions.giveUp(reason) }
+                if !session.isStarted { return questions.giveUp(told) }
+                questions.breakOff(told)
             } catch {
                 replies.note(error.message)
                 return questions.giveUp(error.message)
             }
-            questions.breakOff(reason)
             guard restarts < options.maxRestarts else {
                 return questions.giveUp(
                     "not asked, since the program broke off \(restarts + 1) times: \(reason)")
             }
             restarts += 1
         }
-    }
-
-    private func sentence(
-        _ end: AdapterSession.End,
-        _ status: TerminationStatus,
-        _ session: AdapterSession
-    ) -> String {
-        let said = session.lastWords
-        return what(end, status, isStarted: session.isStarted)
-            + (said.isEmpty ? "" : "; it said on standard error: \(said)")
     }
 
     /// The signals by which a program is ended from here.

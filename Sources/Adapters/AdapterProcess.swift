@@ -60,7 +60,9 @@ struct AdapterProcess {
         _ execution: Running
     ) async -> AdapterSession.End {
         await withTaskGroup(of: AdapterSession.End?.self) { group in
-            group.addTask { await read(execution.standardOutput, session.hear) ?? .closed }
+            group.addTask {
+                await read(execution.standardOutput, session.hear) ?? session.endOfOutput
+            }
             group.addTask {
                 // That it closes its standard error means nothing.
                 _ = await read(execution.standardError, session.noteError)

@@ -26,6 +26,8 @@ final class AdapterSession: Sendable {
         var searched = 0
         var standardError: [UInt8] = []
         var isStarted = false
+        /// Whether it is told to end.
+        var isStopping = false
         var lastSign = ContinuousClock.now
     }
 
@@ -44,10 +46,18 @@ final class AdapterSession: Sendable {
         questions.wake(by: { [waker] in waker.yield() })
     }
 
+    /// How the run ends where standard output ends.
+    var endOfOutput: End { state.withLock { $0.isStopping ? .finished : .closed } }
     var isStarted: Bool { state.withLock { $0.isStarted } }
 
-    /// The end of what it wrote to standard error, a few lines.
-    var lastWords: String {
+    /// The end of what it wrote to standard error since it was last idle, a few lines, as the end
+    /// of a sentence; nothing where it wrote nothing.
+    var lastWordsClause: String {
+        let said = lastWords
+        return said.isEmpty ? "" : "; it said on standard error: \(said)"
+    }
+
+    private var lastWords: String {
         let octets = state.withLock { $0.standardError }
         let lines = octets.split(separator: UInt8(ascii: "\n")).suffix(Self.lastLines)
         return lines.map { PlainText.visible(octets: $0) }.joined(separator: " | ")
@@ -67,7 +77,14 @@ final class AdapterSession: Sendable {
     /// The lines that may be written now; nil when all is answered and no more comes.
     func nextLines() -> [UInt8]? {
         let next = questions.nextLines()
-        if !next.lines.isEmpty, next.wasIdle { state.withLock { $0.lastSign = .now } }
+        if !next.lines.isEmpty, next.wasIdle {
+            state.withLock { state in
+                state.lastSign = .now
+                state.standardError.removeAll()
+            }
+        }
+        // Before it is told, since it may have ended by the time that it has been.
+        if next.isFinished { state.withLock { $0.isStopping = true } }
         return next.isFinished ? nil : next.lines
     }
 

@@ -78,7 +78,7 @@ struct AdapterExamination {
     }
 
     private mutating func tellFaults(_ interview: Interview, _ results: [CheckResult]) {
-        var faults = interview.incidents.counted + interview.remarks.counted
+        var faults = interview.incidents.withoutRepetitions + interview.remarks.withoutRepetitions
         let right = results.count { $0.verdict.status == "passed" }
         if right == 0, !results.isEmpty {
             faults.append("no answer is right: is the library asked as its users ask it?")
@@ -96,7 +96,9 @@ struct AdapterExamination {
             names.isEmpty ? "not told" : PlainText.visible(names.joined(separator: ", "))
         }
         return [
-            "\(implementation.title), \(PlainText.visible(implementation.language))",
+            implementation.title
+                + (implementation.language.isEmpty
+                    ? "" : ", \(PlainText.visible(implementation.language))"),
             "  methods     \(list(implementation.methods))",
             "  produces    \(list(implementation.produces))",
             "  operations  \(list(implementation.operations.map(\.rawValue)))", "",

@@ -111,7 +111,7 @@ struct CheckCommand: ParsableCommand {
         var stream = VectorStream(input)
         stream.forEach(&run)
         var reports = run.finish()
-        for incident in respondent.incidents.counted { Console.printError(incident) }
+        for incident in respondent.incidents.withoutRepetitions { Console.printError(incident) }
         reports.summary.incidents = respondent.incidents.count
         return reports.finish()
     }

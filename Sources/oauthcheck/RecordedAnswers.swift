@@ -33,8 +33,7 @@ final class RecordedAnswers: Respondent {
                     let issue = VectorIssue(
                         file: path, line: number, column: 1, message: error.message,
                         hint: error.hint)
-                    Console.printError("\(issue)")
-                    incidents.append(error.message)
+                    incidents.append("\(issue)")
                 }
             }
         } catch {

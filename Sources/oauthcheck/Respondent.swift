@@ -34,17 +34,9 @@ extension Interview: Respondent {
 }
 
 extension [String] {
-    /// Each text once, in their order, with how often it is there.
-    var counted: [String] {
-        var order: [String] = []
-        var counts: [String: Int] = [:]
-        for text in self {
-            if counts[text] == nil { order.append(text) }
-            counts[text, default: 0] += 1
-        }
-        return order.map { text in
-            let count = counts[text, default: 1]
-            return count == 1 ? text : "\(text) (\(count) times)"
-        }
+    /// Each text once, in their order; how often depends on which questions were in flight.
+    var withoutRepetitions: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
     }
 }

@@ -94,7 +94,7 @@ struct RedactionTests {
              "GET&http%3A%2F%2Fa%2F&oauth_consumer_key%3D\(encoded)%26oauth_signature_method%3DX"}}
             """)
         var checker = ExplainingChecker(
-            Checker(), .init(depth: 1) { { false } }, explanationsMax: 1)
+            Checker(), FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 1))
         let result = checker.check(vector)
         for isShown in [false, true] {
             var (text, json): ([UInt8], [UInt8]) = ([], [])

@@ -82,15 +82,14 @@ package struct Diagnosis: Sendable {
             }
             guard !isSettled else { return }
             var searches = unseen.map { subject.search(facts.replacing($0), stages) }
-            // Values alone, and one mistake beside them, are looked for before many mistakes.
-            for sizes in Self.steps(upTo: subject.depth) {
-                for (index, values) in unseen.enumerated() where mayGoOn(with: sizes) {
-                    otherValues = values.isEmpty || values == claims ? claims : claims + values
-                    hasSignedClaims = !claims.isEmpty && values == claims
-                    guard var search = searches[index].take() else { continue }
-                    take(try subject.run(&search, sizes: sizes), of: stages)
-                    searches[index] = search
-                }
+            for (index, sizes) in Self.steps(unseen, upTo: subject.depth)
+            where mayGoOn(with: sizes) {
+                let values = unseen[index]
+                otherValues = values.isEmpty || values == claims ? claims : claims + values
+                hasSignedClaims = !claims.isEmpty && values == claims
+                guard var search = searches[index].take() else { continue }
+                take(try subject.run(&search, sizes: sizes), of: stages)
+                searches[index] = search
             }
         }
     }
@@ -100,9 +99,20 @@ package struct Diagnosis: Sendable {
         !isSettled && (!isCutShort || sizes.upperBound == 0)
     }
 
-    /// No mistake, one, and all the others.
-    private static func steps(upTo depth: Int) -> [ClosedRange<Int>] {
-        [0...0, 1...1].filter { $0.upperBound <= depth } + (depth > 1 ? [2...depth] : [])
+    /// In which order values are tried, by place, with how many mistakes: values alone, and one
+    /// mistake beside them, before many mistakes. One mistake with the request's own values comes
+    /// even before values alone, since it says why they are others.
+    private static func steps(
+        _ values: [[OtherValue]],
+        upTo depth: Int
+    ) -> [(index: Int, sizes: ClosedRange<Int>)] {
+        let own = values.firstIndex(of: [])
+        let first = own.map { [(index: $0, sizes: 0...min(1, depth))] } ?? []
+        let others = values.indices.filter { $0 != own }
+        let alone = others.map { (index: $0, sizes: 0...0) }
+        let single = depth > 0 ? others.map { (index: $0, sizes: 1...1) } : []
+        let many = depth > 1 ? values.indices.map { (index: $0, sizes: 2...depth) } : []
+        return first + alone + single + many
     }
 
     /// Whether the values of `stage` may hold a secret that was signed.

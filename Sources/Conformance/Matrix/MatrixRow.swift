@@ -27,7 +27,11 @@ package struct MatrixRow: Sendable {
     package mutating func count(_ result: CheckResult, of vector: TestVector) {
         summary.count(result)
         topics[Self.topic(of: vector.file), default: RunSummary()].count(result)
-        guard let what = result.verdict.what else { return }
+        guard var what = result.verdict.what else { return }
+        if case .broken = result.verdict {
+            let shown = Redaction(vector, ReportStyle()).redacted(Array(what.utf8))
+            what = PlainText.visible(octets: shown)
+        }
         findings.append(
             Finding(
                 id: vector.fullID, operation: result.operation, status: result.verdict.status,

@@ -89,10 +89,7 @@ package struct RunSummary: Hashable, Sendable {
         }
         if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
         if broken > 0 { reasons.append("\(broken) could not be checked") }
-        if incidents > 0 {
-            reasons.append(
-                "the implementation broke off \(incidents) time\(incidents == 1 ? "" : "s")")
-        }
+        if incidents > 0 { reasons.append("the implementation broke off") }
         if unwritten > 0 { reasons.append("a report could not be written") }
         if acceptedWrong > 0 { reasons.append("\(acceptedWrong) wrong signatures were accepted") }
         if total == 0 { reasons.append("nothing was selected") }

@@ -200,7 +200,7 @@ struct KnownFailuresTests {
         let text = id.map { text.replacing(#""id": "a""#, with: #""id": "\#($0)""#) } ?? text
         let vector = try TestVector(text)
         let limits = Diagnostics.Limits(depth: 1) { { false } }
-        var checker = ExplainingChecker(Checker(), limits, explanationsMax: 1)
+        var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
         let result = known.settle(checker.check(vector), of: vector)
         switch result.recorded {
         case .changed: return "changed"
