@@ -14,14 +14,15 @@ struct ReadmeTests {
 
     static let pages = [
         "README.md", "docs/vector-format.md", "docs/commands.md", "docs/explain.md",
-        "docs/fuzzing.md",
+        "docs/fuzzing.md", "docs/validate.md",
     ]
     static let sessions = pages.flatMap(sessions(of:))
 
     @Test("are what the tool prints", arguments: sessions)
     func isTrue(_ session: Session) async throws {
         let files = "\"$ROOT\"/Tests/EndToEndTests/Readme/*.json"
-        let outcome = try await Shell.run("cp \(files) . && \(session.command) 2>&1")
+        let vectors = "ln -s \"$ROOT/vectors\" vectors"
+        let outcome = try await Shell.run("cp \(files) . && \(vectors) && \(session.command) 2>&1")
         let printed = String(decoding: outcome.output, as: UTF8.self)
         #expect(printed.trimmingCharacters(in: .newlines) == session.shown)
     }
