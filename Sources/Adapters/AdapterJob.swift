@@ -21,6 +21,7 @@ struct AdapterJob {
                 let (end, status) = try await AdapterProcess(options: options).run(session)
                 if case .finished = end { return }
                 if case .cancelled = end { return }
+                guard !Task.isCancelled else { return }
                 let fault = what(end, status, isStarted: session.isStarted)
                 reason = fault
                 // What it said may hold secrets: those of the question that is charged with it are

@@ -86,7 +86,7 @@ struct AdapterProcess {
             for try await buffer in sequence {
                 try take(buffer.withUnsafeBytes { Array($0) })
             }
-            return nil
+            return Task.isCancelled ? .cancelled : nil
         } catch let end as AdapterSession.End {
             return end
         } catch {
