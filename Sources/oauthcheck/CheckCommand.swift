@@ -113,6 +113,7 @@ struct CheckCommand: ParsableCommand {
         var reports = run.finish()
         for incident in respondent.incidents.withoutRepetitions { Console.printError(incident) }
         reports.summary.incidents = respondent.incidents.count
+        reports.summary.asksImplementation = true
         return reports.finish()
     }
 }

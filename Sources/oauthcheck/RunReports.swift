@@ -60,7 +60,8 @@ struct RunReports: ResultTaker {
         for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
         for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
         if summary.exitCode == 4 {
-            Console.printError("nothing was selected; an empty run is no success")
+            let what = summary.total == 0 ? "selected" : "verified"
+            Console.printError("nothing was \(what); an empty run is no success")
         }
         return summary.exitCode
     }

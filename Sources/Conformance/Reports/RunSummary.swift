@@ -21,6 +21,8 @@ package struct RunSummary: Hashable, Sendable {
     package var acceptedWrong = 0
     /// Vectors for which one of several permitted values came out.
     package var readings = 0
+    /// Whether an implementation is asked: a run that verifies nothing of it is no success.
+    package var asksImplementation = false
     /// How often an implementation broke off.
     package var incidents = 0
     /// The signal that ended the run early, if one did.
@@ -77,9 +79,12 @@ package struct RunSummary: Hashable, Sendable {
         if let interruption { return 128 + interruption }
         if unreadable > 0 { return 2 }
         if broken > 0 || unwritten > 0 || incidents > 0 { return 3 }
-        if total == 0 { return 4 }
+        if isEmpty { return 4 }
         return failed + fixed + orphans.count > 0 ? 1 : 0
     }
+
+    /// Whether nothing was selected, or nothing of it verified.
+    private var isEmpty: Bool { total == 0 || asksImplementation && total == skipped }
 
     /// Why the exit code is not 0, each reason that applies.
     package var reasons: [String] {
@@ -92,7 +97,9 @@ package struct RunSummary: Hashable, Sendable {
         if incidents > 0 { reasons.append("the implementation broke off") }
         if unwritten > 0 { reasons.append("a report could not be written") }
         if acceptedWrong > 0 { reasons.append("\(acceptedWrong) wrong signatures were accepted") }
-        if total == 0 { reasons.append("nothing was selected") }
+        if isEmpty {
+            reasons.append(total == 0 ? "nothing was selected" : "nothing was verified")
+        }
         if failed > 0 { reasons.append("\(failed) failed") }
         if fixed > 0 {
             reasons.append("\(Self.known(fixed)) no longer fail\(fixed == 1 ? "s" : "")")
