@@ -10,7 +10,8 @@ struct VectorRun {
     /// Whether the text is what another run wrote, and is only to be signed once more.
     private let isWritten: Bool
     private var reader = Self.reader()
-    private var checker = ExplainingChecker(Checker(), Self.limits, explanationsMax: 1)
+    private var checker = ExplainingChecker(
+        Checker(), FailureExplainer(Self.limits, explanationsMax: 1))
     private var derivation = Derivation()
     private var reporters: [any Reporter] = [
         HumanReporter(ReportStyle()), JSONReporter(ReportStyle()), JSONLinesReporter(ReportStyle()),
