@@ -22,6 +22,7 @@ static std::string unaskable(const Question &question)
     if (method != "HMAC-SHA1" && method != "PLAINTEXT" && !method.empty()) {
         return method + " is not supported";
     }
+    if (question["oauth_body_hash"] == "true") return "the library computes no body hash";
     if (question.operation == "verify") return "";
     for (const auto &[name, value] : question.oauth) {
         if (name == "oauth_verifier" || name == "oauth_session_handle" ||

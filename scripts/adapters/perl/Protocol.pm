@@ -45,6 +45,7 @@ sub content ($request) {
 
 # A header field with these protocol parameters, the realm among them.
 sub authorization (%oauth) {
+    skip_unless(($oauth{oauth_body_hash} // '') ne 'true', 'oauth_body_hash is not computed');
     my @parts = map { my $value = $oauth{$_};
         sprintf '%s="%s"', $_, $_ eq 'realm' ? $value =~ s/(["\\])/\\$1/gr
             : uri_escape_utf8($value, '^A-Za-z0-9._~-') } sort keys %oauth;

@@ -48,6 +48,8 @@ class Question:
 
     def authorization(self) -> str:
         """The header field that carries the protocol parameters."""
+        self.skip_unless(
+            self.oauth.get("oauth_body_hash") != "true", "oauth_body_hash is not computed")
         sent = {name: quote(value, safe="~") for name, value in self.oauth.items()}
         if self.realm is not None:
             sent["realm"] = re.sub(r'(["\\])', r"\\\1", self.realm)

@@ -38,6 +38,7 @@ class Question
 
   # The header field that carries the protocol parameters.
   def authorization
+    skip_unless(oauth['oauth_body_hash'] != 'true', 'oauth_body_hash is not computed')
     sent = oauth.transform_values { |value| ERB::Util.url_encode(value) }
     sent['realm'] = realm.gsub(/["\\]/) { |character| "\\#{character}" } if realm
     "OAuth #{sent.map { |name, value| %(#{name}="#{value}") }.join(', ')}"
