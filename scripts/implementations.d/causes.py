@@ -20,7 +20,7 @@ def assigned(causes, failures):
     """The ids of each cause, as (operation, id), and the groups of failures that none claims.
 
     What no cause of verifying claims is put to the cause for which the same vector is signed
-    wrongly: the base string is then made by the same code."""
+    wrongly, or whose mistakes change its signature: the base string is made by the same code."""
     claimed, rest, of_signing = [[] for _ in causes], [], {}
     reasons = [reason_of(cause, failures) for cause in causes]
     for group in sorted(failures, key=operation):
@@ -29,8 +29,10 @@ def assigned(causes, failures):
             claims = claimants(causes, reasons, group, identifier)
             if group["operation"] == "sign" and claims:
                 of_signing[identifier] = claims[0]
-            elif not claims and identifier in of_signing:
-                claims = [of_signing[identifier]]
+            elif not claims:
+                claims = [of_signing[identifier]] if identifier in of_signing else [
+                    index for index, cause in enumerate(causes)
+                    if is_explained(cause, group["explanations"])]
             if claims:
                 claimed[claims[0]].append((group["operation"], identifier))
             else:
