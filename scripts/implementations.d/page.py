@@ -103,7 +103,8 @@ def told_cause(counts, cause):
         return None
     pitfalls = " + ".join(f"`{pitfall}`" for pitfall in cause["pitfalls"])
     shown = ", ".join(part for part in (pitfalls, link(cause["example"])) if part)
-    times = ", ".join(f"{verb} {count}×" for verb, count in zip(("sign", "verify"), counts) if count)
+    times = ", ".join(f"{operation} {count}×"
+                      for operation, count in zip(("sign", "verify"), counts) if count)
     return (f"- **{cause['kind']}**, {times}: {cause['text']}\n"
             f"  {cause['proof']}. {shown}\n")
 
