@@ -4,10 +4,11 @@ import Conformance
 
 extension AdapterCommand {
     /// `oauthcheck adapter check`: whether a program speaks the adapter protocol.
-    struct Check: ParsableCommand {
+    struct Check: ParsableCommand, AsksProgram {
         static let configuration = CommandConfiguration(
             commandName: "check",
             abstract: "Try an adapter on a few requests, and say what is to be mended.",
+            usage: "oauthcheck adapter check [<options>] -- <command> ...",
             discussion: """
                 For whoever writes an adapter: the answers are held to the protocol's letter
                 ('oauthcheck schema adapter'), and a few signatures to what is right. A wrong
@@ -23,10 +24,6 @@ extension AdapterCommand {
 
         @OptionGroup var ask: AskOptions
 
-        @Argument(
-            parsing: .postTerminator,
-            help: ArgumentHelp("Behind --: the program and its arguments.", valueName: "command"))
-        var command: [String] = []
 
         func validate() throws {
             guard !command.isEmpty else {

@@ -3,16 +3,20 @@ import ArgumentParser
 import Conformance
 
 /// `oauthcheck check`: recompute every vector and compare.
-struct CheckCommand: ParsableCommand {
+struct CheckCommand: ParsableCommand, AsksProgram {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: "Recompute vectors and compare them with what is expected (the default).",
+        usage: "oauthcheck check [<options>] <file> ... [-- <command> ...]",
         discussion: """
             Examples:
               oauthcheck check vectors/ --spec 3.4.1.3
               oauthcheck vectors/*.json --report human --report json=report.json
               generate-vectors | oauthcheck --jsonl - --report jsonl
               oauthcheck check vectors/ -- python3 my_adapter.py
+
+            Behind -- stands a program that speaks the adapter protocol, with its
+            arguments: it is asked in our place.
             """
     )
 
@@ -46,12 +50,6 @@ struct CheckCommand: ParsableCommand {
             valueName: "file"))
     var answers: String?
 
-    @Argument(
-        parsing: .postTerminator,
-        help: ArgumentHelp(
-            "Behind --: a program that speaks the adapter protocol, asked in our place.",
-            valueName: "command"))
-    var command: [String] = []
 
     func validate() throws {
         guard command.isEmpty || answers == nil else {

@@ -5,7 +5,7 @@ import OAuth1
 import SystemPackage
 
 /// `oauthcheck fuzz`: ask an implementation for random requests until it goes wrong.
-struct FuzzCommand: ParsableCommand {
+struct FuzzCommand: ParsableCommand, AsksProgram {
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case text, json
     }
@@ -16,6 +16,7 @@ struct FuzzCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz",
         abstract: "Sign random requests in two ways; find the smallest on which they differ.",
+        usage: "oauthcheck fuzz [<options>] [-- <command> ...]",
         discussion: """
             Draws requests where programs that sign go wrong, and compares what is
             made of each with our derivation. A request on which they differ is made
@@ -68,11 +69,6 @@ struct FuzzCommand: ParsableCommand {
 
     @OptionGroup(title: "Asking an implementation") var ask: AskOptions
 
-    @Argument(
-        parsing: .postTerminator,
-        help: ArgumentHelp(
-            "Behind --: a program that speaks the adapter protocol.", valueName: "command"))
-    var command: [String] = []
 
     @Option(help: ArgumentHelp("Show so many findings, the first ones.", valueName: "n"))
     var maxFindings = FuzzReport.findingsMax

@@ -34,7 +34,8 @@ struct OAuthCheck: ParsableCommand {
     static func main() {
         StandardDescriptors.occupy()
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(CommandBehind.before)
+            if !(command is any AsksProgram) { command = try parseAsRoot() }
             try command.run()
         } catch {
             end(with: error)

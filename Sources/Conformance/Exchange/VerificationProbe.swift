@@ -10,7 +10,7 @@ package struct VerificationProbe: Sendable {
     package let isRight: Bool
 
     /// The right signature of `vector`, and wrong ones: the vector's own, those of another
-    /// method and of another value.
+    /// method and of another value; none where several signatures are permitted.
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses.
     package static func probes(
@@ -18,10 +18,13 @@ package struct VerificationProbe: Sendable {
         using derivation: inout Derivation
     ) throws(SigningError) -> [VerificationProbe] {
         derivation.begin()
-        guard vector.missing(for: .signature) == nil else { return [] }
+        guard vector.result != .acceptable, vector.missing(for: .signature) == nil else {
+            return []
+        }
         try derivation.derive(.signature, of: vector)
         guard derivation.hasSignature else { return [] }
         let right = derivation[.signature]
+        let vector = try vector.withBodyHash(by: &derivation)
         var probes = [
             VerificationProbe(
                 title: "the right signature", vector: vector, signature: right, isRight: true)
@@ -50,9 +53,23 @@ package struct VerificationProbe: Sendable {
 }
 
 extension TestVector {
+    /// The vector with the body hash that a client would send, where it is to be computed.
+    fileprivate func withBodyHash(
+        by derivation: inout Derivation
+    ) throws(SigningError) -> TestVector {
+        guard oauth.computesBodyHash else { return self }
+        try derivation.derive(.bodyHash, of: self)
+        var vector = self
+        vector.oauth.computesBodyHash = false
+        vector.oauth.parameters.append(
+            name: Array("oauth_body_hash".utf8).span, value: derivation[.bodyHash].span)
+        return vector
+    }
+
     fileprivate var withOtherMethod: TestVector? {
         var vector = self
-        let isPost = request.method.octets.elementsEqual("POST".utf8)
+        // Methods are signed in upper case, so another case would be no other method.
+        let isPost = request.method.string.uppercased() == "POST"
         vector.request.method.set(Array((isPost ? "PUT" : "POST").utf8).span, node: 0)
         return vector
     }
