@@ -17,55 +17,22 @@ package struct HumanReporter: Reporter {
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        let explanation = explanation(result)
-        defer { append(RecordedText.lines(of: result), to: &output) }
-        switch result.verdict {
-        case .passed, .errored, .skipped, .known: return
-        case .fixed: append(heading("FIXED", of: vector, result), to: &output)
-        case .broken(let reason):
-            append(heading("BROKEN", of: vector, result) + [told(reason, vector), ""], to: &output)
-        case .failed(.rejected(let reason)):
+        if let word = Self.word(result.verdict) {
+            let lines = FailureText(result.verdict, of: vector, style).lines
             append(
-                heading("FAILED", of: vector, result) + [
-                    "    the implementation refuses to sign this:", told(reason, vector), "",
-                ], to: &output)
-        case .failed(.acceptsWrong(let titles)):
-            append(
-                heading("FAILED", of: vector, result)
-                    + ["    wrong signatures are accepted:"] + titles.map { "      \($0)" }
-                    + [""], to: &output)
-        case .failed(.refusesRight):
-            append(
-                heading("FAILED", of: vector, result)
-                    + ["    the right signature is refused", ""], to: &output)
-        case .failed(.comesOut(let stages)):
-            let names = stages.map(\.title).formatted
-            append(
-                heading("FAILED", of: vector, result) + [
-                    "    marked invalid, but its \(names) came out as expected:",
-                    "    nothing is wrong with it", "",
-                ], to: &output)
-        case .failed(.notBy(let pitfalls)):
-            append(
-                heading("FAILED", of: vector, result) + [
-                    "    not made by \(pitfalls.formatted), or not by that alone"
-                ] + unknown(pitfalls) + [""] + explanation, to: &output)
-        case .failed(.differs(let difference, let following)):
-            let shown = Redaction(vector, style).redacted(difference)
-            let lines = HumanDifference(shown, following, style: style).lines
-            append(
-                heading("FAILED", of: vector, result) + lines.map { $0.isEmpty ? "" : "    " + $0 }
-                    + explanation, to: &output)
+                heading(word, of: vector, result) + lines.map { $0.isEmpty ? "" : "    " + $0 }
+                    + explanation(result), to: &output)
         }
+        append(RecordedText.lines(of: result), to: &output)
     }
 
-    /// What is to be said of pitfalls that are not in the catalogue.
-    private func unknown(_ pitfalls: [String]) -> [String] {
-        let known = PitfallCatalogue.all.map(\.id)
-        return pitfalls.filter { !known.contains($0) }.map { pitfall in
-            let nearest = Misspelling.nearest(to: pitfall, among: known)
-            return "    \(PlainText.quoted(pitfall)) is no pitfall that is known"
-                + (nearest.map { "; did you mean \($0)?" } ?? "")
+    /// What a result begins with; nil where it is not told.
+    private static func word(_ verdict: Verdict) -> String? {
+        switch verdict {
+        case .passed, .errored, .skipped, .known: nil
+        case .fixed: "FIXED"
+        case .broken: "BROKEN"
+        case .failed: "FAILED"
         }
     }
 
@@ -91,12 +58,6 @@ package struct HumanReporter: Reporter {
 
     /// What is judged, where that is not the tool itself.
     private var name: String { implementation == .own ? "" : "\(implementation.title): " }
-
-    /// What an implementation says of a vector, without its secrets.
-    private func told(_ reason: String, _ vector: TestVector) -> String {
-        let shown = Redaction(vector, style).redacted(Array(reason.utf8))
-        return "    \(PlainText.visible(octets: shown))"
-    }
 
     private func heading(
         _ word: String,
