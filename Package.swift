@@ -52,6 +52,10 @@ let package = Package(
             resources: [
                 .embedInCode("Resources/schema.json"),
                 .embedInCode("Resources/adapter-schema.json"),
+                .embedInCode("Resources/page.html"),
+                .embedInCode("Resources/page.css"),
+                .embedInCode("Resources/page.js"),
+                .embedInCode("Resources/results.html"),
             ],
             swiftSettings: strict
         ),

@@ -27,7 +27,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     @Option(
         name: .customLong("report"),
         help: ArgumentHelp(
-            "A report: human, json or jsonl, to standard output or =PATH; may be repeated.",
+            "A report: human, json, jsonl or html, to standard output or =PATH; repeatable.",
             valueName: "format[=path]"))
     var reports: [ReportTarget] = []
 

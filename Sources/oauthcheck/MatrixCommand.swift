@@ -6,7 +6,7 @@ import SystemPackage
 /// `oauthcheck matrix`: many implementations side by side.
 struct MatrixCommand: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case text, json, markdown
+        case text, json, markdown, html
     }
 
     static let configuration = CommandConfiguration(
@@ -31,7 +31,9 @@ struct MatrixCommand: ParsableCommand {
             valueName: "name"))
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("How it is shown: text, json or markdown.", valueName: "format"))
+    @Option(
+        help: ArgumentHelp(
+            "How it is shown: text, json, markdown or html.", valueName: "format"))
     var format = Format.text
 
     @Flag(help: "Compare Authorization headers octet by octet, not as a set of parameters.")
@@ -67,9 +69,16 @@ struct MatrixCommand: ParsableCommand {
             case .text: table.text
             case .json: table.json
             case .markdown: table.markdown
+            case .html: Self.page(table)
             }
         try Console.printResult(String(text.dropLast()))
         throw ExitCode(Self.exitCode(rows, unreadable))
+    }
+
+    private static func page(_ table: MatrixTable) -> String {
+        let isPartial = Interruption.signal != nil
+        let page = MatrixPage(table, isPartial: isPartial, PageTemplate.embedded)
+        return String(decoding: page.octets, as: UTF8.self)
     }
 
     private func ask(_ program: AdapterProgram, _ results: inout MatrixResults) {

@@ -5,7 +5,7 @@ import SystemPackage
 /// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
 struct ReportTarget: ExpressibleByArgument, Hashable {
     enum Format: String, CaseIterable {
-        case human, json, jsonl
+        case human, json, jsonl, html
     }
 
     let format: Format
@@ -47,6 +47,7 @@ struct ReportSink {
         case .human: reporter = HumanReporter(style, implementation)
         case .json: reporter = JSONReporter(style, implementation)
         case .jsonl: reporter = JSONLinesReporter(style, implementation)
+        case .html: reporter = HTMLReporter(style, implementation, PageTemplate.embedded)
         }
         attempt { sink throws(OutputError) in
             if let path = target.path { sink.file = try AtomicFile(path) }

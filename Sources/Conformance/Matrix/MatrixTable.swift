@@ -12,7 +12,7 @@ package struct MatrixTable: Sendable {
     }
 
     /// `12/14`: passed of those that were verified; `-` where none was.
-    private func cell(_ summary: RunSummary?) -> String {
+    func cell(_ summary: RunSummary?) -> String {
         guard let summary, summary.total > summary.skipped else { return "-" }
         return "\(summary.passed)/\(summary.total - summary.skipped)"
     }

@@ -7,7 +7,7 @@ package struct ExplainedVector: Sendable {
     /// The right values, as far as they can be derived.
     package let signed: SignedVector
     package let wrong: WrongValues
-    /// The first of the wrong values beside the right one.
+    /// The first of the wrong values beside the right one, where it is to be told.
     package let difference: Difference?
     /// Nil where nothing is wrong.
     package let diagnosis: Diagnosis?
@@ -33,5 +33,19 @@ package struct ExplainedVector: Sendable {
         diagnosis = try diagnostics.diagnose(wrong, of: vector, among: pitfalls)
         var derivation = Derivation()
         signed = try SignedVector(vector, stages: nil, using: &derivation)
+    }
+
+    /// - Parameters:
+    ///   - vector: what was checked.
+    ///   - explained: what is behind its failure.
+    ///   - signed: the right values.
+    init(_ vector: TestVector, _ explained: ExplainedFailure, _ signed: SignedVector) {
+        self.vector = vector
+        facts = explained.facts
+        self.signed = signed
+        wrong = explained.wrong
+        difference = nil
+        diagnosis = explained.diagnosis
+        depth = explained.depth
     }
 }

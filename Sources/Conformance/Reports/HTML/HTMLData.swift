@@ -1,0 +1,70 @@
+/// Results as compact JSON in a page, for its script: each text once, and rows of their numbers.
+struct HTMLData {
+    /// Characters of a single text that are kept.
+    private static let lengthMax = 4000
+
+    private var numbers: [String: Int] = ["": 0]
+    private var texts: [UInt8] = Array("\"\"".utf8)
+    private var rows: [UInt8] = []
+
+    /// Octets so far.
+    var count: Int { texts.count + rows.count }
+
+    /// The number of `text`, of which nothing is invisible.
+    mutating func number(of text: String) -> Int {
+        if let number = numbers[text] { return number }
+        let number = numbers.count
+        numbers[text] = number
+        texts += ",\n".utf8
+        texts += JSONText.string(Self.excerpt(PlainText.visible(text))).utf8
+        return number
+    }
+
+    /// A list of texts as JSON, by their numbers.
+    mutating func list(_ texts: [String]) -> String {
+        "[" + texts.map { "\(number(of: $0))" }.joined(separator: ",") + "]"
+    }
+
+    /// Adds a row of values that are JSON already.
+    mutating func addRow(_ values: [String]) {
+        if !rows.isEmpty { rows += ",\n".utf8 }
+        rows += "[\(values.joined(separator: ","))]".utf8
+    }
+
+    /// One object: `texts`, and `rows` whose texts are numbers into these.
+    var json: [UInt8] {
+        Self.inert(
+            Array("{\"texts\": [".utf8) + texts + Array("],\n\"rows\": [".utf8) + rows
+                + Array("]}".utf8))
+    }
+
+    /// JSON in which no octet can end the element that it stands in, or a line of JavaScript.
+    static func inert(_ json: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(json.count)
+        var index = 0
+        while index < json.count {
+            let octet = json[index]
+            if octet == UInt8(ascii: "<") || octet == UInt8(ascii: ">")
+                || octet == UInt8(ascii: "&")
+            {
+                output += "\\u00\(PlainText.hexadecimal(octet))".utf8
+            } else if json[index...].starts(with: [0xE2, 0x80, 0xA8]) {
+                output += "\\u2028".utf8
+                index += 2
+            } else if json[index...].starts(with: [0xE2, 0x80, 0xA9]) {
+                output += "\\u2029".utf8
+                index += 2
+            } else {
+                output.append(octet)
+            }
+            index += 1
+        }
+        return output
+    }
+
+    private static func excerpt(_ text: String) -> String {
+        guard text.utf8.count > lengthMax else { return text }
+        return String(text.unicodeScalars.prefix(lengthMax)) + "…"
+    }
+}

@@ -1,0 +1,198 @@
+import OAuth1
+
+/// What a page says first: the verdict, what was judged, how many came out how, and why not.
+struct HTMLOverview {
+    private let summary: RunSummary
+    private let implementation: Implementation
+    private let summaries: [(topic: String, summary: RunSummary)]
+    private let faults: [VectorIssue]
+    private let style: ReportStyle
+
+    init(
+        _ summary: RunSummary,
+        _ implementation: Implementation,
+        topics: [String: RunSummary],
+        issues: [VectorIssue],
+        _ style: ReportStyle
+    ) {
+        self.summary = summary
+        self.implementation = implementation
+        summaries = topics.map { (topic: $0.key, summary: $0.value) }.sorted {
+            $0.topic.utf8.lexicographicallyPrecedes($1.topic.utf8)
+        }
+        faults = issues
+        self.style = style
+    }
+
+    var title: String { "\(verdict): \(implementation.title), \(summary.sentence)" }
+
+    private var verdict: String {
+        switch summary.exitCode {
+        case 0: "Passed"
+        case 1: "Failed"
+        case 2: "Unusable input"
+        case 3: "Broken"
+        case 4: "Nothing was selected"
+        default: "Interrupted"
+        }
+    }
+
+    // MARK: The first screen
+
+    var header: Markup {
+        let language = implementation.language.isEmpty ? "" : ", \(implementation.language)"
+        let isGood = summary.exitCode == 0
+        return """
+            <header class="\(isGood ? "good" : "bad")">
+            <p class="kicker">OAuth 1.0a conformance (RFC 5849)</p>
+            <h1><span class="mark" aria-hidden="true">\(isGood ? "✓" : "✗")</span> \(verdict)</h1>
+            <p class="subject"><strong>\(implementation.title)</strong>\(language)</p>
+            <p class="sentence">oauthcheck: \(summary.sentence)</p>
+            <p class="reasons">\(ending)</p>
+            \(notes)
+            \(counts)
+            \(bar)
+            </header>
+            """
+    }
+
+    /// The exit code, and why it is not 0.
+    private var ending: String {
+        let code = "exit code \(summary.exitCode)"
+        return summary.reasons.isEmpty
+            ? code : "\(code): \(summary.reasons.joined(separator: "; "))"
+    }
+
+    private var notes: Markup {
+        guard implementation != .own, !summary.notes.isEmpty else { return "" }
+        let items = summary.notes.enumerated().map { index, note -> Markup in
+            let isGrave = index == 0 && summary.acceptedWrong > 0
+            return "<li class=\"\(isGrave ? "grave" : "note")\">\(note)</li>"
+        }
+        return "<ul class=\"notes\">\(items)</ul>"
+    }
+
+    private var figures: [(status: String, count: Int)] {
+        [
+            ("passed", summary.passed), ("failed", summary.failed), ("known", summary.known),
+            ("fixed", summary.fixed), ("errored", summary.errored), ("skipped", summary.skipped),
+        ]
+    }
+
+    private var counts: Markup {
+        let items = figures.filter { $0.count > 0 || $0.status == "failed" }.map {
+            figure -> Markup in
+            let (status, count) = figure
+            return """
+                <li><a class="\(status)" href="#status=\(status)">\
+                <strong>\(count)</strong> \(status)</a></li>
+                """
+        }
+        return "<ul class=\"counts\">\(items)</ul>"
+    }
+
+    /// The shares of each status, as a picture of what the figures say.
+    private var bar: Markup {
+        var start = 0
+        let parts = figures.filter { $0.count > 0 }.map { figure -> Markup in
+            let part: Markup = """
+                <rect class="\(figure.status)" x="\(start)" width="\(figure.count)" height="1"/>
+                """
+            start += figure.count
+            return part
+        }
+        guard start > 0 else { return "" }
+        return """
+            <svg class="bar" viewBox="0 0 \(start) 1" preserveAspectRatio="none" \
+            aria-hidden="true">\(parts)</svg>
+            """
+    }
+
+    // MARK: What is behind it
+
+    var causes: Markup {
+        guard summary.causes.failures > 0 else { return "" }
+        let rows = summary.causes.ranked.map { cause, count -> Markup in
+            """
+            <tr><td class="number">\(count)</td>\
+            <td><a href="#\(link("all", "cause", cause.title))">\(cause.title)</a></td>\
+            <td>\(told(cause))</td></tr>
+            """
+        }
+        let failed = summary.causes.lines(failed: summary.failed).first ?? ""
+        return """
+            <section class="card" aria-labelledby="causes">
+            <h2 id="causes">Causes</h2>
+            <p>\(failed)</p>
+            \(table("Causes of failures", ["Failures", "Cause", "What the program does"], rows))
+            </section>
+            """
+    }
+
+    private func told(_ cause: FailureCauses.Cause) -> String {
+        guard case .pitfalls(let ids) = cause else { return "" }
+        return ids.compactMap { id in
+            PitfallCatalogue.all.first { $0.id == id }.map { "\($0.mistake) (§\($0.section))" }
+        }.joined(separator: "; ")
+    }
+
+    var topics: Markup {
+        guard !summaries.isEmpty else { return "" }
+        let rows = summaries.map { topic, summary -> Markup in
+            let verified = summary.total - summary.skipped
+            let other = summary.known + summary.fixed + summary.errored
+            return """
+                <tr><th scope="row"><a href="#\(link("all", "topic", topic))">\(topic)</a></th>\
+                <td class="number">\(verified)</td><td class="number">\(summary.passed)</td>\
+                <td class="number\(summary.failed > 0 ? " bad" : "")">\(summary.failed)</td>\
+                <td class="number">\(other)</td><td class="number">\(summary.skipped)</td></tr>
+                """
+        }
+        let titles = ["Topic", "Verified", "Passed", "Failed", "Known, fixed, errored", "Skipped"]
+        return """
+            <section class="card" aria-labelledby="topics">
+            <h2 id="topics">Topics</h2>
+            \(table("Results by topic", titles, rows))
+            </section>
+            """
+    }
+
+    private func table(_ name: String, _ titles: [String], _ rows: [Markup]) -> Markup {
+        let heads = titles.map { title -> Markup in "<th scope=\"col\">\(title)</th>" }
+        return """
+            <div class="wide" role="region" aria-label="\(name)" tabindex="0"><table>
+            <thead><tr>\(heads)</tr></thead>
+            <tbody>\(rows)</tbody>
+            </table></div>
+            """
+    }
+
+    /// What stands behind `#` to see the vectors with this status and value.
+    private func link(_ status: String, _ name: String, _ value: String) -> String {
+        "status=\(status)&\(name)=\(PercentEncoding.encode(value))"
+    }
+
+    // MARK: What is wrong with the input
+
+    var issues: Markup {
+        section("Files that cannot be used", "issues", faults.map { "\($0)" })
+    }
+
+    var orphans: Markup {
+        let lines = summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
+        return section("Known failures that name no vector", "orphans", lines)
+    }
+
+    private func section(_ title: String, _ id: String, _ texts: [String]) -> Markup {
+        guard !texts.isEmpty else { return "" }
+        let lines = texts.flatMap {
+            $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        return """
+            <section class="card" aria-labelledby="\(id)">
+            <h2 id="\(id)">\(title)</h2>
+            <pre class="wrapped">\(Markup.lines(lines))</pre>
+            </section>
+            """
+    }
+}

@@ -1,0 +1,78 @@
+/// The `html` report: one page, to be read in a browser without any network.
+package struct HTMLReporter: Reporter {
+    private let template: HTMLTemplate
+    private let style: ReportStyle
+    private let implementation: Implementation
+    private var data = HTMLData()
+    private var failures = HTMLFailures()
+    private var topics: [String: RunSummary] = [:]
+    private var issues: [VectorIssue] = []
+
+    package var isStream: Bool { false }
+
+    package init(
+        _ style: ReportStyle,
+        _ implementation: Implementation = .own,
+        _ template: HTMLTemplate
+    ) {
+        self.template = template
+        self.style = ReportStyle(showsSecrets: style.showsSecrets, hasColor: false)
+        self.implementation = implementation
+    }
+
+    package mutating func begin(to output: inout [UInt8]) {}
+
+    package mutating func add(
+        _ result: CheckResult,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {
+        let topic = MatrixRow.topic(of: vector.file)
+        topics[topic, default: RunSummary()].count(result)
+        let details = HTMLDetails(
+            result, of: vector, style, implementation,
+            tellsDerivation: data.count < Self.derivationsMax)
+        failures.add(result, of: vector, details)
+        let id = vector.fullID
+        let texts = [
+            id, vector.file, result.verdict.status, result.operation.rawValue, topic,
+            result.cause?.title ?? "", Self.what(result.verdict), vector.comment.string,
+            vector.spec.joined(separator: ", "), result.reading ?? "",
+        ]
+        var row = texts.map { "\(data.number(of: $0))" } + ["\(vector.line)"]
+        for section in details.sections {
+            row.append(data.list([section.title] + section.lines))
+        }
+        data.addRow(row)
+    }
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
+        issues.append(issue)
+    }
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        let overview = HTMLOverview(summary, implementation, topics: topics, issues: issues, style)
+        let body: Markup = """
+            \(overview.header)
+            <main>
+            \(overview.causes)
+            \(overview.issues)
+            \(overview.orphans)
+            \(template.results)
+            \(failures.markup)
+            \(overview.topics)
+            </main>
+            """
+        output += template.page(title: overview.title, body: body, data: data.json)
+    }
+
+    /// What is wrong, in a word; the reason why a check broke may be long, and is told below it.
+    private static func what(_ verdict: Verdict) -> String {
+        if case .broken = verdict { return "could not be checked" }
+        return verdict.what ?? ""
+    }
+
+    /// When a report's data have grown to so many octets, how signatures come about is not told of
+    /// further failures, which by then have been seen.
+    private static let derivationsMax = 400_000
+}

@@ -1,0 +1,268 @@
+
+"use strict";
+// Shows and filters the results that stand in the page as JSON. All of it comes from vectors and
+// programs under test, so it becomes text (textContent), never markup.
+(() => {
+  const byID = (id) => document.getElementById(id);
+
+  /** An element with a class, text and children. */
+  function element(name, className, text, ...children) {
+    const made = document.createElement(name);
+    if (className) made.className = className;
+    if (text) made.textContent = text;
+    made.append(...children);
+    return made;
+  }
+
+  // MARK: Light and dark
+
+  const themes = { "": "as the system", light: "light", dark: "dark" };
+  const themeButton = byID("theme");
+
+  function showTheme(theme) {
+    if (theme) document.documentElement.dataset.theme = theme;
+    else delete document.documentElement.dataset.theme;
+    themeButton.textContent = `Theme: ${themes[theme]}`;
+  }
+
+  themeButton.hidden = false;
+  themeButton.addEventListener("click", () => {
+    const names = Object.keys(themes);
+    const next = names.indexOf(document.documentElement.dataset.theme ?? "") + 1;
+    showTheme(names[next % names.length]);
+  });
+
+  // MARK: The results
+
+  const section = byID("results");
+  if (!section) return;
+  const { texts, rows } = JSON.parse(byID("data").textContent);
+  const columns = ["id", "file", "status", "operation", "topic", "cause", "what", "comment",
+    "spec", "reading"];
+  const results = rows.map((row) => {
+    const result = {};
+    columns.forEach((column, index) => { result[column] = texts[row[index]]; });
+    result.line = row[columns.length];
+    result.sections = row.slice(columns.length + 1);
+    result.haystack = columns.map((column) => result[column]).join("\n").toLowerCase();
+    return result;
+  });
+  const attention = new Set(["failed", "fixed", "errored"]);
+  const needsAttention = results.some((result) => attention.has(result.status));
+
+  // MARK: The filter, which stands behind the address's #
+
+  const selects = ["status", "topic", "cause", "operation"];
+  const initialStatus = needsAttention ? "attention" : "all";
+  let filter = {};
+
+  /** The options of a select: everything, and each value that occurs with its number. */
+  function fillSelect(name) {
+    const counts = new Map();
+    for (const result of results) {
+      if (result[name]) counts.set(result[name], (counts.get(result[name]) ?? 0) + 1);
+    }
+    const options = [new Option(`all (${results.length})`, "all")];
+    if (name === "status" && needsAttention) {
+      const count = results.filter((result) => attention.has(result.status)).length;
+      options.unshift(new Option(`unexpected (${count})`, "attention"));
+    }
+    for (const value of [...counts.keys()].sort()) {
+      options.push(new Option(`${value} (${counts.get(value)})`, `=${value}`));
+    }
+    byID(name).replaceChildren(...options);
+    byID(name).closest("p").hidden = name !== "status" && counts.size < 2;
+  }
+
+  function readAddress() {
+    const told = new URLSearchParams(location.hash.slice(1));
+    filter = { q: told.get("q") ?? "", id: told.get("id") ?? "" };
+    for (const name of selects) {
+      const value = told.get(name);
+      const isWord = value === "all" || (name === "status" && value === "attention");
+      const wanted = value === null || isWord ? value : `=${value}`;
+      const isThere = [...byID(name).options].some((option) => option.value === wanted);
+      filter[name] = isThere ? wanted : "all";
+    }
+    if (!told.has("status") && !filter.id) filter.status = initialStatus;
+    byID("q").value = filter.q;
+    for (const name of selects) byID(name).value = filter[name];
+  }
+
+  function writeAddress() {
+    const told = new URLSearchParams();
+    if (filter.q) told.set("q", filter.q);
+    for (const name of selects) {
+      const initial = name === "status" ? initialStatus : "all";
+      if (filter[name] !== initial) told.set(name, filter[name].replace(/^=/, ""));
+    }
+    try {
+      history.replaceState(null, "", `#${told}`);
+    } catch {
+      // A page in a frame may not.
+    }
+  }
+
+  function isShown(result) {
+    if (filter.id) return result.id === filter.id;
+    if (filter.status === "attention" && !attention.has(result.status)) return false;
+    for (const name of selects) {
+      if (filter[name].startsWith("=") && filter[name] !== `=${result[name]}`) return false;
+    }
+    return filter.q.toLowerCase().split(/\s+/).every((word) => result.haystack.includes(word));
+  }
+
+  // MARK: The list
+
+  const atOnce = 200;
+  let shown = [];
+  let shownCount = 0;
+
+  function showMore() {
+    const next = shown.slice(shownCount, shownCount + atOnce);
+    byID("rows").append(...next.map(row));
+    shownCount += next.length;
+    const left = shown.length - shownCount;
+    byID("more").hidden = left === 0;
+    byID("more").textContent = `Show ${Math.min(left, atOnce)} more of ${left}`;
+    const found = `${shown.length} of ${results.length} vectors`;
+    byID("found").textContent = left > 0 ? `${found}, the first ${shownCount} are listed` : found;
+  }
+
+  function show() {
+    shown = results.filter(isShown);
+    shownCount = 0;
+    byID("rows").replaceChildren();
+    showMore();
+    const first = byID("rows").querySelector("details");
+    if (filter.id && first) first.open = true;
+  }
+
+  function row(result) {
+    const details = element("details", "", "",
+      element("summary", "", "",
+        element("span", `badge ${result.status}`, result.status),
+        element("span", "id", result.id),
+        element("span", "what", [result.operation === "sign" ? "" : result.operation, result.what,
+          result.cause === result.what ? "" : result.cause].filter(Boolean).join(" · "))));
+    details.addEventListener("toggle", () => {
+      if (!details.open || details.children.length > 1) return;
+      details.append(told(result));
+      details.querySelectorAll(".aligned").forEach(showMark);
+    });
+    return element("li", "", "", details);
+  }
+
+  // MARK: What is told of a result
+
+  function told(result) {
+    const facts = [`${result.file}:${result.line}`, result.spec && `tests ${result.spec}`,
+      result.reading && `reading: ${result.reading}`].filter(Boolean).join(" · ");
+    const body = element("div", "details", "", element("p", "facts", facts));
+    if (result.comment) body.append(element("p", "", result.comment));
+    for (const [title, ...lines] of result.sections) {
+      body.append(element("h3", "", texts[title]), block(lines.map((line) => texts[line])));
+    }
+    if (result.sections.length === 0) body.append(element("p", "facts", "There is nothing to tell."));
+    const link = element("a", "", "Link to this vector");
+    link.href = `#${new URLSearchParams({ id: result.id })}`;
+    const links = element("p", "facts", "", link);
+    if (/^[\w./][\w./:-]*$/.test(result.id) && result.operation === "sign") {
+      links.append(" · ", element("code", "", `oauthcheck explain ${result.id}`));
+    }
+    body.append(links);
+    return body;
+  }
+
+  /** Lines as text, in which values one under the other keep their columns. */
+  function block(lines) {
+    const made = element("div", "block");
+    lines.forEach((line, index) => {
+      if (/^ *\^ octet \d+$/.test(line) && made.children.length > 1) {
+        made.lastChild.remove();
+        made.lastChild.remove();
+        made.append(aligned(lines.slice(index - 2, index), line));
+      } else {
+        made.append(indented(line));
+      }
+    });
+    return made;
+  }
+
+  /** A line that keeps its indentation where it is broken. */
+  function indented(line) {
+    const text = line.trimStart();
+    const kind = text.startsWith("^ ") ? "mistake" : /^fix: /i.test(text) ? "fix"
+      : /^\S.* \(RFC 5849 §[^)]*\)$/.test(line) ? "stage" : "";
+    const made = element("p", `line ${kind}`, text);
+    made.style.setProperty("--indent", Math.min(line.length - text.length, 12));
+    return made;
+  }
+
+  /** Two values and a mark under the first octet that differs, which is marked in both. */
+  function aligned(pair, mark) {
+    const made = element("pre", "aligned");
+    made.tabIndex = 0;
+    made.setAttribute("role", "group");
+    made.setAttribute("aria-label", "two values compared");
+    const column = mark.indexOf("^");
+    for (const line of pair) {
+      made.append(line.slice(0, column));
+      if (line.length > column) made.append(element("mark", "", line[column]));
+      made.append(`${line.slice(column + 1)}\n`);
+    }
+    made.append(mark);
+    return made;
+  }
+
+  /** Scrolls to the octet that differs, where the window is too narrow for it. */
+  function showMark(block) {
+    const mark = block.querySelector("mark");
+    if (!mark) return;
+    const place = mark.offsetLeft - block.offsetLeft;
+    if (place > block.clientWidth - 16) block.scrollLeft = place - block.clientWidth / 2;
+  }
+
+  // MARK: What is done by hand
+
+  function changeFilter() {
+    filter.id = "";
+    filter.q = byID("q").value;
+    for (const name of selects) filter[name] = byID(name).value;
+    writeAddress();
+    show();
+  }
+
+  let pause;
+  byID("q").addEventListener("input", () => {
+    clearTimeout(pause);
+    pause = setTimeout(changeFilter, 80);
+  });
+  for (const name of selects) byID(name).addEventListener("change", changeFilter);
+  byID("filter").addEventListener("submit", (event) => {
+    event.preventDefault();
+    changeFilter();
+  });
+  byID("filter").addEventListener("reset", (event) => {
+    event.preventDefault();
+    byID("q").value = "";
+    for (const name of selects) byID(name).value = "all";
+    changeFilter();
+  });
+  byID("more").addEventListener("click", () => {
+    const next = shownCount;
+    showMore();
+    byID("rows").children[next]?.querySelector("summary").focus();
+  });
+  window.addEventListener("hashchange", () => {
+    readAddress();
+    show();
+    byID("vectors").scrollIntoView();
+    byID("vectors").focus({ preventScroll: true });
+  });
+
+  selects.forEach(fillSelect);
+  section.hidden = false;
+  readAddress();
+  show();
+})();
