@@ -70,6 +70,17 @@ virtual_environment() {
         { apt_install python3-venv && quietly python3 -m venv --clear "$1"; }
 }
 
+# prepare_report_modules puts a python3 with what scripts/judge-reports needs first in PATH, likewise.
+prepare_report_modules() {
+    local modules='import junitparser, lxml, markdown_it, more_itertools, sarif_pydantic, tap, yaml' folder=$root/.build/python
+    if python3 -c "$modules" 2>/dev/null; then return; fi
+    virtual_environment "$folder" || return
+    export PATH="$folder/bin:$PATH"
+    python3 -c "$modules" 2>/dev/null ||
+        quietly pip install --quiet cryptography jsonschema junitparser lxml markdown-it-py more-itertools \
+            pyyaml sarif-pydantic tap.py
+}
+
 # prepare_python puts a python3 with the modules of the Python scripts first in PATH, made in .build
 # if need be; fails where that cannot be done.
 prepare_python() {

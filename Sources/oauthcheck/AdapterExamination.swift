@@ -24,7 +24,6 @@ extension AdapterCommand {
 
         @OptionGroup var ask: AskOptions
 
-
         func validate() throws {
             guard !command.isEmpty else {
                 throw ValidationError(

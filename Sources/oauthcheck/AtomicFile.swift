@@ -9,21 +9,28 @@ import SystemPackage
 /// A file that appears under its name whole or not at all.
 ///
 /// Written beside its place under a name of its own, and moved there when it is complete. A link
-/// stays one, and a pipe or device is written to as it is.
+/// stays one, and a pipe or device is written to as it is. What is appended to a file of others
+/// goes there at once.
 struct AtomicFile {
     private let path: String
     /// Nil where what is written goes straight to its place.
     private let temporary: String?
     private let descriptor: FileDescriptor
 
-    init(_ path: String) throws(OutputError) {
-        let isStream = FileStatus(path).map { $0.size == nil } ?? false
+    /// - Parameters:
+    ///   - path: where the file is to appear.
+    ///   - appending: whether what is there already stays before what is written.
+    /// - Throws: where the file cannot be made.
+    init(_ path: String, appending: Bool = false) throws(OutputError) {
+        let isStream = appending || FileStatus(path).map { $0.size == nil } ?? false
         self.path = isStream ? path : Self.resolved(path)
         temporary = isStream ? nil : "\(self.path).\(getpid()).part"
+        let options: FileDescriptor.OpenOptions =
+            appending ? [.create, .append] : isStream ? [] : [.create, .truncate]
         do {
             descriptor = try FileDescriptor.open(
                 FilePath(temporary ?? path), .writeOnly,
-                options: isStream ? [] : [.create, .truncate],
+                options: options,
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
         } catch {
             throw OutputError(path, error)

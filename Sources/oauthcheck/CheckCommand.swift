@@ -11,7 +11,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         discussion: """
             Examples:
               oauthcheck check vectors/ --spec 3.4.1.3
-              oauthcheck vectors/*.json --report human --report json=report.json
+              oauthcheck vectors/*.json --report human --report junit=report.xml
               generate-vectors | oauthcheck --jsonl - --report jsonl
               oauthcheck check vectors/ -- python3 my_adapter.py
 
@@ -27,7 +27,10 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     @Option(
         name: .customLong("report"),
         help: ArgumentHelp(
-            "A report: human, json, jsonl or html, to standard output or =PATH; repeatable.",
+            """
+            A report: human, json, jsonl, junit, tap, sarif, github, markdown or html, to \
+            standard output or =PATH; may be repeated.
+            """,
             valueName: "format[=path]"))
     var reports: [ReportTarget] = []
 
@@ -50,7 +53,6 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             valueName: "file"))
     var answers: String?
 
-
     func validate() throws {
         guard command.isEmpty || answers == nil else {
             throw ValidationError("--answers and a command exclude each other")
@@ -69,7 +71,9 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         try input.requireFiles()
         Interruption.watch()
         let targets =
-            reports.isEmpty ? [ReportTarget(argument: "human")].compactMap(\.self) : reports
+            reports.isEmpty
+            ? [ReportTarget(argument: "human")].compactMap(\.self)
+            : ReportTarget.completed(reports)
         let explainer = FailureExplainer(search.limits, explanationsMax: explainMax)
         let known = try known.run(over: input)
         guard command.isEmpty, answers == nil else {

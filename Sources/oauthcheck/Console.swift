@@ -55,6 +55,7 @@ enum Console {
     }
 
     private static func write(_ text: String) {
+        let text = WorkflowCommand.inert(lines: text)
         let line = Array(text.utf8) + [UInt8(ascii: "\n")]
         do {
             try FileDescriptor.standardError.writeAll(line)

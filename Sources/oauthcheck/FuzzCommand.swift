@@ -69,7 +69,6 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
 
     @OptionGroup(title: "Asking an implementation") var ask: AskOptions
 
-
     @Option(help: ArgumentHelp("Show so many findings, the first ones.", valueName: "n"))
     var maxFindings = FuzzReport.findingsMax
 

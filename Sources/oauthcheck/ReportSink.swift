@@ -5,12 +5,14 @@ import SystemPackage
 /// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
 struct ReportTarget: ExpressibleByArgument, Hashable {
     enum Format: String, CaseIterable {
-        case human, json, jsonl, html
+        case human, json, jsonl, junit, tap, sarif, github, markdown, html
     }
 
     let format: Format
     /// Nil for standard output.
     let path: String?
+    /// Whether it goes behind what others have written into the file.
+    private(set) var isAppended = false
 
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,7 +23,34 @@ struct ReportTarget: ExpressibleByArgument, Hashable {
         self.path = path == "-" ? nil : path
     }
 
+    /// The summary of a step of GitHub's workflows, to which each of its commands adds.
+    init(stepSummary path: String) {
+        format = .markdown
+        self.path = path
+        isAppended = true
+    }
+
+    /// `targets`, and with a report for GitHub the step's summary, where there is one.
+    static func completed(_ targets: [ReportTarget]) -> [ReportTarget] {
+        let path = Environment["GITHUB_STEP_SUMMARY"]
+        guard !path.isEmpty, targets.contains(where: { $0.format == .github }) else {
+            return targets
+        }
+        return targets + [ReportTarget(stepSummary: path)]
+    }
+
     static var defaultCompletionKind: CompletionKind { .list(Format.allCases.map(\.rawValue)) }
+}
+
+extension ReportTarget {
+    /// GitHub drops the summary of a step that is longer than 1 MiB.
+    private static let stepSummaryMax = 1_000_000
+
+    /// How long the report may become; nil for any length.
+    fileprivate var octetsMax: Int? {
+        guard isAppended, let path else { return nil }
+        return Self.stepSummaryMax - (FileStatus(path)?.size ?? 0)
+    }
 }
 
 /// Writes one report, as a stream to standard output or as a file that appears whole.
@@ -48,9 +77,16 @@ struct ReportSink {
         case .json: reporter = JSONReporter(style, implementation)
         case .jsonl: reporter = JSONLinesReporter(style, implementation)
         case .html: reporter = HTMLReporter(style, implementation, PageTemplate.embedded)
+        case .junit: reporter = JUnitReporter(style, implementation)
+        case .tap: reporter = TAPReporter(style, implementation)
+        case .sarif: reporter = SARIFReporter(style, implementation)
+        case .github: reporter = GitHubReporter(style, implementation)
+        case .markdown:
+            reporter = MarkdownReporter(style, implementation, octetsMax: target.octetsMax)
         }
         attempt { sink throws(OutputError) in
-            if let path = target.path { sink.file = try AtomicFile(path) }
+            guard let path = target.path else { return }
+            sink.file = try AtomicFile(path, appending: target.isAppended)
         }
         reporter.begin(to: &output)
     }

@@ -1,42 +1,83 @@
-/// What went wrong with a vector, as sentences for people; not what is behind it.
+/// What there is to say of a result that is not as it should be: a sentence, and all of it.
+///
+/// Nothing in it moves a cursor, begins a line of its own or, in a whole story, is a command for
+/// GitHub's runner; and no secret is told unless the style says so.
 struct FailureText {
-    let lines: [String]
+    private let style: ReportStyle
+    private let implementation: Implementation
 
     /// - Parameters:
-    ///   - verdict: what is told; of a pass there is nothing to tell.
-    ///   - vector: what was checked.
     ///   - style: how values are shown.
-    init(_ verdict: Verdict, of vector: TestVector, _ style: ReportStyle) {
-        switch verdict {
-        case .passed, .fixed: lines = []
-        case .skipped(let reason), .broken(let reason):
-            lines = [Self.told(reason, vector, style), ""]
-        case .errored(let issues): lines = issues.flatMap(Self.lines) + [""]
-        case .failed(let failure), .known(let failure, _):
-            lines = Self.lines(of: failure, vector, style)
+    ///   - implementation: what is judged.
+    init(_ style: ReportStyle, _ implementation: Implementation) {
+        self.style = style
+        self.implementation = implementation
+    }
+
+    /// What a result is called: the vector's full id, and what was asked where that is not to sign.
+    static func title(of result: CheckResult, _ vector: TestVector) -> String {
+        PlainText.visible(vector.fullID)
+            + (result.operation == .sign ? "" : " (\(result.operation.rawValue))")
+    }
+
+    /// Where a vector stands, and what it says of itself.
+    static func origin(of vector: TestVector) -> [String] {
+        var lines = ["\(PlainText.visible(vector.file)):\(vector.line)"]
+        if vector.comment.isPresent { lines.append(PlainText.visible(vector.comment.string)) }
+        if !vector.spec.isEmpty {
+            lines.append("tests \(PlainText.visible(vector.spec.joined(separator: ", ")))")
+        }
+        return lines
+    }
+
+    /// All of it: where the vector stands, and what is told of the result.
+    func story(of result: CheckResult, _ vector: TestVector) -> [String] {
+        var lines = Self.origin(of: vector) + [""] + lines(of: result, vector)
+        while lines.last == "" { lines.removeLast() }
+        return lines.map { WorkflowCommand.inert($0) }
+    }
+
+    /// What is told of a result below its heading, parts of it with an empty line behind them.
+    ///
+    /// - Returns: nothing of a vector that passes.
+    func lines(of result: CheckResult, _ vector: TestVector) -> [String] {
+        let recorded =
+            if case .known(_, let known) = result.verdict {
+                ["known failure: \(RecordedText.reason(of: known))", ""]
+            } else {
+                RecordedText.lines(of: result)
+            }
+        return whatHappened(result, vector) + explanation(of: result) + recorded
+    }
+
+    /// What went wrong; not what is behind it, nor what is recorded of it.
+    func whatHappened(_ result: CheckResult, _ vector: TestVector) -> [String] {
+        switch result.verdict {
+        case .passed, .fixed: []
+        case .skipped(let reason), .broken(let reason): [told(reason, vector), ""]
+        case .failed(let failure), .known(let failure, _): lines(of: failure, vector)
+        case .errored(let issues): issues.flatMap(Self.lines) + [""]
         }
     }
 
-    private static func lines(
+    private func lines(
         of failure: Failure,
-        _ vector: TestVector,
-        _ style: ReportStyle
+        _ vector: TestVector
     ) -> [String] {
         switch failure {
         case .rejected(let reason):
-            return ["the implementation refuses to sign this:", told(reason, vector, style), ""]
+            return ["the implementation refuses to sign this:", told(reason, vector), ""]
         case .acceptsWrong(let titles):
             return ["wrong signatures are accepted:"] + titles.map { "  \($0)" } + [""]
         case .refusesRight: return ["the right signature is refused", ""]
         case .comesOut(let stages):
-            let names = stages.map(\.title).formatted
             return [
-                "marked invalid, but its \(names) came out as expected:",
+                "marked invalid, but its \(stages.map(\.title).formatted) came out as expected:",
                 "nothing is wrong with it", "",
             ]
         case .notBy(let pitfalls):
             return ["not made by \(pitfalls.formatted), or not by that alone"]
-                + unknown(pitfalls) + [""]
+                + Self.unknown(pitfalls) + [""]
         case .differs(let difference, let following):
             let shown = Redaction(vector, style).redacted(difference)
             return HumanDifference(shown, following, style: style).lines
@@ -53,17 +94,83 @@ struct FailureText {
         }
     }
 
-    /// What an implementation says of a vector, without its secrets.
-    private static func told(
-        _ reason: String,
-        _ vector: TestVector,
-        _ style: ReportStyle
-    ) -> String {
-        let shown = Redaction(vector, style).redacted(Array(reason.utf8))
-        return PlainText.visible(octets: shown)
+    private func explanation(of result: CheckResult) -> [String] {
+        guard let explained = result.explained else { return [] }
+        let text = DiagnosisText(
+            explained.diagnosis, explained.wrong, depth: explained.depth,
+            Redaction(explained.facts, style),
+            found: implementation == .own ? "expected" : "answered")
+        return text.lines + [""]
     }
 
-    private static func lines(of issue: VectorIssue) -> [String] {
-        issue.description.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    /// What an implementation says of a vector, without its secrets.
+    func told(_ reason: String, _ vector: TestVector) -> String {
+        PlainText.visible(octets: Redaction(vector, style).redacted(Array(reason.utf8)))
+    }
+}
+
+// The sentence.
+extension FailureText {
+    /// More of a reason than this stands only in the text.
+    private static let lengthMax = 300
+
+    /// The result in one short line: `signature base string differs: plus-for-space`.
+    func sentence(of result: CheckResult, _ vector: TestVector) -> String {
+        let sentence: String
+        switch result.verdict {
+        case .passed: sentence = "passes"
+        case .skipped(let reason), .broken(let reason): sentence = told(reason, vector)
+        case .fixed(let known):
+            sentence = "known failure fails no more: \(RecordedText.reason(of: known))"
+        case .known(_, let known):
+            sentence = "known failure: \(RecordedText.reason(of: known))"
+        case .errored(let issues):
+            return issues.first.map(Self.sentence) ?? "cannot be used"
+        case .failed(let failure): sentence = self.sentence(of: failure, result, vector)
+        }
+        let whole = RecordedText.prefix(of: result) + sentence
+        return WorkflowCommand.inert(PlainText.cut(whole, to: Self.lengthMax))
+    }
+
+    /// The message alone.
+    static func sentence(of issue: VectorIssue) -> String {
+        WorkflowCommand.inert(PlainText.cut(PlainText.visible(issue.message), to: lengthMax))
+    }
+
+    /// Place, message and hint.
+    static func lines(of issue: VectorIssue) -> [String] {
+        "\(issue)".split(separator: "\n").map {
+            WorkflowCommand.inert(PlainText.visible(String($0)))
+        }
+    }
+
+    /// What is told of an entry that names no vector.
+    static func lines(ofOrphan failure: KnownFailure) -> [String] {
+        RecordedText.lines(ofOrphan: failure).map { WorkflowCommand.inert($0) }
+    }
+
+    private func sentence(
+        of failure: Failure,
+        _ result: CheckResult,
+        _ vector: TestVector
+    ) -> String {
+        switch failure {
+        case .rejected(let reason): "refuses to sign: \(told(reason, vector))"
+        case .acceptsWrong: "wrong signatures are accepted"
+        case .refusesRight: "the right signature is refused"
+        case .comesOut: "marked invalid, but nothing is wrong with it"
+        case .notBy(let pitfalls): "not made by \(pitfalls.formatted), or not by that alone"
+        case .differs(let difference, _):
+            "\(difference.stage.title) differs"
+                + (result.cause.map { ": \($0.title)" } ?? " at octet \(difference.offset + 1)")
+        }
+    }
+}
+
+extension PlainText {
+    /// `text`, of which no more than `lengthMax` characters are kept.
+    static func cut(_ text: String, to lengthMax: Int) -> String {
+        text.unicodeScalars.count > lengthMax
+            ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
     }
 }

@@ -17,32 +17,17 @@ package struct HumanReporter: Reporter {
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        if let word = Self.word(result.verdict) {
-            let lines = FailureText(result.verdict, of: vector, style).lines
-            append(
-                heading(word, of: vector, result) + lines.map { $0.isEmpty ? "" : "    " + $0 }
-                    + explanation(result), to: &output)
+        let word: String
+        switch result.verdict {
+        case .passed, .errored, .skipped, .known: return
+        case .fixed: word = "FIXED"
+        case .broken: word = "BROKEN"
+        case .failed: word = "FAILED"
         }
-        append(RecordedText.lines(of: result), to: &output)
-    }
-
-    /// What a result begins with; nil where it is not told.
-    private static func word(_ verdict: Verdict) -> String? {
-        switch verdict {
-        case .passed, .errored, .skipped, .known: nil
-        case .fixed: "FIXED"
-        case .broken: "BROKEN"
-        case .failed: "FAILED"
-        }
-    }
-
-    private func explanation(_ result: CheckResult) -> [String] {
-        guard let explained = result.explained else { return [] }
-        let text = DiagnosisText(
-            explained.diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(explained.facts, style),
-            found: implementation == .own ? "expected" : "answered")
-        return text.lines.map { "    " + $0 } + [""]
+        let lines = FailureText(style, implementation).lines(of: result, vector)
+        append(
+            heading(word, of: vector, result) + lines.map { $0.isEmpty ? "" : "    " + $0 },
+            to: &output)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
@@ -66,22 +51,13 @@ package struct HumanReporter: Reporter {
     ) -> [String] {
         let operation = result.operation == .sign ? "" : " (\(result.operation.rawValue))"
         let id = style.paint(PlainText.visible(vector.fullID), .bold)
-        var lines = [
-            "\(style.paint(word, .red)) \(id)\(operation)",
-            "    \(PlainText.visible(vector.file)):\(vector.line)",
-        ]
-        if vector.comment.isPresent {
-            lines.append("    \(PlainText.visible(vector.comment.string))")
-        }
-        if !vector.spec.isEmpty {
-            lines.append("    tests \(PlainText.visible(vector.spec.joined(separator: ", ")))")
-        }
-        return lines
+        return ["\(style.paint(word, .red)) \(id)\(operation)"]
+            + FailureText.origin(of: vector).map { "    " + $0 }
     }
 
     private func append(_ lines: [String], to output: inout [UInt8]) {
         for line in lines {
-            output.append(contentsOf: line.utf8)
+            output.append(contentsOf: WorkflowCommand.inert(line).utf8)
             output.append(UInt8(ascii: "\n"))
         }
     }

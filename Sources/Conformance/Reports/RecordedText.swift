@@ -1,29 +1,38 @@
-/// What the report for people says of known failures that are not as they are recorded.
+/// What reports for people say of known failures that are not as they are recorded.
 enum RecordedText {
     /// What is to be said of a result, and done about it; nothing of a failure as it is recorded.
     static func lines(of result: CheckResult) -> [String] {
         if case .fixed(let failure) = result.verdict {
             return [
-                "    passes, but is recorded as a known failure at \(place(of: failure)):",
-                "    \(reason(of: failure))",
-                "    remove the entry, or run with --prune-known", "",
+                "passes, but is recorded as a known failure at \(place(of: failure)):",
+                "\(reason(of: failure))",
+                "remove the entry, or run with --prune-known", "",
             ]
         }
         switch result.recorded {
         case .changed(let failure, let now):
             return [
-                "    known failure changed: was \(mark(of: failure)), is \(mark(of: now))",
-                "    recorded at \(place(of: failure)): \(reason(of: failure))",
-                "    look at what it is now; --update-known records it in place of what it was", "",
+                "known failure changed: was \(mark(of: failure)), is \(mark(of: now))",
+                "recorded at \(place(of: failure)): \(reason(of: failure))",
+                "look at what it is now; --update-known records it in place of what it was", "",
             ]
         case .expired(let failure):
             let day = failure.expires.map { " on \($0)" } ?? ""
             return [
-                "    known failure expired\(day): \(reason(of: failure))",
-                "    mend it, or give it a later day at \(place(of: failure));"
+                "known failure expired\(day): \(reason(of: failure))",
+                "mend it, or give it a later day at \(place(of: failure));"
                     + " --update-known takes the day away", "",
             ]
         case nil: return []
+        }
+    }
+
+    /// What is said before the sentence about a failure that is recorded otherwise.
+    static func prefix(of result: CheckResult) -> String {
+        switch result.recorded {
+        case .changed: "known failure changed: "
+        case .expired: "known failure expired: "
+        case nil: ""
         }
     }
 
@@ -31,10 +40,15 @@ enum RecordedText {
     static func lines(ofOrphan failure: KnownFailure, _ style: ReportStyle) -> [String] {
         [
             "\(style.paint("ORPHANED", .red))"
-                + " \(style.paint(PlainText.visible(failure.id), .bold))",
-            "    no vector has this id, but \(place(of: failure)) records it as a known failure:",
-            "    \(reason(of: failure))",
-            "    remove the entry, or run with --update-known", "",
+                + " \(style.paint(PlainText.visible(failure.id), .bold))"
+        ] + lines(ofOrphan: failure).map { "    " + $0 } + [""]
+    }
+
+    /// The same below its heading, without a margin.
+    static func lines(ofOrphan failure: KnownFailure) -> [String] {
+        [
+            "no vector has this id, but \(place(of: failure)) records it as a known failure:",
+            reason(of: failure), "remove the entry, or run with --update-known",
         ]
     }
 
@@ -42,7 +56,8 @@ enum RecordedText {
         PlainText.visible(failure.file) + (failure.line > 0 ? ":\(failure.line)" : "")
     }
 
-    private static func reason(of failure: KnownFailure) -> String {
+    /// Why somebody lives with it, and where that is talked about.
+    static func reason(of failure: KnownFailure) -> String {
         PlainText.visible(failure.reason)
             + (failure.issue.map { " (\(PlainText.visible($0)))" } ?? "")
     }

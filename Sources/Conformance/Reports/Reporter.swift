@@ -19,6 +19,9 @@ package struct ReportStyle: Hashable, Sendable {
         self.hasColor = hasColor
     }
 
+    /// The same for a report that no terminal shows.
+    var withoutColor: ReportStyle { ReportStyle(showsSecrets: showsSecrets) }
+
     /// The value of a stage, or what may be said of it.
     package func shown(_ value: [UInt8], isSecret: Bool) -> String {
         isSecret && !showsSecrets

@@ -89,23 +89,42 @@ package struct RunSummary: Hashable, Sendable {
     /// Why the exit code is not 0, each reason that applies.
     package var reasons: [String] {
         var reasons: [String] = []
-        if interruption != nil {
-            reasons.append("the run was interrupted; this is what it finished")
-        }
+        if let interrupted { reasons.append(interrupted) }
         if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
         if broken > 0 { reasons.append("\(broken) could not be checked") }
-        if incidents > 0 { reasons.append("the implementation broke off") }
-        if unwritten > 0 { reasons.append("a report could not be written") }
+        if let brokenOff { reasons.append(brokenOff) }
+        if let unwrittenReport { reasons.append(unwrittenReport) }
         if acceptedWrong > 0 { reasons.append("\(acceptedWrong) wrong signatures were accepted") }
-        if isEmpty {
-            reasons.append(total == 0 ? "nothing was selected" : "nothing was verified")
-        }
+        if let emptiness { reasons.append(emptiness) }
         if failed > 0 { reasons.append("\(failed) failed") }
         if fixed > 0 {
             reasons.append("\(Self.known(fixed)) no longer fail\(fixed == 1 ? "s" : "")")
         }
         if let orphaned { reasons.append(orphaned) }
         return reasons
+    }
+
+    /// Those of ``reasons`` that no result, fault of a file or orphan stands for.
+    var problems: [String] {
+        [interrupted, brokenOff, unwrittenReport, emptiness].compactMap(\.self)
+    }
+
+    /// Why what is reported is not all; nil where it is.
+    var interrupted: String? {
+        interruption.map { _ in "the run was interrupted; this is what it finished" }
+    }
+
+    private var brokenOff: String? {
+        incidents > 0 ? "the implementation broke off" : nil
+    }
+
+    private var unwrittenReport: String? {
+        unwritten > 0 ? "a report could not be written" : nil
+    }
+
+    private var emptiness: String? {
+        guard isEmpty else { return nil }
+        return total == 0 ? "nothing was selected" : "nothing was verified"
     }
 
     /// What the figures do not show: the gravest first.

@@ -22,8 +22,8 @@ struct HTMLDetails {
         _ implementation: Implementation,
         tellsDerivation: Bool
     ) {
-        let recorded = RecordedText.lines(of: result).map { String($0.trimmingPrefix("    ")) }
-        add("What happened", FailureText(result.verdict, of: vector, style).lines)
+        let recorded = RecordedText.lines(of: result)
+        add("What happened", FailureText(style, implementation).whatHappened(result, vector))
         add("Known failures", recorded + Self.lines(ofKnown: result.verdict))
         guard let explained = result.explained else { return }
         let redaction = Redaction(explained.facts, style)

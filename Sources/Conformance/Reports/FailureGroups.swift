@@ -1,0 +1,91 @@
+/// What went wrong in a run, put together by what is behind it, with the first case of each.
+struct FailureGroups {
+    enum Kind: Hashable {
+        case cause(FailureCauses.Cause)
+        /// Failures that were not looked into.
+        case stage(Stage)
+        case invalid
+        case fixed
+        case broken
+        case unusable
+        case orphaned
+
+        var title: String {
+            switch self {
+            case .cause(let cause): cause.title
+            case .stage(let stage): "\(stage.title) differs"
+            case .invalid: "an invalid vector is not wrong as it says"
+            case .fixed: "a known failure fails no more"
+            case .broken: "could not be checked"
+            case .unusable: "cannot be used"
+            case .orphaned: "a known failure names no vector"
+            }
+        }
+
+        /// Wrong signatures that are accepted come before anything else.
+        fileprivate var isGrave: Bool { self == .cause(.acceptsWrong) }
+    }
+
+    struct Group {
+        let kind: Kind
+        /// Where the first case is; the line is 1-based, 0 for the file as a whole.
+        let file: String
+        let line: Int
+        /// The first case, told in full.
+        let story: [String]
+        /// What the first cases are called.
+        fileprivate(set) var titles: [String]
+        fileprivate(set) var count = 1
+
+        /// `a, b, c and 4 more`.
+        var names: String {
+            let more = count - titles.count
+            return titles.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+        }
+    }
+
+    private static let titlesMax = 3
+
+    private var groups: [Kind: Group] = [:]
+
+    /// What is gravest first, then what is most frequent.
+    var ranked: [Group] {
+        groups.values.sorted { first, second in
+            guard first.kind.isGrave == second.kind.isGrave else { return first.kind.isGrave }
+            guard first.count == second.count else { return first.count > second.count }
+            return first.kind.title.utf8.lexicographicallyPrecedes(second.kind.title.utf8)
+        }
+    }
+
+    /// Counts a case; its story is told only if it is the first one of its kind.
+    mutating func add(
+        _ kind: Kind,
+        _ title: String,
+        at place: (file: String, line: Int),
+        story: @autoclosure () -> [String]
+    ) {
+        guard groups[kind] != nil else {
+            groups[kind] = Group(
+                kind: kind, file: place.file, line: place.line, story: story(), titles: [title])
+            return
+        }
+        groups[kind]?.count += 1
+        if groups[kind]?.titles.count ?? 0 < Self.titlesMax { groups[kind]?.titles.append(title) }
+    }
+}
+
+extension CheckResult {
+    /// What kind of trouble it is; nil where it is none.
+    var trouble: FailureGroups.Kind? {
+        switch verdict {
+        case .passed, .skipped, .known: nil
+        case .fixed: .fixed
+        case .broken: .broken
+        case .errored: .unusable
+        case .failed(.comesOut): .invalid
+        case .failed(.differs(let difference, _)):
+            cause.map { .cause($0) } ?? .stage(difference.stage)
+        case .failed: cause.map { .cause($0) } ?? .invalid
+        }
+    }
+}

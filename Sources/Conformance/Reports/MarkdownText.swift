@@ -1,0 +1,30 @@
+/// Markdown as GitHub and GitLab read it, in which text from outside is code and nothing else.
+enum MarkdownText {
+    /// Text inside a line, a cell of a table or a `<summary>`.
+    ///
+    /// In HTML's `code` nobody is mentioned and nothing is linked; every character that means
+    /// something to Markdown or HTML stands there by its number.
+    static func code(_ text: String) -> String {
+        "<code>" + PlainText.visible(text).unicodeScalars.map(reference).joined() + "</code>"
+    }
+
+    private static func reference(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", " ", "/", "-", ",": String(scalar)
+        default: scalar.isASCII ? "&#\(scalar.value);" : String(scalar)
+        }
+    }
+
+    /// Lines as a block of code, behind a fence that is longer than any in them.
+    static func block(_ lines: [String]) -> String {
+        let lines = lines.map { WorkflowCommand.inert(PlainText.visible($0)) }
+        let longest = lines.map(longestFence).max() ?? 0
+        let fence = String(repeating: "`", count: max(3, longest + 1))
+        return "\(fence)text\n" + lines.map { $0 + "\n" }.joined() + "\(fence)\n"
+    }
+
+    /// How many backticks follow each other in `line` at most.
+    private static func longestFence(_ line: String) -> Int {
+        line.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
+    }
+}

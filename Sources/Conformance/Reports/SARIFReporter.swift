@@ -1,0 +1,181 @@
+/// The `sarif` report, version 2.1.0, as GitHub's code scanning takes it: a result for each
+/// failure, under the rule of what is behind it.
+package struct SARIFReporter: Reporter {
+    /// GitHub takes no more results of a run.
+    private static let resultsMax = 25_000
+    /// More of a story stands in other reports.
+    private static let lengthMax = 8000
+
+    private let text: FailureText
+    private let implementation: Implementation
+    private var rules: [SARIFRule] = []
+    private var indices: [SARIFRule: Int] = [:]
+    private var results: [String] = []
+    /// By fingerprint.
+    private var occurrences: [String: Int] = [:]
+    private var leftOut = 0
+
+    package var isStream: Bool { false }
+
+    package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
+        text = FailureText(style.withoutColor, implementation)
+        self.implementation = implementation
+    }
+
+    package mutating func begin(to output: inout [UInt8]) {}
+
+    package mutating func add(
+        _ result: CheckResult,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {
+        guard let rule = SARIFRule(result) else { return }
+        let title = FailureText.title(of: result, vector)
+        let message =
+            ["\(title): \(text.sentence(of: result, vector))", ""]
+            + text.story(of: result, vector)
+        append(
+            rule, message.joined(separator: "\n"), at: (vector.file, vector.line, 1),
+            fingerprint: [
+                implementation.name, title, stage(of: result), result.cause?.title ?? rule.id,
+            ], known: result.knownFailure)
+    }
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
+        append(
+            .unusable, FailureText.lines(of: issue).joined(separator: "\n"),
+            at: (issue.file, issue.line, max(1, issue.column)),
+            fingerprint: [issue.file, issue.path, issue.message])
+    }
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        for orphan in summary.orphans {
+            append(
+                .orphaned, FailureText.lines(ofOrphan: orphan).joined(separator: "\n"),
+                at: (orphan.file, orphan.line, 1),
+                fingerprint: [orphan.id, orphan.implementation ?? "", orphan.operation.rawValue])
+        }
+        let frame = """
+            {
+              "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+              "version": "2.1.0",
+              "runs": [
+                {
+                  "tool": {"driver": {"name": "oauthcheck", \
+            "semanticVersion": "\(Version.current)", "rules": \(lines(rules.map(\.json)))}},
+                  "automationDetails": {"id": \(automationID)},
+                  "columnKind": "unicodeCodePoints",
+                  "invocations": [\(invocation(summary))],
+                  "results": \(lines(results))
+                }
+              ]
+            }
+
+            """
+        output.append(contentsOf: frame.utf8)
+    }
+
+    /// What tells this run's findings from those of another implementation.
+    private var automationID: String {
+        JSONText.string("oauthcheck/\(SARIFText.uri(implementation.name))/")
+    }
+
+    private func invocation(_ summary: RunSummary) -> String {
+        var problems = summary.problems
+        if leftOut > 0 { problems.append("\(leftOut) more results are left out") }
+        let notifications = problems.map { problem in
+            JSONText.object([
+                ("level", JSONText.string("error")),
+                ("message", JSONText.object([("text", JSONText.string(problem))])),
+            ])
+        }
+        return JSONText.object([
+            ("executionSuccessful", "\(summary.exitCode <= 1)"),
+            ("exitCode", "\(summary.exitCode)"),
+            ("exitCodeDescription", JSONText.string(summary.reasons.joined(separator: "; "))),
+            ("toolExecutionNotifications", JSONText.list(notifications)),
+        ])
+    }
+
+    private func stage(of result: CheckResult) -> String {
+        switch result.verdict {
+        case .failed(let failure), .known(let failure, _):
+            failure.difference?.stage.rawValue ?? ""
+        default: ""
+        }
+    }
+
+    private mutating func append(
+        _ rule: SARIFRule,
+        _ message: String,
+        at place: (file: String, line: Int, column: Int),
+        fingerprint: [String],
+        known: KnownFailure? = nil
+    ) {
+        guard results.count < Self.resultsMax else {
+            leftOut += 1
+            return
+        }
+        let text = SARIFText.inert(PlainText.cut(message, to: Self.lengthMax))
+        let hash = JSONText.string(mark(of: fingerprint))
+        var members = [
+            ("ruleId", JSONText.string(rule.id)), ("ruleIndex", "\(index(of: rule))"),
+            ("level", JSONText.string(known == nil ? "error" : "note")),
+            ("message", JSONText.object([("text", JSONText.string(text))])),
+            ("locations", JSONText.list([location(place)])),
+            ("partialFingerprints", JSONText.object([("primaryLocationLineHash", hash)])),
+        ]
+        // Where some results say whether they are suppressed, all do (§3.27.23).
+        members.append(("suppressions", JSONText.list(known.map { [suppression($0)] } ?? [])))
+        results.append(JSONText.object(members))
+    }
+
+    /// The fingerprint and which of those that are equal it is, as GitHub's own ones say it.
+    private mutating func mark(of parts: [String]) -> String {
+        let fingerprint = SARIFText.fingerprint(parts)
+        occurrences[fingerprint, default: 0] += 1
+        return "\(fingerprint):\(occurrences[fingerprint] ?? 1)"
+    }
+
+    private func suppression(_ known: KnownFailure) -> String {
+        let reason = JSONText.string(SARIFText.inert(RecordedText.reason(of: known)))
+        return JSONText.object([
+            ("kind", JSONText.string("external")), ("status", JSONText.string("accepted")),
+            ("justification", reason),
+        ])
+    }
+
+    private mutating func index(of rule: SARIFRule) -> Int {
+        if let index = indices[rule] { return index }
+        rules.append(rule)
+        indices[rule] = rules.count - 1
+        return rules.count - 1
+    }
+
+    private func location(_ place: (file: String, line: Int, column: Int)) -> String {
+        let uri = JSONText.string(SARIFText.uri(place.file))
+        var members = [("artifactLocation", JSONText.object([("uri", uri)]))]
+        if place.line > 0 {
+            let region = [
+                ("startLine", "\(place.line)"), ("startColumn", "\(place.column)"),
+                ("endLine", "\(place.line)"), ("endColumn", "\(place.column + 1)"),
+            ]
+            members.append(("region", JSONText.object(region)))
+        }
+        return JSONText.object([("physicalLocation", JSONText.object(members))])
+    }
+
+    /// A list with a line for each value.
+    private func lines(_ values: [String]) -> String {
+        guard !values.isEmpty else { return "[]" }
+        return "[\n        " + values.joined(separator: ",\n        ") + "\n      ]"
+    }
+}
+
+extension CheckResult {
+    /// The entry by which the failure is known.
+    fileprivate var knownFailure: KnownFailure? {
+        guard case .known(_, let known) = verdict else { return nil }
+        return known
+    }
+}

@@ -1,0 +1,107 @@
+/// What a result of the `sarif` report is an instance of: a mistake, or what else can be wrong.
+///
+/// Its id is the same in every run, so that readers know a finding again.
+struct SARIFRule: Hashable {
+    let id: String
+    /// What is wrong, as a sentence.
+    let title: String
+    let help: String
+    /// The section of a specification; empty for none.
+    var section = ""
+
+    static func == (first: Self, second: Self) -> Bool { first.id == second.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    var json: String {
+        let text = { JSONText.object([("text", JSONText.string(SARIFText.inert($0)))]) }
+        var members = [
+            ("id", JSONText.string(id)), ("shortDescription", text(title)),
+            ("fullDescription", text(title)), ("help", text(help)),
+            ("defaultConfiguration", JSONText.object([("level", JSONText.string("error"))])),
+        ]
+        let tags = ["oauth1", section].filter { !$0.isEmpty }
+        let list = JSONText.list(tags.map(JSONText.string))
+        members.append(("properties", JSONText.object([("tags", list)])))
+        return JSONText.object(members)
+    }
+}
+
+extension SARIFRule {
+    static let unusable = SARIFRule(
+        id: "unusable-input", title: "A vector file, or a vector of it, cannot be used.",
+        help: "Mend it where the message says; nothing of it was checked.")
+    static let orphaned = SARIFRule(
+        id: "known-failure-orphaned", title: "A known failure names no vector.",
+        help: "Remove the entry, or run with --update-known.")
+    private static let fixed = SARIFRule(
+        id: "known-failure-fixed", title: "A known failure fails no more.",
+        help: "Remove the entry, or run with --prune-known.")
+    private static let broken = SARIFRule(
+        id: "could-not-be-checked", title: "A vector could not be checked.",
+        help: "Look at what the message says: the check itself, or the implementation, broke.")
+    private static let invalid = SARIFRule(
+        id: "invalid-vector-comes-out",
+        title: "A vector is marked invalid, but nothing is wrong with it.",
+        help: "Take the mark away, or mend the expected value.")
+    private static let notBy = SARIFRule(
+        id: "not-by-the-named-pitfalls",
+        title: "The wrong value of a vector is not made by the mistakes that it names.",
+        help: "Name the mistakes that the message tells.")
+    private static let refuses = SARIFRule(
+        id: "refuses-to-sign", title: "The implementation refuses to sign a request.",
+        help: "Sign every request that RFC 5849 allows.", section: "RFC 5849 §3.4")
+    private static let acceptsWrong = SARIFRule(
+        id: "accepts-a-wrong-signature", title: "The implementation accepts a wrong signature.",
+        help: "Recompute the signature from the request as it came, and compare all of it.",
+        section: "RFC 5849 §3.2")
+    private static let refusesRight = SARIFRule(
+        id: "refuses-the-right-signature", title: "The implementation refuses a right signature.",
+        help: "Recompute the signature as RFC 5849 says.", section: "RFC 5849 §3.2")
+    private static let otherValues = SARIFRule(
+        id: "other-values-signed", title: "Other values were signed than those of the request.",
+        help: "Sign and send the same values.", section: "RFC 5849 §3.4.1.3")
+
+    private init(_ pitfall: Pitfall) {
+        self.init(
+            id: pitfall.id, title: "The program \(pitfall.mistake).",
+            help: "Fix: \(pitfall.fix).", section: "RFC 5849 §\(pitfall.section)")
+    }
+
+    private init(differing stage: Stage) {
+        self.init(
+            id: stage.rawValue.split(separator: "_").joined(separator: "-") + "-differs",
+            title: "The \(stage.title) differs, and no known mistake makes it.",
+            help: "Compare the values in the message octet by octet.", section: stage.section)
+    }
+
+    /// Nil where nothing is wrong.
+    init?(_ result: CheckResult) {
+        switch result.verdict {
+        case .passed, .skipped: return nil
+        case .fixed: self = .fixed
+        case .broken: self = .broken
+        case .errored: self = .unusable
+        case .failed(let failure), .known(let failure, _):
+            self.init(failure, result.explained?.diagnosis)
+        }
+    }
+
+    private init(_ failure: Failure, _ diagnosis: Diagnosis?) {
+        switch failure {
+        case .comesOut: self = .invalid
+        case .notBy: self = .notBy
+        case .rejected: self = .refuses
+        case .acceptsWrong: self = .acceptsWrong
+        case .refusesRight: self = .refusesRight
+        case .differs(let difference, _):
+            if let pitfall = diagnosis?.explanations.first?.parts.first?.pitfall {
+                self.init(pitfall)
+            } else if diagnosis?.isExplainedByValues ?? false {
+                self = .otherValues
+            } else {
+                self.init(differing: difference.stage)
+            }
+        }
+    }
+}

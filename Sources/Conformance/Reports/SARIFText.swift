@@ -1,0 +1,62 @@
+import OAuth1
+
+/// Texts and places as SARIF 2.1.0 has them.
+enum SARIFText {
+    /// A message (§3.11) in which nothing is a link or stands for an argument.
+    static func inert(_ text: String) -> String {
+        let octets = Array(text.utf8)
+        var output: [UInt8] = []
+        let hasLink = octets.indices.contains { octets[$0...].starts(with: "](".utf8) }
+        for index in octets.indices {
+            switch octets[index] {
+            case UInt8(ascii: "[") where hasLink, UInt8(ascii: "]") where hasLink:
+                output += [UInt8(ascii: "\\"), octets[index]]
+            case UInt8(ascii: "{") where isPlaceholder(octets[(index + 1)...]):
+                output += "{{".utf8
+            case UInt8(ascii: "}") where isPlaceholderEnd(octets[..<index]):
+                output += "}}".utf8
+            default: output.append(octets[index])
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private static func isDigit(_ octet: UInt8) -> Bool { (0x30...0x39).contains(octet) }
+
+    private static func isPlaceholder(_ rest: ArraySlice<UInt8>) -> Bool {
+        let digits = rest.prefix(while: isDigit)
+        return !digits.isEmpty && rest.dropFirst(digits.count).first == UInt8(ascii: "}")
+    }
+
+    private static func isPlaceholderEnd(_ before: ArraySlice<UInt8>) -> Bool {
+        let digits = before.reversed().prefix(while: isDigit)
+        return !digits.isEmpty && before.dropLast(digits.count).last == UInt8(ascii: "{")
+    }
+
+    /// A path as a relative URI, or as one of the scheme `file` (RFC 8089).
+    static func uri(_ path: String) -> String {
+        var path = path[...]
+        while path.utf8.starts(with: "./".utf8) { path = path.dropFirst(2) }
+        let segments = path.utf8.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let encoded = segments.map { segment in
+            var output: [UInt8] = []
+            PercentEncoding.append(Array(segment).span, to: &output)
+            return String(decoding: output, as: UTF8.self)
+        }.joined(separator: "/")
+        return encoded.utf8.first == UInt8(ascii: "/") ? "file://" + encoded : encoded
+    }
+
+    /// What a finding is known again by: 16 hexadecimal digits of its parts, a zero octet behind
+    /// each (FNV-1a, 64 bits).
+    static func fingerprint(_ parts: [String]) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for part in parts {
+            for octet in Array(part.utf8) + [0] {
+                hash = (hash ^ UInt64(octet)) &* 0x100_0000_01B3
+            }
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+}

@@ -1,0 +1,120 @@
+/// The `tap` report: the Test Anything Protocol, version 14, a test point for each result.
+///
+/// The plan stands at its end, when the number is known. A run without a result, and one that was
+/// interrupted, has none and bails out, so that no reader takes it for a success.
+package struct TAPReporter: Reporter {
+    /// What makes a test point one that does not count.
+    private enum Directive: String {
+        case skip, todo
+
+        var word: String { rawValue.uppercased() }
+    }
+
+    private let text: FailureText
+    private var count = 0
+
+    package var isStream: Bool { false }
+
+    package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
+        text = FailureText(style.withoutColor, implementation)
+    }
+
+    package mutating func begin(to output: inout [UInt8]) {
+        append("TAP version 14", to: &output)
+    }
+
+    package mutating func add(
+        _ result: CheckResult,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {
+        let title = FailureText.title(of: result, vector)
+        let message = text.sentence(of: result, vector)
+        switch result.verdict {
+        case .passed: return append(title, isOK: true, to: &output)
+        case .skipped: return append(title, isOK: true, (.skip, message), to: &output)
+        case .known: append(title, isOK: false, (.todo, message), to: &output)
+        case .failed, .fixed, .broken, .errored: append(title, isOK: false, to: &output)
+        }
+        let place = (file: vector.file, line: vector.line)
+        appendDiagnostic(
+            result.verdict.status, message, text.story(of: result, vector), at: place, to: &output)
+    }
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
+        append("\(PlainText.visible(issue.file)) can be used", isOK: false, to: &output)
+        appendDiagnostic(
+            "errored", FailureText.sentence(of: issue), FailureText.lines(of: issue),
+            at: (issue.file, issue.line), to: &output)
+    }
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        for orphan in summary.orphans {
+            append("\(PlainText.visible(orphan.id)) is a vector", isOK: false, to: &output)
+            appendDiagnostic(
+                "orphaned", "known failure names no vector",
+                FailureText.lines(ofOrphan: orphan), at: (orphan.file, orphan.line), to: &output)
+        }
+        let isPartial = summary.interrupted != nil || count == 0
+        if !isPartial {
+            for problem in summary.problems { append(problem, isOK: false, to: &output) }
+        }
+        append("# oauthcheck: \(summary.sentence)", to: &output)
+        guard isPartial else { return append("1..\(count)", to: &output) }
+        append("Bail out! \(Self.escaped(summary.problems.first ?? ""))", to: &output)
+    }
+
+    /// Appends a test point.
+    private mutating func append(
+        _ description: String,
+        isOK: Bool,
+        _ directive: (name: Directive, reason: String)? = nil,
+        to output: inout [UInt8]
+    ) {
+        count += 1
+        var line = "\(isOK ? "" : "not ")ok \(count) - \(Self.escaped(description))"
+        if let directive { line += " # \(directive.name.word) \(Self.escaped(directive.reason))" }
+        append(line, to: &output)
+    }
+
+    /// Appends a YAML block.
+    ///
+    /// Each line of the story has a bar before it, so that none can end the block, not even for
+    /// readers that look at no margin.
+    private func appendDiagnostic(
+        _ severity: String,
+        _ message: String,
+        _ story: [String],
+        at place: (file: String, line: Int),
+        to output: inout [UInt8]
+    ) {
+        var lines = [
+            "---", "message: \(Self.quoted(message))", "severity: \(severity)",
+            "at:", "  file: \(Self.quoted(PlainText.visible(place.file)))",
+        ]
+        if place.line > 0 { lines.append("  line: \(place.line)") }
+        lines += ["text: |"] + story.map { "  | \(PlainText.visible($0))" } + ["..."]
+        for line in lines { append("  " + line, to: &output) }
+    }
+
+    /// A `#` would have an escape, which readers of version 13 do not know; so there is none.
+    private static func escaped(_ text: String) -> String {
+        let shown = PlainText.visible(text).unicodeScalars.map { scalar in
+            scalar == "#" ? "\\u{23}" : String(scalar)
+        }
+        return PlainText.visible(shown.joined(), escaping: "\\")
+    }
+
+    /// A string of YAML in single quotes, where only these have to be escaped.
+    private static func quoted(_ text: String) -> String {
+        let shown = PlainText.visible(text).unicodeScalars.map { scalar in
+            scalar == "'" ? "''" : String(scalar)
+        }
+        return "'\(shown.joined())'"
+    }
+
+    private func append(_ line: String, to output: inout [UInt8]) {
+        output.append(contentsOf: line.utf8)
+        output.append(UInt8(ascii: "\n"))
+    }
+}
