@@ -56,6 +56,7 @@ let package = Package(
                 .embedInCode("Resources/page.css"),
                 .embedInCode("Resources/page.js"),
                 .embedInCode("Resources/results.html"),
+                .embedInCode("Resources/report-schema.json"),
             ],
             swiftSettings: strict
         ),

@@ -12,6 +12,8 @@ import SystemPackage
 /// stays one, and a pipe or device is written to as it is. What is appended to a file of others
 /// goes there at once.
 struct AtomicFile {
+    /// As it was named, for messages.
+    private let name: String
     private let path: String
     /// Nil where what is written goes straight to its place.
     private let temporary: String?
@@ -22,6 +24,7 @@ struct AtomicFile {
     ///   - appending: whether what is there already stays before what is written.
     /// - Throws: where the file cannot be made.
     init(_ path: String, appending: Bool = false) throws(OutputError) {
+        name = path
         let isStream = appending || FileStatus(path).map { $0.size == nil } ?? false
         self.path = isStream ? path : Self.resolved(path)
         temporary = isStream ? nil : "\(self.path).\(getpid()).part"
@@ -33,7 +36,7 @@ struct AtomicFile {
                 options: options,
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
         } catch {
-            throw OutputError(path, error)
+            throw OutputError(name, error)
         }
     }
 
@@ -42,7 +45,7 @@ struct AtomicFile {
             try descriptor.writeAll(octets)
         } catch {
             discard()
-            throw OutputError(path, error)
+            throw OutputError(name, error)
         }
     }
 
@@ -53,12 +56,12 @@ struct AtomicFile {
             try descriptor.close()
         } catch {
             discard()
-            throw OutputError(path, error)
+            throw OutputError(name, error)
         }
         guard let temporary, rename(temporary, path) != 0 else { return }
         let reason = Errno(rawValue: errno)
         discard()
-        throw OutputError(path, reason)
+        throw OutputError(name, reason)
     }
 
     private func discard() {

@@ -14,6 +14,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
               oauthcheck vectors/*.json --report human --report junit=report.xml
               generate-vectors | oauthcheck --jsonl - --report jsonl
               oauthcheck check vectors/ -- python3 my_adapter.py
+              oauthcheck check vectors/ --baseline last.json --history runs.jsonl
 
             Behind -- stands a program that speaks the adapter protocol, with its
             arguments: it is asked in our place.
@@ -38,6 +39,8 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     var exactHeader = false
 
     @OptionGroup var known: KnownOptions
+    @OptionGroup var baseline: BaselineOptions
+    @OptionGroup var history: HistoryOptions
     @OptionGroup var search: SearchOptions
 
     @Option(
@@ -76,11 +79,15 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             : ReportTarget.completed(reports)
         let explainer = FailureExplainer(search.limits, explanationsMax: explainMax)
         let known = try known.run(over: input)
+        let baseline = try baseline.run(over: input, display)
+        let history = try history.run(over: input, display)
         guard command.isEmpty, answers == nil else {
-            throw ExitCode(try askImplementation(explainer, known, targets))
+            throw ExitCode(try askImplementation(explainer, known, baseline, history, targets))
         }
         let checker = ExplainingChecker(Checker(exactHeader: exactHeader), explainer)
-        let reports = RunReports(targets.map { ReportSink($0, display) }, known)
+        var reports = RunReports(targets.map { ReportSink($0, display) }, known)
+        reports.baseline = baseline
+        reports.history = history
         var run = CheckRun(reports, checker, exactHeader: exactHeader)
         var stream = VectorStream(input, jobs: jobs.count)
         stream.forEach(&run)
@@ -91,6 +98,8 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     private func askImplementation(
         _ explainer: FailureExplainer,
         _ known: KnownRun?,
+        _ baseline: BaselineRun?,
+        _ history: HistoryRun?,
         _ targets: [ReportTarget]
     ) throws -> Int32 {
         let judge = Judge(exactHeader: exactHeader, explainer)
@@ -106,13 +115,14 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             (respondent, implementation) = (interview, try interview.startOrExit())
         }
         let sinks = targets.map { ReportSink($0, display, implementation) }
-        var known = known
-        known?.judge(implementation.name)
-        var run = ImplementationRun(
-            RunReports(sinks, known), respondent, ask.narrowed(implementation), judge)
+        var reports = RunReports(sinks, known)
+        reports.baseline = baseline
+        reports.history = history
+        reports.judge(implementation)
+        var run = ImplementationRun(reports, respondent, ask.narrowed(implementation), judge)
         var stream = VectorStream(input)
         stream.forEach(&run)
-        var reports = run.finish()
+        reports = run.finish()
         for incident in respondent.incidents.withoutRepetitions { Console.printError(incident) }
         reports.summary.incidents = respondent.incidents.count
         reports.summary.asksImplementation = true
@@ -149,11 +159,14 @@ struct CheckRun: VectorStream.Consumer {
     func makeShare() -> sending CheckShare? {
         // A report that is written at the end is put together vector after vector.
         guard let reporters = reports.streamReporters else { return nil }
-        return CheckShare(reporters, exactHeader: isHeaderExact)
+        return CheckShare(
+            reporters, exactHeader: isHeaderExact, sumsContents: reports.history != nil)
     }
 
     func accepts(_ block: CheckedBlock) -> Bool {
-        block.summary.failed == 0 || !checker.explains
+        // A history names each failure.
+        if reports.history != nil, block.summary.failed + block.summary.errored > 0 { return false }
+        return block.summary.failed == 0 || !checker.explains
     }
 
     mutating func take(_ block: CheckedBlock) { reports.take(block) }

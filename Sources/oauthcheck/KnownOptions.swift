@@ -1,12 +1,6 @@
 import ArgumentParser
 import Conformance
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Which failures are known, and what is done to the file that says so.
 struct KnownOptions: ParsableArguments {
     @Option(
@@ -48,7 +42,7 @@ struct KnownOptions: ParsableArguments {
     func run(over input: InputOptions) throws -> KnownRun? {
         guard let known else { return nil }
         do throws(VectorIssue) {
-            let today = try Self.today()
+            let today = try Clock.today()
             let isNew = FileStatus(known) == nil
             guard updateKnown || !isNew else {
                 throw VectorIssue(
@@ -78,17 +72,5 @@ struct KnownOptions: ParsableArguments {
         defer { file.close() }
         let text = try file.readWhole()
         return KnownFailureReader(text.span, file: path)
-    }
-
-    /// The day in UTC; that of `SOURCE_DATE_EPOCH`, which makes runs repeatable, where it is set.
-    private static func today() throws(VectorIssue) -> CalendarDate {
-        let name = "SOURCE_DATE_EPOCH"
-        let set = Environment.value(of: name)
-        guard let seconds = set.map({ Int($0) }) ?? time(nil),
-            let today = CalendarDate(secondsSince1970: seconds)
-        else {
-            throw VectorIssue(file: name, message: "a number of seconds since 1970 was expected")
-        }
-        return today
     }
 }

@@ -26,7 +26,8 @@ struct OAuthCheck: ParsableCommand {
         version: Version.current,
         subcommands: [
             CheckCommand.self, SignCommand.self, ExplainCommand.self, MatrixCommand.self,
-            FuzzCommand.self, VectorsCommand.self, AdapterCommand.self, SchemaCommand.self,
+            CompareCommand.self, HistoryCommand.self, FuzzCommand.self, VectorsCommand.self,
+            AdapterCommand.self, SchemaCommand.self,
         ],
         defaultSubcommand: CheckCommand.self
     )
@@ -68,6 +69,8 @@ struct OAuthCheck: ParsableCommand {
 extension ExitCode {
     /// The call or the input is unusable.
     static let unusable = ExitCode(2)
+    /// Nothing was selected.
+    static let nothingSelected = ExitCode(4)
     /// The check broke, or a report cannot be written.
     static let broken = ExitCode(3)
 }

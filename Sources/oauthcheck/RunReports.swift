@@ -5,20 +5,30 @@ struct RunReports: ResultTaker {
     private var sinks: [ReportSink]
     var summary = RunSummary()
     private var known: KnownRun?
+    var baseline: BaselineRun?
+    var history: HistoryRun?
 
     init(_ sinks: [ReportSink], _ known: KnownRun?) {
         self.sinks = sinks
         self.known = known
     }
 
+    /// From now on results are those of an implementation that was asked.
+    mutating func judge(_ implementation: Implementation) {
+        known?.judge(implementation.name)
+        baseline?.judge(implementation)
+        history?.judge(implementation)
+    }
+
     /// Whether nobody reads any report any more; one that cannot be written ends no run.
     var isFinished: Bool { sinks.allSatisfy { $0.failure?.isClosedPipe ?? false } }
 
     /// What writes the text of results at once, for every report; nil where one waits for the end,
-    /// or known failures are settled.
+    /// or results are held against what was before.
     var streamReporters: [any Reporter]? {
         let reporters = sinks.compactMap(\.streamReporter)
-        return known == nil && reporters.count == sinks.count ? reporters : nil
+        let isAlone = known == nil && baseline == nil
+        return isAlone && reporters.count == sinks.count ? reporters : nil
     }
 
     /// Whether nothing has ended the run early.
@@ -31,6 +41,8 @@ struct RunReports: ResultTaker {
     mutating func take(_ result: CheckResult, of vector: TestVector) {
         let result = known?.settle(result, of: vector) ?? result
         summary.count(result)
+        baseline?.take(result, of: vector)
+        history?.take(result, of: vector)
         for index in sinks.indices { sinks[index].add(result, of: vector) }
     }
 
@@ -47,6 +59,7 @@ struct RunReports: ResultTaker {
 
     mutating func take(_ block: CheckedBlock) {
         summary.add(block.summary)
+        history?.take(contents: block.contents)
         for index in sinks.indices { sinks[index].add(block.reports[index]) }
     }
 
@@ -57,12 +70,14 @@ struct RunReports: ResultTaker {
         summary.interruption = Interruption.signal
         let isWhole = isWhole
         known?.finish(&summary, isWhole: isWhole)
+        baseline?.finish(&summary, isWhole: isWhole)
         for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
         for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
         if summary.exitCode == 4 {
             let what = summary.total == 0 ? "selected" : "verified"
             Console.printError("nothing was \(what); an empty run is no success")
         }
+        history?.finish(&summary, isWhole: isWhole)
         return summary.exitCode
     }
 

@@ -4,7 +4,7 @@ import Conformance
 /// `oauthcheck schema`: the JSON Schema of a format.
 struct SchemaCommand: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
-        case vector, adapter
+        case vector, report, adapter
     }
 
     static let configuration = CommandConfiguration(
@@ -16,13 +16,15 @@ struct SchemaCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The format: vector, or adapter for the lines of the adapter protocol.")
+    @Argument(
+        help: "The format: vector, report (of check), or adapter for the lines of its protocol.")
     var format: Format
 
     func run() throws {
         let schema =
             switch format {
             case .vector: PackageResources.schema_json
+            case .report: PackageResources.report_schema_json
             case .adapter: PackageResources.adapter_schema_json
             }
         try Console.printResult(String(decoding: schema, as: UTF8.self).trimmingLastLineEnd)

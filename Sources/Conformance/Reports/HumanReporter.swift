@@ -37,7 +37,7 @@ package struct HumanReporter: Reporter {
             summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
                 + ["oauthcheck: \(name)\(summary.sentence)"]
                 + (implementation == .own ? [] : summary.notes)
-                + summary.causes.lines(failed: summary.failed),
+                + summary.causes.lines(failed: summary.failed) + (summary.baseline?.lines ?? []),
             to: &output)
     }
 

@@ -1,6 +1,6 @@
 /// The `jsonl` report: a header line, a line for each result, a footer line with the summary.
 package struct JSONLinesReporter: Reporter {
-    private let json: JSONResult
+    private var json: JSONResult
     private let implementation: Implementation
 
     package var isStream: Bool { true }
@@ -23,7 +23,8 @@ package struct JSONLinesReporter: Reporter {
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        append(json.result(result, of: vector), to: &output)
+        json.append(result, of: vector, to: &output)
+        output.append(UInt8(ascii: "\n"))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

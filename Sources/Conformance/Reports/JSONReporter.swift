@@ -1,6 +1,6 @@
 /// The `json` report: one object, the summary before the results.
 package struct JSONReporter: Reporter {
-    private let json: JSONResult
+    private var json: JSONResult
     private let implementation: Implementation
     private var results: [UInt8] = []
     private var errors: [String] = []
@@ -20,7 +20,7 @@ package struct JSONReporter: Reporter {
         to output: inout [UInt8]
     ) {
         results.append(contentsOf: (results.isEmpty ? "\n    " : ",\n    ").utf8)
-        results.append(contentsOf: json.result(result, of: vector).utf8)
+        json.append(result, of: vector, to: &results)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

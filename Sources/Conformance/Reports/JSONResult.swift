@@ -1,6 +1,11 @@
 /// One result, and a run's frame, in the JSON of both the `json` and the `jsonl` report.
-struct JSONResult {
+struct JSONResult: Sendable {
     let style: ReportStyle
+    private var content = VectorContent()
+
+    init(style: ReportStyle) {
+        self.style = style
+    }
 
     /// The tool and the report's form; the frame's first member.
     static let tool = JSONText.object([
@@ -15,14 +20,34 @@ struct JSONResult {
         ])
     }
 
-    func result(_ result: CheckResult, of vector: TestVector) -> String {
+    /// Appends the result, by far the most often that of a vector that passes.
+    mutating func append(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8]) {
+        guard result.isPlainPass else {
+            return output.append(contentsOf: self.result(result, of: vector).utf8)
+        }
+        output.append(contentsOf: "{\"id\": \"".utf8)
+        JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
+        JSONText.appendCharacters(of: vector.id.octets.span, to: &output)
+        output.append(contentsOf: "\", \"file\": \"".utf8)
+        JSONText.appendCharacters(of: vector.fileOctets.span, to: &output)
+        output.append(contentsOf: "\", \"line\": \(vector.line)".utf8)
+        if let number = content.number(of: vector) {
+            output.append(contentsOf: ", \"content\": \"".utf8)
+            VectorContent.append(number, to: &output)
+            output.append(UInt8(ascii: "\""))
+        }
+        output.append(contentsOf: ", \"status\": \"passed\"}".utf8)
+    }
+
+    mutating func result(_ result: CheckResult, of vector: TestVector) -> String {
         let verdict = result.verdict
         var members = [
             ("id", JSONText.string(vector.fullID)),
             ("file", JSONText.string(vector.file)),
             ("line", "\(vector.line)"),
-            ("status", JSONText.string(verdict.status)),
         ]
+        if let content = fingerprint(vector, verdict) { members.append(("content", content)) }
+        members.append(("status", JSONText.string(verdict.status)))
         if result.operation != .sign {
             members.append(("operation", JSONText.string(result.operation.rawValue)))
         }
@@ -45,6 +70,12 @@ struct JSONResult {
             members.append(("diagnosis", JSONText.object(diagnosis)))
         }
         return JSONText.object(members)
+    }
+
+    /// The hash of the vector's content; nil for one that was not read whole.
+    private mutating func fingerprint(_ vector: TestVector, _ verdict: Verdict) -> String? {
+        if case .errored = verdict { return nil }
+        return content.fingerprint(of: vector).map { "\"\($0)\"" }
     }
 
     private func failure(
@@ -143,5 +174,13 @@ struct JSONResult {
 
     private static func names(of stages: [Stage]) -> String {
         JSONText.list(stages.map { JSONText.string($0.rawValue) })
+    }
+}
+
+extension CheckResult {
+    /// Whether the vector passes, and there is nothing else to be said.
+    fileprivate var isPlainPass: Bool {
+        guard case .passed = verdict else { return false }
+        return operation == .sign && reading == nil && recorded == nil && explained == nil
     }
 }

@@ -25,6 +25,8 @@ package struct RunSummary: Hashable, Sendable {
     package var asksImplementation = false
     /// How often an implementation broke off.
     package var incidents = 0
+    /// What came of holding the run against one before; nil where that was not asked for.
+    package var baseline: BaselineOutcome?
     /// The signal that ended the run early, if one did.
     package var interruption: Int32?
 
@@ -80,7 +82,7 @@ package struct RunSummary: Hashable, Sendable {
         if unreadable > 0 { return 2 }
         if broken > 0 || unwritten > 0 || incidents > 0 { return 3 }
         if isEmpty { return 4 }
-        return failed + fixed + orphans.count > 0 ? 1 : 0
+        return (baseline?.failing ?? failed) + fixed + orphans.count > 0 ? 1 : 0
     }
 
     /// Whether nothing was selected, or nothing of it verified.
@@ -96,7 +98,11 @@ package struct RunSummary: Hashable, Sendable {
         if let unwrittenReport { reasons.append(unwrittenReport) }
         if acceptedWrong > 0 { reasons.append("\(acceptedWrong) wrong signatures were accepted") }
         if let emptiness { reasons.append(emptiness) }
-        if failed > 0 { reasons.append("\(failed) failed") }
+        if let failing = baseline?.failing {
+            if failing > 0 { reasons.append("\(failing) changed since the baseline") }
+        } else if failed > 0 {
+            reasons.append("\(failed) failed")
+        }
         if fixed > 0 {
             reasons.append("\(Self.known(fixed)) no longer fail\(fixed == 1 ? "s" : "")")
         }

@@ -39,6 +39,11 @@ package struct Expectation: Sendable {
         alternatives.isEmpty ? [] : stages.filter { alternatives[$0] != nil }
     }
 
+    /// Whether the value of `stage` was given as a list, even of one.
+    func isList(_ stage: Stage) -> Bool {
+        !alternatives.isEmpty && alternatives[stage] != nil
+    }
+
     mutating func clear() {
         guard !isEmpty else { return }
         for index in values.indices { values[index].clear() }

@@ -15,10 +15,13 @@ extension VectorDecoder {
             switch tables.request.member(at: member.name, of: document) {
             case .method: readMethod(value, into: &request)
             case .url: readURL(value, into: &request)
-            case .query: readParameters(value, over: member.inherited, into: &request.query)
+            case .query:
+                readParameters(value, over: member.inherited, into: &request.query)
+                request.isQueryObject = document.nodes[value].kind == .object
             case .form:
                 readParameters(value, over: member.inherited, into: &request.form)
                 request.hasForm = true
+                request.isFormObject = document.nodes[value].kind == .object
             case .body: readText(value, into: &request.body)
             case .contentType: readText(value, into: &request.contentType)
             case nil:

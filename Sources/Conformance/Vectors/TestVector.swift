@@ -21,6 +21,9 @@ package struct TestVector: Sendable {
         package var query = ParameterList()
         package var form = ParameterList()
         package var hasForm = false
+        /// Whether ``query`` and ``form`` were objects, whose members have no order.
+        var isQueryObject = false
+        var isFormObject = false
         package var body = VectorText()
         package var contentType = VectorText()
 
@@ -96,8 +99,13 @@ package struct TestVector: Sendable {
 
     /// The file as it was named on the command line, and the 1-based line in it.
     package var file = "" {
-        didSet { idPrefix = Array("\(Self.stem(of: file))::".utf8) }
+        didSet {
+            idPrefix = Array("\(Self.stem(of: file))::".utf8)
+            fileOctets = Array(file.utf8)
+        }
     }
+    /// ``file`` as octets.
+    private(set) var fileOctets: [UInt8] = []
     package var line = 0
     package var id = VectorText()
     package var comment = VectorText()

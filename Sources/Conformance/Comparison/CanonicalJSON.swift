@@ -1,0 +1,125 @@
+import OAuth1
+
+/// JSON as the JSON Canonicalization Scheme (RFC 8785) writes it: no blanks, no needless escapes.
+///
+/// The members' order is the caller's affair.
+struct CanonicalJSON: Sendable {
+    private(set) var text: [UInt8] = []
+
+    /// Opens an object; the first one begins the text anew.
+    mutating func begin() {
+        if text.last != UInt8(ascii: ":") { text.removeAll(keepingCapacity: true) }
+        text.append(UInt8(ascii: "{"))
+    }
+
+    mutating func end() { text.append(UInt8(ascii: "}")) }
+
+    mutating func beginList() { text.append(UInt8(ascii: "[")) }
+
+    mutating func endList() { text.append(UInt8(ascii: "]")) }
+
+    /// Puts a comma behind the member or item before, if there is one.
+    mutating func separate() {
+        guard let last = text.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else {
+            return
+        }
+        text.append(UInt8(ascii: ","))
+    }
+
+    /// Appends the SHA-256 of the text.
+    func appendHash(to digest: inout [UInt8]) throws(SigningError) {
+        try SHA256.append(digestOf: text.span, to: &digest)
+    }
+
+    /// Adds the name of a member, which needs no escapes.
+    mutating func name(_ name: String) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        text.append(contentsOf: name.utf8)
+        text.append(contentsOf: "\":".utf8)
+    }
+
+    mutating func name(_ name: ArraySlice<UInt8>) {
+        separate()
+        text.append(UInt8(ascii: "\""))
+        text.append(contentsOf: name)
+        text.append(contentsOf: "\":".utf8)
+    }
+
+    mutating func addTrue() { text.append(contentsOf: "true".utf8) }
+
+    mutating func add(_ string: String) { add(Array(string.utf8).span) }
+
+    mutating func add(list: [[UInt8]]) {
+        beginList()
+        for item in list { add(item: item.span) }
+        endList()
+    }
+
+    mutating func add(item: Span<UInt8>) {
+        separate()
+        add(item)
+    }
+
+    /// Adds a string.
+    mutating func add(_ string: Span<UInt8>) {
+        text.append(UInt8(ascii: "\""))
+        var start = 0
+        while let index = string.firstEscaped(from: start) {
+            text.append(copying: string.extracting(start..<index))
+            addEscape(of: string[index])
+            start = index + 1
+        }
+        text.append(copying: string.extracting(start...))
+        text.append(UInt8(ascii: "\""))
+    }
+
+    /// RFC 8785 §3.2.2.2: the short form where there is one.
+    private mutating func addEscape(of octet: UInt8) {
+        text.append(UInt8(ascii: "\\"))
+        switch octet {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(octet)
+        case 0x08: text.append(UInt8(ascii: "b"))
+        case 0x09: text.append(UInt8(ascii: "t"))
+        case 0x0A: text.append(UInt8(ascii: "n"))
+        case 0x0C: text.append(UInt8(ascii: "f"))
+        case 0x0D: text.append(UInt8(ascii: "r"))
+        default:
+            let digits = Array("0123456789abcdef".utf8)
+            text.append(contentsOf: "u00".utf8)
+            text.append(digits[Int(octet >> 4)])
+            text.append(digits[Int(octet & 15)])
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// The place of the first octet from `start` on that a string cannot hold as it is.
+    fileprivate func firstEscaped(from start: Int) -> Int? {
+        var index = start
+        while index &+ 8 <= count {
+            let found = Self.escaped(in: word(at: index))
+            if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
+            index &+= 8
+        }
+        while index < count {
+            let octet = self[index]
+            if octet < 0x20 || octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") {
+                return index
+            }
+            index &+= 1
+        }
+        return nil
+    }
+
+    /// Marks, by its highest bit, the first octet that is to be escaped; others behind it at will.
+    @inline(__always)
+    private static func escaped(in word: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+        let controls = (word &- ones &* 0x20) & ~word
+        return (controls | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes)
+            & (ones &* 0x80)
+    }
+}

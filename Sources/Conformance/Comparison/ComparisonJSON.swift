@@ -1,0 +1,94 @@
+// A comparison for programs, and for a page.
+extension ReportComparison {
+    /// One object: both runs, the counts, the exit code, and every change on a line.
+    package func json(exitCode: Int32) -> String {
+        let counts = Kind.allCases.map { ($0.rawValue, "\(count($0))") }
+        let changes = changes.map { "    " + Self.json(of: $0) }.joined(separator: ",\n")
+        return """
+            {
+              "oauthcheck": \(JSONResult.tool),
+              "old": \(Self.json(of: old)),
+              "new": \(Self.json(of: new)),
+              "summary": \(JSONText.object(counts + [("unreached", "\(unreached)")])),
+              "exit": {"code": \(exitCode)},
+              "changes": [\(changes.isEmpty ? "" : "\n\(changes)\n  ")]
+            }
+            """
+    }
+
+    private static func json(of report: RecordedReport) -> String {
+        let origin = report.origin
+        let implementation = JSONText.object([
+            ("name", JSONText.string(origin.name)), ("version", JSONText.string(origin.version)),
+            ("language", JSONText.string(origin.language)),
+        ])
+        return JSONText.object([
+            ("file", JSONText.string(report.file)), ("version", JSONText.string(origin.tool)),
+            ("implementation", implementation), ("results", "\(report.results.count)"),
+            ("extent", JSONText.string(report.extent.rawValue)),
+        ])
+    }
+
+    private static func json(of change: Change) -> String {
+        let result = change.new ?? change.old
+        var members = [
+            ("kind", JSONText.string(change.kind.rawValue)),
+            ("id", JSONText.string(result?.id ?? "")),
+        ]
+        if let operation = result?.operation, operation != .sign {
+            members.append(("operation", JSONText.string(operation.rawValue)))
+        }
+        if let old = change.old { members.append(("old", json(of: old))) }
+        if let new = change.new { members.append(("new", json(of: new))) }
+        let reasons = change.reasons.map { JSONText.string($0.rawValue) }
+        return JSONText.object(members + [("changed", JSONText.list(reasons))])
+    }
+
+    private static func json(of result: RecordedResult) -> String {
+        var members = [
+            ("id", JSONText.string(result.id)),
+            ("status", JSONText.string(result.status.rawValue)),
+        ]
+        if let content = result.content { members.append(("content", JSONText.string(content))) }
+        guard let failure = result.failure else { return JSONText.object(members) }
+        members.append(("stage", JSONText.string(failure.stage)))
+        if let expected = failure.expected {
+            members.append(("expected", JSONText.string(expected)))
+        }
+        if let actual = failure.actual { members.append(("actual", JSONText.string(actual))) }
+        if let causes = failure.causes {
+            members.append(("causes", JSONText.list(causes.map(JSONText.string))))
+        }
+        return JSONText.object(members)
+    }
+
+    /// Tables in Markdown, one for each kind of change.
+    package var markdown: String {
+        let runs = [("old", old), ("new", new)].map { name, report in
+            "- \(name): \(report.file.markdownEscaped), \(report.origin.title.markdownEscaped)"
+        }
+        var lines = ["### \(countsAlone.markdownEscaped)", ""] + runs
+        for kind in Kind.allCases where count(kind) > 0 {
+            lines += [
+                "", "**\(kind.title)**", "", "| vector | before | now | changed |",
+                "| --- | --- | --- | --- |",
+            ]
+            lines += changes.filter { $0.kind == kind }.map(Self.row)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func row(_ change: Change) -> String {
+        var id = (change.new ?? change.old)?.id.markdownEscaped ?? ""
+        if change.kind == .renamed, let old = change.old {
+            id = "\(old.id.markdownEscaped) → \(id)"
+        }
+        let cells =
+            [
+                id, change.old?.sentence.markdownEscaped ?? "",
+                change.new?.sentence.markdownEscaped ?? "",
+            ]
+            + [change.reasons.map(\.title).joined(separator: ", ")]
+        return "| " + cells.joined(separator: " | ") + " |"
+    }
+}

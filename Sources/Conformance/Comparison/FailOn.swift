@@ -1,0 +1,25 @@
+/// Which changes fail a run that is compared with one before.
+package enum FailOn: String, CaseIterable, Sendable {
+    /// What fails and did not fail so before.
+    case new
+    /// Every change, for the better too.
+    case any
+    case never
+
+    /// How many changes fail the run.
+    package func count(in comparison: ReportComparison) -> Int {
+        switch self {
+        case .new: comparison.worse
+        case .any: comparison.changes.count
+        case .never: 0
+        }
+    }
+
+    /// The first that applies of 3 (the new report tells not all), 4 (it tells nothing), 1 and 0.
+    package func exitCode(for comparison: ReportComparison) -> Int32 {
+        if self == .never { return 0 }
+        if comparison.new.extent != .whole { return 3 }
+        if comparison.new.results.isEmpty { return 4 }
+        return count(in: comparison) > 0 ? 1 : 0
+    }
+}

@@ -1,0 +1,64 @@
+/// A `json` or `jsonl` report of a run, as far as it is compared.
+package struct RecordedReport: Sendable {
+    /// Who was judged, and by which version of the tool.
+    package struct Origin: Hashable, Sendable {
+        package var tool = ""
+        package var name = ""
+        package var version = ""
+        package var language = ""
+
+        /// Whether the tool itself was judged.
+        var isOwn: Bool { name == Implementation.own.name && version == tool }
+
+        /// `oauthlib 3.2.2 by oauthcheck 0.1.0`.
+        var title: String {
+            let own = "oauthcheck \(PlainText.visible(tool))"
+            guard !isOwn else { return own }
+            return "\(PlainText.visible(version.isEmpty ? name : "\(name) \(version)")) by \(own)"
+        }
+    }
+
+    /// How much of the run it tells.
+    package enum Extent: String, Sendable {
+        case whole
+        /// The run was interrupted, or vectors were left out on purpose.
+        case partial
+        /// The footer is missing: the run was killed, or its disk was full.
+        case cutOff = "cut_off"
+    }
+
+    /// The file as it was named on the command line.
+    package let file: String
+    package var origin = Origin()
+    package var extent = Extent.whole
+    /// Files and lines that could not be read in that run.
+    package var unreadable = 0
+    package var results: [RecordedResult] = []
+
+    package init(file: String) {
+        self.file = file
+    }
+
+    /// What is to be said of a report that does not tell all of a run; nil where it does.
+    package var warning: String? {
+        let name = PlainText.visible(file)
+        switch extent {
+        case .partial: return "\(name): the run was interrupted; this is a part of it"
+        case .cutOff: return "\(name): the report was cut off; its footer is missing"
+        case .whole where unreadable > 0:
+            return
+                "\(name): \(unreadable) file\(unreadable == 1 ? "" : "s") or lines could not be read in that run"
+        case .whole: return nil
+        }
+    }
+}
+
+extension RecordedReport.Origin {
+    /// That of a run of this tool.
+    package init(_ implementation: Implementation) {
+        tool = Version.current
+        name = implementation.name
+        version = implementation.version
+        language = implementation.language
+    }
+}

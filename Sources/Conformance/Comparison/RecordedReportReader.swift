@@ -1,0 +1,253 @@
+import OAuth1
+
+/// Reads a report that `check` wrote, `json` or `jsonl`, whichever it is.
+///
+/// Members that it does not know are passed over, since later versions may write more.
+package struct RecordedReportReader {
+    /// The form of reports that is read.
+    private static let form = 1
+
+    package private(set) var report: RecordedReport
+    private var decoder: VectorDecoder
+    private var found: [VectorIssue] = []
+    private var hasFooter = false
+
+    /// - Parameter file: its name, as messages show it.
+    package init(file: String) {
+        report = RecordedReport(file: file)
+        decoder = VectorDecoder(
+            file: file,
+            keys: KeyRing { (_) throws(KeyError) in throw KeyError("there are no keys here") })
+    }
+
+    /// All that is wrong with the file.
+    package var issues: [VectorIssue] { found }
+
+    /// Reads the whole of a report.
+    package mutating func read(_ text: Span<UInt8>) {
+        var end = 0
+        while end < text.count, text[end] != 0x0A { end += 1 }
+        decoder.open(text.extracting(..<end), firstLine: 1)
+        if decoder.issues.isEmpty, isHeader { return readLines(of: text) }
+        decoder.open(text, firstLine: 1)
+        guard take(decoder.issues) else { return }
+        readWhole()
+    }
+
+    /// Takes in the line of one result.
+    package mutating func read(resultLine line: Span<UInt8>) {
+        decoder.open(line, firstLine: 1)
+        guard take(decoder.issues) else { return }
+        readResult(0)
+        take(decoder.issues)
+    }
+
+    /// Notes faults; returns whether there are none.
+    @discardableResult
+    private mutating func take(_ issues: [VectorIssue]) -> Bool {
+        found += issues
+        return issues.isEmpty
+    }
+
+    private var isHeader: Bool {
+        !decoder.document.nodes.isEmpty && member("oauthcheck", of: 0) != nil
+            && member("results", of: 0) == nil
+    }
+
+    private mutating func readWhole() {
+        guard decoder.expect(.object, 0), require("oauthcheck"), require("results") else {
+            take(decoder.issues)
+            return
+        }
+        readHeader()
+        readFooter()
+        if let errors = member("errors", of: 0), decoder.expect(.array, errors) {
+            report.unreadable = decoder.document.children(of: errors).reduce(0) { count, _ in
+                count + 1
+            }
+        }
+        if let results = member("results", of: 0), decoder.expect(.array, results) {
+            for node in decoder.document.children(of: results) { readResult(node) }
+        }
+        take(decoder.issues)
+    }
+
+    /// Whether the report has a member; says so where it has not.
+    private mutating func require(_ name: String) -> Bool {
+        guard member(name, of: 0) == nil else { return true }
+        decoder.note(
+            0, "this is no report: \(PlainText.quoted(name)) is missing",
+            hint: "'oauthcheck check FILE --report json=PATH' writes one")
+        return false
+    }
+}
+
+// JSON Lines.
+extension RecordedReportReader {
+    private mutating func readLines(of text: Span<UInt8>) {
+        var (start, number) = (0, 1)
+        report.extent = .cutOff
+        while start < text.count, found.count < VectorDecoder.issuesMax {
+            var end = start
+            while end < text.count, text[end] != 0x0A { end += 1 }
+            let line = text.extracting(start..<end)
+            if !line.isBlank { readLine(line, number, isEnded: end < text.count) }
+            start = end + 1
+            number += 1
+        }
+    }
+
+    private mutating func readLine(_ line: Span<UInt8>, _ number: Int, isEnded: Bool) {
+        decoder.open(line, firstLine: number)
+        // The last line of a run that was killed breaks off.
+        guard isEnded || decoder.issues.isEmpty else { return }
+        guard take(decoder.issues) else { return }
+        if decoder.expect(.object, 0) { readMembers(number) }
+        take(decoder.issues)
+    }
+
+    private mutating func readMembers(_ number: Int) {
+        if hasFooter {
+            decoder.note(
+                0, "something stands behind the report's footer",
+                hint: "scripts/merge-reports makes one report of several")
+        } else if member("oauthcheck", of: 0) != nil {
+            guard number == 1 else {
+                return decoder.note(
+                    0, "a second report begins in the midst of this one",
+                    hint: "scripts/merge-reports makes one report of several")
+            }
+            readHeader()
+        } else if member("summary", of: 0) != nil {
+            hasFooter = true
+            report.extent = .whole
+            readFooter()
+        } else if member("error", of: 0) != nil {
+            report.unreadable += 1
+        } else {
+            readResultMembers(0)
+        }
+    }
+
+    private mutating func readHeader() {
+        guard let tool = member("oauthcheck", of: 0), decoder.expect(.object, tool) else { return }
+        report.origin.tool = string("version", of: tool) ?? ""
+        if let form = member("report", of: tool),
+            !decoder.document.text(of: form).elementsEqual("\(Self.form)".utf8)
+        {
+            let text = PlainText.visible(octets: decoder.document.text(of: form))
+            decoder.note(
+                form, "reports of form \(text) cannot be read",
+                hint: "this version reads form \(Self.form)")
+        }
+        guard let implementation = member("implementation", of: 0) else { return }
+        report.origin.name = string("name", of: implementation) ?? ""
+        report.origin.version = string("version", of: implementation) ?? ""
+        report.origin.language = string("language", of: implementation) ?? ""
+    }
+
+    private mutating func readFooter() {
+        let exit = member("exit", of: 0)
+        guard let partial = member("partial", of: exit) else { return }
+        if decoder.document.nodes[partial].kind == .true { report.extent = .partial }
+    }
+}
+
+// One result.
+extension RecordedReportReader {
+    /// Reads the result at `node` and takes in what is wrong with it.
+    private mutating func readResult(_ node: Int) {
+        if decoder.expect(.object, node) { readResultMembers(node) }
+    }
+
+    private mutating func readResultMembers(_ node: Int) {
+        guard let id = string("id", of: node) else {
+            return decoder.note(node, "a result has an \"id\", which is a string")
+        }
+        guard let status = status(of: node) else { return }
+        let operation = string("operation", of: node).flatMap(Question.Operation.init)
+        report.results.append(
+            RecordedResult(
+                id: id, operation: operation ?? .sign, status: status,
+                content: string("content", of: node),
+                failure: failure(of: node, status)))
+    }
+
+    private mutating func status(of node: Int) -> RecordedResult.Status? {
+        let known = RecordedResult.Status.allCases.map(\.rawValue)
+        let text = string("status", of: node)
+        if let status = text.flatMap(RecordedResult.Status.init) { return status }
+        let place = member("status", of: node) ?? node
+        decoder.note(
+            place, "a result has a \"status\": one of \(known.joined(separator: ", "))")
+        return nil
+    }
+
+    private func failure(of node: Int, _ status: RecordedResult.Status) -> RecordedFailure? {
+        switch status {
+        case .passed, .fixed, .skipped: return nil
+        case .errored:
+            let message = firstItem("errors", of: node).flatMap { string("message", of: $0) }
+            return RecordedFailure(
+                stage: "errored", actual: message ?? string("reason", of: node))
+        case .failed, .known: break
+        }
+        var failure =
+            if let difference = member("difference", of: node) {
+                RecordedFailure(
+                    stage: string("stage", of: difference) ?? "",
+                    expected: string("expected", of: difference),
+                    actual: string("actual", of: difference))
+            } else if let kind = ["comes_out", "not_by", "accepts_wrong"].first(where: {
+                member($0, of: node) != nil
+            }) {
+                RecordedFailure(
+                    stage: kind, actual: strings(kind, of: node).joined(separator: ", "))
+            } else if member("refuses_right", of: node) != nil {
+                RecordedFailure(stage: "refuses_right")
+            } else {
+                RecordedFailure(stage: "rejected", actual: string("reason", of: node))
+            }
+        failure.causes = causes(of: node)
+        return failure
+    }
+
+    /// The first set of mistakes that explains it, or the names of other values that do.
+    private func causes(of node: Int) -> [String]? {
+        guard let diagnosis = member("diagnosis", of: node) else { return nil }
+        if let explanation = firstItem("explanations", of: diagnosis) {
+            return strings("pitfalls", of: explanation)
+        }
+        guard let suffice = member("values_suffice", of: diagnosis),
+            decoder.document.nodes[suffice].kind == .true
+        else { return [] }
+        return items("other_values", of: diagnosis).compactMap { string("name", of: $0) }
+    }
+}
+
+// Members.
+extension RecordedReportReader {
+    private func member(_ name: String, of node: Int?) -> Int? {
+        decoder.document.member(name, of: node)
+    }
+
+    /// The text of a member that is a string.
+    private func string(_ name: String, of node: Int?) -> String? {
+        guard let value = member(name, of: node), decoder.document.nodes[value].kind == .string
+        else { return nil }
+        return decoder.document.string(of: value)
+    }
+
+    private func items(_ name: String, of node: Int?) -> [Int] {
+        guard let list = member(name, of: node), decoder.document.nodes[list].kind == .array
+        else { return [] }
+        return Array(decoder.document.children(of: list))
+    }
+
+    private func firstItem(_ name: String, of node: Int?) -> Int? { items(name, of: node).first }
+
+    private func strings(_ name: String, of node: Int?) -> [String] {
+        items(name, of: node).filter { decoder.document.nodes[$0].kind == .string }
+            .map { decoder.document.string(of: $0) }
+    }
+}

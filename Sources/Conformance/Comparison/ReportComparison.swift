@@ -1,0 +1,120 @@
+/// What became other from one report to the next.
+package struct ReportComparison: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case newlyFailing = "newly_failing"
+        case failingOtherwise = "failing_otherwise"
+        case newlyPassing = "newly_passing"
+        /// It was judged before, and is not any more.
+        case newlySkipped = "newly_skipped"
+        /// The same content is there under another id.
+        case renamed
+        case added, removed
+
+        /// In a heading or a count.
+        package var title: String {
+            String(
+                decoding: rawValue.utf8.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }, as: UTF8.self)
+        }
+    }
+
+    /// What else became other, and may be the reason.
+    package enum Reason: String, CaseIterable, Sendable {
+        /// The vector has another content.
+        case vector
+        /// The implementation has another name, version or language.
+        case implementation
+        /// The same version of the implementation answers otherwise.
+        case answer
+        /// The tool has another version.
+        case tool
+        /// A report has no hash of the content, so the vector may be another one.
+        case unknown
+        /// Nothing that reports tell.
+        case nothing
+    }
+
+    package struct Change: Hashable, Sendable {
+        package let kind: Kind
+        package let old: RecordedResult?
+        package let new: RecordedResult?
+        package let reasons: [Reason]
+
+        /// Whether something fails that did not fail so before.
+        package var isWorse: Bool {
+            switch kind {
+            case .newlyFailing, .failingOtherwise, .added: new?.failsUnknown ?? false
+            default: false
+            }
+        }
+    }
+
+    package let old: RecordedReport
+    package let new: RecordedReport
+    /// By kind, and within a kind in the order of the reports.
+    package let changes: [Change]
+    /// Results of ``old`` that a part of a run, which ``new`` is, does not tell of.
+    package let unreached: Int
+
+    package init(_ old: RecordedReport, _ new: RecordedReport) {
+        self.old = old
+        self.new = new
+        let matching = ResultMatching(old.results, new.results)
+        let origins = (old.origin, new.origin)
+        let isWhole = new.extent == .whole
+        var changes = matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins) }
+        changes += matching.added.map { Change(kind: .added, old: nil, new: $0, reasons: []) }
+        if isWhole {
+            changes += matching.removed.map {
+                Change(kind: .removed, old: $0, new: nil, reasons: [])
+            }
+        }
+        unreached = isWhole ? 0 : matching.removed.count
+        self.changes = Kind.allCases.flatMap { kind in changes.filter { $0.kind == kind } }
+    }
+
+    package func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
+
+    /// How many fail that did not fail so before.
+    package var worse: Int { changes.count(where: \.isWorse) }
+
+    private static func changes(
+        from old: RecordedResult,
+        to new: RecordedResult,
+        _ origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
+    ) -> [Change] {
+        var kinds = old.id.utf8.elementsEqual(new.id.utf8) ? [] : [Kind.renamed]
+        if let kind = kind(from: old, to: new) { kinds.append(kind) }
+        return kinds.map { kind in
+            let reasons = kind == .renamed ? [] : reasons(from: old, to: new, origins)
+            return Change(kind: kind, old: old, new: new, reasons: reasons)
+        }
+    }
+
+    private static func kind(from old: RecordedResult, to new: RecordedResult) -> Kind? {
+        if new.status == .skipped { return old.status == .skipped ? nil : .newlySkipped }
+        guard new.fails else { return old.passes ? nil : .newlyPassing }
+        guard old.fails else { return .newlyFailing }
+        guard let before = old.failure, let now = new.failure else { return nil }
+        return before.isSame(as: now) ? nil : .failingOtherwise
+    }
+
+    private static func reasons(
+        from old: RecordedResult,
+        to new: RecordedResult,
+        _ origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
+    ) -> [Reason] {
+        var reasons: [Reason] = []
+        if let before = old.content, let now = new.content, before != now {
+            reasons.append(.vector)
+        }
+        let isOwn = origins.old.isOwn && origins.new.isOwn
+        var judged = origins.old
+        judged.tool = origins.new.tool
+        if !isOwn, judged != origins.new { reasons.append(.implementation) }
+        if origins.old.tool != origins.new.tool { reasons.append(.tool) }
+        guard reasons.isEmpty else { return reasons }
+        // A vector that could not be used has no content to compare.
+        if old.content == nil || new.content == nil { return [.unknown] }
+        return [isOwn ? .nothing : .answer]
+    }
+}

@@ -1,0 +1,72 @@
+/// Which results of two reports are of the same vector.
+struct ResultMatching {
+    /// What a result is found by; octets, since ids are compared as such.
+    ///
+    /// An id may occur again where files have the same name but for their ending.
+    private struct Key: Hashable {
+        let id: [UInt8]
+        let operation: Question.Operation
+        let occurrence: Int
+    }
+
+    /// The content of a vector, and what was asked about it.
+    private struct Content: Hashable {
+        let hash: String
+        let operation: Question.Operation
+    }
+
+    /// In the order of the new report.
+    private(set) var pairs: [(old: RecordedResult, new: RecordedResult)] = []
+    private(set) var added: [RecordedResult] = []
+    private(set) var removed: [RecordedResult] = []
+
+    /// Matches by id first; what is left over on both sides, by content.
+    init(_ old: [RecordedResult], _ new: [RecordedResult]) {
+        let oldKeys = Self.keys(of: old)
+        let places = Dictionary(uniqueKeysWithValues: zip(oldKeys, old.indices))
+        let newKeys = Self.keys(of: new)
+        let known = Set(newKeys)
+        let left = old.indices.filter { !known.contains(oldKeys[$0]) }
+        var byContent = Self.places(of: left, in: old)
+        var renamed: Set<Int> = []
+        for (key, result) in zip(newKeys, new) {
+            if let place = places[key] {
+                pairs.append((old[place], result))
+            } else if let content = Self.content(of: result),
+                let place = byContent[content]?.popLast()
+            {
+                pairs.append((old[place], result))
+                renamed.insert(place)
+            } else {
+                added.append(result)
+            }
+        }
+        removed = left.filter { !renamed.contains($0) }.map { old[$0] }
+    }
+
+    private static func keys(of results: [RecordedResult]) -> [Key] {
+        var counts: [Key: Int] = [:]
+        return results.map { result in
+            let id = Array(result.id.utf8)
+            let first = Key(id: id, operation: result.operation, occurrence: 0)
+            let count = counts[first, default: 0]
+            counts[first] = count + 1
+            return Key(id: id, operation: result.operation, occurrence: count)
+        }
+    }
+
+    private static func content(of result: RecordedResult) -> Content? {
+        result.content.map { Content(hash: $0, operation: result.operation) }
+    }
+
+    /// The places of results by their content, the last one first, so that the first is taken
+    /// first.
+    private static func places(of left: [Int], in results: [RecordedResult]) -> [Content: [Int]] {
+        var places: [Content: [Int]] = [:]
+        for index in left.reversed() {
+            guard let content = content(of: results[index]) else { continue }
+            places[content, default: []].append(index)
+        }
+        return places
+    }
+}

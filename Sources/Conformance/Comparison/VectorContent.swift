@@ -1,0 +1,219 @@
+import OAuth1
+
+/// What takes part of a vector, as canonical JSON (RFC 8785), and the hash that it is known by.
+///
+/// Neither its id nor its file, line, comment, flags or sections are in it. It keeps its memory
+/// from vector to vector.
+package struct VectorContent: Sendable {
+    private var json = CanonicalJSON()
+    private var protocolParameters = ParameterList()
+    /// The places of parameters, by name.
+    private var order: [Int] = []
+    private var digest: [UInt8] = []
+
+    package init() {}
+
+    /// The canonical JSON of the vector that was taken last, its secrets included.
+    var text: [UInt8] { json.text }
+
+    /// 16 hexadecimal digits, in lower case; nil where libcrypto refuses to hash.
+    package mutating func fingerprint(of vector: TestVector) -> String? {
+        number(of: vector).map(Self.text)
+    }
+
+    /// The first 64 bits of the hash, the highest first; nil where libcrypto refuses.
+    package mutating func number(of vector: TestVector) -> UInt64? {
+        take(vector)
+        digest.removeAll(keepingCapacity: true)
+        do throws(SigningError) {
+            try json.appendHash(to: &digest)
+        } catch {
+            return nil
+        }
+        return digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// 16 hexadecimal digits, in lower case.
+    package static func text(_ number: UInt64) -> String {
+        var octets: [UInt8] = []
+        append(number, to: &octets)
+        return String(decoding: octets, as: UTF8.self)
+    }
+
+    /// Appends 16 hexadecimal digits, in lower case.
+    static func append(_ number: UInt64, to octets: inout [UInt8]) {
+        for shift in stride(from: 60, through: 0, by: -4) {
+            let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
+            octets.append((digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit)
+        }
+    }
+
+    /// Writes the members that are there, by name.
+    mutating func take(_ vector: TestVector) {
+        json.begin()
+        if !vector.correct.isEmpty { add("correct", vector.correct) }
+        if !vector.expected.isEmpty { add("expected", vector.expected) }
+        add(vector.given)
+        if vector.oauth.isPresent { add(vector.oauth) }
+        if !vector.pitfalls.isEmpty {
+            json.name("pitfall")
+            json.add(list: vector.pitfalls.map { Array($0.utf8) })
+        }
+        if vector.request.isPresent { add(vector.request) }
+        json.name("result")
+        json.add(vector.result.rawValue)
+        if vector.secrets.isPresent { add(vector.secrets) }
+        json.end()
+    }
+
+    private mutating func add(_ name: String, _ text: VectorText) {
+        guard text.isPresent else { return }
+        json.name(name)
+        json.add(text.octets.span)
+    }
+
+    private mutating func add(_ name: String, _ expectation: Expectation) {
+        json.name(name)
+        json.begin()
+        for stage in Self.stagesByName where expectation.has(stage) {
+            json.name(stage.rawValue)
+            if expectation.isList(stage) {
+                json.add(list: expectation.values(of: stage))
+            } else {
+                json.add(expectation[stage].octets.span)
+            }
+        }
+        json.end()
+    }
+
+    private static let stagesByName = Stage.allCases.sorted {
+        $0.rawValue.utf8.lexicographicallyPrecedes($1.rawValue.utf8)
+    }
+
+    private mutating func add(_ given: TestVector.Given) {
+        guard given.baseString.isPresent || given.signingKey.isPresent || given.text.isPresent
+        else { return }
+        json.name("given")
+        json.begin()
+        add("base_string", given.baseString)
+        add("signing_key", given.signingKey)
+        add("text", given.text)
+        json.end()
+    }
+
+    /// The members by name; `realm` comes behind all that begin with `oauth_`.
+    private mutating func add(_ oauth: TestVector.OAuth) {
+        protocolParameters.removeAll()
+        protocolParameters.append(oauth.parameters)
+        if oauth.signature.isPresent {
+            protocolParameters.append(
+                name: Self.signature.span, value: oauth.signature.octets.span)
+        }
+        if oauth.computesBodyHash {
+            protocolParameters.append(name: Self.bodyHash.span, value: Self.bodyHash.span)
+        }
+        json.name("oauth")
+        json.begin()
+        protocolParameters.getOrder(&order)
+        for index in order {
+            json.name(protocolParameters.name(at: index))
+            if oauth.computesBodyHash, protocolParameters.name(at: index) == Self.bodyHash[...] {
+                json.addTrue()
+            } else {
+                json.add(protocolParameters, value: index)
+            }
+        }
+        add("realm", oauth.realm)
+        json.end()
+    }
+
+    private static let signature = Array("oauth_signature".utf8)
+    private static let bodyHash = Array("oauth_body_hash".utf8)
+
+    private mutating func add(_ request: TestVector.Request) {
+        json.name("request")
+        json.begin()
+        add("body", request.body)
+        add("content_type", request.contentType)
+        if request.hasForm { add("form", request.form, isSorted: request.isFormObject) }
+        add("method", request.method)
+        if !request.query.isEmpty {
+            add("query", request.query, isSorted: request.isQueryObject)
+        }
+        add("url", request.url)
+        json.end()
+    }
+
+    /// Adds a list of `[name, value]`; one that was an object, whose order means nothing, by name.
+    private mutating func add(_ name: String, _ parameters: ParameterList, isSorted: Bool) {
+        json.name(name)
+        json.beginList()
+        if isSorted {
+            parameters.getOrder(&order)
+            for index in order { json.add(pair: index, of: parameters) }
+        } else {
+            for index in parameters.places.indices { json.add(pair: index, of: parameters) }
+        }
+        json.endList()
+    }
+
+    private mutating func add(_ secrets: TestVector.Secrets) {
+        json.name("secrets")
+        json.begin()
+        add("consumer_secret", secrets.consumerSecret)
+        if let key = secrets.privateKey {
+            json.name("private_key")
+            json.add(key.pem.span)
+        }
+        if let key = secrets.publicKey {
+            json.name("public_key")
+            json.add(key.pem.span)
+        }
+        add("token_secret", secrets.tokenSecret)
+        json.end()
+    }
+}
+
+extension CanonicalJSON {
+    fileprivate mutating func add(_ parameters: ParameterList, value index: Int) {
+        let place = parameters.places[index]
+        add(parameters.octets.span.extracting(place.nameEnd..<place.end))
+    }
+
+    fileprivate mutating func add(pair index: Int, of parameters: ParameterList) {
+        let place = parameters.places[index]
+        separate()
+        beginList()
+        add(item: parameters.octets.span.extracting(place.start..<place.nameEnd))
+        add(item: parameters.octets.span.extracting(place.nameEnd..<place.end))
+        endList()
+    }
+}
+
+extension ParameterList {
+    /// Puts the places of the parameters in the order of their names; those of one name stay in
+    /// the order of the list.
+    fileprivate func getOrder(_ order: inout [Int]) {
+        order.removeAll(keepingCapacity: true)
+        for index in places.indices {
+            var place = order.count
+            order.append(index)
+            // There are few, and most of them are in order.
+            while place > 0, isName(of: index, before: order[place - 1]) {
+                order[place] = order[place - 1]
+                place -= 1
+            }
+            order[place] = index
+        }
+    }
+
+    private func isName(of first: Int, before second: Int) -> Bool {
+        let (first, second) = (places[first], places[second])
+        let counts = (first.nameEnd - first.start, second.nameEnd - second.start)
+        for offset in 0..<min(counts.0, counts.1) {
+            let octets = (octets[first.start + offset], octets[second.start + offset])
+            if octets.0 != octets.1 { return octets.0 < octets.1 }
+        }
+        return counts.0 < counts.1
+    }
+}

@@ -1,0 +1,122 @@
+import OAuth1
+
+/// Reads a history: a run a line.
+package struct RunHistoryReader {
+    package private(set) var runs: [RunRecord] = []
+    /// The lines that break off, as those of killed runs do.
+    package private(set) var tornLines: [Int] = []
+    package private(set) var issues: [VectorIssue] = []
+    private var decoder: VectorDecoder
+
+    /// - Parameters:
+    ///   - text: the whole file.
+    ///   - file: its name, as messages show it.
+    package init(_ text: Span<UInt8>, file: String) {
+        decoder = VectorDecoder(
+            file: file,
+            keys: KeyRing { (_) throws(KeyError) in throw KeyError("there are no keys here") })
+        var (start, number) = (0, 1)
+        while start < text.count, issues.count < VectorDecoder.issuesMax {
+            var end = start
+            while end < text.count, text[end] != 0x0A { end += 1 }
+            let line = text.extracting(start..<end)
+            if !line.isBlank { read(line, number, isEnded: end < text.count) }
+            start = end + 1
+            number += 1
+        }
+    }
+
+    private mutating func read(_ line: Span<UInt8>, _ number: Int, isEnded: Bool) {
+        decoder.open(line, firstLine: number)
+        guard decoder.issues.isEmpty else {
+            // A whole line ends with the brace that closes it.
+            if !isEnded || line[line.count - 1] != UInt8(ascii: "}") {
+                return tornLines.append(number)
+            }
+            return issues += decoder.issues
+        }
+        let run = decoder.expect(.object, 0) ? run() : nil
+        issues += decoder.issues
+        if let run { runs.append(run) }
+    }
+
+    private mutating func run() -> RunRecord? {
+        var run = RunRecord()
+        guard let time = string("time", of: 0), let tool = string("oauthcheck", of: 0),
+            let implementation = member("implementation", of: 0),
+            let summary = member("summary", of: 0)
+        else {
+            decoder.note(
+                0,
+                "this is no line of a history: it lacks time, oauthcheck, implementation or summary",
+                hint: "'oauthcheck check FILE --history PATH' appends one")
+            return nil
+        }
+        run.time = time
+        run.label = string("label", of: 0)
+        run.origin.tool = tool
+        run.origin.name = string("name", of: implementation) ?? ""
+        run.origin.version = string("version", of: implementation) ?? ""
+        run.selected = strings("selected", of: 0)
+        run.set = string("set", of: 0) ?? ""
+        run.counts = counts(summary)
+        run.exitCode = number("exit", of: 0)
+        run.isPartial = member("partial", of: 0) != nil
+        run.failures = items("failures", of: 0).compactMap { failure($0) }
+        return run
+    }
+
+    private func counts(_ node: Int) -> RunRecord.Counts {
+        var counts = RunRecord.Counts()
+        counts.total = number("total", of: node)
+        counts.passed = number("passed", of: node)
+        counts.failed = number("failed", of: node)
+        counts.known = number("known", of: node)
+        counts.fixed = number("fixed", of: node)
+        counts.skipped = number("skipped", of: node)
+        counts.errored = number("errored", of: node)
+        return counts
+    }
+
+    private mutating func failure(_ node: Int) -> RunRecord.Failure? {
+        guard let id = string("id", of: node), let stage = string("stage", of: node) else {
+            decoder.note(node, "a failure has an \"id\" and a \"stage\"")
+            return nil
+        }
+        return RunRecord.Failure(
+            id: id,
+            operation: string("operation", of: node).flatMap(Question.Operation.init) ?? .sign,
+            status: string("status", of: node).flatMap(RecordedResult.Status.init) ?? .failed,
+            stage: stage, causes: strings("causes", of: node),
+            content: string("content", of: node))
+    }
+}
+
+// Members.
+extension RunHistoryReader {
+    private func member(_ name: String, of node: Int) -> Int? {
+        decoder.document.member(name, of: node)
+    }
+
+    private func string(_ name: String, of node: Int) -> String? {
+        guard let value = member(name, of: node), decoder.document.nodes[value].kind == .string
+        else { return nil }
+        return decoder.document.string(of: value)
+    }
+
+    /// A whole number; 0 where there is none.
+    private func number(_ name: String, of node: Int) -> Int {
+        member(name, of: node).flatMap { Int(decoder.document.string(of: $0)) } ?? 0
+    }
+
+    private func items(_ name: String, of node: Int) -> [Int] {
+        guard let list = member(name, of: node), decoder.document.nodes[list].kind == .array
+        else { return [] }
+        return Array(decoder.document.children(of: list))
+    }
+
+    private func strings(_ name: String, of node: Int) -> [String] {
+        items(name, of: node).filter { decoder.document.nodes[$0].kind == .string }
+            .map { decoder.document.string(of: $0) }
+    }
+}

@@ -1,0 +1,128 @@
+/// One run of `check` in a history: a line of JSON.
+package struct RunRecord: Hashable, Sendable {
+    /// A vector that did not come out.
+    package struct Failure: Hashable, Sendable {
+        package let id: String
+        package let operation: Question.Operation
+        package let status: RecordedResult.Status
+        /// The stage, or what else ``RecordedFailure/stage`` may be.
+        package let stage: String
+        package let causes: [String]
+        package let content: String?
+
+        package init?(_ result: RecordedResult) {
+            guard let failure = result.failure else { return nil }
+            id = result.id
+            operation = result.operation
+            status = result.status
+            stage = failure.stage
+            causes = failure.causes ?? []
+            content = result.content
+        }
+
+        init(
+            id: String,
+            operation: Question.Operation,
+            status: RecordedResult.Status,
+            stage: String,
+            causes: [String],
+            content: String?
+        ) {
+            self.id = id
+            self.operation = operation
+            self.status = status
+            self.stage = stage
+            self.causes = causes
+            self.content = content
+        }
+
+        /// `signature, by plus-for-space`.
+        var sentence: String {
+            let told = RecordedFailure(stage: stage, causes: causes).sentence
+            return PlainText.visible(status == .known ? "known: \(told)" : told)
+        }
+    }
+
+    /// How many results of each kind.
+    package struct Counts: Hashable, Sendable {
+        package var total = 0
+        package var passed = 0
+        package var failed = 0
+        package var known = 0
+        package var fixed = 0
+        package var skipped = 0
+        package var errored = 0
+
+        package init() {}
+
+        package init(_ summary: RunSummary) {
+            total = summary.total
+            passed = summary.passed
+            failed = summary.failed
+            known = summary.known
+            fixed = summary.fixed
+            skipped = summary.skipped
+            errored = summary.errored
+        }
+
+        /// By name, in the order in which they are written.
+        var members: [(name: String, count: Int)] {
+            [
+                ("total", total), ("passed", passed), ("failed", failed), ("known", known),
+                ("fixed", fixed), ("skipped", skipped), ("errored", errored),
+            ]
+        }
+    }
+
+    /// `YYYY-MM-DDTHH:MM:SSZ`.
+    package var time = ""
+    /// What the caller called the run, such as a commit.
+    package var label: String?
+    package var origin = RecordedReport.Origin()
+    /// The files and options that say which vectors were wanted.
+    package var selected: [String] = []
+    /// The sum of the contents of all vectors: whether two runs had the same ones.
+    package var set = ""
+    package var counts = Counts()
+    package var exitCode = 0
+    /// Whether the run was interrupted, so that not every failure is told.
+    package var isPartial = false
+    package var failures: [Failure] = []
+
+    package init() {}
+
+    /// The line, its end included.
+    package var line: [UInt8] {
+        let implementation = JSONText.object([
+            ("name", JSONText.string(origin.name)), ("version", JSONText.string(origin.version)),
+        ])
+        var members = [("time", JSONText.string(time))]
+        if let label { members.append(("label", JSONText.string(label))) }
+        members += [
+            ("oauthcheck", JSONText.string(origin.tool)), ("implementation", implementation),
+            ("selected", JSONText.list(selected.map(JSONText.string))),
+            ("set", JSONText.string(set)),
+            ("summary", JSONText.object(counts.members.map { ($0.name, "\($0.count)") })),
+            ("exit", "\(exitCode)"),
+        ]
+        if isPartial { members.append(("partial", "true")) }
+        members.append(("failures", JSONText.list(failures.map(Self.json))))
+        return Array("\(JSONText.object(members))\n".utf8)
+    }
+
+    private static func json(of failure: Failure) -> String {
+        var members = [("id", JSONText.string(failure.id))]
+        if failure.operation != .sign {
+            members.append(("operation", JSONText.string(failure.operation.rawValue)))
+        }
+        if failure.status != .failed {
+            members.append(("status", JSONText.string(failure.status.rawValue)))
+        }
+        members.append(("stage", JSONText.string(failure.stage)))
+        if !failure.causes.isEmpty {
+            members.append(("causes", JSONText.list(failure.causes.map(JSONText.string))))
+        }
+        if let content = failure.content { members.append(("content", JSONText.string(content))) }
+        return JSONText.object(members)
+    }
+}
