@@ -13,7 +13,7 @@ struct BaselineOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Which changes fail the run: new (what fails otherwise than before; the default), any or never.",
+            "Which changes fail the run: new (what fails otherwise; the default), any or never.",
             valueName: "changes"))
     var failOn: FailOn?
 

@@ -83,7 +83,8 @@ struct HistoryCommand: ParsableCommand {
             let reader = RunHistoryReader(text.span, file: file)
             for line in reader.tornLines {
                 Console.printNote(
-                    "\(PlainText.visible(file)):\(line): this line broke off, as a killed run leaves it"
+                    "\(PlainText.visible(file)):\(line): "
+                        + "this line broke off, as a killed run leaves it"
                 )
             }
             guard !reader.issues.isEmpty else { return reader.runs }

@@ -47,7 +47,7 @@ package struct RecordedReport: Sendable {
         case .cutOff: return "\(name): the report was cut off; its footer is missing"
         case .whole where unreadable > 0:
             return
-                "\(name): \(unreadable) file\(unreadable == 1 ? "" : "s") or lines could not be read in that run"
+                "\(name): files or lines could not be read in that run: \(unreadable)"
         case .whole: return nil
         }
     }

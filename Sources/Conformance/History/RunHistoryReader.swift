@@ -48,7 +48,7 @@ package struct RunHistoryReader {
         else {
             decoder.note(
                 0,
-                "this is no line of a history: it lacks time, oauthcheck, implementation or summary",
+                "no line of a history: it lacks time, oauthcheck, implementation or summary",
                 hint: "'oauthcheck check FILE --history PATH' appends one")
             return nil
         }
