@@ -99,9 +99,10 @@ package struct Diagnosis: Sendable {
         !isSettled && (!isCutShort || sizes.upperBound == 0)
     }
 
-    /// In which order values are tried, by place, with how many mistakes: values alone, and one
-    /// mistake beside them, before many mistakes. One mistake with the request's own values comes
-    /// even before values alone, since it says why they are others.
+    /// In which order values are tried, by their places, with how many mistakes.
+    ///
+    /// Values alone, and one mistake beside them, before many mistakes. One mistake with the
+    /// request's own values comes even before values alone, since it says why they are others.
     private static func steps(
         _ values: [[OtherValue]],
         upTo depth: Int

@@ -24,6 +24,7 @@ package struct AnswerReader {
     /// Reads the answer to a question.
     ///
     /// - Parameter line: without its end.
+    /// - Returns: what it says.
     /// - Throws: ``ProtocolFault`` for what is no answer.
     package mutating func answer(_ line: Span<UInt8>) throws(ProtocolFault) -> Answer {
         try open(line)
