@@ -4,25 +4,30 @@ from collections import Counter
 from pathlib import Path
 
 import more_itertools, yaml  # noqa: F401  tap.py reads no YAML blocks without these
+from jsonschema import Draft7Validator
 from junitparser import Error, Failure, JUnitXml, Skipped
 from lxml import etree
 from markdown_it import MarkdownIt
 from sarif_pydantic import Sarif
 from tap.parser import Parser
 
-XSD = "junit-10.xsd"
+# Schemas that nobody here wrote, and the packages that have them in their source distributions:
+# Jenkins's among pytest's tests, and that of OASIS beside the model of SARIF.
+XSD, XSD_PACKAGE = "junit-10.xsd", "pytest"
+SARIF_SCHEMA, SARIF_PACKAGE = "sarif-schema-2.1.0.json", "sarif-pydantic"
 # Characters that nobody sees, or that move others about.
 INVISIBLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]")
 
 
-def published_xsd(folder):
-    """Jenkins's schema, which pytest's source distribution has among its tests."""
-    kept = Path(sys.prefix) / XSD
+def published(name, package, folder):
+    """The file of this name out of the package's source distribution; it is kept."""
+    kept = Path(sys.prefix) / name
     if not kept.exists():
         subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:",
-                        "--dest", folder, "pytest"], check=True, capture_output=True)
-        with tarfile.open(next(Path(folder).glob("pytest-*.tar.gz"))) as archive:
-            member = next(name for name in archive.getnames() if name.endswith("/" + XSD))
+                        "--dest", folder, package], check=True, capture_output=True)
+        found = next(Path(folder).glob(package.replace("-", "_") + "-*.tar.gz"))
+        with tarfile.open(found) as archive:
+            member = next(member for member in archive.getnames() if member.endswith("/" + name))
             kept.write_bytes(archive.extractfile(member).read())
     return kept
 
@@ -31,9 +36,15 @@ class Judge:
     def __init__(self, folder, xsd):
         self.folder, self.surprises, self.results, self.left_out = folder, [], 0, ""
         try:
-            self.xsd = etree.XMLSchema(etree.parse(str(xsd or published_xsd(folder))))
+            self.xsd = etree.XMLSchema(etree.parse(str(xsd or published(XSD, XSD_PACKAGE, folder))))
         except (OSError, subprocess.CalledProcessError):
             self.xsd, self.left_out = None, f", WITHOUT {XSD} (pytest's sources cannot be had)"
+        try:
+            schema = json.loads(published(SARIF_SCHEMA, SARIF_PACKAGE, folder).read_text("utf-8"))
+            self.sarif_schema = Draft7Validator(schema)
+        except (OSError, subprocess.CalledProcessError):
+            self.sarif_schema = None
+            self.left_out += f", WITHOUT {SARIF_SCHEMA} (the sources of {SARIF_PACKAGE} cannot be had)"
 
     def judge(self, name, texts):
         self.name = name
@@ -111,6 +122,9 @@ class Judge:
     def sarif(self, text):
         document = json.loads(text)
         Sarif.model_validate(document)
+        if self.sarif_schema is not None:
+            for fault in self.sarif_schema.iter_errors(document):
+                self.surprises.append(f"{self.name}: sarif: {fault.json_path}: {fault.message[:200]}")
         self.expect("sarif version", "2.1.0", document["version"])
         [run] = document["runs"]
         rules, results = run["tool"]["driver"]["rules"], run["results"]
