@@ -37,6 +37,22 @@ struct HistoryRun {
         if let contents { self.contents.add(contents) }
     }
 
+    /// How this run's pass rate compares with those before it; nil where there are none, or they
+    /// cannot be read, which is told when the run is appended or the history shown.
+    func passRates(_ summary: RunSummary) -> PassRates? {
+        guard FileStatus(path) != nil else { return nil }
+        do throws(VectorIssue) {
+            let file = try FileReading(path)
+            defer { file.close() }
+            let text = try file.readWhole()
+            var run = record
+            run.counts = RunRecord.Counts(summary)
+            return PassRates(RunHistoryReader(text.span, file: path).runs, and: run)
+        } catch {
+            return nil
+        }
+    }
+
     /// Appends the run, with the exit code that it ends with unless this fails.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
         record.set = contents.text

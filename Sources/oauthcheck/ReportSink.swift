@@ -96,6 +96,9 @@ struct ReportSink {
 
     var isStandardOutput: Bool { target.path == nil }
 
+    /// Whether the runs before are a part of the report.
+    var showsHistory: Bool { target.format == .html }
+
     mutating func add(_ result: CheckResult, of vector: TestVector) {
         reporter.add(result, of: vector, to: &output)
         if output.count >= Self.bufferMax || target.format == .jsonl { flush() }

@@ -71,6 +71,9 @@ struct RunReports: ResultTaker {
         let isWhole = isWhole
         known?.finish(&summary, isWhole: isWhole)
         baseline?.finish(&summary, isWhole: isWhole)
+        if sinks.contains(where: \.showsHistory) {
+            summary.passRates = history?.passRates(summary)
+        }
         for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
         for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
         if summary.exitCode == 4 {

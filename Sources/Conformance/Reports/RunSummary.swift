@@ -27,6 +27,8 @@ package struct RunSummary: Hashable, Sendable {
     package var incidents = 0
     /// What came of holding the run against one before; nil where that was not asked for.
     package var baseline: BaselineOutcome?
+    /// How many vectors passed in the runs before; nil where that is not known, or not told.
+    package var passRates: PassRates?
     /// The signal that ended the run early, if one did.
     package var interruption: Int32?
 

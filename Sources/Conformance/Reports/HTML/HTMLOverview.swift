@@ -178,6 +178,16 @@ struct HTMLOverview {
         section("Files that cannot be used", "issues", faults.map { "\($0)" })
     }
 
+    /// What changed since the run before that this one is held against.
+    var baseline: Markup {
+        let lines = summary.baseline?.lines.drop { $0.isEmpty } ?? []
+        return section("What changed", "baseline", Array(lines))
+    }
+
+    var passRates: Markup {
+        summary.passRates.map { PassRatePlot($0).markup } ?? ""
+    }
+
     var orphans: Markup {
         let lines = summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
         return section("Known failures that name no vector", "orphans", lines)

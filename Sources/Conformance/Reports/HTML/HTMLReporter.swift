@@ -55,7 +55,9 @@ package struct HTMLReporter: Reporter {
         let body: Markup = """
             \(overview.header)
             <main>
+            \(overview.baseline)
             \(overview.causes)
+            \(overview.passRates)
             \(overview.issues)
             \(overview.orphans)
             \(template.results)

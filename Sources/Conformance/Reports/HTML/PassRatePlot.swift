@@ -1,0 +1,39 @@
+/// Pass rates as a line from left to right, drawn in the page itself.
+struct PassRatePlot {
+    private static let (width, height, margin) = (720, 120, 8)
+
+    let markup: Markup
+
+    init(_ rates: PassRates) {
+        let points = rates.points
+        let least = points.map(\.rate).min() ?? 0
+        // The scale begins at a full tenth below the least rate, so that small changes are seen.
+        let bottom = max(0, (least - 1) / 100 * 100)
+        let places = points.enumerated().map { index, point in
+            let step = (Self.width - 2 * Self.margin) * index / max(1, points.count - 1)
+            let drop = (Self.height - 2 * Self.margin) * (1000 - point.rate) / (1000 - bottom)
+            return (x: Self.margin + step, y: Self.margin + drop)
+        }
+        let line = places.map { "\($0.x),\($0.y)" }.joined(separator: " ")
+        let dots = zip(places, points).map { place, point -> Markup in
+            """
+            <circle cx="\(place.x)" cy="\(place.y)" r="4" fill="currentColor">\
+            <title>\(point.name): \(point.percentage)</title></circle>
+            """
+        }
+        let (first, last) = (points[0], points[points.count - 1])
+        let told =
+            "Pass rate over the last \(points.count) runs: from \(first.percentage) to"
+            + " \(last.percentage)"
+        markup = """
+            <section class="card" aria-labelledby="rates">
+            <h2 id="rates">Pass rate over time</h2>
+            <p>\(told). The scale goes from \(bottom / 10) to 100 %.</p>
+            <svg viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-label="\(told)">
+            <polyline points="\(line)" fill="none" stroke="currentColor" stroke-width="2"/>
+            \(dots)
+            </svg>
+            </section>
+            """
+    }
+}
