@@ -25,10 +25,11 @@ package struct PassRates: Hashable, Sendable {
 
     let points: [Point]
 
+    /// The rates of the runs before and of the run at hand; nil where there is none before.
+    ///
     /// - Parameters:
     ///   - history: the runs before, of any implementation.
     ///   - run: the run at hand; those before count that asked the same of the same.
-    /// - Returns: nil where there is no run before.
     package init?(_ history: [RunRecord], and run: RunRecord) {
         let earlier = history.filter {
             !$0.isPartial && $0.origin.name.utf8.elementsEqual(run.origin.name.utf8)
