@@ -24,7 +24,7 @@ struct AdapterProgram {
         guard let name = folder.lastComponent?.string else { return nil }
         let own = folder.appending("adapter").string
         let beside = folder.removingLastComponent().appending("run").string
-        let isAdapter = ["adapter", "adapter.py", "build", "about.json"].contains {
+        let isAdapter = ["adapter", "about.json", "packages", "requirements"].contains {
             FileStatus(folder.appending($0).string) != nil
         }
         guard isAdapter else { return nil }

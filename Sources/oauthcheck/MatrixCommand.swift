@@ -96,7 +96,7 @@ struct MatrixCommand: ParsableCommand {
         let judge = Judge(exactHeader: exactHeader, explainer)
         let implementation = ask.narrowed(results.row.implementation)
         var run = ImplementationRun(results, interview, implementation, judge)
-        var stream = VectorStream(input)
+        var stream = VectorStream(input, isQuiet: !results.tellsIssues)
         stream.forEach(&run)
         results = run.finish()
         results.row.note(incidents: interview.incidents)

@@ -32,8 +32,12 @@ struct VectorStream {
     private var selection: Selection
     private var progress = Progress(octetsInAll: nil)
 
-    init(_ options: InputOptions, jobs: Int = 1) {
+    /// Whether what is worth knowing of the files has been told.
+    private let isQuiet: Bool
+
+    init(_ options: InputOptions, jobs: Int = 1, isQuiet: Bool = false) {
         self.options = options
+        self.isQuiet = isQuiet
         self.jobs = jobs
         selection = options.selection
     }
@@ -127,6 +131,7 @@ struct VectorStream {
     }
 
     private mutating func note(_ text: String) {
+        guard !isQuiet else { return }
         progress.clear()
         Console.printNote("\(text)")
     }
