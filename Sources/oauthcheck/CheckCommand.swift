@@ -57,6 +57,9 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     var answers: String?
 
     func validate() throws {
+        guard !CommandBehind.isMissing else {
+            throw ValidationError("behind -- stands no program that could be asked")
+        }
         guard command.isEmpty || answers == nil else {
             throw ValidationError("--answers and a command exclude each other")
         }

@@ -6,6 +6,9 @@ enum CommandBehind {
     private static let terminator = "--"
     private static let arguments = Array(CommandLine.arguments.dropFirst())
 
+    /// Whether `--` is there with nothing behind it, as an empty variable of a script leaves it.
+    static var isMissing: Bool { words.isEmpty && before.count < arguments.count }
+
     /// The words behind the first `--`; none where there is none.
     static let words: [String] = Array(
         arguments.drop { !$0.utf8.elementsEqual(terminator.utf8) }.dropFirst())

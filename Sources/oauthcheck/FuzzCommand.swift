@@ -85,6 +85,9 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
     var color: Console.Color = .auto
 
     func validate() throws {
+        guard !CommandBehind.isMissing else {
+            throw ValidationError("behind -- stands no program that could be asked")
+        }
         if let count, count == 0 { throw ValidationError("--count is 1 or more") }
         if let seconds, !(seconds > 0 && seconds < 1e9) {
             throw ValidationError("--seconds is a number of seconds, more than 0")
