@@ -54,7 +54,7 @@ struct AdapterExamination {
         lines = Self.announcement(of: implementation)
         let limits = Diagnostics.Limits(depth: 1) { { false } }
         let judge = Judge(
-            exactHeader: false, FailureExplainer(limits, explanationsMax: .max))
+            of: implementation, exactHeader: false, FailureExplainer(limits, explanationsMax: .max))
         var run = ImplementationRun(ExampleResults(), interview, implementation, judge)
         var reader = VectorReader("examples")
         for example in AdapterExamples.all {

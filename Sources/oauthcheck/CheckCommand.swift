@@ -105,7 +105,6 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         _ history: HistoryRun?,
         _ targets: [ReportTarget]
     ) throws -> Int32 {
-        let judge = Judge(exactHeader: exactHeader, explainer)
         let respondent: any Respondent
         let implementation: Implementation
         if let answers {
@@ -117,6 +116,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             }
             (respondent, implementation) = (interview, try interview.startOrExit())
         }
+        let judge = Judge(of: implementation, exactHeader: exactHeader, explainer)
         let sinks = targets.map { ReportSink($0, display, implementation) }
         var reports = RunReports(sinks, known)
         reports.baseline = baseline

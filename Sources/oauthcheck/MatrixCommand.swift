@@ -93,7 +93,8 @@ struct MatrixCommand: ParsableCommand {
             return
         }
         let explainer = FailureExplainer(search.limits, explanationsMax: explainMax)
-        let judge = Judge(exactHeader: exactHeader, explainer)
+        let judge = Judge(
+            of: results.row.implementation, exactHeader: exactHeader, explainer)
         let implementation = ask.narrowed(results.row.implementation)
         var run = ImplementationRun(results, interview, implementation, judge)
         var stream = VectorStream(input, isQuiet: !results.tellsIssues)

@@ -3,13 +3,20 @@ import OAuth1
 /// Judges what an implementation says to questions about vectors.
 package struct Judge {
     private let isHeaderExact: Bool
+    private let implementation: Implementation
     private var derivation = Derivation()
     private var explainer: FailureExplainer
 
     /// - Parameters:
+    ///   - implementation: who answers; what it says that it produces is compared.
     ///   - exactHeader: whether headers are compared octet by octet.
     ///   - explainer: looks for what is behind failures.
-    package init(exactHeader: Bool, _ explainer: FailureExplainer) {
+    package init(
+        of implementation: Implementation,
+        exactHeader: Bool,
+        _ explainer: FailureExplainer
+    ) {
+        self.implementation = implementation
         isHeaderExact = exactHeader
         self.explainer = explainer
     }
@@ -27,7 +34,12 @@ package struct Judge {
             return CheckResult(.broken(reason: "the implementation verified, and did not sign"))
         case .answer(.signed(let values, let used)):
             do throws(SigningError) {
-                return try judge(values, used, vector)
+                let produced = values.filter { implementation.shows($0.stage) }
+                guard !produced.isEmpty else {
+                    return CheckResult(
+                        .broken(reason: "nothing is answered of what it says that it produces"))
+                }
+                return try judge(produced, used, vector)
             } catch {
                 return CheckResult(.broken(reason: "\(error)"))
             }

@@ -21,6 +21,11 @@ package struct Implementation: Hashable, Sendable {
         return own
     }()
 
+    /// Whether values of `stage` are among what it produces.
+    func shows(_ stage: Stage) -> Bool {
+        produces.isEmpty || produces.contains(stage.rawValue)
+    }
+
     /// Its name and version.
     package var title: String {
         PlainText.visible(version.isEmpty ? name : "\(name) \(version)")

@@ -28,10 +28,17 @@ struct JudgeTests {
         try #require(Reading(text).vectors.first)
     }
 
-    private func judge(_ line: String, _ vector: TestVector? = nil) throws -> CheckResult {
+    private func judge(
+        _ line: String,
+        _ vector: TestVector? = nil,
+        produces: [String] = []
+    ) throws -> CheckResult {
         var reader = AnswerReader()
+        var implementation = Implementation(name: "x")
+        implementation.produces = produces
         var judge = Judge(
-            exactHeader: false, FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
+            of: implementation, exactHeader: false,
+            FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
         let answer = try reader.answer(Array(line.utf8).span)
         return judge.judge(.answer(answer.content), signing: vector ?? self.vector)
     }
@@ -62,6 +69,15 @@ struct JudgeTests {
         }
         #expect(difference.stage == .signature)
         #expect(following == [.authorizationHeader])
+    }
+
+    @Test("compares what the implementation says that it produces, and nothing else")
+    func produces() throws {
+        let line = #"{"seq":1,"signature":"\#(published)","base_string":"not its own"}"#
+        #expect(try judge(line).verdict.status == "failed")
+        #expect(try judge(line, produces: ["signature"]).verdict.status == "passed")
+        #expect(try judge(line, produces: ["base_string"]).verdict.status == "failed")
+        #expect(try judge(line, produces: ["parameters"]).verdict.status == "errored")
     }
 
     @Test("computes anew with the values that the implementation drew")
@@ -112,7 +128,8 @@ struct JudgeTests {
         #expect(probes.map(\.isRight) == [true, false, false])
         #expect(String(decoding: probes[0].signature, as: UTF8.self) == published)
         let judge = Judge(
-            exactHeader: false, FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
+            of: .own, exactHeader: false,
+            FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
         let verdict = { (said: [Bool]) in
             let replies = zip(probes, said).map {
                 (probe: $0, reply: Reply.answer(.verified($1)))
