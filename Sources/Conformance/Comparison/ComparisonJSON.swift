@@ -65,9 +65,10 @@ extension ReportComparison {
     /// Tables in Markdown, one for each kind of change.
     package var markdown: String {
         let runs = [("old", old), ("new", new)].map { name, report in
-            "- \(name): \(report.file.markdownEscaped), \(report.origin.title.markdownEscaped)"
+            let (file, title) = (report.file, report.origin.title)
+            return "- \(name): \(MarkdownText.code(file)), \(MarkdownText.code(title))"
         }
-        var lines = ["### \(countsAlone.markdownEscaped)", ""] + runs
+        var lines = ["### \(countsAlone)", ""] + runs
         for kind in Kind.allCases where count(kind) > 0 {
             lines += [
                 "", "**\(kind.title)**", "", "| vector | before | now | changed |",
@@ -79,14 +80,14 @@ extension ReportComparison {
     }
 
     private static func row(_ change: Change) -> String {
-        var id = (change.new ?? change.old)?.id.markdownEscaped ?? ""
+        var id = (change.new ?? change.old).map { MarkdownText.code($0.id) } ?? ""
         if change.kind == .renamed, let old = change.old {
-            id = "\(old.id.markdownEscaped) → \(id)"
+            id = "\(MarkdownText.code(old.id)) → \(id)"
         }
         let cells =
             [
-                id, change.old?.sentence.markdownEscaped ?? "",
-                change.new?.sentence.markdownEscaped ?? "",
+                id, (change.old?.sentence).map(MarkdownText.code) ?? "",
+                (change.new?.sentence).map(MarkdownText.code) ?? "",
             ]
             + [change.reasons.map(\.title).joined(separator: ", ")]
         return "| " + cells.joined(separator: " | ") + " |"

@@ -58,18 +58,26 @@ package struct MatrixTable: Sendable {
 
     /// A table in Markdown, and lists of causes.
     package var markdown: String {
-        let table = [header, header.indices.map { $0 < 2 ? "---" : "--:" }] + rows.map(cells)
-        var lines = table.map { cells in
-            "| " + cells.map(\.markdownEscaped).joined(separator: " | ") + " |"
+        let columns = header.dropLast(topics.count) + topics.map(MarkdownText.code)
+        let rule = columns.indices.map { $0 < 2 ? "---" : "--:" }
+        var lines = ([columns, rule] + rows.map(markdownCells)).map { cells in
+            "| " + cells.joined(separator: " | ") + " |"
         }
         for row in rows where row.summary.causes.failures > 0 || row.problem != nil {
-            lines += ["", "**\(row.implementation.title.markdownEscaped)**", ""]
-            if let problem = row.problem { lines.append("- \(problem.markdownEscaped)") }
+            lines += ["", "**\(MarkdownText.code(row.implementation.title))**", ""]
+            if let problem = row.problem { lines.append("- \(MarkdownText.code(problem))") }
             lines += row.summary.causes.ranked.map { cause, count in
-                "- \(count): \(cause.title.markdownEscaped)"
+                "- \(count): \(MarkdownText.code(cause.title))"
             }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The row's cells, of which name and version are said by the implementation.
+    private func markdownCells(of row: MatrixRow) -> [String] {
+        cells(of: row).enumerated().map { column, cell in
+            column < 2 ? MarkdownText.code(cell) : cell
+        }
     }
 
     /// One object: the topics, and each implementation with its findings.
@@ -115,15 +123,5 @@ package struct MatrixTable: Sendable {
 extension String {
     fileprivate var trimmingBlanks: String {
         String(decoding: utf8.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
-    }
-
-    /// The text in a table's cell: what Markdown or HTML would take for its own is escaped.
-    var markdownEscaped: String {
-        var output = ""
-        for scalar in PlainText.visible(self).unicodeScalars {
-            if "\\`*_[]<>|&#~".unicodeScalars.contains(scalar) { output += "\\" }
-            output.unicodeScalars.append(scalar)
-        }
-        return output
     }
 }
