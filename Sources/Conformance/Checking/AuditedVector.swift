@@ -77,14 +77,9 @@ struct AuditedVector {
         _ procedure: SigningProcedure
     ) throws(SigningError) -> [UInt8]? {
         switch stage {
-        case .encoded: procedure.encodedText
-        case .bodyHash: nil
-        case .baseStringURI: procedure.baseStringURI
-        case .parameters: procedure.normalizedParameters
-        case .baseString: procedure.baseString
-        case .signingKey: procedure.signingKey
         case .signature: try signature(of: procedure)
         case .authorizationHeader: try signature(of: procedure).map(procedure.fieldValue)
+        default: procedure.value(of: stage)
         }
     }
 

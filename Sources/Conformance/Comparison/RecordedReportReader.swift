@@ -88,8 +88,7 @@ extension RecordedReportReader {
         var (start, number) = (0, 1)
         report.extent = .cutOff
         while start < text.count, found.count < VectorDecoder.issuesMax {
-            var end = start
-            while end < text.count, text[end] != 0x0A { end += 1 }
+            let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
             let line = text.extracting(start..<end)
             if !line.isBlank { readLine(line, number, isEnded: end < text.count) }
             start = end + 1
@@ -231,23 +230,17 @@ extension RecordedReportReader {
         decoder.document.member(name, of: node)
     }
 
-    /// The text of a member that is a string.
     private func string(_ name: String, of node: Int?) -> String? {
-        guard let value = member(name, of: node), decoder.document.nodes[value].kind == .string
-        else { return nil }
-        return decoder.document.string(of: value)
+        decoder.document.string(name, of: node)
     }
 
     private func items(_ name: String, of node: Int?) -> [Int] {
-        guard let list = member(name, of: node), decoder.document.nodes[list].kind == .array
-        else { return [] }
-        return Array(decoder.document.children(of: list))
+        decoder.document.items(name, of: node)
     }
 
     private func firstItem(_ name: String, of node: Int?) -> Int? { items(name, of: node).first }
 
     private func strings(_ name: String, of node: Int?) -> [String] {
-        items(name, of: node).filter { decoder.document.nodes[$0].kind == .string }
-            .map { decoder.document.string(of: $0) }
+        decoder.document.strings(name, of: node)
     }
 }

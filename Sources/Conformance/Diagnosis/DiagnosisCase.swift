@@ -59,16 +59,12 @@ struct DiagnosisCase {
         let signature = try signature(of: procedure)
         return wrong.values.filter { stage, octets in
             switch stage {
-            case .encoded: procedure.encodedText == octets
-            case .bodyHash: false
-            case .baseStringURI: procedure.baseStringURI == octets
-            case .parameters: procedure.normalizedParameters == octets
             case .baseString: procedure.signedText == octets
-            case .signingKey: procedure.signingKey == octets
             case .signature: signature == octets
             case .authorizationHeader:
                 signature.map(procedure.fieldValue)
                     == wrong.headerFields?.first { $0.isSignature }?.value
+            default: procedure.value(of: stage) == octets
             }
         }.map(\.stage)
     }
@@ -79,13 +75,10 @@ struct DiagnosisCase {
         let privateKey = vector.secrets.privateKey
         let signature = try procedure.signature(using: signer, privateKey: privateKey)
         guard signature == nil, let key = vector.secrets.publicKey,
-            let wrong = wrong[.signature], let text = procedure.signedText
+            let wrong = wrong[.signature], procedure.signedText != nil
         else { return signature }
-        let method = procedure.digestRecipe.hash
-        var digest: [UInt8] = []
-        try signer.appendHash(of: text.span, using: method, to: &digest)
         let octets = Base64.decode(wrong.span) ?? []
-        return key.digest(in: octets, using: method) == digest ? wrong : nil
+        return try procedure.isSigned(octets, under: key, using: signer) ? wrong : nil
     }
 }
 

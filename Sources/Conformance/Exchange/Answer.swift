@@ -1,5 +1,10 @@
 /// What an implementation says to a question.
 package struct Answer: Sendable {
+    /// The stages that are answered: not the signing key, which is nothing but secrets.
+    package static let stages: [Stage] = [
+        .baseStringURI, .parameters, .baseString, .signature, .authorizationHeader,
+    ]
+
     package enum Content: Sendable {
         /// The values that it arrived at, in the order of derivation, and by wire name those that
         /// it drew itself.

@@ -12,8 +12,6 @@ package struct AnswerReader {
         self.isStrict = isStrict
     }
 
-    /// The members that hold a stage's value; a signing key would be a secret.
-    package static let stages = Stage.inOrder.filter { $0 != .encoded && $0 != .signingKey }
     private static let others = [
         "seq", "used", "valid", "skipped", "rejected", "error",
     ]
@@ -94,7 +92,7 @@ package struct AnswerReader {
             }
         }
         var values: [Answer.StageValue] = []
-        for stage in Self.stages {
+        for stage in Answer.stages {
             guard let text = try octets(stage.rawValue) else { continue }
             values.append(Answer.StageValue(stage: stage, octets: text))
         }
@@ -104,7 +102,7 @@ package struct AnswerReader {
 
     /// What a member that nobody knows was probably meant to be.
     private var meant: String {
-        let known = Self.stages.map(\.rawValue) + Self.others
+        let known = Answer.stages.map(\.rawValue) + Self.others
         var names = document.children(of: 0)
         while let name = names.next(), names.next() != nil {
             let text = document.string(of: name)
@@ -172,11 +170,11 @@ extension AnswerReader {
             remarks.append("the answer to start has no \"\(name)\"")
         }
         remarkOfValues("methods", SignatureMethod.allCases.map(\.rawValue))
-        remarkOfValues("produces", Self.stages.map(\.rawValue))
+        remarkOfValues("produces", Answer.stages.map(\.rawValue))
     }
 
     private mutating func remark(of content: Answer.Content) {
-        remarkOfUnknown(among: Self.stages.map(\.rawValue) + Self.others)
+        remarkOfUnknown(among: Answer.stages.map(\.rawValue) + Self.others)
         switch content {
         case .skipped(let reason), .rejected(let reason), .failed(let reason):
             if reason.isEmpty { remarks.append("an answer that gives no reason") }

@@ -47,16 +47,11 @@ struct MistakenSigning {
     /// The value of `stage`; nil where it cannot be made.
     func value(of stage: Stage) throws(SigningError) -> [UInt8]? {
         switch stage {
-        case .encoded: procedure.encodedText
-        case .bodyHash: nil
-        case .baseStringURI: procedure.baseStringURI
-        case .parameters: procedure.normalizedParameters
-        case .baseString: procedure.baseString
-        case .signingKey: procedure.signingKey
         case .signature: try procedure.signature(of: vector, using: signer)
         case .authorizationHeader:
             (try procedure.signature(of: vector, using: signer) ?? procedure.facts.sentSignature)
                 .map(procedure.authorizationHeader)
+        default: procedure.value(of: stage)
         }
     }
 
@@ -65,13 +60,10 @@ struct MistakenSigning {
     /// With a public key alone, the digest in it is compared.
     func makes(_ signature: [UInt8]) throws(SigningError) -> Bool {
         if let own = try procedure.signature(of: vector, using: signer) { return own == signature }
-        guard let key = vector.secrets.publicKey, let text = procedure.signedText,
-            let octets = Base64.decode(signature.span)
-        else { return false }
-        var digest: [UInt8] = []
-        let method = procedure.digestRecipe.hash
-        try signer.appendHash(of: text.span, using: method, to: &digest)
-        return key.digest(in: octets, using: method) == digest
+        guard let key = vector.secrets.publicKey, let octets = Base64.decode(signature.span) else {
+            return false
+        }
+        return try procedure.isSigned(octets, under: key, using: signer)
             && procedure.textRecipe.text(of: octets) == signature
     }
 }

@@ -12,11 +12,6 @@ package enum OwnAnswer: Sendable {
     case rejected(String)
     /// The question cannot be understood.
     case unclear([VectorIssue])
-
-    /// The stages that are answered: not the signing key, which is nothing but secrets.
-    package static let stages: [Stage] = [
-        .baseStringURI, .parameters, .baseString, .signature, .authorizationHeader,
-    ]
 }
 
 // As lines of the protocol, without their ends.
@@ -27,13 +22,14 @@ extension OwnAnswer {
     ///   - pitfalls: the ids of what is done otherwise; they stand behind the version.
     ///   - output: gets the line.
     package static func appendStart(pitfalls: [String], to output: inout [UInt8]) {
-        let version = ([Version.current] + pitfalls).joined(separator: "+")
+        let version = ([Implementation.own.version] + pitfalls).joined(separator: "+")
         let lists = [
             ("methods", SignatureMethod.allCases.map(\.rawValue)),
-            ("produces", stages.map(\.rawValue)),
+            ("produces", Answer.stages.map(\.rawValue)),
             ("operations", [QuestionKind.sign, .verify].map(\.rawValue)),
         ]
-        let texts = [("name", "oauthcheck"), ("version", version), ("language", "swift")]
+        let own = Implementation.own
+        let texts = [("name", own.name), ("version", version), ("language", own.language)]
         let members =
             texts.map { (name: $0.0, json: JSONText.string($0.1)) }
             + lists.map { (name: $0.0, json: JSONText.list($0.1.map(JSONText.string))) }

@@ -109,7 +109,7 @@ extension TestVector {
     /// The stages that can be derived; a public key makes neither signature nor header.
     fileprivate var answeredStages: [Stage] {
         let isVerifiedOnly = signatureMethod?.kind == .rsa && secrets.privateKey == nil
-        return OwnAnswer.stages.filter { stage in
+        return Answer.stages.filter { stage in
             let needsSignature = stage == .signature || stage == .authorizationHeader
             return missing(for: stage) == nil && !(isVerifiedOnly && needsSignature)
         }

@@ -17,8 +17,7 @@ package struct RunHistoryReader {
             keys: KeyRing { (_) throws(KeyError) in throw KeyError("there are no keys here") })
         var (start, number) = (0, 1)
         while start < text.count, issues.count < VectorDecoder.issuesMax {
-            var end = start
-            while end < text.count, text[end] != 0x0A { end += 1 }
+            let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
             let line = text.extracting(start..<end)
             if !line.isBlank { read(line, number, isEnded: end < text.count) }
             start = end + 1
@@ -99,9 +98,7 @@ extension RunHistoryReader {
     }
 
     private func string(_ name: String, of node: Int) -> String? {
-        guard let value = member(name, of: node), decoder.document.nodes[value].kind == .string
-        else { return nil }
-        return decoder.document.string(of: value)
+        decoder.document.string(name, of: node)
     }
 
     /// A whole number; 0 where there is none.
@@ -110,13 +107,10 @@ extension RunHistoryReader {
     }
 
     private func items(_ name: String, of node: Int) -> [Int] {
-        guard let list = member(name, of: node), decoder.document.nodes[list].kind == .array
-        else { return [] }
-        return Array(decoder.document.children(of: list))
+        decoder.document.items(name, of: node)
     }
 
     private func strings(_ name: String, of node: Int) -> [String] {
-        items(name, of: node).filter { decoder.document.nodes[$0].kind == .string }
-            .map { decoder.document.string(of: $0) }
+        decoder.document.strings(name, of: node)
     }
 }

@@ -12,8 +12,6 @@ package struct JSONReporter: Reporter {
         self.implementation = implementation
     }
 
-    package mutating func begin(to output: inout [UInt8]) {}
-
     package mutating func add(
         _ result: CheckResult,
         of vector: TestVector,

@@ -54,8 +54,6 @@ package struct JUnitReporter: Reporter {
         self.implementation = implementation
     }
 
-    package mutating func begin(to output: inout [UInt8]) {}
-
     package mutating func add(
         _ result: CheckResult,
         of vector: TestVector,

@@ -29,8 +29,6 @@ package struct MarkdownReporter: Reporter {
         self.octetsMax = octetsMax
     }
 
-    package mutating func begin(to output: inout [UInt8]) {}
-
     package mutating func add(
         _ result: CheckResult,
         of vector: TestVector,

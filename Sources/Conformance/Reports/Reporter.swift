@@ -9,6 +9,11 @@ package protocol Reporter: Sendable {
     mutating func finish(_ summary: RunSummary, to output: inout [UInt8])
 }
 
+extension Reporter {
+    /// Most reports begin with their first result, or are written at the end.
+    package mutating func begin(to output: inout [UInt8]) {}
+}
+
 /// How values are shown.
 package struct ReportStyle: Hashable, Sendable {
     package var showsSecrets: Bool

@@ -29,6 +29,18 @@ extension SigningProcedure {
         return textRecipe.text(of: octets)
     }
 
+    /// Whether the RSA signature in `octets` is of what is signed here, as the public key says.
+    func isSigned(
+        _ octets: [UInt8],
+        under key: RSAPublicKey,
+        using signer: Signer
+    ) throws(SigningError) -> Bool {
+        guard let signedText else { return false }
+        var digest: [UInt8] = []
+        try signer.appendHash(of: signedText.span, using: digestRecipe.hash, to: &digest)
+        return key.digest(in: octets, using: digestRecipe.hash) == digest
+    }
+
     /// `oauth_signature` as the header has it.
     func fieldValue(of signature: [UInt8]) -> [UInt8] {
         header.encodesSignature ? TextEncoding().encoded(signature) : signature

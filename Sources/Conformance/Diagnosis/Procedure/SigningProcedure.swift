@@ -87,6 +87,18 @@ extension SigningProcedure {
             method: method, uri: baseStringURI, parameters: normalizedParameters)
     }
 
+    /// The value of a stage before the signature; nil for the others, and where it cannot be made.
+    func value(of stage: Stage) -> [UInt8]? {
+        switch stage {
+        case .encoded: encodedText
+        case .baseStringURI: baseStringURI
+        case .parameters: normalizedParameters
+        case .baseString: baseString
+        case .signingKey: signingKey
+        case .bodyHash, .signature, .authorizationHeader: nil
+        }
+    }
+
     /// §3.4.2.
     package var signingKey: [UInt8] { keyRecipe.key }
 

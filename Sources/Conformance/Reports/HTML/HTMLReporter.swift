@@ -20,8 +20,6 @@ package struct HTMLReporter: Reporter {
         self.implementation = implementation
     }
 
-    package mutating func begin(to output: inout [UInt8]) {}
-
     package mutating func add(
         _ result: CheckResult,
         of vector: TestVector,
