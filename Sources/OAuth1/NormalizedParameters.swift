@@ -1,82 +1,99 @@
 /// §3.4.1.3.2, Parameters Normalization: encoded, sorted by name and then by value, joined.
 ///
-/// Is rewritten for request after request in buffers that stay.
+/// ```swift
+/// var parameters = NormalizedParameters()
+/// parameters.collected.append(name: "b", value: "2")
+/// parameters.collected.append(name: "a", value: "1")
+/// parameters.sort()
+/// parameters.append(to: &octets)  // a=1&b=2
+/// ```
+///
+/// Parameters are sorted before they are encoded, by what their encoded forms are sorted by, so
+/// that they are encoded once: for the normalized string, or twice over for the base string.
 package struct NormalizedParameters: Sendable {
-    /// One encoded parameter, and the beginning of its name as a number that sorts alike.
-    private struct Place {
-        let prefix: UInt64
-        let start: Int
-        let nameEnd: Int
-        let end: Int
+    /// A parameter's place in ``collected``, and the beginning of its name as a number.
+    private struct Ranked {
+        let rank: UInt64
+        let index: Int
     }
 
-    /// The normalized string, `name=value` joined with `&`.
-    package private(set) var octets: [UInt8] = []
-    private var encoded: [UInt8] = []
-    private var places: [Place] = []
+    /// What is to be normalized (§3.4.1.3.1), in any order.
+    package var collected = ParameterList()
+    private var order: [Ranked] = []
 
     package init() {}
 
-    /// Normalizes `parameters`, without `oauth_signature`.
-    package mutating func rewrite(_ parameters: ParameterList) {
-        octets.removeAll(keepingCapacity: true)
-        encode(parameters)
-        sort()
-        join()
-    }
-
-    private mutating func encode(_ parameters: ParameterList) {
-        encoded.removeAll(keepingCapacity: true)
-        places.removeAll(keepingCapacity: true)
-        let decoded = parameters.octets.span
-        let room = PercentEncoding.lengthMax * decoded.count + PercentEncoding.slack
-        encoded.append(addingCapacity: room) { output in
-            for (index, place) in parameters.places.enumerated()
-            where !ParameterSources.isExcluded(name: parameters.name(at: index)) {
-                let start = output.count
-                let name = decoded.extracting(place.start..<place.nameEnd)
-                PercentEncoding.append(name, to: &output)
-                let nameEnd = output.count
-                let value = decoded.extracting(place.nameEnd..<place.end)
-                PercentEncoding.append(value, to: &output)
-                let prefix = Self.prefix(of: output.span, start..<nameEnd)
-                places.append(
-                    Place(prefix: prefix, start: start, nameEnd: nameEnd, end: output.count))
-            }
+    /// Brings what is collected in order, without `oauth_signature`.
+    package mutating func sort() {
+        order.removeAll(keepingCapacity: true)
+        let collected = collected
+        let octets = collected.octets.span
+        for index in collected.places.indices {
+            let place = collected.places[index]
+            let name = octets.extracting(place.start..<place.nameEnd)
+            guard !ParameterSources.isExcluded(name: name) else { continue }
+            order.append(Ranked(rank: EncodedOrder.rank(of: name), index: index))
+        }
+        order.sort { first, second in
+            first.rank == second.rank
+                ? Self.precedes(first.index, second.index, in: collected)
+                : first.rank < second.rank
         }
     }
 
-    private mutating func sort() {
-        let encoded = encoded
-        places.sort { first, second in
-            guard first.prefix == second.prefix else { return first.prefix < second.prefix }
-            let names = (
-                encoded[first.start..<first.nameEnd], encoded[second.start..<second.nameEnd]
-            )
-            guard names.0.elementsEqual(names.1) else {
-                return names.0.lexicographicallyPrecedes(names.1)
-            }
-            return encoded[first.nameEnd..<first.end]
-                .lexicographicallyPrecedes(encoded[second.nameEnd..<second.end])
-        }
+    private static func precedes(
+        _ first: Int,
+        _ second: Int,
+        in list: ParameterList
+    ) -> Bool {
+        let octets = list.octets.span
+        let (first, second) = (list.places[first], list.places[second])
+        let names = EncodedOrder.difference(
+            octets.extracting(first.start..<first.nameEnd),
+            octets.extracting(second.start..<second.nameEnd))
+        guard names == 0 else { return names < 0 }
+        return EncodedOrder.difference(
+            octets.extracting(first.nameEnd..<first.end),
+            octets.extracting(second.nameEnd..<second.end)) < 0
     }
 
-    private mutating func join() {
-        let source = encoded
-        let encoded = source.span
-        octets.append(addingCapacity: encoded.count + 2 * places.count) { output in
-            for place in places {
-                if !output.isEmpty { output.append(UInt8(ascii: "&")) }
-                output.append(copying: encoded.extracting(place.start..<place.nameEnd))
+    /// Appends the normalized string, `name=value` joined with `&`, to `output`.
+    package func append(to output: inout [UInt8]) {
+        output.append(addingCapacity: capacity(PercentEncoding.lengthMax)) { output in
+            let octets = collected.octets.span
+            var isFirst = true
+            for ranked in order {
+                if !isFirst { output.append(UInt8(ascii: "&")) }
+                isFirst = false
+                let place = collected.places[ranked.index]
+                PercentEncoding.append(
+                    octets.extracting(place.start..<place.nameEnd), to: &output)
                 output.append(UInt8(ascii: "="))
-                output.append(copying: encoded.extracting(place.nameEnd..<place.end))
+                PercentEncoding.append(octets.extracting(place.nameEnd..<place.end), to: &output)
             }
         }
     }
 
-    /// The first eight octets of a name, the first one weighing most; zeros where it is shorter,
-    /// which no encoded name contains.
-    package static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
-        encoded.extracting(name.prefix(8)).wordOrLess(at: 0).byteSwapped
+    /// Appends the encoded form of the normalized string to `output`.
+    package func appendEncoded(to output: inout [UInt8]) {
+        output.append(addingCapacity: capacity(PercentEncoding.lengthMaxTwice)) { output in
+            let octets = collected.octets.span
+            var isFirst = true
+            for ranked in order {
+                if !isFirst { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
+                isFirst = false
+                let place = collected.places[ranked.index]
+                PercentEncoding.appendTwice(
+                    octets.extracting(place.start..<place.nameEnd), to: &output)
+                PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)
+                PercentEncoding.appendTwice(
+                    octets.extracting(place.nameEnd..<place.end), to: &output)
+            }
+        }
+    }
+
+    /// Room for all octets, and for what joins them, of which each can become so many.
+    private func capacity(_ lengthMax: Int) -> Int {
+        (collected.octets.count + 2 * order.count) * lengthMax + PercentEncoding.slack
     }
 }

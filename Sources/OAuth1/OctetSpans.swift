@@ -33,7 +33,7 @@ extension Span<UInt8> {
 
     /// The octets from `index` on, eight or as many as there are, the first one lowest.
     @inline(__always)
-    func wordOrLess(at index: Int) -> UInt64 {
+    package func wordOrLess(at index: Int) -> UInt64 {
         guard index &+ 8 > count else { return word(at: index) }
         var word: UInt64 = 0
         for place in stride(from: count &- 1, through: index, by: -1) {

@@ -29,12 +29,12 @@ package enum ParameterSources {
     }
 
     /// Whether a parameter of this name is left out wherever it comes from.
-    static func isExcluded(name: ArraySlice<UInt8>) -> Bool {
-        name.elementsEqual(excludedName)
+    static func isExcluded(name: Span<UInt8>) -> Bool {
+        name.count == excludedName.count && name.isEqual(to: excludedName.span)
     }
 
     /// The one protocol parameter that cannot be part of what it signs.
-    static let excludedName = Array("oauth_signature".utf8)
+    private static let excludedName = Array("oauth_signature".utf8)
 
     /// The header's parameter that is not collected; a query parameter of that name is.
     package static let realm = "realm"

@@ -8,35 +8,62 @@ package enum PercentEncoding {
 
     /// Appends the encoded form of `text` to `output`, which must have room for ``lengthMax``
     /// octets for each of it, and ``slack``.
-    ///
+    package static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+        write(text, lengthMax, to: &output) { codes[Int($0)] }
+    }
+
+    /// Appends the encoded form of the encoded form of `text`, for which there must be room of
+    /// ``lengthMaxTwice`` in the same way.
+    static func appendTwice(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+        write(text, lengthMaxTwice, to: &output) { codesTwice[Int($0)] }
+    }
+
+    /// Appends the encoded form of a character that is not unreserved.
+    static func append(escaped octet: UInt8, to output: inout OutputSpan<UInt8>) {
+        output.append(UInt8(ascii: "%"))
+        output.append(hexDigit(octet >> 4))
+        output.append(hexDigit(octet & 0xF))
+    }
+
+    /// What an octet can become: `%XX`, and `%25XX`.
+    package static let lengthMax = 3
+    static let lengthMaxTwice = 5
+    /// What may be written behind the end before it is found to be too much.
+    package static let slack = 8
+
     /// Without a branch for each octet, which no processor could foresee, and asking once whether
     /// there is room: `check` takes 20 % less time by it.
-    package static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    @inline(__always)
+    private static func write(
+        _ text: Span<UInt8>,
+        _ lengthMax: Int,
+        to output: inout OutputSpan<UInt8>,
+        code: (UInt8) -> UInt64
+    ) {
         precondition(output.freeCapacity >= lengthMax * text.count + slack)
         unsafe output.withUnsafeMutableBufferPointer { buffer, count in
             guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
             var end = count
             for index in text.indices {
-                let code = codes[Int(text[index])]
-                unsafe start.storeBytes(of: code, toByteOffset: end, as: UInt32.self)
-                end &+= Int(UInt32(littleEndian: code) >> 24)
+                let code = code(text[index])
+                unsafe start.storeBytes(of: code, toByteOffset: end, as: UInt64.self)
+                end &+= Int(UInt64(littleEndian: code) >> 56)
             }
             count = end
         }
     }
 
-    /// What an octet can become: `%XX`.
-    package static let lengthMax = 3
-    /// What may be written behind the end before it is found to be too much.
-    package static let slack = 4
+    /// By octet, its encoded form: one character or several, and in the last place how many.
+    private static let codes = InlineArray<256, UInt64> { code(of: UInt8($0), behind: "%") }
+    private static let codesTwice = InlineArray<256, UInt64> { code(of: UInt8($0), behind: "%25") }
 
-    /// By octet, its encoded form: one character or three, and behind them how many.
-    private static let codes = InlineArray<256, UInt32> { octet in
-        let octet = UInt8(octet)
-        guard !isUnreserved(octet) else { return UInt32(1 << 24 | UInt32(octet)).littleEndian }
-        let digits = (UInt32(hexDigit(octet >> 4)), UInt32(hexDigit(octet & 0xF)))
-        let escape = UInt32(UInt8(ascii: "%")) | digits.0 << 8 | digits.1 << 16
-        return (3 << 24 | escape).littleEndian
+    private static func code(of octet: UInt8, behind mark: String) -> UInt64 {
+        var characters = [octet]
+        if !isUnreserved(octet) {
+            characters = mark.utf8 + [hexDigit(octet >> 4), hexDigit(octet & 0xF)]
+        }
+        let code = characters.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        return (UInt64(characters.count) << 56 | code).littleEndian
     }
 
     /// The encoded form of `text`'s UTF-8.

@@ -14,25 +14,20 @@ package struct RequestURI: Hashable, Sendable {
     /// - Throws: ``RequestURIError`` with the octet at which `text` stops being such a URI.
     package init(_ text: Span<UInt8>) throws(RequestURIError) {
         scheme = try Self.scheme(in: text)
-        let start = scheme.upperBound + 3
-        let authority = start..<Self.end(of: start..<text.count, in: text, at: Self.endsAuthority)
-        try readAuthority(authority, in: text)
-        let pathEnd = Self.end(of: authority.upperBound..<text.count, in: text) {
-            $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+        let pathStart = try readAuthority(from: scheme.upperBound + 3, in: text)
+        var end = try Self.end(of: .path, from: pathStart, in: text)
+        path = pathStart..<end
+        if end < text.count, text[end] == UInt8(ascii: "?") {
+            let start = end + 1
+            end = try Self.end(of: .query, from: start, in: text)
+            query = start..<end
         }
-        path = authority.upperBound..<pathEnd
-        try Self.check(path, in: text, allowing: .path)
-        var rest = pathEnd
-        if rest < text.count, text[rest] == UInt8(ascii: "?") {
-            let end = Self.end(of: rest + 1..<text.count, in: text) { $0 == UInt8(ascii: "#") }
-            query = rest + 1..<end
-            try Self.check(rest + 1..<end, in: text, allowing: .query)
-            rest = end
+        if end < text.count, text[end] == UInt8(ascii: "#") {
+            let start = end + 1
+            end = try Self.end(of: .query, from: start, in: text)
+            fragment = start..<end
         }
-        if rest < text.count {
-            fragment = rest + 1..<text.count
-            try Self.check(rest + 1..<text.count, in: text, allowing: .query)
-        }
+        guard end == text.count else { throw RequestURIError(.character(text[end]), at: end) }
     }
 
     private static func scheme(in text: Span<UInt8>) throws(RequestURIError) -> Range<Int> {
@@ -40,7 +35,7 @@ package struct RequestURI: Hashable, Sendable {
             $0 == UInt8(ascii: ":") || endsAuthority($0)
         }
         let name = text.extracting(..<end)
-        guard matches(name, "http") || matches(name, "https") else {
+        guard matches(name, "https") || matches(name, "http") else {
             throw RequestURIError(.notHTTP, at: 0)
         }
         guard end + 2 < text.count,
@@ -48,6 +43,21 @@ package struct RequestURI: Hashable, Sendable {
             text[end + 1] == UInt8(ascii: "/"), text[end + 2] == UInt8(ascii: "/")
         else { throw RequestURIError(.noAuthority, at: end) }
         return 0..<end
+    }
+
+    /// Reads the authority that begins at `start`, mostly a host and nothing else; returns its end.
+    private mutating func readAuthority(
+        from start: Int,
+        in text: Span<UInt8>
+    ) throws(RequestURIError) -> Int {
+        let hostEnd = try Self.end(of: .host, from: start, in: text)
+        if hostEnd > start, hostEnd == text.count || Self.endsAuthority(text[hostEnd]) {
+            host = start..<hostEnd
+            return hostEnd
+        }
+        let authority = start..<Self.end(of: start..<text.count, in: text, at: Self.endsAuthority)
+        try readAuthority(authority, in: text)
+        return authority.upperBound
     }
 
     private mutating func readAuthority(
@@ -106,26 +116,38 @@ package struct RequestURI: Hashable, Sendable {
         }
     }
 
+    /// The place of the first octet from `start` on that `component` cannot have, or the end.
+    private static func end(
+        of component: URICharacters,
+        from start: Int,
+        in text: Span<UInt8>
+    ) throws(RequestURIError) -> Int {
+        var index = start
+        while index < text.count {
+            let octet = text[index]
+            if component.contain(octet) {
+                index &+= 1
+            } else if octet == UInt8(ascii: "%") {
+                guard PercentEncoding.escapedOctet(in: text, at: index) != nil else {
+                    throw RequestURIError(.brokenEscape, at: index)
+                }
+                index &+= 3
+            } else {
+                break
+            }
+        }
+        return index
+    }
+
     private static func check(
         _ range: Range<Int>,
         in text: Span<UInt8>,
         allowing allowed: URICharacters
     ) throws(RequestURIError) {
-        var index = range.lowerBound
-        while index < range.upperBound {
-            let octet = text[index]
-            if octet == UInt8(ascii: "%") {
-                let component = text.extracting(..<range.upperBound)
-                guard PercentEncoding.escapedOctet(in: component, at: index) != nil else {
-                    throw RequestURIError(.brokenEscape, at: index)
-                }
-                index += 3
-                continue
-            }
-            guard allowed.contain(octet) else {
-                throw RequestURIError(.character(octet), at: index)
-            }
-            index += 1
+        let text = text.extracting(..<range.upperBound)
+        let end = try end(of: allowed, from: range.lowerBound, in: text)
+        guard end == range.upperBound else {
+            throw RequestURIError(.character(text[end]), at: end)
         }
     }
 

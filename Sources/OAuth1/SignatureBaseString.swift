@@ -6,7 +6,7 @@ package enum SignatureBaseString {
     package static func append(
         method: Span<UInt8>,
         uri: Span<UInt8>,
-        parameters: Span<UInt8>,
+        parameters: NormalizedParameters,
         to output: inout [UInt8]
     ) {
         let start = output.count
@@ -15,6 +15,6 @@ package enum SignatureBaseString {
         output.append(UInt8(ascii: "&"))
         PercentEncoding.append(uri, to: &output)
         output.append(UInt8(ascii: "&"))
-        PercentEncoding.append(parameters, to: &output)
+        parameters.appendEncoded(to: &output)
     }
 }

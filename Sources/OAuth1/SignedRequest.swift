@@ -70,7 +70,7 @@ public struct SignedRequest: Sendable {
                 of: stages.baseString.span, using: method, key: privateKey, to: &signature)
         }
         baseStringURI = String(decoding: stages.baseStringURI, as: UTF8.self)
-        normalizedParameters = String(decoding: stages.parameters.octets, as: UTF8.self)
+        normalizedParameters = String(decoding: stages.parameters, as: UTF8.self)
         signatureBaseString = String(decoding: stages.baseString, as: UTF8.self)
         self.signature = String(decoding: signature, as: UTF8.self)
         authorizationHeader = Self.header(oauth, signature: self.signature)
@@ -92,7 +92,7 @@ public struct SignedRequest: Sendable {
 /// The stages before the signature, from a request's own words.
 struct RequestStages {
     let baseStringURI: [UInt8]
-    let parameters: NormalizedParameters
+    let parameters: [UInt8]
     let baseString: [UInt8]
     /// Whether one of the protocol parameters stands in query or body too.
     let repeatsProtocolParameter: Bool
@@ -105,26 +105,27 @@ struct RequestStages {
         } catch {
             throw SigningError("\(error)")
         }
-        var list = ParameterList()
+        var normalized = NormalizedParameters()
         if let query = uri.query {
-            ParameterSources.append(formEncoded: url.span.extracting(query), to: &list)
+            ParameterSources.append(
+                formEncoded: url.span.extracting(query), to: &normalized.collected)
         }
         for parameter in request.form {
-            list.append(name: parameter.name, value: parameter.value)
+            normalized.collected.append(name: parameter.name, value: parameter.value)
         }
-        repeatsProtocolParameter = oauth.contains { list.firstValue(named: $0.name) != nil }
+        let sent = normalized.collected
+        repeatsProtocolParameter = oauth.contains { sent.firstValue(named: $0.name) != nil }
         for parameter in oauth {
-            list.append(name: parameter.name, value: parameter.value)
+            normalized.collected.append(name: parameter.name, value: parameter.value)
         }
-        var normalized = NormalizedParameters()
-        normalized.rewrite(list)
-        var octets: [UInt8] = []
+        normalized.sort()
+        var (octets, parameters, text): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        normalized.append(to: &parameters)
         BaseStringURI.append(uri, of: url.span, to: &octets)
-        var text: [UInt8] = []
         SignatureBaseString.append(
             method: Array(request.method.utf8).span, uri: octets.span,
-            parameters: normalized.octets.span, to: &text)
-        (baseStringURI, parameters, baseString) = (octets, normalized, text)
+            parameters: normalized, to: &text)
+        (baseStringURI, self.parameters, baseString) = (octets, parameters, text)
     }
 
     static func signingKey(_ client: ClientCredentials, _ token: (any Credentials)?) -> [UInt8] {

@@ -74,19 +74,43 @@ struct NormalizedParametersTests {
                 + "&oauth_signature_method=1&realm=5")
     }
 
+    @Test("gives the encoded form of the same string")
+    func encoded() {
+        for (parameters, expected) in Self.lists {
+            let encoded = written { sorted(list(parameters)).appendEncoded(to: &$0) }
+            #expect(encoded == PercentEncoding.encode(expected))
+        }
+    }
+
+    @Test("sorts by every octet as encoded names are sorted, wherever in a name it stands")
+    func everyOctet() {
+        let nothing: [UInt8] = []
+        for length in [0, 1, 6, 7, 8, 9] {
+            let names = (0...255).map { [UInt8](repeating: 0x61, count: length) + [UInt8($0)] }
+            var parameters = NormalizedParameters()
+            for name in names.reversed() + [[UInt8](repeating: 0x61, count: length)] {
+                parameters.collected.append(name: name.span, value: nothing.span)
+            }
+            parameters.sort()
+            let found = written { parameters.append(to: &$0) }.split(separator: "&")
+            let encoded = found.map { Array($0.dropLast().utf8) }
+            #expect(encoded.count == 257)
+            #expect(encoded == encoded.sorted { $0.lexicographicallyPrecedes($1) })
+        }
+    }
+
     @Test("forgets the request before")
     func rewrites() {
-        var parameters = NormalizedParameters()
-        parameters.rewrite(list(Self.rfc))
-        parameters.rewrite(list([("b", "2"), ("a", "1")]))
-        #expect(parameters.octets == Array("a=1&b=2".utf8))
-        parameters.rewrite(ParameterList())
-        #expect(parameters.octets.isEmpty)
+        var parameters = sorted(list(Self.rfc))
+        parameters.collected = list([("b", "2"), ("a", "1")])
+        parameters.sort()
+        #expect(written { parameters.append(to: &$0) } == "a=1&b=2")
+        parameters.collected.removeAll()
+        parameters.sort()
+        #expect(written { parameters.append(to: &$0) }.isEmpty)
     }
 
     private func normalized(_ parameters: [(String, String)]) -> String {
-        var normalized = NormalizedParameters()
-        normalized.rewrite(list(parameters))
-        return String(decoding: normalized.octets, as: UTF8.self)
+        written { sorted(list(parameters)).append(to: &$0) }
     }
 }

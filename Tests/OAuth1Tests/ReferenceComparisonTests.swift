@@ -53,15 +53,14 @@ struct ReferenceComparisonTests {
         for (name, value) in reference.form + reference.oauth {
             collected.append(name: name, value: value)
         }
-        var normalized = NormalizedParameters()
-        normalized.rewrite(collected)
+        let parameters = sorted(collected)
         let baseStringURI = written { BaseStringURI.append(uri, of: url.span, to: &$0) }
         let baseString = written {
             SignatureBaseString.append(
                 method: Array(reference.method.utf8).span, uri: Array(baseStringURI.utf8).span,
-                parameters: normalized.octets.span, to: &$0)
+                parameters: parameters, to: &$0)
         }
-        return (baseStringURI, String(decoding: normalized.octets, as: UTF8.self), baseString)
+        return (baseStringURI, written { parameters.append(to: &$0) }, baseString)
     }
 }
 

@@ -14,7 +14,7 @@ struct SignatureBaseStringTests {
     @Test("gives the section's example")
     func example() {
         let found = baseString(
-            "POST", "http://example.com/request", NormalizedParametersTests.rfcNormalized)
+            "POST", "http://example.com/request", NormalizedParametersTests.rfc)
         #expect(found == Self.rfc)
     }
 
@@ -27,20 +27,24 @@ struct SignatureBaseStringTests {
             ("\u{131}", "%C4%B1&&"),
         ])
     func method(_ method: String, _ expected: String) {
-        #expect(baseString(method, "", "") == expected)
+        #expect(baseString(method, "", []) == expected)
     }
 
     @Test("encodes what is encoded already once more")
     func encodesTwice() {
-        #expect(
-            baseString("GET", "http://a/%20", "a=%26") == "GET&http%3A%2F%2Fa%2F%2520&a%3D%2526")
+        let found = baseString("GET", "http://a/%20", [("a", "&"), ("%", "\u{FC}"), ("", "-.~_")])
+        #expect(found == "GET&http%3A%2F%2Fa%2F%2520&%3D-.~_%26%2525%3D%25C3%25BC%26a%3D%2526")
     }
 
-    private func baseString(_ method: String, _ uri: String, _ parameters: String) -> String {
+    private func baseString(
+        _ method: String,
+        _ uri: String,
+        _ parameters: [(String, String)]
+    ) -> String {
         written {
             SignatureBaseString.append(
                 method: Array(method.utf8).span, uri: Array(uri.utf8).span,
-                parameters: Array(parameters.utf8).span, to: &$0)
+                parameters: sorted(list(parameters)), to: &$0)
         }
     }
 }

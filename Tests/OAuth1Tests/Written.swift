@@ -24,3 +24,11 @@ func pairs(of list: ParameterList) -> [Parameter] {
             String(decoding: list.value(at: index), as: UTF8.self))
     }
 }
+
+/// The parameters of `list` in the order in which they are signed.
+func sorted(_ list: ParameterList) -> NormalizedParameters {
+    var parameters = NormalizedParameters()
+    parameters.collected = list
+    parameters.sort()
+    return parameters
+}

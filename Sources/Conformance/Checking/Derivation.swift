@@ -3,19 +3,19 @@ package import OAuth1
 /// Derives the stages of one vector after another, each when it is asked for, in buffers that stay.
 package struct Derivation {
     private var signer = Signer()
-    private var collected = ParameterList()
+    private var parameters = NormalizedParameters()
     private var headerParameters = ParameterList()
-    private var normalized = NormalizedParameters()
     private var encoded: [UInt8] = []
     private var bodyHash: [UInt8] = []
     private var baseStringURI: [UInt8] = []
+    private var normalizedParameters: [UInt8] = []
     private var baseString: [UInt8] = []
     private var signingKey: [UInt8] = []
     private var signature: [UInt8] = []
     private var authorizationHeader: [UInt8] = []
     /// A bit for each stage, by its place in the order.
     private var derivedStages = 0
-    private var isCollected = false
+    private var isSorted = false
     /// Whether there is a signature: made, or expected and found right by the public key.
     package private(set) var hasSignature = false
 
@@ -27,7 +27,7 @@ package struct Derivation {
     /// Forgets the vector before.
     package mutating func begin() {
         derivedStages = 0
-        isCollected = false
+        isSorted = false
         hasSignature = false
     }
 
@@ -55,7 +55,7 @@ package struct Derivation {
         case .encoded: encoded
         case .bodyHash: bodyHash
         case .baseStringURI: baseStringURI
-        case .parameters: normalized.octets
+        case .parameters: normalizedParameters
         case .baseString: baseString
         case .signingKey: signingKey
         case .signature: signature
@@ -84,15 +84,27 @@ extension Derivation {
     }
 
     private mutating func deriveParameters(of vector: TestVector) throws(SigningError) {
-        try collect(from: vector)
-        normalized.rewrite(collected)
+        normalizedParameters.removeAll(keepingCapacity: true)
+        try sortParameters(of: vector)
+        parameters.append(to: &normalizedParameters)
     }
 
-    /// Collects the parameters in the order of §3.4.1.3.1's sources: query, body, protocol.
-    private mutating func collect(from vector: TestVector) throws(SigningError) {
-        guard !isCollected else { return }
-        isCollected = true
-        collected.removeAll()
+    /// Collects the parameters, in the order of §3.4.1.3.1's sources, and sorts them.
+    private mutating func sortParameters(of vector: TestVector) throws(SigningError) {
+        guard !isSorted else { return }
+        if vector.oauth.computesBodyHash { try derive(.bodyHash, of: vector) }
+        parameters.collected.removeAll()
+        Self.collect(from: vector, bodyHash, into: &parameters.collected)
+        parameters.sort()
+        isSorted = true
+    }
+
+    /// Query, body and protocol, each after the other.
+    private static func collect(
+        from vector: TestVector,
+        _ bodyHash: [UInt8],
+        into collected: inout ParameterList
+    ) {
         if let query = vector.request.uri?.query {
             ParameterSources.append(
                 formEncoded: vector.request.url.octets.span.extracting(query), to: &collected)
@@ -105,8 +117,7 @@ extension Derivation {
             ParameterSources.append(
                 formEncoded: vector.request.body.octets.span, to: &collected)
         }
-        if vector.oauth.computesBodyHash { try derive(.bodyHash, of: vector) }
-        Self.appendProtocolParameters(of: vector, bodyHash, to: &collected)
+        appendProtocolParameters(of: vector, bodyHash, to: &collected)
     }
 
     private static func appendProtocolParameters(
@@ -125,11 +136,11 @@ extension Derivation {
             return baseString.append(copying: vector.given.baseString.octets.span)
         }
         try derive(.baseStringURI, of: vector)
-        try derive(.parameters, of: vector)
-        let (uri, parameters) = (baseStringURI, normalized.octets)
+        try sortParameters(of: vector)
+        let uri = baseStringURI
         SignatureBaseString.append(
             method: vector.request.method.octets.span, uri: uri.span,
-            parameters: parameters.span, to: &baseString)
+            parameters: parameters, to: &baseString)
     }
 
     private mutating func deriveSigningKey(of vector: TestVector) {

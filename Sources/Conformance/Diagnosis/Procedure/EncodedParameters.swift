@@ -32,7 +32,7 @@ package struct EncodedParameters: Sendable {
             encoding.appendName(of: parameter, to: &octets)
             let nameEnd = octets.count
             encoding.appendValue(of: parameter, to: &octets)
-            let prefix = NormalizedParameters.prefix(of: octets.span, start..<nameEnd)
+            let prefix = Self.prefix(of: octets.span, start..<nameEnd)
             places.append(Place(prefix: prefix, start: start, nameEnd: nameEnd, end: octets.count))
         }
     }
@@ -47,11 +47,17 @@ package struct EncodedParameters: Sendable {
                 text.append(list[index].name.span, to: &output)
                 let nameEnd = output.count
                 text.append(list[index].value.span, to: &output)
-                let prefix = NormalizedParameters.prefix(of: output.span, start..<nameEnd)
+                let prefix = Self.prefix(of: output.span, start..<nameEnd)
                 places.append(
                     Place(prefix: prefix, start: start, nameEnd: nameEnd, end: output.count))
             }
         }
+    }
+
+    /// The first eight octets of a name, the first one weighing most; zeros where it is shorter,
+    /// which no encoded name contains.
+    private static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
+        encoded.extracting(name.prefix(8)).wordOrLess(at: 0).byteSwapped
     }
 
     func name(at index: Int) -> ArraySlice<UInt8> {

@@ -19,10 +19,9 @@ enum FormProperties {
 
     /// Normalized parameters are a form of the same parameters, and do not depend on their order.
     private static func holdNormalized(_ list: ParameterList) {
-        var normalized = NormalizedParameters()
-        normalized.rewrite(list)
+        let normalized = normalized(list)
         var read = ParameterList()
-        ParameterSources.append(formEncoded: normalized.octets.span, to: &read)
+        ParameterSources.append(formEncoded: normalized.span, to: &read)
         let excluded = Array("oauth_signature".utf8)
         let kept = list.pairs.filter { $0[0] != excluded }
         expect(sorted(read.pairs) == sorted(kept), "what is normalized are the parameters")
@@ -32,9 +31,19 @@ enum FormProperties {
             let (name, value) = (pair[0], pair[1])
             reversed.append(name: name.span, value: value.span)
         }
-        var other = NormalizedParameters()
-        other.rewrite(reversed)
-        expect(other.octets == normalized.octets, "their order does not matter")
+        expect(Self.normalized(reversed) == normalized, "their order does not matter")
+    }
+
+    private static func normalized(_ list: ParameterList) -> [UInt8] {
+        var parameters = NormalizedParameters()
+        parameters.collected = list
+        parameters.sort()
+        var (octets, encoded): ([UInt8], [UInt8]) = ([], [])
+        parameters.append(to: &octets)
+        parameters.appendEncoded(to: &encoded)
+        let encodedNext = Array(PercentEncoding.encode(octets: octets).utf8)
+        expect(encoded == encodedNext, "encoding twice is encoding once, and once more")
+        return octets
     }
 
     private static func sorted(_ pairs: [[[UInt8]]]) -> [[[UInt8]]] {
