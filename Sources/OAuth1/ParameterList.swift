@@ -31,18 +31,12 @@ package struct ParameterList: Sendable {
         places.append(Place(start: start, nameEnd: nameEnd, end: octets.count))
     }
 
-    package mutating func append(_ other: ParameterList) {
-        let offset = octets.count
-        octets.append(copying: other.octets.span)
-        let places = other.places.span
-        for index in places.indices {
-            let place = places[index]
-            self.places.append(
-                Place(
-                    start: place.start + offset,
-                    nameEnd: place.nameEnd + offset,
-                    end: place.end + offset
-                ))
+    /// Appends the parameters that lie at `places` of `text`.
+    package mutating func append(_ places: ParameterPlaces, of text: Span<UInt8>) {
+        for index in 0..<places.count {
+            append(
+                name: text.extracting(places.name(at: index)),
+                value: text.extracting(places.value(at: index)))
         }
     }
 

@@ -38,14 +38,4 @@ public enum SignatureMethod: String, CaseIterable, Hashable, Sendable {
 
     /// How many octets the hash function's digests have.
     package var digestLength: Int { hash.digestLength }
-
-    /// The method of this name, in exactly this spelling.
-    package init?(wireName: [UInt8]) {
-        guard let method = Self.wireNames.first(where: { $0.name == wireName })?.method else {
-            return nil
-        }
-        self = method
-    }
-
-    private static let wireNames = allCases.map { (name: Array($0.rawValue.utf8), method: $0) }
 }

@@ -93,8 +93,8 @@ struct ListRun: VectorStream.Consumer {
     private static func text(of vector: TestVector) -> String {
         let columns = [
             vector.fullID, "\(vector.file):\(vector.line)", vector.result.rawValue,
-            vector.signatureMethod?.rawValue ?? vector.oauth.signatureMethod.string,
-            vector.spec.joined(separator: ", "), vector.comment.string,
+            vector.signatureMethod?.rawValue ?? vector.string(of: vector.oauth.signatureMethod),
+            vector.spec.joined(separator: ", "), vector.string(of: vector.comment),
         ]
         return columns.map { PlainText.visible($0) }.joined(separator: "\t")
     }
@@ -107,11 +107,12 @@ struct ListRun: VectorStream.Consumer {
             (
                 "method",
                 JSONText.string(
-                    vector.signatureMethod?.rawValue ?? vector.oauth.signatureMethod.string)
+                    vector.signatureMethod?.rawValue
+                        ?? vector.string(of: vector.oauth.signatureMethod))
             ),
             ("spec", strings(vector.spec)), ("flags", strings(vector.flags)),
             ("pitfall", strings(vector.pitfalls)),
-            ("comment", JSONText.string(vector.comment.string)),
+            ("comment", JSONText.string(vector.string(of: vector.comment))),
         ])
     }
 

@@ -32,7 +32,7 @@ struct Reading {
         self.init(Array(text.utf8), as: shape, file: file, firstLine: firstLine)
     }
 
-    var ids: [String] { vectors.map(\.id.string) }
+    var ids: [String] { vectors.map(\.idText) }
     var descriptions: [String] { issues.map(\.description) }
 
     /// A reader that finds keys beside the file, or in `vectors` where it is none of the set.
@@ -49,6 +49,10 @@ struct Reading {
 }
 
 extension TestVector {
+    var idText: String { string(of: id) }
+    var commentText: String { string(of: comment) }
+    var methodText: String { string(of: request.method) }
+
     /// The only vector of a text; the test fails where the text cannot be read.
     init(_ text: String, file: String = "v.json") throws {
         let reading = Reading(text, file: file)

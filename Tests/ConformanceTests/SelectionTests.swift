@@ -62,9 +62,9 @@ struct SelectionTests {
         for part in 1...count {
             let shard = try #require(Selection.Shard("\(part)/\(count)"))
             var selection = Selection(shard: shard)
-            parts.append(vectors.filter { selection.selects($0) }.map(\.id.string))
+            parts.append(vectors.filter { selection.selects($0) }.map(\.idText))
         }
-        #expect(parts.joined().sorted() == vectors.map(\.id.string).sorted())
+        #expect(parts.joined().sorted() == vectors.map(\.idText).sorted())
         let sizes = parts.map(\.count)
         #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
     }
@@ -87,6 +87,6 @@ struct SelectionTests {
 
     private func selected(_ selection: Selection) -> [String] {
         var selection = selection
-        return Self.vectors.filter { selection.selects($0) }.map(\.id.string)
+        return Self.vectors.filter { selection.selects($0) }.map(\.idText)
     }
 }

@@ -125,7 +125,7 @@ struct VectorAuditTests {
         #expect(Self.caught([certificate]) == text)
         let file = "vectors/signature-methods/rsa-1024.json"
         let vectors = Reading(try Repository.octets(of: file), file: file).vectors
-        let whole = try #require(vectors.first { $0.id.string == "sha1-pkcs1" })
+        let whole = try #require(vectors.first { $0.idText == "sha1-pkcs1" })
         for stage in [Stage.signature, .authorizationHeader] {
             let caught = Self.caught([whole.expecting(stage)])
             // This one has no plus sign.
@@ -213,7 +213,7 @@ extension TestVector {
     fileprivate func expecting(_ stage: Stage) -> TestVector {
         var vector = self
         vector.expected.clear()
-        vector.expected.set(expected[stage].octets.span, of: stage, node: 0)
+        vector.set(expected: octets(of: expected[stage]), of: stage)
         return vector
     }
 }

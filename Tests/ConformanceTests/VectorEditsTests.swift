@@ -102,7 +102,7 @@ struct VectorEditsTests {
             let filled = try Filling(source).text
             let reading = Reading(filled)
             #expect(reading.descriptions == [], "\(filled)")
-            #expect(reading.vectors.map { $0.expected[.encoded].string } == ["%20"])
+            #expect(reading.vectors.map { $0.string(of: $0.expected[.encoded]) } == ["%20"])
         }
     }
 

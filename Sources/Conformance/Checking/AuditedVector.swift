@@ -39,7 +39,8 @@ struct AuditedVector {
         self.facts = facts
         self.signature = signature
         self.signer = signer
-        fieldValues = vector.expected.values(of: .authorizationHeader).compactMap(Self.fieldValue)
+        fieldValues = vector.expected.values(of: .authorizationHeader, in: vector.octets)
+            .compactMap(Self.fieldValue)
         let expected = vector.expected.stages.map { ($0, vector.slots(of: $0)) }
         slots = expected.reduce(into: []) { $0.formUnion($1.1) }
         let right = SigningProcedure(facts)
@@ -101,7 +102,7 @@ struct AuditedVector {
         let method = procedure.digestRecipe.hash
         var digest: [UInt8] = []
         try signer.appendHash(of: text.span, using: method, to: &digest)
-        for known in [signature] + vector.expected.values(of: .signature) {
+        for known in [signature] + vector.expected.values(of: .signature, in: vector.octets) {
             guard let octets = Base64.decode(known.span),
                 vector.secrets.digest(in: octets, using: method) == digest
             else { continue }
@@ -112,7 +113,8 @@ struct AuditedVector {
 
     private func permits(_ value: [UInt8], as stage: Stage) -> Bool {
         stage == .authorizationHeader
-            ? fieldValues.contains(value) : vector.expected.permits(value, as: stage)
+            ? fieldValues.contains(value)
+            : vector.expected.permits(value, as: stage, in: vector.octets)
     }
 
     /// The signature as it stands in `header`.

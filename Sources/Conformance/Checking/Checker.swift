@@ -51,14 +51,14 @@ package struct Checker {
         var following: [Stage] = []
         for stage in Stage.inOrder where expectation.has(stage) {
             try derivation.derive(stage, of: vector)
-            guard !agrees(derivation[stage], with: expectation, on: stage) else { continue }
+            guard !agrees(stage, with: expectation, of: vector) else { continue }
             guard first == nil else {
                 following.append(stage)
                 continue
             }
             first = Difference(
                 stage: stage,
-                permitted: expectation.values(of: stage),
+                permitted: expectation.values(of: stage, in: vector.octets),
                 actual: derivation[stage],
                 isSecret: vector.isSecret(stage))
         }
@@ -75,20 +75,25 @@ package struct Checker {
     package func wrongValues(of vector: TestVector) -> WrongValues {
         var wrong = WrongValues()
         for stage in Stage.inOrder where vector.expected.has(stage) {
-            guard !agrees(derivation[stage], with: vector.expected, on: stage) else { continue }
+            guard !agrees(stage, with: vector.expected, of: vector) else { continue }
             let difference = Difference(
-                stage: stage, permitted: vector.expected.values(of: stage),
+                stage: stage, permitted: vector.expected.values(of: stage, in: vector.octets),
                 actual: derivation[stage], isSecret: vector.isSecret(stage))
             wrong.add(difference.expected, of: stage)
         }
         return wrong
     }
 
-    private func agrees(_ actual: [UInt8], with expectation: Expectation, on stage: Stage) -> Bool {
+    private func agrees(
+        _ stage: Stage,
+        with expectation: Expectation,
+        of vector: TestVector
+    ) -> Bool {
+        let actual = derivation[stage]
         guard stage != .signature || derivation.hasSignature else { return false }
-        if expectation.permits(actual, as: stage) { return true }
+        if expectation.permits(actual, as: stage, in: vector.octets) { return true }
         guard stage == .authorizationHeader, !isHeaderExact else { return false }
-        return expectation.values(of: stage).contains {
+        return expectation.values(of: stage, in: vector.octets).contains {
             AuthorizationHeader.isSame($0, actual)
         }
     }

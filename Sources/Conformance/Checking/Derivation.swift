@@ -68,19 +68,21 @@ package struct Derivation {
 extension Derivation {
     private mutating func deriveEncoded(of vector: TestVector) {
         encoded.removeAll(keepingCapacity: true)
-        PercentEncoding.append(vector.given.text.octets.span, to: &encoded)
+        PercentEncoding.append(vector.octets.span.extracting(vector.given.text.place), to: &encoded)
     }
 
     private mutating func deriveBodyHash(of vector: TestVector) throws(SigningError) {
         bodyHash.removeAll(keepingCapacity: true)
         guard let method = vector.signatureMethod else { return }
-        try BodyHash.append(of: vector.request.body.octets.span, for: method, to: &bodyHash)
+        let body = vector.octets.span.extracting(vector.request.body.place)
+        try BodyHash.append(of: body, for: method, to: &bodyHash)
     }
 
     private mutating func deriveBaseStringURI(of vector: TestVector) {
         baseStringURI.removeAll(keepingCapacity: true)
         guard let uri = vector.request.uri else { return }
-        BaseStringURI.append(uri, of: vector.request.url.octets.span, to: &baseStringURI)
+        let url = vector.octets.span.extracting(vector.request.url.place)
+        BaseStringURI.append(uri, of: url, to: &baseStringURI)
     }
 
     private mutating func deriveParameters(of vector: TestVector) throws(SigningError) {
@@ -105,17 +107,18 @@ extension Derivation {
         _ bodyHash: [UInt8],
         into collected: inout ParameterList
     ) {
+        let octets = vector.octets.span
         if let query = vector.request.uri?.query {
-            ParameterSources.append(
-                formEncoded: vector.request.url.octets.span.extracting(query), to: &collected)
+            let url = octets.extracting(vector.request.url.place)
+            ParameterSources.append(formEncoded: url.extracting(query), to: &collected)
         }
-        collected.append(vector.request.query)
-        collected.append(vector.request.form)
+        collected.append(vector.request.query, of: octets)
+        collected.append(vector.request.form, of: octets)
         if vector.request.body.isPresent, vector.request.contentType.isPresent,
-            ParameterSources.isForm(contentType: vector.request.contentType.octets)
+            ParameterSources.isForm(contentType: vector.octets(of: vector.request.contentType))
         {
-            ParameterSources.append(
-                formEncoded: vector.request.body.octets.span, to: &collected)
+            let body = octets.extracting(vector.request.body.place)
+            ParameterSources.append(formEncoded: body, to: &collected)
         }
         appendProtocolParameters(of: vector, bodyHash, to: &collected)
     }
@@ -125,32 +128,34 @@ extension Derivation {
         _ bodyHash: [UInt8],
         to list: inout ParameterList
     ) {
-        list.append(vector.oauth.parameters)
+        list.append(vector.oauth.parameters, of: vector.octets.span)
         guard vector.oauth.computesBodyHash else { return }
         list.append(name: bodyHashName.span, value: bodyHash.span)
     }
 
     private mutating func deriveBaseString(of vector: TestVector) throws(SigningError) {
         baseString.removeAll(keepingCapacity: true)
+        let octets = vector.octets.span
         guard !vector.given.baseString.isPresent else {
-            return baseString.append(copying: vector.given.baseString.octets.span)
+            return baseString.append(copying: octets.extracting(vector.given.baseString.place))
         }
         try derive(.baseStringURI, of: vector)
         try sortParameters(of: vector)
         let uri = baseStringURI
         SignatureBaseString.append(
-            method: vector.request.method.octets.span, uri: uri.span,
+            method: octets.extracting(vector.request.method.place), uri: uri.span,
             parameters: parameters, to: &baseString)
     }
 
     private mutating func deriveSigningKey(of vector: TestVector) {
         signingKey.removeAll(keepingCapacity: true)
+        let octets = vector.octets.span
         guard !vector.given.signingKey.isPresent else {
-            return signingKey.append(copying: vector.given.signingKey.octets.span)
+            return signingKey.append(copying: octets.extracting(vector.given.signingKey.place))
         }
         SigningKey.append(
-            clientSecret: vector.secrets.consumerSecret.octets.span,
-            tokenSecret: vector.secrets.tokenSecret.octets.span,
+            clientSecret: octets.extracting(vector.secrets.consumerSecret.place),
+            tokenSecret: octets.extracting(vector.secrets.tokenSecret.place),
             to: &signingKey)
     }
 
@@ -186,7 +191,7 @@ extension Derivation {
         }
         guard let key = vector.secrets.publicKey else { return }
         for expectation in [vector.expected, vector.correct] {
-            for candidate in expectation.values(of: .signature)
+            for candidate in expectation.values(of: .signature, in: vector.octets)
             where try signer.verifiesRSA(candidate.span, of: text.span, using: method, key: key) {
                 signature.append(contentsOf: candidate)
                 hasSignature = true
@@ -196,7 +201,7 @@ extension Derivation {
     }
 
     private mutating func deriveHeader(of vector: TestVector) throws(SigningError) {
-        var sent = vector.oauth.signature.octets
+        var sent = Array(vector.octets(of: vector.oauth.signature))
         if vector.missing(for: .signature) == nil {
             try derive(.signature, of: vector)
             sent = signature
@@ -208,7 +213,8 @@ extension Derivation {
         authorizationHeader.removeAll(keepingCapacity: true)
         let realm = vector.oauth.realm
         AuthorizationHeader.append(
-            realm: realm.isPresent ? realm.octets : nil, parameters: headerParameters,
+            realm: realm.isPresent ? Array(vector.octets(of: realm)) : nil,
+            parameters: headerParameters,
             to: &authorizationHeader)
     }
 }

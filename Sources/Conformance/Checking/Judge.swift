@@ -141,7 +141,7 @@ private struct Standard {
         _ stage: Stage,
         _ derivation: inout Derivation
     ) throws(SigningError) -> [[UInt8]]? {
-        if expectation.has(stage) { return expectation.values(of: stage) }
+        if expectation.has(stage) { return expectation.values(of: stage, in: vector.octets) }
         guard !leavesRoom, vector.missing(for: stage) == nil else { return nil }
         try derivation.derive(stage, of: vector)
         return [derivation[stage]]
@@ -152,15 +152,16 @@ extension TestVector {
     /// The vector with the nonce and timestamp that an implementation drew itself; nil where
     /// these are the vector's own.
     package func using(_ used: [Answer.UsedValue]) -> TestVector? {
+        let list = list(of: oauth.parameters)
         let changed = used.filter { value in
-            !oauth.parameters.places.indices.contains { index in
-                oauth.parameters.name(at: index).elementsEqual(value.name)
-                    && oauth.parameters.value(at: index).elementsEqual(value.value)
+            !list.places.indices.contains { index in
+                list.name(at: index).elementsEqual(value.name)
+                    && list.value(at: index).elementsEqual(value.value)
             }
         }
         guard !changed.isEmpty else { return nil }
         var vector = self
-        vector.oauth.parameters = oauth.parameters.replacing(changed)
+        vector.set(\.oauth.parameters, to: list.replacing(changed))
         return vector
     }
 }

@@ -6,7 +6,7 @@ import OAuth1
 /// from vector to vector.
 package struct VectorContent: Sendable {
     private var json = CanonicalJSON()
-    private var protocolParameters = ParameterList()
+    private var parameters = ParameterList()
     /// The places of parameters, by name.
     private var order: [Int] = []
     private var digest: [UInt8] = []
@@ -51,36 +51,37 @@ package struct VectorContent: Sendable {
     /// Writes the members that are there, by name.
     mutating func take(_ vector: TestVector) {
         json.begin()
-        if !vector.correct.isEmpty { add("correct", vector.correct) }
-        if !vector.expected.isEmpty { add("expected", vector.expected) }
-        add(vector.given)
-        if vector.oauth.isPresent { add(vector.oauth) }
+        let octets = vector.octets
+        if !vector.correct.isEmpty { add("correct", vector.correct, octets) }
+        if !vector.expected.isEmpty { add("expected", vector.expected, octets) }
+        add(vector.given, octets)
+        if vector.oauth.isPresent { add(vector.oauth, octets) }
         if !vector.pitfalls.isEmpty {
             json.name("pitfall")
             json.add(list: vector.pitfalls.map { Array($0.utf8) })
         }
-        if vector.request.isPresent { add(vector.request) }
+        if vector.request.isPresent { add(vector.request, octets) }
         json.name("result")
         json.add(vector.result.rawValue)
-        if vector.secrets.isPresent { add(vector.secrets) }
+        if vector.secrets.isPresent { add(vector.secrets, octets) }
         json.end()
     }
 
-    private mutating func add(_ name: String, _ text: VectorText) {
+    private mutating func add(_ name: String, _ text: VectorText, _ octets: [UInt8]) {
         guard text.isPresent else { return }
         json.name(name)
-        json.add(text.octets.span)
+        json.add(octets.span.extracting(text.place))
     }
 
-    private mutating func add(_ name: String, _ expectation: Expectation) {
+    private mutating func add(_ name: String, _ expectation: Expectation, _ octets: [UInt8]) {
         json.name(name)
         json.begin()
         for stage in Self.stagesByName where expectation.has(stage) {
             json.name(stage.rawValue)
             if expectation.isList(stage) {
-                json.add(list: expectation.values(of: stage))
+                json.add(list: expectation.values(of: stage, in: octets))
             } else {
-                json.add(expectation[stage].octets.span)
+                json.add(octets.span.extracting(expectation[stage].place))
             }
         }
         json.end()
@@ -90,62 +91,69 @@ package struct VectorContent: Sendable {
         $0.rawValue.utf8.lexicographicallyPrecedes($1.rawValue.utf8)
     }
 
-    private mutating func add(_ given: TestVector.Given) {
+    private mutating func add(_ given: TestVector.Given, _ octets: [UInt8]) {
         guard given.baseString.isPresent || given.signingKey.isPresent || given.text.isPresent
         else { return }
         json.name("given")
         json.begin()
-        add("base_string", given.baseString)
-        add("signing_key", given.signingKey)
-        add("text", given.text)
+        add("base_string", given.baseString, octets)
+        add("signing_key", given.signingKey, octets)
+        add("text", given.text, octets)
         json.end()
     }
 
     /// The members by name; `realm` comes behind all that begin with `oauth_`.
-    private mutating func add(_ oauth: TestVector.OAuth) {
-        protocolParameters.removeAll()
-        protocolParameters.append(oauth.parameters)
+    private mutating func add(_ oauth: TestVector.OAuth, _ octets: [UInt8]) {
+        parameters.removeAll()
+        parameters.append(oauth.parameters, of: octets.span)
         if oauth.signature.isPresent {
-            protocolParameters.append(
-                name: Self.signature.span, value: oauth.signature.octets.span)
+            parameters.append(
+                name: Self.signature.span, value: octets.span.extracting(oauth.signature.place))
         }
         if oauth.computesBodyHash {
-            protocolParameters.append(name: Self.bodyHash.span, value: Self.bodyHash.span)
+            parameters.append(name: Self.bodyHash.span, value: Self.bodyHash.span)
         }
         json.name("oauth")
         json.begin()
-        protocolParameters.getOrder(&order)
+        parameters.getOrder(&order)
         for index in order {
-            json.name(protocolParameters.name(at: index))
-            if oauth.computesBodyHash, protocolParameters.name(at: index) == Self.bodyHash[...] {
+            json.name(parameters.name(at: index))
+            if oauth.computesBodyHash, parameters.name(at: index) == Self.bodyHash[...] {
                 json.addTrue()
             } else {
-                json.add(protocolParameters, value: index)
+                json.add(parameters, value: index)
             }
         }
-        add("realm", oauth.realm)
+        add("realm", oauth.realm, octets)
         json.end()
     }
 
     private static let signature = Array("oauth_signature".utf8)
     private static let bodyHash = Array("oauth_body_hash".utf8)
 
-    private mutating func add(_ request: TestVector.Request) {
+    private mutating func add(_ request: TestVector.Request, _ octets: [UInt8]) {
         json.name("request")
         json.begin()
-        add("body", request.body)
-        add("content_type", request.contentType)
-        if request.hasForm { add("form", request.form, isSorted: request.isFormObject) }
-        add("method", request.method)
+        add("body", request.body, octets)
+        add("content_type", request.contentType, octets)
+        if request.hasForm { add("form", request.form, octets, isSorted: request.isFormObject) }
+        add("method", request.method, octets)
         if !request.query.isEmpty {
-            add("query", request.query, isSorted: request.isQueryObject)
+            add("query", request.query, octets, isSorted: request.isQueryObject)
         }
-        add("url", request.url)
+        add("url", request.url, octets)
         json.end()
     }
 
     /// Adds a list of `[name, value]`; one that was an object, whose order means nothing, by name.
-    private mutating func add(_ name: String, _ parameters: ParameterList, isSorted: Bool) {
+    private mutating func add(
+        _ name: String,
+        _ places: ParameterPlaces,
+        _ octets: [UInt8],
+        isSorted: Bool
+    ) {
+        parameters.removeAll()
+        parameters.append(places, of: octets.span)
         json.name(name)
         json.beginList()
         if isSorted {
@@ -157,10 +165,10 @@ package struct VectorContent: Sendable {
         json.endList()
     }
 
-    private mutating func add(_ secrets: TestVector.Secrets) {
+    private mutating func add(_ secrets: TestVector.Secrets, _ octets: [UInt8]) {
         json.name("secrets")
         json.begin()
-        add("consumer_secret", secrets.consumerSecret)
+        add("consumer_secret", secrets.consumerSecret, octets)
         if let key = secrets.privateKey {
             json.name("private_key")
             json.add(key.pem.span)
@@ -169,7 +177,7 @@ package struct VectorContent: Sendable {
             json.name("public_key")
             json.add(key.pem.span)
         }
-        add("token_secret", secrets.tokenSecret)
+        add("token_secret", secrets.tokenSecret, octets)
         json.end()
     }
 }

@@ -38,7 +38,7 @@ package struct Implementation: Hashable, Sendable {
     ) -> String? {
         if let reason = vector.reasonNotToAsk(operation) { return reason }
         let method = vector.oauth.signatureMethod
-        let name = method.isPresent ? method.string : "HMAC-SHA1"
+        let name = method.isPresent ? vector.string(of: method) : "HMAC-SHA1"
         guard methods.isEmpty || methods.contains(name) else {
             return "the implementation does not know \(name)"
         }

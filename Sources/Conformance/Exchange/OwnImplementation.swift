@@ -68,9 +68,9 @@ extension OwnImplementation {
 
     private mutating func isRight(_ vector: TestVector) throws(SigningError) -> Bool {
         var vector = vector
-        let sent = vector.oauth.signature.octets
+        let sent = Array(vector.octets(of: vector.oauth.signature))
         // A public key finds the expected signature right, or none.
-        vector.expected.set(sent.span, of: .signature, node: 0)
+        vector.set(expected: sent, of: .signature)
         derivation.begin()
         try derivation.derive(.signature, of: vector)
         return derivation.hasSignature && derivation[.signature] == sent
@@ -93,8 +93,9 @@ extension OwnImplementation {
     private mutating func isWrongAsOwn(_ vector: TestVector) throws(SigningError) -> Bool {
         var unsigned = vector
         // Who signs has no signature yet, which a mistake might otherwise sign.
-        unsigned.oauth.signature.clear()
-        return try mistakenSigning(of: unsigned).makes(vector.oauth.signature.octets)
+        unsigned.oauth.signature = VectorText()
+        let sent = Array(vector.octets(of: vector.oauth.signature))
+        return try mistakenSigning(of: unsigned).makes(sent)
     }
 
     private mutating func mistakenSigning(

@@ -32,7 +32,7 @@ package struct Question: Sendable {
     ) {
         self.seq = seq
         self.operation = operation
-        var line = QuestionLine()
+        var line = QuestionLine(vector)
         line.add("op", operation.rawValue.utf8)
         line.add(number: seq, as: "seq")
         line.addObject("request") { $0.add(vector.request) }
@@ -62,7 +62,13 @@ extension TestVector {
 
 /// A JSON object on its way to be a line.
 private struct QuestionLine {
+    /// What is asked about.
+    private let vector: TestVector
     private var octets: [UInt8] = [UInt8(ascii: "{")]
+
+    init(_ vector: TestVector) {
+        self.vector = vector
+    }
 
     var finished: [UInt8] { octets + "}\n".utf8 }
 
@@ -78,7 +84,7 @@ private struct QuestionLine {
     }
 
     mutating func add(_ name: String, _ text: VectorText) {
-        if text.isPresent { add(name, text.octets) }
+        if text.isPresent { add(name, vector.octets(of: text)) }
     }
 
     mutating func add(number: Int, as name: String) {
@@ -102,7 +108,8 @@ private struct QuestionLine {
         add("content_type", request.contentType)
     }
 
-    private mutating func addPairs(_ name: String, _ list: ParameterList) {
+    private mutating func addPairs(_ name: String, _ places: ParameterPlaces) {
+        let list = vector.list(of: places)
         addName(name)
         octets.append(UInt8(ascii: "["))
         for index in list.places.indices {
@@ -118,7 +125,7 @@ private struct QuestionLine {
 
     mutating func add(_ oauth: TestVector.OAuth, signature: [UInt8]?) {
         add("realm", oauth.realm)
-        let parameters = oauth.parameters
+        let parameters = vector.list(of: oauth.parameters)
         for index in parameters.places.indices {
             let name = String(decoding: parameters.name(at: index), as: UTF8.self)
             add(name, parameters.value(at: index))

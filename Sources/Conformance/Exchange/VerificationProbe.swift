@@ -30,7 +30,7 @@ package struct VerificationProbe: Sendable {
                 title: "the right signature", vector: vector, signature: right, isRight: true)
         ]
         if vector.result == .invalid, vector.expected.has(.signature) {
-            let wrong = vector.expected[.signature].octets
+            let wrong = Array(vector.octets(of: vector.expected[.signature]))
             let title = vector.pitfalls.isEmpty ? "a wrong one" : vector.pitfalls.formatted
             if wrong != right {
                 probes.append(
@@ -61,28 +61,31 @@ extension TestVector {
         try derivation.derive(.bodyHash, of: self)
         var vector = self
         vector.oauth.computesBodyHash = false
-        vector.oauth.parameters.append(
+        var list = list(of: oauth.parameters)
+        list.append(
             name: Array("oauth_body_hash".utf8).span, value: derivation[.bodyHash].span)
+        vector.set(\.oauth.parameters, to: list)
         return vector
     }
 
     fileprivate var withOtherMethod: TestVector? {
         var vector = self
         // Methods are signed in upper case, so another case would be no other method.
-        let isPost = request.method.string.uppercased() == "POST"
-        vector.request.method.set(Array((isPost ? "PUT" : "POST").utf8).span, node: 0)
+        let isPost = string(of: request.method).uppercased() == "POST"
+        vector.set(\.request.method, to: (isPost ? "PUT" : "POST").utf8)
         return vector
     }
 
     /// The vector with another value of one parameter: of the form, the query or the protocol.
     fileprivate var withChangedParameter: TestVector? {
         var vector = self
-        if let form = request.form.withChangedValue(named: nil) {
-            vector.request.form = form
-        } else if let query = request.query.withChangedValue(named: nil) {
-            vector.request.query = query
-        } else if let nonce = oauth.parameters.withChangedValue(named: "oauth_nonce") {
-            vector.oauth.parameters = nonce
+        let oauth = list(of: oauth.parameters)
+        if let form = list(of: request.form).withChangedValue(named: nil) {
+            vector.set(\.request.form, to: form)
+        } else if let query = list(of: request.query).withChangedValue(named: nil) {
+            vector.set(\.request.query, to: query)
+        } else if let nonce = oauth.withChangedValue(named: "oauth_nonce") {
+            vector.set(\.oauth.parameters, to: nonce)
         } else {
             return nil
         }

@@ -57,7 +57,7 @@ struct FuzzJudge {
     ) -> Outcome {
         var answered = vector
         for (stage, octets) in values where vector.missing(for: stage) == nil {
-            answered.expected.set(octets.span, of: stage, node: 0)
+            answered.set(expected: octets, of: stage)
         }
         switch checker.check(answered) {
         case .passed: return .agrees(answered)

@@ -103,7 +103,7 @@ package enum PlainText {
 
 extension PlainText {
     /// Whether `octets` can be a vector's id.
-    static func isID(_ octets: [UInt8]) -> Bool {
+    static func isID(_ octets: some Collection<UInt8>) -> Bool {
         !octets.isEmpty && octets.allSatisfy(isIDOctet)
     }
 

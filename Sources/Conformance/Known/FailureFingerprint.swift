@@ -66,6 +66,6 @@ package struct FailureFingerprint: Hashable, Sendable {
 extension TestVector {
     fileprivate var firstExpected: (stage: Stage, value: [UInt8]) {
         guard let stage = expected.stages.first else { return (.signature, []) }
-        return (stage, expected[stage].octets)
+        return (stage, Array(octets(of: expected[stage])))
     }
 }

@@ -14,7 +14,9 @@ package struct ExplanationText {
         let vector = explained.vector
         lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
-        if vector.comment.isPresent { lines.append(PlainText.visible(vector.comment.string)) }
+        if vector.comment.isPresent {
+            lines.append(PlainText.visible(vector.string(of: vector.comment)))
+        }
         lines.append("")
         tellVerdict(explained)
         guard !isBrief else { return }

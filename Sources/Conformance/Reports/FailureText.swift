@@ -23,7 +23,9 @@ struct FailureText {
     /// Where a vector stands, and what it says of itself.
     static func origin(of vector: TestVector) -> [String] {
         var lines = ["\(PlainText.visible(vector.file)):\(vector.line)"]
-        if vector.comment.isPresent { lines.append(PlainText.visible(vector.comment.string)) }
+        if vector.comment.isPresent {
+            lines.append(PlainText.visible(vector.string(of: vector.comment)))
+        }
         if !vector.spec.isEmpty {
             lines.append("tests \(PlainText.visible(vector.spec.joined(separator: ", ")))")
         }

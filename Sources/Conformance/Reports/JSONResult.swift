@@ -27,7 +27,7 @@ struct JSONResult: Sendable {
         }
         output.append(contentsOf: "{\"id\": \"".utf8)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
-        JSONText.appendCharacters(of: vector.id.octets.span, to: &output)
+        JSONText.appendCharacters(of: vector.octets.span.extracting(vector.id.place), to: &output)
         output.append(contentsOf: "\", \"file\": \"".utf8)
         JSONText.appendCharacters(of: vector.fileOctets.span, to: &output)
         output.append(contentsOf: "\", \"line\": \(vector.line)".utf8)

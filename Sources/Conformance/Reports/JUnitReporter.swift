@@ -59,7 +59,7 @@ package struct JUnitReporter: Reporter {
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        let id = vector.id.isPresent ? PlainText.visible(vector.id.string) : "vector"
+        let id = vector.id.isPresent ? PlainText.visible(vector.string(of: vector.id)) : "vector"
         let operation = result.operation == .sign ? "" : " (\(result.operation.rawValue))"
         let outcome: Outcome? =
             switch result.verdict {

@@ -19,10 +19,10 @@ package struct Redaction: Sendable {
 
     /// Hides the secrets of `vector` likewise.
     init(_ vector: TestVector, _ style: ReportStyle) {
-        let parameters = vector.oauth.parameters
+        let parameters = vector.list(of: vector.oauth.parameters)
+        let secrets = [vector.secrets.consumerSecret, vector.secrets.tokenSecret]
         self.init(
-            [vector.secrets.consumerSecret.octets, vector.secrets.tokenSecret.octets]
-                + vector.otherTokenSecrets,
+            secrets.map { Array(vector.octets(of: $0)) } + vector.otherTokenSecrets,
             shownAnyway: parameters.places.indices.map { Array(parameters.value(at: $0)) }, style)
     }
 

@@ -39,7 +39,8 @@ package enum SignedText {
     ) {
         output.append(contentsOf: "{\"id\": \"".utf8)
         JSONText.appendCharacters(of: signed.vector.idPrefix.span, to: &output)
-        JSONText.appendCharacters(of: signed.vector.id.octets.span, to: &output)
+        JSONText.appendCharacters(
+            of: signed.vector.octets.span.extracting(signed.vector.id.place), to: &output)
         output.append(UInt8(ascii: "\""))
         for (stage, value) in signed.values {
             output.append(contentsOf: ", \"".utf8)

@@ -43,7 +43,7 @@ extension TestVector {
         switch stage {
         case .bodyHash:
             return request.body.isPresent || oauth.computesBodyHash
-                || oauth.parameters.firstValue(named: "oauth_body_hash") != nil
+                || hasParameter("oauth_body_hash")
         case .signingKey: return secrets.isPresent || oauth.isPresent || given.signingKey.isPresent
         default: return true
         }
@@ -58,10 +58,14 @@ extension TestVector {
             return false
         }
         guard signatureMethod?.kind != .plaintext, request.uri != nil, request.method.isPresent,
-            oauth.parameters.firstValue(named: "oauth_consumer_key") != nil
+            hasParameter("oauth_consumer_key")
         else { return false }
-        return oauth.parameters.firstValue(named: "oauth_nonce") == nil
-            || oauth.parameters.firstValue(named: "oauth_timestamp") == nil
+        return !hasParameter("oauth_nonce") || !hasParameter("oauth_timestamp")
+    }
+
+    /// Whether there is a protocol parameter of this name.
+    private func hasParameter(_ name: String) -> Bool {
+        list(of: oauth.parameters).firstValue(named: name) != nil
     }
 
     /// The stages whose expected value depends on nonce and timestamp.
@@ -77,11 +81,11 @@ extension TestVector {
             (name: "oauth_nonce", value: freshness.nonce),
             (name: "oauth_timestamp", value: "\(freshness.timestamp)"),
         ]
-        let added = fresh.filter { oauth.parameters.firstValue(named: $0.name) == nil }
+        let added = fresh.filter { !hasParameter($0.name) }
+        var list = list(of: oauth.parameters)
+        for parameter in added { list.append(name: parameter.name, value: parameter.value) }
         var vector = self
-        for parameter in added {
-            vector.oauth.parameters.append(name: parameter.name, value: parameter.value)
-        }
+        vector.set(\.oauth.parameters, to: list)
         return (vector, added)
     }
 }

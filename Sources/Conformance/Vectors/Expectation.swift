@@ -3,15 +3,18 @@ import OAuth1
 /// The values that stages are expected to have; what is absent is not compared.
 package struct Expectation: Sendable {
     private var values = [VectorText](repeating: VectorText(), count: Stage.allCases.count)
+    /// A bit for each stage that has a value, by its place in the order.
+    private var present = 0
     /// Further permitted values of an `acceptable` vector; there for every list, even of one.
     private var alternatives: [Stage: [[UInt8]]] = [:]
-    package private(set) var isEmpty = true
 
     package init() {}
 
+    package var isEmpty: Bool { present == 0 }
+
     /// The expected value of `stage`, the first one where several are permitted.
     package subscript(stage: Stage) -> VectorText {
-        values[stage.index]
+        has(stage) ? values[stage.index] : VectorText()
     }
 
     /// The stages that have a value, in the order of derivation.
@@ -20,18 +23,20 @@ package struct Expectation: Sendable {
     }
 
     package func has(_ stage: Stage) -> Bool {
-        values[stage.index].isPresent
+        present >> stage.index & 1 == 1
     }
 
-    package func permits(_ actual: [UInt8], as stage: Stage) -> Bool {
-        values[stage.index].hasOctets(actual.span)
+    /// Whether `actual` is the value of `stage`, or one of them; `octets` are the vector's.
+    package func permits(_ actual: [UInt8], as stage: Stage, in octets: [UInt8]) -> Bool {
+        guard has(stage) else { return false }
+        return octets.span.extracting(values[stage.index].place).isEqual(to: actual.span)
             || !alternatives.isEmpty && alternatives[stage, default: []].contains(actual)
     }
 
-    /// Every permitted value of `stage`.
-    package func values(of stage: Stage) -> [[UInt8]] {
-        guard values[stage.index].isPresent else { return [] }
-        return [values[stage.index].octets] + alternatives[stage, default: []]
+    /// Every permitted value of `stage`; `octets` are the vector's.
+    func values(of stage: Stage, in octets: [UInt8]) -> [[UInt8]] {
+        guard has(stage) else { return [] }
+        return [Array(octets[values[stage.index].place])] + alternatives[stage, default: []]
     }
 
     /// The stages whose value was given as a list of permitted ones.
@@ -46,15 +51,14 @@ package struct Expectation: Sendable {
 
     mutating func clear() {
         guard !isEmpty else { return }
-        for index in values.indices { values[index].clear() }
+        present = 0
         alternatives.removeAll()
-        isEmpty = true
     }
 
-    mutating func set(_ text: Span<UInt8>, of stage: Stage, node: Int) {
-        values[stage.index].set(text, node: node)
+    mutating func set(_ text: VectorText, of stage: Stage) {
+        values[stage.index] = text
+        present |= 1 << stage.index
         if !alternatives.isEmpty { alternatives[stage] = nil }
-        isEmpty = false
     }
 
     /// Opens the value of `stage` to further permitted ones.

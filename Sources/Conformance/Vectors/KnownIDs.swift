@@ -1,3 +1,5 @@
+import OAuth1
+
 /// The ids of a file's vectors, of each a fingerprint.
 ///
 /// Of 128 bits, under a key that is drawn anew for every run: two ids that agree in them by
@@ -7,17 +9,18 @@ package struct KnownIDs: Sendable {
         private let first: Int
         private let second: Int
 
-        init(_ id: [UInt8]) {
-            first = Self.half(0, of: id)
-            second = Self.half(1, of: id)
+        init(_ id: Span<UInt8>) {
+            var hasher = Hasher()
+            hasher.combine(id.count)
+            for place in stride(from: 0, to: id.count, by: 8) {
+                hasher.combine(id.wordOrLess(at: place))
+            }
+            var other = hasher
+            other.combine(0)
+            (first, second) = (hasher.finalize(), other.finalize())
         }
 
-        private static func half(_ number: Int, of id: [UInt8]) -> Int {
-            var hasher = Hasher()
-            hasher.combine(number)
-            hasher.combine(id)
-            return hasher.finalize()
-        }
+        package func hash(into hasher: inout Hasher) { hasher.combine(first) }
     }
 
     /// Ids are held unique up to this many in a file, so that a stream of any length is checked
@@ -31,7 +34,7 @@ package struct KnownIDs: Sendable {
     init() {}
 
     /// Takes an id in; false where it is known.
-    mutating func insert(_ id: [UInt8]) -> Bool {
+    mutating func insert(_ id: Span<UInt8>) -> Bool {
         guard known.count < Self.countMax else { return true }
         let fingerprint = Fingerprint(id)
         guard known.insert(fingerprint).inserted else { return false }

@@ -33,9 +33,8 @@ extension VectorDecoder {
 
     private mutating func readMethod(_ node: Int, into request: inout TestVector.Request) {
         readText(node, into: &request.method)
-        let isToken = request.method.octets.allSatisfy(PlainText.isTokenOctet)
-        guard request.method.isPresent, !isToken || request.method.octets.isEmpty
-        else { return }
+        let isToken = document.octets[request.method.place].allSatisfy(PlainText.isTokenOctet)
+        guard request.method.isPresent, !isToken || request.method.isEmpty else { return }
         note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
     }
 
@@ -43,7 +42,7 @@ extension VectorDecoder {
         readText(node, into: &request.url)
         guard request.url.isPresent else { return }
         do throws(RequestURIError) {
-            request.uri = try RequestURI(request.url.octets.span)
+            request.uri = try RequestURI(document.octets.span.extracting(request.url.place))
         } catch {
             note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }
@@ -53,7 +52,7 @@ extension VectorDecoder {
     private mutating func readParameters(
         _ node: Int,
         over inherited: Int?,
-        into list: inout ParameterList
+        into list: inout ParameterPlaces
     ) {
         switch document.nodes[node].kind {
         case .object:
@@ -74,7 +73,7 @@ extension VectorDecoder {
     private mutating func readValues(
         _ node: Int,
         named name: Int,
-        into list: inout ParameterList
+        into list: inout ParameterPlaces
     ) {
         guard document.nodes[node].kind == .array else {
             if expect(.string, node) { append(name, node, to: &list) }
@@ -87,7 +86,7 @@ extension VectorDecoder {
 
     private mutating func readPair(
         _ node: Int,
-        into list: inout ParameterList
+        into list: inout ParameterPlaces
     ) {
         let shape = "[\"name\", \"value\"]"
         guard expect(.array, node) else { return }
@@ -104,12 +103,9 @@ extension VectorDecoder {
     private mutating func append(
         _ name: Int,
         _ value: Int,
-        to list: inout ParameterList
+        to list: inout ParameterPlaces
     ) {
-        let octets = document.octets.span
-        list.append(
-            name: octets.extracting(document.nodes[name].text),
-            value: octets.extracting(document.nodes[value].text))
+        list.append(name: document.nodes[name].text, value: document.nodes[value].text)
     }
 }
 
@@ -131,7 +127,7 @@ extension VectorDecoder {
             case .bodyHash: readBodyHash(value, named: member.name, into: &oauth)
             case .signatureMethod:
                 readText(value, into: &oauth.signatureMethod)
-                oauth.method = SignatureMethod(wireName: oauth.signatureMethod.octets)
+                oauth.method = tables.method.member(at: value, of: document)
                 readProtocolParameter(value, named: member.name, into: &oauth)
             case nil: readOther(value, named: member.name, into: &oauth)
             default: readProtocolParameter(value, named: member.name, into: &oauth)

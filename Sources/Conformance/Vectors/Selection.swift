@@ -50,7 +50,8 @@ package struct Selection: Sendable {
             ids.map { text in
                 let pattern = GlobPattern(text)
                 return Criterion(option: "--id", text: text) { vector in
-                    pattern.matches(vector.id.octets) || pattern.matches(vector.fullID.utf8)
+                    pattern.matches(vector.octets(of: vector.id))
+                        || pattern.matches(vector.fullID.utf8)
                 }
             },
             flags.map { text in

@@ -18,8 +18,8 @@ package struct TestVector: Sendable {
         /// The components of ``url``.
         package var uri: RequestURI?
         /// Query parameters beside those of the URL.
-        package var query = ParameterList()
-        package var form = ParameterList()
+        package var query = ParameterPlaces()
+        package var form = ParameterPlaces()
         package var hasForm = false
         /// Whether ``query`` and ``form`` were objects, whose members have no order.
         var isQueryObject = false
@@ -29,14 +29,14 @@ package struct TestVector: Sendable {
 
         mutating func clear() {
             isPresent = false
-            method.clear()
-            url.clear()
+            method = VectorText()
+            url = VectorText()
             uri = nil
             query.removeAll()
             form.removeAll()
             hasForm = false
-            body.clear()
-            contentType.clear()
+            body = VectorText()
+            contentType = VectorText()
         }
     }
 
@@ -44,7 +44,7 @@ package struct TestVector: Sendable {
     package struct OAuth: Sendable {
         package var isPresent = false
         /// All but `realm` and `oauth_signature`, under their wire names.
-        package var parameters = ParameterList()
+        package var parameters = ParameterPlaces()
         package var realm = VectorText()
         package var signatureMethod = VectorText()
         /// The method of that name, HMAC-SHA1 where there is none; nil for an unknown one.
@@ -59,10 +59,10 @@ package struct TestVector: Sendable {
         mutating func clear() {
             isPresent = false
             parameters.removeAll()
-            realm.clear()
-            signatureMethod.clear()
+            realm = VectorText()
+            signatureMethod = VectorText()
             method = .hmacSHA1
-            signature.clear()
+            signature = VectorText()
             computesBodyHash = false
         }
     }
@@ -74,14 +74,6 @@ package struct TestVector: Sendable {
         package var tokenSecret = VectorText()
         package var privateKey: RSAPrivateKey?
         package var publicKey: RSAPublicKey?
-
-        mutating func clear() {
-            isPresent = false
-            consumerSecret.clear()
-            tokenSecret.clear()
-            privateKey = nil
-            publicKey = nil
-        }
     }
 
     /// What stands in for values that would be computed.
@@ -89,12 +81,6 @@ package struct TestVector: Sendable {
         package var text = VectorText()
         package var baseString = VectorText()
         package var signingKey = VectorText()
-
-        mutating func clear() {
-            text.clear()
-            baseString.clear()
-            signingKey.clear()
-        }
     }
 
     /// The file as it was named on the command line, and the 1-based line in it.
@@ -107,6 +93,8 @@ package struct TestVector: Sendable {
     /// ``file`` as octets.
     private(set) var fileOctets: [UInt8] = []
     package var line = 0
+    /// What its texts are places in: the octets of the document that it is read from.
+    package internal(set) var octets: [UInt8] = []
     package var id = VectorText()
     package var comment = VectorText()
     /// Whether the vector says where it comes from.
@@ -128,17 +116,17 @@ package struct TestVector: Sendable {
     package init() {}
 
     mutating func clear() {
-        id.clear()
-        comment.clear()
+        id = VectorText()
+        comment = VectorText()
         hasSource = false
-        spec.removeAll(keepingCapacity: true)
-        flags.removeAll(keepingCapacity: true)
+        spec.removeAll()
+        flags.removeAll()
         result = .valid
-        pitfalls.removeAll(keepingCapacity: true)
+        pitfalls.removeAll()
         request.clear()
         oauth.clear()
-        secrets.clear()
-        given.clear()
+        secrets = Secrets()
+        given = Given()
         expected.clear()
         correct.clear()
     }
@@ -147,13 +135,56 @@ package struct TestVector: Sendable {
     package var fullID: String { String(decoding: fullIDOctets, as: UTF8.self) }
 
     /// The same as octets.
-    package var fullIDOctets: [UInt8] { idPrefix + id.octets }
+    package var fullIDOctets: [UInt8] { idPrefix + octets(of: id) }
 
     /// What stands before the ids of the file's vectors.
     package private(set) var idPrefix = Array("::".utf8)
 
+    package func octets(of text: VectorText) -> ArraySlice<UInt8> { octets[text.place] }
+
+    package func string(of text: VectorText) -> String {
+        String(decoding: octets(of: text), as: UTF8.self)
+    }
+
+    /// The parameters that lie at `places`.
+    package func list(of places: ParameterPlaces) -> ParameterList {
+        var list = ParameterList()
+        list.append(places, of: octets.span)
+        return list
+    }
+
     /// How the request is signed; nil for a method nobody knows.
     package var signatureMethod: SignatureMethod? { oauth.method }
+
+    /// Gives a text another value.
+    package mutating func set(
+        _ text: WritableKeyPath<Self, VectorText>,
+        to value: some Sequence<UInt8>
+    ) {
+        self[keyPath: text] = VectorText(at: place(of: value))
+    }
+
+    package mutating func set(expected value: some Sequence<UInt8>, of stage: Stage) {
+        expected.set(VectorText(at: place(of: value)), of: stage)
+    }
+
+    package mutating func set(
+        _ places: WritableKeyPath<Self, ParameterPlaces>,
+        to list: ParameterList
+    ) {
+        self[keyPath: places].removeAll()
+        for index in list.places.indices {
+            let name = place(of: list.name(at: index))
+            self[keyPath: places].append(name: name, value: place(of: list.value(at: index)))
+        }
+    }
+
+    /// The place of a further text.
+    private mutating func place(of text: some Sequence<UInt8>) -> Range<Int> {
+        let start = octets.count
+        octets += text
+        return start..<octets.count
+    }
 
     /// `path` without the ending of its last component.
     package static func stem(of path: String) -> String {

@@ -1,3 +1,5 @@
+import OAuth1
+
 // The members of a vector file's objects, under their names in it.
 
 enum FileMember: String, CaseIterable, Sendable {
@@ -61,4 +63,6 @@ struct MemberTables: Sendable {
     let given = MemberTable<GivenMember>()
     let `protocol` = MemberTable<ProtocolMember>()
     let stage = MemberTable<Stage>()
+    /// Not members, but found likewise.
+    let method = MemberTable<SignatureMethod>()
 }

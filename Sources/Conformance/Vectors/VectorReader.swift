@@ -58,7 +58,10 @@ package struct VectorReader {
 
     /// Takes in a text; ``next()`` then gives its vectors, and ``issues`` what is wrong with it.
     package mutating func open(_ text: Span<UInt8>, as shape: Shape, firstLine: Int = 1) {
+        // The document is read into the same memory only where nobody else holds on to it.
+        vector.octets = []
         decoder.open(text, firstLine: firstLine)
+        vector.octets = decoder.document.octets
         candidates.removeAll(keepingCapacity: true)
         nextCandidate = 0
         listPath = nil
@@ -195,13 +198,15 @@ package struct VectorReader {
         guard vector.id.isPresent else {
             return decoder.note(node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
         }
-        guard PlainText.isID(vector.id.octets) else {
+        guard PlainText.isID(vector.octets(of: vector.id)) else {
             return decoder.note(
                 vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
         }
-        guard ids.insert(vector.id.octets) else {
+        let octets = vector.octets
+        guard ids.insert(octets.span.extracting(vector.id.place)) else {
             return decoder.note(
-                vector.id.node, "the id \(PlainText.quoted(vector.id.string)) is used before",
+                vector.id.node,
+                "the id \(PlainText.quoted(vector.string(of: vector.id))) is used before",
                 hint: "ids are unique in their file")
         }
     }

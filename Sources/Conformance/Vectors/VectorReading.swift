@@ -36,7 +36,7 @@ extension VectorDecoder {
     /// Reads a string into a text of the vector.
     mutating func readText(_ node: Int, into text: inout VectorText) {
         guard expect(.string, node) else { return }
-        text.set(document.octets.span.extracting(document.nodes[node].text), node: node)
+        text = VectorText(at: document.nodes[node].text, node: node)
     }
 
     mutating func readSource(_ node: Int) {
@@ -127,14 +127,14 @@ extension VectorDecoder {
     ) {
         guard lists, document.nodes[node].kind == .array else {
             guard expect(.string, node) else { return }
-            let text = document.nodes[node].text
-            return expectation.set(document.octets.span.extracting(text), of: stage, node: node)
+            let text = VectorText(at: document.nodes[node].text, node: node)
+            return expectation.set(text, of: stage)
         }
         var isFirst = true
         for child in document.children(of: node) where expect(.string, child) {
             if isFirst {
-                let text = document.nodes[child].text
-                expectation.set(document.octets.span.extracting(text), of: stage, node: node)
+                expectation.set(
+                    VectorText(at: document.nodes[child].text, node: node), of: stage)
                 expectation.openList(of: stage)
             } else {
                 expectation.permit(Array(document.text(of: child)), of: stage)

@@ -126,7 +126,7 @@ extension TestVector {
     }
 
     private var unknownMethod: String {
-        let name = PlainText.quoted(oauth.signatureMethod.string)
+        let name = PlainText.quoted(string(of: oauth.signatureMethod))
         let guess = nearestSignatureMethod.map { "; did you mean \(PlainText.quoted($0))?" } ?? ""
         return "the signature method \(name) is unknown\(guess)"
     }
@@ -134,6 +134,6 @@ extension TestVector {
     /// The known signature method that an unknown one looks like.
     var nearestSignatureMethod: String? {
         Misspelling.nearest(
-            to: oauth.signatureMethod.string, among: SignatureMethod.allCases.map(\.rawValue))
+            to: string(of: oauth.signatureMethod), among: SignatureMethod.allCases.map(\.rawValue))
     }
 }

@@ -1,29 +1,16 @@
-import OAuth1
-
-/// A text that a vector may have or lack; it keeps its memory when it is cleared.
+/// A text that a vector may have or lack: a place in ``TestVector/octets``.
 package struct VectorText: Sendable {
-    package private(set) var octets: [UInt8] = []
+    package private(set) var place = 0..<0
     package private(set) var isPresent = false
     /// The node it was read from, for messages.
     package private(set) var node = 0
 
-    package mutating func clear() {
-        guard isPresent else { return }
-        octets.removeAll(keepingCapacity: true)
-        isPresent = false
-    }
+    package init() {}
 
-    package mutating func set(_ text: Span<UInt8>, node: Int) {
-        clear()
-        octets.append(copying: text)
+    init(at place: Range<Int>, node: Int = 0) {
+        (self.place, self.node) = (place, node)
         isPresent = true
-        self.node = node
     }
 
-    /// Whether the text is there and is `other`.
-    package func hasOctets(_ other: Span<UInt8>) -> Bool {
-        isPresent && octets.span.isEqual(to: other)
-    }
-
-    package var string: String { String(decoding: octets, as: UTF8.self) }
+    package var isEmpty: Bool { place.isEmpty }
 }

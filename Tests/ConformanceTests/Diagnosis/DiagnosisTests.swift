@@ -131,7 +131,7 @@ struct DiagnosisTests {
         let file = "vectors/twitter.json"
         let reading = Reading(try Repository.octets(of: file), file: file)
         let vector = try #require(
-            reading.vectors.first { $0.id.string == "creating-a-signature-v1.1-printed-v1" })
+            reading.vectors.first { $0.idText == "creating-a-signature-v1.1-printed-v1" })
         let explanation = try #require(try Self.diagnosis(vector).explanations.first)
         #expect(explanation.pitfalls == ["path-version-replaced"])
         #expect(

@@ -90,7 +90,7 @@ struct FuzzRunTests {
             let verdict = vector.verdict()
             #expect(verdict.status == "passed" && vector.result == .valid)
         }
-        let comment = reading.vectors.first?.comment.string
+        let comment = reading.vectors.first?.commentText
         #expect(comment?.hasPrefix("Found by oauthcheck fuzz (seed 1, request ") ?? false)
         #expect(report.exitCode(isWritten: true) == 1 && report.exitCode(isWritten: false) == 3)
     }
@@ -111,7 +111,7 @@ struct FuzzRunTests {
     @Test("says that an implementation broke or ended, and that nothing was answered")
     func broken() throws {
         let broken = try Self.run(20) { vector in
-            vector.request.method.string == "POST" ? .broken(reason: "crash") : .values([])
+            vector.methodText == "POST" ? .broken(reason: "crash") : .values([])
         }
         #expect(broken.findings.first?.request.method == "POST")
         #expect(FuzzReport(broken, of: "it").exitCode(isWritten: true) == 3)
@@ -138,8 +138,9 @@ struct FuzzRunTests {
         var signer = ProcedureSigner()
         let run = try Self.run(50) { vector in
             var signed = vector
-            signed.oauth.parameters.removeAll()
-            signed.oauth.parameters.append(name: "oauth_nonce", value: "own")
+            var own = ParameterList()
+            own.append(name: "oauth_nonce", value: "own")
+            signed.set(\.oauth.parameters, to: own)
             guard case .values(let values, _) = signer.answer(signed) else {
                 return .ended(reason: "no values")
             }

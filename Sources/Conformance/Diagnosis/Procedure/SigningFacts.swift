@@ -62,10 +62,11 @@ extension SigningFacts {
     ) throws(SigningError) {
         signatureMethod = vector.signatureMethod ?? .hmacSHA1
         self.otherTokenSecrets = otherTokenSecrets.filter {
-            $0 != vector.secrets.tokenSecret.octets
+            !$0.elementsEqual(vector.octets(of: vector.secrets.tokenSecret))
         }
-        takeRequest(vector.request)
-        protocolParameters = CollectedParameter.list(vector.oauth.parameters, .protocol)
+        takeRequest(of: vector)
+        protocolParameters = CollectedParameter.list(
+            vector.list(of: vector.oauth.parameters), .protocol)
         if vector.oauth.computesBodyHash {
             derivation.begin()
             try derivation.derive(.bodyHash, of: vector)
@@ -73,29 +74,30 @@ extension SigningFacts {
                 CollectedParameter("oauth_body_hash", derivation[.bodyHash], .protocol),
                 at: vector.oauth.bodyHashPlace)
         }
-        realm = vector.oauth.realm.ifPresent
-        sentSignature = vector.oauth.signature.ifPresent
-        consumerSecret = vector.secrets.consumerSecret.octets
-        tokenSecret = vector.secrets.tokenSecret.octets
-        givenText = vector.given.text.ifPresent
-        givenBaseString = vector.given.baseString.ifPresent
-        givenSigningKey = vector.given.signingKey.ifPresent
+        realm = vector.octetsIfPresent(vector.oauth.realm)
+        sentSignature = vector.octetsIfPresent(vector.oauth.signature)
+        consumerSecret = Array(vector.octets(of: vector.secrets.consumerSecret))
+        tokenSecret = Array(vector.octets(of: vector.secrets.tokenSecret))
+        givenText = vector.octetsIfPresent(vector.given.text)
+        givenBaseString = vector.octetsIfPresent(vector.given.baseString)
+        givenSigningKey = vector.octetsIfPresent(vector.given.signingKey)
     }
 
-    private mutating func takeRequest(_ request: TestVector.Request) {
-        method = request.method.octets
-        url = request.url.octets
+    private mutating func takeRequest(of vector: TestVector) {
+        let request = vector.request
+        method = Array(vector.octets(of: request.method))
+        url = Array(vector.octets(of: request.url))
         uri = request.uri
         query = text(uri?.query)
         if !request.query.isEmpty {
             var extra: [UInt8] = []
-            FormEncodedBody.append(request.query, to: &extra)
+            FormEncodedBody.append(vector.list(of: request.query), to: &extra)
             let isFirst = query?.isEmpty ?? true
             query = (query ?? []) + (isFirst ? [] : [UInt8(ascii: "&")]) + extra
         }
-        form = CollectedParameter.list(request.form, .form)
-        contentType = request.contentType.octets
-        guard let octets = request.body.ifPresent else { return }
+        form = CollectedParameter.list(vector.list(of: request.form), .form)
+        contentType = Array(vector.octets(of: request.contentType))
+        guard let octets = vector.octetsIfPresent(request.body) else { return }
         if request.contentType.isPresent, ParameterSources.isForm(contentType: contentType) {
             formText = octets
         } else {
@@ -104,7 +106,8 @@ extension SigningFacts {
     }
 }
 
-extension VectorText {
-    /// The octets, where the vector has them.
-    var ifPresent: [UInt8]? { isPresent ? octets : nil }
+extension TestVector {
+    fileprivate func octetsIfPresent(_ text: VectorText) -> [UInt8]? {
+        text.isPresent ? Array(octets(of: text)) : nil
+    }
 }

@@ -34,7 +34,7 @@ package struct HTMLReporter: Reporter {
         let id = vector.fullID
         let texts = [
             id, vector.file, result.verdict.status, result.operation.rawValue, topic,
-            result.cause?.title ?? "", Self.what(result.verdict), vector.comment.string,
+            result.cause?.title ?? "", Self.what(result.verdict), vector.string(of: vector.comment),
             vector.spec.joined(separator: ", "), result.reading ?? "",
         ]
         var row = texts.map { "\(data.number(of: $0))" } + ["\(vector.line)"]
