@@ -10,6 +10,7 @@ package struct JSONDocument: Sendable {
     /// The nodes of names that their object already has.
     package private(set) var duplicateNames: [Int] = []
     private var parser = JSONParser()
+    private var template = JSONTemplate()
 
     package init() {}
 
@@ -26,7 +27,10 @@ package struct JSONDocument: Sendable {
             swap(&duplicateNames, &parser.duplicateNames)
         }
         parser.reset(sourceCount: source.count)
+        guard !parser.parse(source, like: template) else { return }
+        parser.reset(sourceCount: source.count)
         try parser.parse(source)
+        template.take(source, parser.nodes, hasDuplicates: !parser.duplicateNames.isEmpty)
     }
 
     /// The children of an object or list: names and values in turn, or values.

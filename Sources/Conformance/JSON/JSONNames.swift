@@ -25,24 +25,24 @@ extension JSONParser {
         in object: Int,
         _ source: Span<UInt8>
     ) -> Bool {
+        let nodes = nodes.span
         var earlier = object + 1
         while earlier < name {
-            if isEqual(nodes[earlier], node, source) { return true }
+            // Few names have the same length.
+            if nodes[earlier].textCount == node.textCount, isEqual(nodes[earlier], node, source) {
+                return true
+            }
             earlier = nodes[earlier + 1].next
         }
         return false
     }
 
+    /// Whether two names of the same length have the same octets.
     private func isEqual(_ first: JSONNode, _ second: JSONNode, _ source: Span<UInt8>) -> Bool {
-        guard first.text.count == second.text.count else { return false }
-        for offset in 0..<first.text.count {
-            let octets = (
-                octet(at: first.text.lowerBound + offset, source),
-                octet(at: second.text.lowerBound + offset, source)
-            )
-            if octets.0 != octets.1 { return false }
+        (0..<first.textCount).allSatisfy { offset in
+            octet(at: first.text.lowerBound + offset, source)
+                == octet(at: second.text.lowerBound + offset, source)
         }
-        return true
     }
 
     private func octets(of name: JSONNode, _ source: Span<UInt8>) -> [UInt8] {

@@ -21,19 +21,20 @@ package struct JSONNode: Sendable {
     /// False for a value that the text breaks off in.
     package var isComplete = true
     // Places of 32 bits: no document is larger than 4 GiB, and nodes are many.
-    private let sourceStart: UInt32
+    private var sourceStart: UInt32
     private var sourceEnd: UInt32
-    private let textStart: UInt32
-    private let textEnd: UInt32
+    private var textStart: UInt32
+    private var textEnd: UInt32
     private var nextNode: UInt32
 
+    /// A node by where it and its text begin and end, and by the node behind it.
     @inline(__always)
-    init(kind: Kind, source: Range<Int>, text: Range<Int>, next: Int) {
+    init(_ kind: Kind, source: (Int, Int), text: (Int, Int), next: Int) {
         self.kind = kind
-        sourceStart = UInt32(truncatingIfNeeded: source.lowerBound)
-        sourceEnd = UInt32(truncatingIfNeeded: source.upperBound)
-        textStart = UInt32(truncatingIfNeeded: text.lowerBound)
-        textEnd = UInt32(truncatingIfNeeded: text.upperBound)
+        sourceStart = UInt32(truncatingIfNeeded: source.0)
+        sourceEnd = UInt32(truncatingIfNeeded: source.1)
+        textStart = UInt32(truncatingIfNeeded: text.0)
+        textEnd = UInt32(truncatingIfNeeded: text.1)
         nextNode = UInt32(truncatingIfNeeded: next)
     }
 
@@ -43,12 +44,29 @@ package struct JSONNode: Sendable {
     /// Where its text lies in the document's octets: a string's with its escapes resolved.
     package var text: Range<Int> { Int(textStart)..<Int(textEnd) }
 
+    /// How many octets ``text`` has.
+    var textCount: Int { Int(textEnd &- textStart) }
+
     /// The node behind this one and all that it holds.
     package var next: Int { Int(nextNode) }
 
+    /// The same node in a text in which it begins so many octets later.
+    @inline(__always)
+    func moved(by distance: Int) -> JSONNode {
+        let distance = UInt32(truncatingIfNeeded: distance)
+        var node = self
+        node.sourceStart &+= distance
+        node.sourceEnd &+= distance
+        node.textStart &+= distance
+        node.textEnd &+= distance
+        return node
+    }
+
     /// Ends a value that holds others.
     mutating func close(at end: Int, next: Int) {
-        sourceEnd = UInt32(truncatingIfNeeded: end)
+        close(at: end)
         nextNode = UInt32(truncatingIfNeeded: next)
     }
+
+    mutating func close(at end: Int) { sourceEnd = UInt32(truncatingIfNeeded: end) }
 }

@@ -10,7 +10,7 @@ struct JSONParser: Sendable {
     /// The text of strings that have escapes; it is laid behind the source.
     private(set) var unescaped: [UInt8] = []
     private var sourceCount = 0
-    private var position = 0
+    var position = 0
 
     mutating func reset(sourceCount: Int) {
         nodes.removeAll(keepingCapacity: true)
@@ -114,20 +114,30 @@ struct JSONParser: Sendable {
         }
     }
 
-    private mutating func readString(_ source: Span<UInt8>) throws(JSONSyntaxError) {
+    mutating func readString(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         let start = position
-        position += 1
-        while true {
-            position = source.endOfPlainText(from: position)
-            guard position < source.count else { break }
+        position = source.endOfPlainText(from: start + 1)
+        guard position < source.count, source[position] == UInt8(ascii: "\"") else {
+            return try readRest(source, from: start)
+        }
+        position &+= 1
+        append(.string, from: start, text: (start &+ 1, position &- 1))
+    }
+
+    /// Goes on where the string that begins at `start` has more than plain ASCII.
+    private mutating func readRest(
+        _ source: Span<UInt8>,
+        from start: Int
+    ) throws(JSONSyntaxError) {
+        while position < source.count {
             let octet = source[position]
             if octet == UInt8(ascii: "\"") {
                 position += 1
-                append(.string, from: start, text: start + 1..<position - 1)
-                return
+                return append(.string, from: start, text: (start + 1, position - 1))
             }
             if octet == UInt8(ascii: "\\") { return try readEscapedString(source, from: start) }
             try step(over: octet, source)
+            position = source.endOfPlainText(from: position)
         }
         throw JSONSyntaxError("the text ends inside a string", at: start)
     }
@@ -147,8 +157,8 @@ struct JSONParser: Sendable {
             let octet = source[position]
             if octet == UInt8(ascii: "\"") {
                 position += 1
-                append(.string, from: start, text: textStart..<sourceCount + unescaped.count)
-                return
+                return append(
+                    .string, from: start, text: (textStart, sourceCount + unescaped.count))
             }
             if octet == UInt8(ascii: "\\") {
                 position = try JSONEscape.append(at: position, of: source, to: &unescaped)
@@ -193,7 +203,7 @@ struct JSONParser: Sendable {
             if !skip(UInt8(ascii: "+"), source) { _ = skip(UInt8(ascii: "-"), source) }
             guard skipDigits(source) > 0 else { throw unexpected("a digit", source) }
         }
-        append(.number, from: start, text: start..<position)
+        append(.number, from: start, text: (start, position))
     }
 
     private mutating func readLiteral(
@@ -208,7 +218,7 @@ struct JSONParser: Sendable {
                 throw unexpected("a value", source)
             }
         }
-        append(kind, from: start, text: start..<position)
+        append(kind, from: start, text: (start, position))
     }
 }
 
@@ -221,7 +231,7 @@ extension JSONParser {
             throw JSONSyntaxError(
                 "this is nested deeper than \(Self.depthMax) levels", at: position)
         }
-        append(kind, from: position, text: position..<position)
+        append(kind, from: position, text: (position, position))
         nodes[nodes.count - 1].isComplete = false
         position += 1
         return nodes.count - 1
@@ -236,13 +246,19 @@ extension JSONParser {
     }
 
     @inline(__always)
-    private mutating func append(_ kind: JSONNode.Kind, from start: Int, text: Range<Int>) {
-        nodes.append(
-            JSONNode(kind: kind, source: start..<position, text: text, next: nodes.count + 1))
+    private mutating func append(_ kind: JSONNode.Kind, from start: Int, text: (Int, Int)) {
+        let next = nodes.count &+ 1
+        nodes.append(JSONNode(kind, source: (start, position), text: text, next: next))
     }
 
+    /// Mostly there is none.
     @inline(__always)
     private mutating func skipWhitespace(_ source: Span<UInt8>) {
+        guard position < source.count, source[position] <= 0x20 else { return }
+        skipBlanks(source)
+    }
+
+    private mutating func skipBlanks(_ source: Span<UInt8>) {
         while position < source.count {
             switch source[position] {
             case 0x20, 0x0A, 0x0D, 0x09: position += 1

@@ -1,0 +1,118 @@
+import OAuth1
+
+/// A text that the next one may be like: lines of one file mostly differ in their strings alone.
+///
+/// What stands between the strings is then compared instead of being read: names, brackets, and
+/// everything else. A text that is like another has its structure, and is as well-formed.
+struct JSONTemplate: Sendable {
+    /// A longer text is no line of many.
+    private static let octetsMax = 1 << 14
+
+    private(set) var octets: [UInt8] = []
+    private(set) var nodes: [JSONNode] = []
+    /// The nodes of strings that are values, in the order of the text.
+    private(set) var strings: [Int] = []
+    /// Objects and lists that hold something, the inner ones before those that they are in.
+    private(set) var containers: [Container] = []
+
+    struct Container {
+        let node: Int
+        /// The last node in it, and how far behind that it ends.
+        let last: Int
+        let distance: Int
+    }
+
+    var isEmpty: Bool { nodes.isEmpty }
+
+    /// Takes in a text in place of the one before, where it can be one to compare with: it is
+    /// short, and no name in it is escaped or stands twice.
+    mutating func take(_ source: Span<UInt8>, _ nodes: [JSONNode], hasDuplicates: Bool) {
+        octets.removeAll(keepingCapacity: true)
+        strings.removeAll(keepingCapacity: true)
+        containers.removeAll(keepingCapacity: true)
+        self.nodes.removeAll(keepingCapacity: true)
+        guard source.count <= Self.octetsMax, !hasDuplicates, addStrings(at: 0, of: nodes) else {
+            return
+        }
+        octets.append(copying: source)
+        self.nodes += nodes
+    }
+
+    /// Adds the strings of a value; false where a name is escaped.
+    private mutating func addStrings(at node: Int, of nodes: [JSONNode]) -> Bool {
+        switch nodes[node].kind {
+        case .string: strings.append(node)
+        case .object:
+            var name = node + 1
+            while name < nodes[node].next {
+                let isPlain = nodes[name].textCount + 2 == nodes[name].source.count
+                guard isPlain, addStrings(at: name + 1, of: nodes) else { return false }
+                name = nodes[name + 1].next
+            }
+        case .array:
+            var child = node + 1
+            while child < nodes[node].next {
+                guard addStrings(at: child, of: nodes) else { return false }
+                child = nodes[child].next
+            }
+        case .number, .true, .false, .null: break
+        }
+        addContainer(node, of: nodes)
+        return true
+    }
+
+    private mutating func addContainer(_ node: Int, of nodes: [JSONNode]) {
+        let last = nodes[node].next - 1
+        guard last > node else { return }
+        let distance = nodes[node].source.upperBound - nodes[last].source.upperBound
+        containers.append(Container(node: node, last: last, distance: distance))
+    }
+}
+
+extension JSONParser {
+    /// Reads `source` where it differs from the template in strings alone; returns false where it
+    /// does not, or a string in it is none.
+    mutating func parse(_ source: Span<UInt8>, like template: borrowing JSONTemplate) -> Bool {
+        guard !template.isEmpty else { return false }
+        let known = template.octets.span
+        var compared = 0
+        for string in template.strings {
+            let place = template.nodes[string].source
+            // Up to the string's opening quote.
+            guard skip(known.extracting(compared...place.lowerBound), source) else { return false }
+            position &-= 1
+            append(template.nodes, upTo: string, movedBy: position - place.lowerBound)
+            do throws(JSONSyntaxError) {
+                try readString(source)
+            } catch {
+                return false
+            }
+            compared = place.upperBound
+        }
+        guard skip(known.extracting(compared...), source), position == source.count else {
+            return false
+        }
+        append(template.nodes, upTo: template.nodes.count, movedBy: position - known.count)
+        for container in template.containers {
+            nodes[container.node].close(
+                at: nodes[container.last].source.upperBound + container.distance)
+        }
+        return true
+    }
+
+    private mutating func skip(_ text: Span<UInt8>, _ source: Span<UInt8>) -> Bool {
+        let end = position + text.count
+        guard end <= source.count, source.extracting(position..<end).isEqual(to: text) else {
+            return false
+        }
+        position = end
+        return true
+    }
+
+    private mutating func append(_ known: [JSONNode], upTo end: Int, movedBy distance: Int) {
+        let (known, start) = (known.span, nodes.count)
+        nodes.append(addingCapacity: end - start) { output in
+            for index in start..<end { output.append(known[index].moved(by: distance)) }
+        }
+    }
+}
