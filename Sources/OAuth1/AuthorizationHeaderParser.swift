@@ -27,7 +27,7 @@ struct AuthorizationHeaderParser {
 
     private mutating func skipScheme(_ text: Span<UInt8>) throws(AuthorizationHeaderError) {
         let length = "OAuth".utf8.count
-        guard text.count > length, RequestURI.matches(text.extracting(..<length), "oauth"),
+        guard text.count > length, ASCII.matches(text.extracting(..<length), "oauth"),
             text[length] == UInt8(ascii: " ")
         else { throw AuthorizationHeaderError("the scheme is not OAuth", at: 0) }
         position = length

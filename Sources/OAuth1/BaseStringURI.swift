@@ -6,22 +6,24 @@ package enum BaseStringURI {
     /// octet as it was sent; no userinfo, query or fragment. An empty path is sent as `/`
     /// (RFC 9110 §4.2.3), so it is signed as `/`.
     package static func append(_ uri: RequestURI, of text: Span<UInt8>, to output: inout [UInt8]) {
-        for index in uri.scheme { output.append(ASCII.lowercased(text[index])) }
-        output.append(UInt8(ascii: ":"))
-        output.append(UInt8(ascii: "/"))
-        output.append(UInt8(ascii: "/"))
-        for index in uri.host { output.append(ASCII.lowercased(text[index])) }
-        if let port = uri.port, !isDefault(text.extracting(port), scheme: uri.scheme) {
+        output.append(addingCapacity: text.count + 1) { output in
+            for index in uri.scheme { output.append(ASCII.lowercased(text[index])) }
             output.append(UInt8(ascii: ":"))
-            output.append(copying: text.extracting(port))
+            output.append(UInt8(ascii: "/"))
+            output.append(UInt8(ascii: "/"))
+            for index in uri.host { output.append(ASCII.lowercased(text[index])) }
+            if let port = uri.port, !isDefault(text.extracting(port), scheme: uri.scheme) {
+                output.append(UInt8(ascii: ":"))
+                output.append(copying: text.extracting(port))
+            }
+            if uri.path.isEmpty { output.append(UInt8(ascii: "/")) }
+            output.append(copying: text.extracting(uri.path))
         }
-        if uri.path.isEmpty { output.append(UInt8(ascii: "/")) }
-        output.append(copying: text.extracting(uri.path))
     }
 
     /// Whether `port` is 80 for `http`, 443 for `https`, or not there at all.
     private static func isDefault(_ port: Span<UInt8>, scheme: Range<Int>) -> Bool {
         let isSecure = scheme.count == "https".utf8.count
-        return port.isEmpty || RequestURI.matches(port, isSecure ? "443" : "80")
+        return port.isEmpty || port.isEqual(to: Array((isSecure ? "443" : "80").utf8).span)
     }
 }

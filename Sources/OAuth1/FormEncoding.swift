@@ -11,20 +11,22 @@ package enum FormEncoding {
 
     /// Appends `text` decoded: `+` is a space, `%XX` an octet; a `%` that begins no escape stays.
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
-        var index = 0
-        while index < text.count {
-            let octet = text[index]
-            if octet == UInt8(ascii: "+") {
-                output.append(UInt8(ascii: " "))
-            } else if octet == UInt8(ascii: "%"),
-                let escaped = PercentEncoding.escapedOctet(in: text, at: index)
-            {
-                output.append(escaped)
-                index += 2
-            } else {
-                output.append(octet)
+        output.append(addingCapacity: text.count) { output in
+            var index = 0
+            while index < text.count {
+                let octet = text[index]
+                if octet == UInt8(ascii: "+") {
+                    output.append(UInt8(ascii: " "))
+                } else if octet == UInt8(ascii: "%"),
+                    let escaped = PercentEncoding.escapedOctet(in: text, at: index)
+                {
+                    output.append(escaped)
+                    index &+= 2
+                } else {
+                    output.append(octet)
+                }
+                index &+= 1
             }
-            index += 1
         }
     }
 }

@@ -28,11 +28,13 @@ package struct NormalizedParameters: Sendable {
         order.removeAll(keepingCapacity: true)
         let collected = collected
         let octets = collected.octets.span
-        for index in collected.places.indices {
-            let place = collected.places[index]
-            let name = octets.extracting(place.start..<place.nameEnd)
-            guard !ParameterSources.isExcluded(name: name) else { continue }
-            order.append(Ranked(rank: EncodedOrder.rank(of: name), index: index))
+        let places = collected.places.span
+        order.append(addingCapacity: places.count) { order in
+            for index in places.indices {
+                let name = octets.extracting(places[index].start..<places[index].nameEnd)
+                guard !ParameterSources.isExcluded(name: name) else { continue }
+                order.append(Ranked(rank: EncodedOrder.rank(of: name), index: index))
+            }
         }
         order.sort { first, second in
             first.rank == second.rank
@@ -59,13 +61,13 @@ package struct NormalizedParameters: Sendable {
 
     /// Appends the normalized string, `name=value` joined with `&`, to `output`.
     package func append(to output: inout [UInt8]) {
+        let octets = collected.octets.span
+        let places = collected.places.span
+        let order = order.span
         output.append(addingCapacity: capacity(PercentEncoding.lengthMax)) { output in
-            let octets = collected.octets.span
-            var isFirst = true
-            for ranked in order {
-                if !isFirst { output.append(UInt8(ascii: "&")) }
-                isFirst = false
-                let place = collected.places[ranked.index]
+            for index in order.indices {
+                if index > 0 { output.append(UInt8(ascii: "&")) }
+                let place = places[order[index].index]
                 PercentEncoding.append(
                     octets.extracting(place.start..<place.nameEnd), to: &output)
                 output.append(UInt8(ascii: "="))
@@ -76,13 +78,13 @@ package struct NormalizedParameters: Sendable {
 
     /// Appends the encoded form of the normalized string to `output`.
     package func appendEncoded(to output: inout [UInt8]) {
+        let octets = collected.octets.span
+        let places = collected.places.span
+        let order = order.span
         output.append(addingCapacity: capacity(PercentEncoding.lengthMaxTwice)) { output in
-            let octets = collected.octets.span
-            var isFirst = true
-            for ranked in order {
-                if !isFirst { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
-                isFirst = false
-                let place = collected.places[ranked.index]
+            for index in order.indices {
+                if index > 0 { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
+                let place = places[order[index].index]
                 PercentEncoding.appendTwice(
                     octets.extracting(place.start..<place.nameEnd), to: &output)
                 PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)

@@ -33,10 +33,20 @@ package struct ParameterList: Sendable {
 
     /// Appends the parameters that lie at `places` of `text`.
     package mutating func append(_ places: ParameterPlaces, of text: Span<UInt8>) {
-        for index in 0..<places.count {
-            append(
-                name: text.extracting(places.name(at: index)),
-                value: text.extracting(places.value(at: index)))
+        let room = (0..<places.count).reduce(0) {
+            $0 + places.name(at: $1).count + places.value(at: $1).count
+        }
+        var start = octets.count
+        octets.append(addingCapacity: room) { output in
+            for index in 0..<places.count {
+                let (name, value) = (places.name(at: index), places.value(at: index))
+                output.append(copying: text.extracting(name))
+                output.append(copying: text.extracting(value))
+                let nameEnd = start + name.count
+                let end = nameEnd + value.count
+                self.places.append(Place(start: start, nameEnd: nameEnd, end: end))
+                start = end
+            }
         }
     }
 

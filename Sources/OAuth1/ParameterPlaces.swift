@@ -22,15 +22,17 @@ package struct ParameterPlaces: Sendable {
     package mutating func append(name: Range<Int>, value: Range<Int>) {
         pairs.append(
             Pair(
-                nameStart: UInt32(name.lowerBound), nameEnd: UInt32(name.upperBound),
-                valueStart: UInt32(value.lowerBound), valueEnd: UInt32(value.upperBound)))
+                nameStart: UInt32(truncatingIfNeeded: name.lowerBound),
+                nameEnd: UInt32(truncatingIfNeeded: name.upperBound),
+                valueStart: UInt32(truncatingIfNeeded: value.lowerBound),
+                valueEnd: UInt32(truncatingIfNeeded: value.upperBound)))
     }
 
-    func name(at index: Int) -> Range<Int> {
+    package func name(at index: Int) -> Range<Int> {
         Int(pairs[index].nameStart)..<Int(pairs[index].nameEnd)
     }
 
-    func value(at index: Int) -> Range<Int> {
+    package func value(at index: Int) -> Range<Int> {
         Int(pairs[index].valueStart)..<Int(pairs[index].valueEnd)
     }
 }

@@ -46,6 +46,15 @@ package enum ASCII {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet) ? octet | 0x20 : octet
     }
 
+    /// Whether `text` is `name`, which is in lower case, in whatever case.
+    static func matches(_ text: Span<UInt8>, _ name: String) -> Bool {
+        guard text.count == name.utf8.count else { return false }
+        for (index, octet) in name.utf8.enumerated() where lowercased(text[index]) != octet {
+            return false
+        }
+        return true
+    }
+
     package static func uppercased(_ octet: UInt8) -> UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet) ? octet & 0xDF : octet
     }

@@ -35,7 +35,7 @@ package struct RequestURI: Hashable, Sendable {
             $0 == UInt8(ascii: ":") || endsAuthority($0)
         }
         let name = text.extracting(..<end)
-        guard matches(name, "https") || matches(name, "http") else {
+        guard isHTTP(name) else {
             throw RequestURIError(.notHTTP, at: 0)
         }
         guard end + 2 < text.count,
@@ -166,10 +166,11 @@ package struct RequestURI: Hashable, Sendable {
         return index
     }
 
-    /// Whether `text` is `name`, in whatever case of ASCII.
-    static func matches(_ text: Span<UInt8>, _ name: String) -> Bool {
-        guard text.count == name.utf8.count else { return false }
-        for (index, octet) in name.utf8.enumerated() where ASCII.lowercased(text[index]) != octet {
+    /// Whether `name` is `http` or `https`, in whatever case of ASCII.
+    private static func isHTTP(_ name: Span<UInt8>) -> Bool {
+        guard name.count == 4 || name.count == 5 else { return false }
+        let letters: InlineArray<5, UInt8> = [0x68, 0x74, 0x74, 0x70, 0x73]
+        for index in name.indices where ASCII.lowercased(name[index]) != letters[index] {
             return false
         }
         return true

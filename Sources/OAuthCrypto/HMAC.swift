@@ -41,7 +41,7 @@ private struct HMACStates {
         if self.hash != hash || self.key != key { try prepare(hash, key) }
         let start = octets.count
         octets.append(addingCapacity: hash.digestLength) { output in
-            for _ in 0..<hash.digestLength { output.append(0) }
+            output.append(repeating: 0, count: hash.digestLength)
         }
         let succeeded = message.withUnsafeBufferPointer { text in
             octets.withUnsafeMutableBufferPointer { code in
@@ -70,7 +70,8 @@ private struct HMACStates {
         } else {
             block.append(contentsOf: key)
         }
-        block.append(contentsOf: repeatElement(0, count: hash.blockLength - block.count))
+        let zeros = hash.blockLength - block.count
+        block.append(addingCapacity: zeros) { $0.append(repeating: 0, count: zeros) }
         Self.apply(0x36, to: &block)
         let isInner = Self.begin(&inner, hash, block)
         Self.apply(0x36 ^ 0x5C, to: &block)

@@ -30,7 +30,9 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         to octets: inout [UInt8]
     ) throws(CryptoError) {
         let start = octets.count
-        octets.append(contentsOf: repeatElement(0, count: digestLength))
+        octets.append(addingCapacity: digestLength) {
+            $0.append(repeating: 0, count: digestLength)
+        }
         var state = oauthcheck_hash_state()
         let succeeded = message.withUnsafeBufferPointer { text in
             octets.withUnsafeMutableBufferPointer { digest in

@@ -96,6 +96,9 @@ struct ReportSink {
 
     var isStandardOutput: Bool { target.path == nil }
 
+    /// Whether nobody reads the report any more.
+    var isUnread: Bool { failure?.isClosedPipe ?? false }
+
     /// Whether the runs before are a part of the report.
     var showsHistory: Bool { target.format == .html }
 

@@ -18,8 +18,11 @@ struct VectorSigning {
 
     /// The values of `vector`, with a fresh nonce and timestamp where it lacks them.
     mutating func sign(_ vector: TestVector) throws(SigningError) -> SignedVector {
-        let vector = vector.lacksFreshness ? vector.refreshed(with: .now).vector : vector
-        return try SignedVector(vector, stages: stages, using: &derivation)
+        guard vector.lacksFreshness else {
+            return try SignedVector(vector, stages: stages, using: &derivation)
+        }
+        let fresh = vector.refreshed(with: .now).vector
+        return try SignedVector(fresh, stages: stages, using: &derivation)
     }
 
     /// Writes what was asked for.

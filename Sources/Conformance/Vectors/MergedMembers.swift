@@ -8,24 +8,35 @@ struct MergedMembers {
     }
 
     private let object: Int
+    /// The object that this one is laid over.
     private let inherited: Int?
+    /// The next member's name, and where the members end that are given now.
     private var child: Int
+    private var end: Int
     private var isInherited: Bool
 
     init(of object: Int, over inherited: Int?, in document: borrowing JSONDocument) {
         self.object = object
-        if let inherited, document.nodes[inherited].kind == .object {
-            (self.inherited, isInherited, child) = (inherited, true, inherited + 1)
-        } else {
-            (self.inherited, isInherited, child) = (nil, false, object + 1)
-        }
+        let isLaidOver = inherited.map { document.nodes[$0].kind == .object } ?? false
+        self.inherited = isLaidOver ? inherited : nil
+        isInherited = isLaidOver
+        let first = self.inherited ?? object
+        (child, end) = (first + 1, document.nodes[first].next)
     }
 
     mutating func next(in document: borrowing JSONDocument) -> Member? {
-        while let inherited, isInherited {
-            guard child < document.nodes[inherited].next else {
+        guard inherited == nil else { return nextOfBoth(in: document) }
+        guard child < end else { return nil }
+        let name = child
+        child = document.nodes[name + 1].next
+        return Member(name: name, value: name + 1, inherited: nil)
+    }
+
+    private mutating func nextOfBoth(in document: borrowing JSONDocument) -> Member? {
+        while isInherited {
+            guard child < end else {
                 isInherited = false
-                child = object + 1
+                (child, end) = (object + 1, document.nodes[object].next)
                 break
             }
             let name = child
@@ -34,11 +45,10 @@ struct MergedMembers {
                 return Member(name: name, value: name + 1, inherited: nil)
             }
         }
-        guard child < document.nodes[object].next else { return nil }
+        guard child < end else { return nil }
         let name = child
         child = document.nodes[name + 1].next
-        let base =
-            inherited == nil ? nil : document.member(document.string(of: name), of: inherited)
+        let base = document.member(document.string(of: name), of: inherited)
         return Member(name: name, value: name + 1, inherited: base)
     }
 }

@@ -119,10 +119,10 @@ package struct TestVector: Sendable {
         id = VectorText()
         comment = VectorText()
         hasSource = false
-        spec.removeAll()
-        flags.removeAll()
+        if !spec.isEmpty { spec = [] }
+        if !flags.isEmpty { flags = [] }
         result = .valid
-        pitfalls.removeAll()
+        if !pitfalls.isEmpty { pitfalls = [] }
         request.clear()
         oauth.clear()
         secrets = Secrets()

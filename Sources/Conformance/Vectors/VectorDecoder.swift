@@ -121,11 +121,15 @@ extension VectorDecoder {
     }
 
     /// Whether `node` is of this kind; notes it where it is not.
-    @discardableResult
+    @discardableResult @inline(__always)
     mutating func expect(_ kind: JSONNode.Kind, _ node: Int) -> Bool {
-        let found = document.nodes[node].kind
-        guard found != kind else { return true }
-        note(node, "\(kind.name) was expected; \(found.name) was found")
+        guard document.nodes[node].kind != kind else { return true }
+        noteUnexpected(node, insteadOf: kind)
         return false
+    }
+
+    private mutating func noteUnexpected(_ node: Int, insteadOf kind: JSONNode.Kind) {
+        let found = document.nodes[node].kind
+        note(node, "\(kind.name) was expected; \(found.name) was found")
     }
 }
