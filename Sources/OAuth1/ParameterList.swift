@@ -25,29 +25,11 @@ package struct ParameterList: Sendable {
 
     package mutating func append(name: Span<UInt8>, value: Span<UInt8>) {
         let start = octets.count
-        octets.append(copying: name)
-        let nameEnd = octets.count
-        octets.append(copying: value)
-        places.append(Place(start: start, nameEnd: nameEnd, end: octets.count))
-    }
-
-    /// Appends the parameters that lie at `places` of `text`.
-    package mutating func append(_ places: ParameterPlaces, of text: Span<UInt8>) {
-        let room = (0..<places.count).reduce(0) {
-            $0 + places.name(at: $1).count + places.value(at: $1).count
+        octets.append(addingCapacity: name.count + value.count) { output in
+            output.append(copying: name)
+            output.append(copying: value)
         }
-        var start = octets.count
-        octets.append(addingCapacity: room) { output in
-            for index in 0..<places.count {
-                let (name, value) = (places.name(at: index), places.value(at: index))
-                output.append(copying: text.extracting(name))
-                output.append(copying: text.extracting(value))
-                let nameEnd = start + name.count
-                let end = nameEnd + value.count
-                self.places.append(Place(start: start, nameEnd: nameEnd, end: end))
-                start = end
-            }
-        }
+        places.append(Place(start: start, nameEnd: start + name.count, end: octets.count))
     }
 
     package mutating func append(name: String, value: String) {

@@ -70,7 +70,7 @@ struct VectorDefaultsTests {
 
     private func pairs(
         _ vector: TestVector,
-        _ places: KeyPath<TestVector, ParameterPlaces>
+        _ places: KeyPath<TestVector, VectorParameters>
     ) -> [String] {
         let list = vector.list(of: vector[keyPath: places])
         return list.places.indices.map {

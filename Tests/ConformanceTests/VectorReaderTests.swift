@@ -87,7 +87,7 @@ struct VectorReaderTests {
         #expect(!vector.request.isPresent && !vector.oauth.isPresent && !vector.secrets.isPresent)
         #expect(!vector.comment.isPresent && vector.spec.isEmpty && vector.flags.isEmpty)
         #expect(vector.expected.isEmpty && vector.request.uri == nil)
-        #expect(vector.oauth.parameters.isEmpty && vector.secrets.consumerSecret.isEmpty)
+        #expect(vector.oauth.parameters.isEmpty && !vector.secrets.consumerSecret.isPresent)
     }
 
     @Test("keeps the good vectors before the place where a file breaks off")

@@ -14,21 +14,6 @@ struct ParameterListTests {
             ])
     }
 
-    @Test("take in the parameters that lie somewhere in a text behind their own")
-    func appendsPlaces() {
-        let text = Array("22 bb 3".utf8)
-        var places = ParameterPlaces()
-        places.append(name: 3..<5, value: 0..<2)
-        places.append(name: 7..<7, value: 6..<7)
-        var parameters = list([("a", "1")])
-        parameters.append(places, of: text.span)
-        parameters.append(ParameterPlaces(), of: text.span)
-        #expect(
-            pairs(of: parameters) == [
-                Parameter("a", "1"), Parameter("bb", "22"), Parameter("", "3"),
-            ])
-    }
-
     @Test("are empty once everything is removed, and can be filled again")
     func removal() {
         var parameters = list([("a", "1"), ("b", "2")])

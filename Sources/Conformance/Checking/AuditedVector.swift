@@ -39,7 +39,7 @@ struct AuditedVector {
         self.facts = facts
         self.signature = signature
         self.signer = signer
-        fieldValues = vector.expected.values(of: .authorizationHeader, in: vector.octets)
+        fieldValues = vector.expected.values(of: .authorizationHeader, of: vector)
             .compactMap(Self.fieldValue)
         let expected = vector.expected.stages.map { ($0, vector.slots(of: $0)) }
         slots = expected.reduce(into: []) { $0.formUnion($1.1) }
@@ -102,7 +102,7 @@ struct AuditedVector {
         let method = procedure.digestRecipe.hash
         var digest: [UInt8] = []
         try signer.appendHash(of: text.span, using: method, to: &digest)
-        for known in [signature] + vector.expected.values(of: .signature, in: vector.octets) {
+        for known in [signature] + vector.expected.values(of: .signature, of: vector) {
             guard let octets = Base64.decode(known.span),
                 vector.secrets.digest(in: octets, using: method) == digest
             else { continue }
@@ -114,7 +114,7 @@ struct AuditedVector {
     private func permits(_ value: [UInt8], as stage: Stage) -> Bool {
         stage == .authorizationHeader
             ? fieldValues.contains(value)
-            : vector.expected.permits(value, as: stage, in: vector.octets)
+            : vector.expected.permits(value, as: stage, of: vector)
     }
 
     /// The signature as it stands in `header`.

@@ -58,7 +58,7 @@ package struct Checker {
             }
             first = Difference(
                 stage: stage,
-                permitted: expectation.values(of: stage, in: vector.octets),
+                permitted: expectation.values(of: stage, of: vector),
                 actual: derivation[stage],
                 isSecret: vector.isSecret(stage))
         }
@@ -77,7 +77,7 @@ package struct Checker {
         for stage in Stage.inOrder where vector.expected.has(stage) {
             guard !agrees(stage, with: vector.expected, of: vector) else { continue }
             let difference = Difference(
-                stage: stage, permitted: vector.expected.values(of: stage, in: vector.octets),
+                stage: stage, permitted: vector.expected.values(of: stage, of: vector),
                 actual: derivation[stage], isSecret: vector.isSecret(stage))
             wrong.add(difference.expected, of: stage)
         }
@@ -91,9 +91,9 @@ package struct Checker {
     ) -> Bool {
         let actual = derivation[stage]
         guard stage != .signature || derivation.hasSignature else { return false }
-        if expectation.permits(actual, as: stage, in: vector.octets) { return true }
+        if expectation.permits(actual, as: stage, of: vector) { return true }
         guard stage == .authorizationHeader, !isHeaderExact else { return false }
-        return expectation.values(of: stage, in: vector.octets).contains {
+        return expectation.values(of: stage, of: vector).contains {
             AuthorizationHeader.isSame($0, actual)
         }
     }

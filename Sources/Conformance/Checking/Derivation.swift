@@ -68,20 +68,21 @@ package struct Derivation {
 extension Derivation {
     private mutating func deriveEncoded(of vector: TestVector) {
         encoded.removeAll(keepingCapacity: true)
-        PercentEncoding.append(vector.octets.span.extracting(vector.given.text.place), to: &encoded)
+        PercentEncoding.append(
+            vector.octets.span.extracting(vector.place(of: vector.given.text)), to: &encoded)
     }
 
     private mutating func deriveBodyHash(of vector: TestVector) throws(SigningError) {
         bodyHash.removeAll(keepingCapacity: true)
         guard let method = vector.signatureMethod else { return }
-        let body = vector.octets.span.extracting(vector.request.body.place)
+        let body = vector.octets.span.extracting(vector.place(of: vector.request.body))
         try BodyHash.append(of: body, for: method, to: &bodyHash)
     }
 
     private mutating func deriveBaseStringURI(of vector: TestVector) {
         baseStringURI.removeAll(keepingCapacity: true)
         guard let uri = vector.request.uri else { return }
-        let url = vector.octets.span.extracting(vector.request.url.place)
+        let url = vector.octets.span.extracting(vector.place(of: vector.request.url))
         BaseStringURI.append(uri, of: url, to: &baseStringURI)
     }
 
@@ -109,15 +110,15 @@ extension Derivation {
     ) {
         let octets = vector.octets.span
         if let query = vector.request.uri?.query {
-            let url = octets.extracting(vector.request.url.place)
+            let url = octets.extracting(vector.place(of: vector.request.url))
             ParameterSources.append(formEncoded: url.extracting(query), to: &collected)
         }
-        collected.append(vector.request.query, of: octets)
-        collected.append(vector.request.form, of: octets)
+        collected.append(vector.request.query, of: vector)
+        collected.append(vector.request.form, of: vector)
         if vector.request.body.isPresent, vector.request.contentType.isPresent,
             ParameterSources.isForm(contentType: vector.octets(of: vector.request.contentType))
         {
-            let body = octets.extracting(vector.request.body.place)
+            let body = octets.extracting(vector.place(of: vector.request.body))
             ParameterSources.append(formEncoded: body, to: &collected)
         }
         appendProtocolParameters(of: vector, bodyHash, to: &collected)
@@ -128,7 +129,7 @@ extension Derivation {
         _ bodyHash: [UInt8],
         to list: inout ParameterList
     ) {
-        list.append(vector.oauth.parameters, of: vector.octets.span)
+        list.append(vector.oauth.parameters, of: vector)
         guard vector.oauth.computesBodyHash else { return }
         list.append(name: bodyHashName.span, value: bodyHash.span)
     }
@@ -137,13 +138,14 @@ extension Derivation {
         baseString.removeAll(keepingCapacity: true)
         let octets = vector.octets.span
         guard !vector.given.baseString.isPresent else {
-            return baseString.append(copying: octets.extracting(vector.given.baseString.place))
+            return baseString.append(
+                copying: octets.extracting(vector.place(of: vector.given.baseString)))
         }
         try derive(.baseStringURI, of: vector)
         try sortParameters(of: vector)
         let uri = baseStringURI
         SignatureBaseString.append(
-            method: octets.extracting(vector.request.method.place), uri: uri.span,
+            method: octets.extracting(vector.place(of: vector.request.method)), uri: uri.span,
             parameters: parameters, to: &baseString)
     }
 
@@ -151,11 +153,12 @@ extension Derivation {
         signingKey.removeAll(keepingCapacity: true)
         let octets = vector.octets.span
         guard !vector.given.signingKey.isPresent else {
-            return signingKey.append(copying: octets.extracting(vector.given.signingKey.place))
+            return signingKey.append(
+                copying: octets.extracting(vector.place(of: vector.given.signingKey)))
         }
         SigningKey.append(
-            clientSecret: octets.extracting(vector.secrets.consumerSecret.place),
-            tokenSecret: octets.extracting(vector.secrets.tokenSecret.place),
+            clientSecret: octets.extracting(vector.place(of: vector.secrets.consumerSecret)),
+            tokenSecret: octets.extracting(vector.place(of: vector.secrets.tokenSecret)),
             to: &signingKey)
     }
 
@@ -191,7 +194,7 @@ extension Derivation {
         }
         guard let key = vector.secrets.publicKey else { return }
         for expectation in [vector.expected, vector.correct] {
-            for candidate in expectation.values(of: .signature, in: vector.octets)
+            for candidate in expectation.values(of: .signature, of: vector)
             where try signer.verifiesRSA(candidate.span, of: text.span, using: method, key: key) {
                 signature.append(contentsOf: candidate)
                 hasSignature = true

@@ -141,7 +141,7 @@ private struct Standard {
         _ stage: Stage,
         _ derivation: inout Derivation
     ) throws(SigningError) -> [[UInt8]]? {
-        if expectation.has(stage) { return expectation.values(of: stage, in: vector.octets) }
+        if expectation.has(stage) { return expectation.values(of: stage, of: vector) }
         guard !leavesRoom, vector.missing(for: stage) == nil else { return nil }
         try derivation.derive(stage, of: vector)
         return [derivation[stage]]

@@ -51,37 +51,36 @@ package struct VectorContent: Sendable {
     /// Writes the members that are there, by name.
     mutating func take(_ vector: TestVector) {
         json.begin()
-        let octets = vector.octets
-        if !vector.correct.isEmpty { add("correct", vector.correct, octets) }
-        if !vector.expected.isEmpty { add("expected", vector.expected, octets) }
-        add(vector.given, octets)
-        if vector.oauth.isPresent { add(vector.oauth, octets) }
+        if !vector.correct.isEmpty { add("correct", vector.correct, vector) }
+        if !vector.expected.isEmpty { add("expected", vector.expected, vector) }
+        add(vector.given, vector)
+        if vector.oauth.isPresent { add(vector.oauth, vector) }
         if !vector.pitfalls.isEmpty {
             json.name("pitfall")
             json.add(list: vector.pitfalls.map { Array($0.utf8) })
         }
-        if vector.request.isPresent { add(vector.request, octets) }
+        if vector.request.isPresent { add(vector.request, vector) }
         json.name("result")
         json.add(vector.result.rawValue)
-        if vector.secrets.isPresent { add(vector.secrets, octets) }
+        if vector.secrets.isPresent { add(vector.secrets, vector) }
         json.end()
     }
 
-    private mutating func add(_ name: String, _ text: VectorText, _ octets: [UInt8]) {
+    private mutating func add(_ name: String, _ text: VectorText, _ vector: TestVector) {
         guard text.isPresent else { return }
         json.name(name)
-        json.add(octets.span.extracting(text.place))
+        json.add(vector.octets.span.extracting(vector.place(of: text)))
     }
 
-    private mutating func add(_ name: String, _ expectation: Expectation, _ octets: [UInt8]) {
+    private mutating func add(_ name: String, _ expectation: Expectation, _ vector: TestVector) {
         json.name(name)
         json.begin()
         for stage in Self.stagesByName where expectation.has(stage) {
             json.name(stage.rawValue)
             if expectation.isList(stage) {
-                json.add(list: expectation.values(of: stage, in: octets))
+                json.add(list: expectation.values(of: stage, of: vector))
             } else {
-                json.add(octets.span.extracting(expectation[stage].place))
+                json.add(vector.octets.span.extracting(vector.place(of: expectation[stage])))
             }
         }
         json.end()
@@ -91,24 +90,25 @@ package struct VectorContent: Sendable {
         $0.rawValue.utf8.lexicographicallyPrecedes($1.rawValue.utf8)
     }
 
-    private mutating func add(_ given: TestVector.Given, _ octets: [UInt8]) {
+    private mutating func add(_ given: TestVector.Given, _ vector: TestVector) {
         guard given.baseString.isPresent || given.signingKey.isPresent || given.text.isPresent
         else { return }
         json.name("given")
         json.begin()
-        add("base_string", given.baseString, octets)
-        add("signing_key", given.signingKey, octets)
-        add("text", given.text, octets)
+        add("base_string", given.baseString, vector)
+        add("signing_key", given.signingKey, vector)
+        add("text", given.text, vector)
         json.end()
     }
 
     /// The members by name; `realm` comes behind all that begin with `oauth_`.
-    private mutating func add(_ oauth: TestVector.OAuth, _ octets: [UInt8]) {
+    private mutating func add(_ oauth: TestVector.OAuth, _ vector: TestVector) {
         parameters.removeAll()
-        parameters.append(oauth.parameters, of: octets.span)
+        parameters.append(oauth.parameters, of: vector)
         if oauth.signature.isPresent {
             parameters.append(
-                name: Self.signature.span, value: octets.span.extracting(oauth.signature.place))
+                name: Self.signature.span,
+                value: vector.octets.span.extracting(vector.place(of: oauth.signature)))
         }
         if oauth.computesBodyHash {
             parameters.append(name: Self.bodyHash.span, value: Self.bodyHash.span)
@@ -124,36 +124,36 @@ package struct VectorContent: Sendable {
                 json.add(parameters, value: index)
             }
         }
-        add("realm", oauth.realm, octets)
+        add("realm", oauth.realm, vector)
         json.end()
     }
 
     private static let signature = Array("oauth_signature".utf8)
     private static let bodyHash = Array("oauth_body_hash".utf8)
 
-    private mutating func add(_ request: TestVector.Request, _ octets: [UInt8]) {
+    private mutating func add(_ request: TestVector.Request, _ vector: TestVector) {
         json.name("request")
         json.begin()
-        add("body", request.body, octets)
-        add("content_type", request.contentType, octets)
-        if request.hasForm { add("form", request.form, octets, isSorted: request.isFormObject) }
-        add("method", request.method, octets)
+        add("body", request.body, vector)
+        add("content_type", request.contentType, vector)
+        if request.hasForm { add("form", request.form, vector, isSorted: request.isFormObject) }
+        add("method", request.method, vector)
         if !request.query.isEmpty {
-            add("query", request.query, octets, isSorted: request.isQueryObject)
+            add("query", request.query, vector, isSorted: request.isQueryObject)
         }
-        add("url", request.url, octets)
+        add("url", request.url, vector)
         json.end()
     }
 
     /// Adds a list of `[name, value]`; one that was an object, whose order means nothing, by name.
     private mutating func add(
         _ name: String,
-        _ places: ParameterPlaces,
-        _ octets: [UInt8],
+        _ added: VectorParameters,
+        _ vector: TestVector,
         isSorted: Bool
     ) {
         parameters.removeAll()
-        parameters.append(places, of: octets.span)
+        parameters.append(added, of: vector)
         json.name(name)
         json.beginList()
         if isSorted {
@@ -165,10 +165,10 @@ package struct VectorContent: Sendable {
         json.endList()
     }
 
-    private mutating func add(_ secrets: TestVector.Secrets, _ octets: [UInt8]) {
+    private mutating func add(_ secrets: TestVector.Secrets, _ vector: TestVector) {
         json.name("secrets")
         json.begin()
-        add("consumer_secret", secrets.consumerSecret, octets)
+        add("consumer_secret", secrets.consumerSecret, vector)
         if let key = secrets.privateKey {
             json.name("private_key")
             json.add(key.pem.span)
@@ -177,7 +177,7 @@ package struct VectorContent: Sendable {
             json.name("public_key")
             json.add(key.pem.span)
         }
-        add("token_secret", secrets.tokenSecret, octets)
+        add("token_secret", secrets.tokenSecret, vector)
         json.end()
     }
 }

@@ -108,7 +108,7 @@ private struct QuestionLine {
         add("content_type", request.contentType)
     }
 
-    private mutating func addPairs(_ name: String, _ places: ParameterPlaces) {
+    private mutating func addPairs(_ name: String, _ places: VectorParameters) {
         let list = vector.list(of: places)
         addName(name)
         octets.append(UInt8(ascii: "["))

@@ -27,10 +27,10 @@ package struct QuestionReader {
     package mutating func read(_ text: Span<UInt8>, line: Int) -> AskedQuestion {
         vector.clear()
         vector.line = line
-        vector.octets = []
+        (vector.octets, vector.nodes) = ([], [])
         (kind, number) = (nil, nil)
         decoder.open(text, firstLine: line)
-        vector.octets = decoder.document.octets
+        (vector.octets, vector.nodes) = (decoder.document.octets, decoder.document.nodes)
         if decoder.issues.isEmpty {
             readMembers()
             issues = decoder.issues

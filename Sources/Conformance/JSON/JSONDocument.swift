@@ -9,6 +9,9 @@ package struct JSONDocument: Sendable {
     package private(set) var nodes: [JSONNode] = []
     /// The nodes of names that their object already has.
     package private(set) var duplicateNames: [Int] = []
+    /// Whether the text before had the same nodes, names and values that are no strings: then this
+    /// one has them in other places.
+    package private(set) var isLikeBefore = false
     private var parser = JSONParser()
     private var template = JSONTemplate()
 
@@ -27,7 +30,9 @@ package struct JSONDocument: Sendable {
             swap(&duplicateNames, &parser.duplicateNames)
         }
         parser.reset(sourceCount: source.count)
-        guard !parser.parse(source, like: template) else { return }
+        isLikeBefore = parser.parse(source, like: template)
+        guard !isLikeBefore else { return }
+        template.clear()
         parser.reset(sourceCount: source.count)
         try parser.parse(source)
         template.take(source, parser.nodes, hasDuplicates: !parser.duplicateNames.isEmpty)

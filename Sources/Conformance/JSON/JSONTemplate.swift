@@ -24,18 +24,21 @@ struct JSONTemplate: Sendable {
 
     var isEmpty: Bool { nodes.isEmpty }
 
-    /// Takes in a text in place of the one before, where it can be one to compare with: it is
-    /// short, and no name in it is escaped or stands twice.
+    /// Takes in a text where it can be one to compare with: it is short, and no name in it is
+    /// escaped or stands twice.
     mutating func take(_ source: Span<UInt8>, _ nodes: [JSONNode], hasDuplicates: Bool) {
-        octets.removeAll(keepingCapacity: true)
-        strings.removeAll(keepingCapacity: true)
-        containers.removeAll(keepingCapacity: true)
-        self.nodes.removeAll(keepingCapacity: true)
         guard source.count <= Self.octetsMax, !hasDuplicates, addStrings(at: 0, of: nodes) else {
             return
         }
         octets.append(copying: source)
         self.nodes += nodes
+    }
+
+    mutating func clear() {
+        octets.removeAll(keepingCapacity: true)
+        nodes.removeAll(keepingCapacity: true)
+        strings.removeAll(keepingCapacity: true)
+        containers.removeAll(keepingCapacity: true)
     }
 
     /// Adds the strings of a value; false where a name is escaped.

@@ -27,7 +27,8 @@ struct JSONResult: Sendable {
         }
         output.append(contentsOf: "{\"id\": \"".utf8)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
-        JSONText.appendCharacters(of: vector.octets.span.extracting(vector.id.place), to: &output)
+        JSONText.appendCharacters(
+            of: vector.octets.span.extracting(vector.place(of: vector.id)), to: &output)
         output.append(contentsOf: "\", \"file\": \"".utf8)
         JSONText.appendCharacters(of: vector.fileOctets.span, to: &output)
         output.append(contentsOf: "\", \"line\": \(vector.line)".utf8)

@@ -15,7 +15,7 @@ package enum CurlCommand {
         var url: [UInt8] = []
         RequestURIQuery.append(
             vector.list(of: request.query), to: uri,
-            of: vector.octets.span.extracting(request.url.place), output: &url)
+            of: vector.octets.span.extracting(vector.place(of: request.url)), output: &url)
         let method = String(
             decoding: vector.octets(of: request.method).map(ASCII.uppercased), as: UTF8.self)
         let isSecret = vector.isSecret(.authorizationHeader)

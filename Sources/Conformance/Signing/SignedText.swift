@@ -40,7 +40,8 @@ package enum SignedText {
         output.append(contentsOf: "{\"id\": \"".utf8)
         JSONText.appendCharacters(of: signed.vector.idPrefix.span, to: &output)
         JSONText.appendCharacters(
-            of: signed.vector.octets.span.extracting(signed.vector.id.place), to: &output)
+            of: signed.vector.octets.span.extracting(signed.vector.place(of: signed.vector.id)),
+            to: &output)
         output.append(UInt8(ascii: "\""))
         for (stage, value) in signed.values {
             output.append(contentsOf: ", \"".utf8)

@@ -65,9 +65,9 @@ extension TestVector {
 
     /// Whether there is a protocol parameter of this name.
     private func hasParameter(_ name: String) -> Bool {
-        let places = oauth.parameters
-        return (0..<places.count).contains {
-            octets[places.name(at: $0)].elementsEqual(name.utf8)
+        let parameters = oauth.parameters
+        return (0..<parameters.count).contains {
+            octets(of: parameters.name(at: $0)).elementsEqual(name.utf8)
         }
     }
 

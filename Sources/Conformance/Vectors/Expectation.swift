@@ -26,17 +26,23 @@ package struct Expectation: Sendable {
         present >> stage.index & 1 == 1
     }
 
-    /// Whether `actual` is the value of `stage`, or one of them; `octets` are the vector's.
-    package func permits(_ actual: [UInt8], as stage: Stage, in octets: [UInt8]) -> Bool {
+    /// Whether `actual` is the value that `vector` has here of `stage`, or one of them.
+    package func permits(_ actual: [UInt8], as stage: Stage, of vector: TestVector) -> Bool {
         guard has(stage) else { return false }
-        return octets.span.extracting(values[stage.index].place).isEqual(to: actual.span)
+        let place = vector.place(of: values[stage.index])
+        return vector.octets.span.extracting(place).isEqual(to: actual.span)
             || !alternatives.isEmpty && alternatives[stage, default: []].contains(actual)
     }
 
-    /// Every permitted value of `stage`; `octets` are the vector's.
-    func values(of stage: Stage, in octets: [UInt8]) -> [[UInt8]] {
+    /// Every value of `stage` that `vector` permits here.
+    func values(of stage: Stage, of vector: TestVector) -> [[UInt8]] {
         guard has(stage) else { return [] }
-        return [Array(octets[values[stage.index].place])] + alternatives[stage, default: []]
+        return [Array(vector.octets(of: values[stage.index]))] + alternatives[stage, default: []]
+    }
+
+    /// Where the value of `stage` stands, or the list of permitted ones.
+    func node(of stage: Stage) -> Int {
+        isList(stage) ? values[stage.index].node - 1 : values[stage.index].node
     }
 
     /// The stages whose value was given as a list of permitted ones.

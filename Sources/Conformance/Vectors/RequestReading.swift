@@ -33,16 +33,25 @@ extension VectorDecoder {
 
     private mutating func readMethod(_ node: Int, into request: inout TestVector.Request) {
         readText(node, into: &request.method)
-        let isToken = document.octets[request.method.place].allSatisfy(PlainText.isTokenOctet)
-        guard request.method.isPresent, !isToken || request.method.isEmpty else { return }
+        if request.method.isPresent { checkMethod(node) }
+    }
+
+    mutating func checkMethod(_ node: Int) {
+        let method = document.text(of: node)
+        guard method.isEmpty || !method.allSatisfy(PlainText.isTokenOctet) else { return }
         note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
     }
 
     private mutating func readURL(_ node: Int, into request: inout TestVector.Request) {
         readText(node, into: &request.url)
-        guard request.url.isPresent else { return }
+        if request.url.isPresent { takeApartURL(node, into: &request) }
+    }
+
+    mutating func takeApartURL(_ node: Int, into request: inout TestVector.Request) {
+        request.uri = nil
         do throws(RequestURIError) {
-            request.uri = try RequestURI(document.octets.span.extracting(request.url.place))
+            let url = document.octets.span.extracting(document.nodes[node].text)
+            request.uri = try RequestURI(url)
         } catch {
             note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }
@@ -52,7 +61,7 @@ extension VectorDecoder {
     private mutating func readParameters(
         _ node: Int,
         over inherited: Int?,
-        into list: inout ParameterPlaces
+        into list: inout VectorParameters
     ) {
         switch document.nodes[node].kind {
         case .object:
@@ -73,7 +82,7 @@ extension VectorDecoder {
     private mutating func readValues(
         _ node: Int,
         named name: Int,
-        into list: inout ParameterPlaces
+        into list: inout VectorParameters
     ) {
         guard document.nodes[node].kind == .array else {
             if expect(.string, node) { append(name, node, to: &list) }
@@ -86,7 +95,7 @@ extension VectorDecoder {
 
     private mutating func readPair(
         _ node: Int,
-        into list: inout ParameterPlaces
+        into list: inout VectorParameters
     ) {
         let shape = "[\"name\", \"value\"]"
         guard expect(.array, node) else { return }
@@ -103,9 +112,9 @@ extension VectorDecoder {
     private mutating func append(
         _ name: Int,
         _ value: Int,
-        to list: inout ParameterPlaces
+        to list: inout VectorParameters
     ) {
-        list.append(name: document.nodes[name].text, value: document.nodes[value].text)
+        list.append(name: name, value: value)
     }
 }
 
@@ -127,12 +136,16 @@ extension VectorDecoder {
             case .bodyHash: readBodyHash(value, named: member.name, into: &oauth)
             case .signatureMethod:
                 readText(value, into: &oauth.signatureMethod)
-                oauth.method = tables.method.member(at: value, of: document)
+                readSignatureMethod(value, into: &oauth)
                 readProtocolParameter(value, named: member.name, into: &oauth)
             case nil: readOther(value, named: member.name, into: &oauth)
             default: readProtocolParameter(value, named: member.name, into: &oauth)
             }
         }
+    }
+
+    mutating func readSignatureMethod(_ node: Int, into oauth: inout TestVector.OAuth) {
+        oauth.method = tables.method.member(at: node, of: document)
     }
 
     private mutating func readProtocolParameter(

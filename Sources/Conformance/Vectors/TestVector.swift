@@ -18,8 +18,8 @@ package struct TestVector: Sendable {
         /// The components of ``url``.
         package var uri: RequestURI?
         /// Query parameters beside those of the URL.
-        package var query = ParameterPlaces()
-        package var form = ParameterPlaces()
+        package var query = VectorParameters()
+        package var form = VectorParameters()
         package var hasForm = false
         /// Whether ``query`` and ``form`` were objects, whose members have no order.
         var isQueryObject = false
@@ -44,7 +44,7 @@ package struct TestVector: Sendable {
     package struct OAuth: Sendable {
         package var isPresent = false
         /// All but `realm` and `oauth_signature`, under their wire names.
-        package var parameters = ParameterPlaces()
+        package var parameters = VectorParameters()
         package var realm = VectorText()
         package var signatureMethod = VectorText()
         /// The method of that name, HMAC-SHA1 where there is none; nil for an unknown one.
@@ -93,8 +93,10 @@ package struct TestVector: Sendable {
     /// ``file`` as octets.
     private(set) var fileOctets: [UInt8] = []
     package var line = 0
-    /// What its texts are places in: the octets of the document that it is read from.
+    /// The octets of the document that it is read from.
     package internal(set) var octets: [UInt8] = []
+    /// The nodes of that document, of which its texts are some.
+    package internal(set) var nodes: [JSONNode] = []
     package var id = VectorText()
     package var comment = VectorText()
     /// Whether the vector says where it comes from.
@@ -102,6 +104,7 @@ package struct TestVector: Sendable {
     package var spec: [String] = []
     package var flags: [String] = []
     package var result = Result.valid
+    var saysResult = false
     package var pitfalls: [String] = []
     package var request = Request()
     package var oauth = OAuth()
@@ -121,7 +124,7 @@ package struct TestVector: Sendable {
         hasSource = false
         if !spec.isEmpty { spec = [] }
         if !flags.isEmpty { flags = [] }
-        result = .valid
+        (result, saysResult) = (.valid, false)
         if !pitfalls.isEmpty { pitfalls = [] }
         request.clear()
         oauth.clear()
@@ -140,50 +143,67 @@ package struct TestVector: Sendable {
     /// What stands before the ids of the file's vectors.
     package private(set) var idPrefix = Array("::".utf8)
 
-    package func octets(of text: VectorText) -> ArraySlice<UInt8> { octets[text.place] }
+    /// Where in ``octets`` a text lies; nowhere, where there is none.
+    package func place(of text: VectorText) -> Range<Int> {
+        text.isPresent ? nodes[text.node].text : 0..<0
+    }
+
+    package func octets(of text: VectorText) -> ArraySlice<UInt8> { octets[place(of: text)] }
 
     package func string(of text: VectorText) -> String {
         String(decoding: octets(of: text), as: UTF8.self)
     }
 
-    /// The parameters that lie at `places`.
-    package func list(of places: ParameterPlaces) -> ParameterList {
+    package func list(of parameters: VectorParameters) -> ParameterList {
         var list = ParameterList()
-        list.append(places, of: octets.span)
+        list.append(parameters, of: self)
         return list
     }
 
     /// How the request is signed; nil for a method nobody knows.
     package var signatureMethod: SignatureMethod? { oauth.method }
 
+    /// Whether a document that is like this one's makes the same vector, with other texts: nothing
+    /// but their nodes was taken of most of them.
+    var isRepeatable: Bool {
+        !saysResult && spec.isEmpty && flags.isEmpty && pitfalls.isEmpty
+            && secrets.privateKey == nil && secrets.publicKey == nil
+            && expected.listedStages.isEmpty && correct.listedStages.isEmpty
+    }
+
     /// Gives a text another value.
     package mutating func set(
         _ text: WritableKeyPath<Self, VectorText>,
         to value: some Sequence<UInt8>
     ) {
-        self[keyPath: text] = VectorText(at: place(of: value))
+        self[keyPath: text] = VectorText(at: node(of: value))
     }
 
     package mutating func set(expected value: some Sequence<UInt8>, of stage: Stage) {
-        expected.set(VectorText(at: place(of: value)), of: stage)
+        expected.set(VectorText(at: node(of: value)), of: stage)
     }
 
     package mutating func set(
-        _ places: WritableKeyPath<Self, ParameterPlaces>,
+        _ parameters: WritableKeyPath<Self, VectorParameters>,
         to list: ParameterList
     ) {
-        self[keyPath: places].removeAll()
+        self[keyPath: parameters].removeAll()
         for index in list.places.indices {
-            let name = place(of: list.name(at: index))
-            self[keyPath: places].append(name: name, value: place(of: list.value(at: index)))
+            let name = node(of: list.name(at: index))
+            self[keyPath: parameters].append(name: name, value: node(of: list.value(at: index)))
         }
     }
 
-    /// The place of a further text.
-    private mutating func place(of text: some Sequence<UInt8>) -> Range<Int> {
+    /// The node of a further text, which stands nowhere in the document's source.
+    private mutating func node(of text: some Sequence<UInt8>) -> Int {
         let start = octets.count
         octets += text
-        return start..<octets.count
+        let node = nodes.count
+        nodes.append(
+            JSONNode(
+                .string, source: (start, octets.count), text: (start, octets.count), next: node + 1)
+        )
+        return node
     }
 
     /// `path` without the ending of its last component.

@@ -31,6 +31,9 @@ package struct VectorReader {
     /// The node of the vector that was read last.
     package private(set) var node = 0
 
+    /// Whether ``vector`` is that of the document before, and this document is like that one.
+    private var readsAgain = false
+
     private var decoder: VectorDecoder
     /// The ids of the vectors that were read.
     package private(set) var ids = KnownIDs()
@@ -59,9 +62,10 @@ package struct VectorReader {
     /// Takes in a text; ``next()`` then gives its vectors, and ``issues`` what is wrong with it.
     package mutating func open(_ text: Span<UInt8>, as shape: Shape, firstLine: Int = 1) {
         // The document is read into the same memory only where nobody else holds on to it.
-        vector.octets = []
+        (vector.octets, vector.nodes) = ([], [])
         decoder.open(text, firstLine: firstLine)
-        vector.octets = decoder.document.octets
+        (vector.octets, vector.nodes) = (decoder.document.octets, decoder.document.nodes)
+        readsAgain = readsAgain && decoder.document.isLikeBefore
         candidates.removeAll(keepingCapacity: true)
         nextCandidate = 0
         listPath = nil
@@ -99,16 +103,22 @@ package struct VectorReader {
 
     private mutating func read(_ node: Int) {
         self.node = node
-        vector.clear()
         vector.line = decoder.line(of: node)
         guard decoder.document.nodes[node].kind == .object else {
+            vector.clear()
             let found = decoder.document.nodes[node].kind.name
             return decoder.note(node, "a vector is an object; \(found) was found")
         }
-        decoder.readVector(node, over: defaults, into: &vector)
-        decoder.noteDuplicateNames(inside: node)
+        if readsAgain {
+            decoder.readAgain(&vector)
+        } else {
+            vector.clear()
+            decoder.readVector(node, over: defaults, into: &vector)
+            decoder.noteDuplicateNames(inside: node)
+        }
         decoder.checkRules(vector, node)
         checkID(node)
+        readsAgain = node == 0 && decoder.issues.isEmpty && vector.isRepeatable
     }
 
     private mutating func findCandidates(_ shape: Shape) {
@@ -203,7 +213,7 @@ package struct VectorReader {
                 vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
         }
         let octets = vector.octets
-        guard ids.insert(octets.span.extracting(vector.id.place)) else {
+        guard ids.insert(octets.span.extracting(vector.place(of: vector.id))) else {
             return decoder.note(
                 vector.id.node,
                 "the id \(PlainText.quoted(vector.string(of: vector.id))) is used before",

@@ -16,7 +16,9 @@ extension VectorDecoder {
                 readExpectation(value, over: member.inherited, into: &vector.expected, lists: true)
             case .correct:
                 readExpectation(value, over: member.inherited, into: &vector.correct, lists: false)
-            case .result: if let result = result(value) { vector.result = result }
+            case .result:
+                vector.saysResult = true
+                if let result = result(value) { vector.result = result }
             case .comment: readText(value, into: &vector.comment)
             case .spec: vector.spec = strings(value)
             case .flags: vector.flags = strings(value)
@@ -33,10 +35,21 @@ extension VectorDecoder {
         }
     }
 
+    /// Reads what is made of texts, for a vector whose document is like the one before.
+    mutating func readAgain(_ vector: inout TestVector) {
+        if vector.request.method.isPresent { checkMethod(vector.request.method.node) }
+        if vector.request.url.isPresent {
+            takeApartURL(vector.request.url.node, into: &vector.request)
+        }
+        if vector.oauth.signatureMethod.isPresent {
+            readSignatureMethod(vector.oauth.signatureMethod.node, into: &vector.oauth)
+        }
+    }
+
     /// Reads a string into a text of the vector.
     mutating func readText(_ node: Int, into text: inout VectorText) {
         guard expect(.string, node) else { return }
-        text = VectorText(at: document.nodes[node].text, node: node)
+        text = VectorText(at: node)
     }
 
     mutating func readSource(_ node: Int) {
@@ -127,14 +140,12 @@ extension VectorDecoder {
     ) {
         guard lists, document.nodes[node].kind == .array else {
             guard expect(.string, node) else { return }
-            let text = VectorText(at: document.nodes[node].text, node: node)
-            return expectation.set(text, of: stage)
+            return expectation.set(VectorText(at: node), of: stage)
         }
         var isFirst = true
         for child in document.children(of: node) where expect(.string, child) {
             if isFirst {
-                expectation.set(
-                    VectorText(at: document.nodes[child].text, node: node), of: stage)
+                expectation.set(VectorText(at: child), of: stage)
                 expectation.openList(of: stage)
             } else {
                 expectation.permit(Array(document.text(of: child)), of: stage)

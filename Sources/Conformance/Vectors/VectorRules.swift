@@ -41,7 +41,7 @@ extension VectorDecoder {
         guard vector.result == .acceptable else {
             for stage in vector.expected.listedStages {
                 note(
-                    vector.expected[stage].node,
+                    vector.expected.node(of: stage),
                     "several permitted values belong to the result acceptable")
             }
             return
@@ -61,7 +61,7 @@ extension VectorDecoder {
         for stage in Stage.inOrder where expectation.has(stage) {
             guard let missing = vector.missing(for: stage) else { continue }
             note(
-                expectation[stage].node,
+                expectation.node(of: stage),
                 "\(stage.rawValue) cannot be derived: \(missing)")
         }
     }

@@ -1,16 +1,15 @@
-/// A text that a vector may have or lack: a place in ``TestVector/octets``.
+/// A text that a vector may have or lack: a node of its document.
 package struct VectorText: Sendable {
-    package private(set) var place = 0..<0
-    package private(set) var isPresent = false
-    /// The node it was read from, for messages.
-    package private(set) var node = 0
+    /// Where there is none, -1.
+    package let node: Int
 
-    package init() {}
-
-    init(at place: Range<Int>, node: Int = 0) {
-        (self.place, self.node) = (place, node)
-        isPresent = true
+    package init() {
+        node = -1
     }
 
-    package var isEmpty: Bool { place.isEmpty }
+    init(at node: Int) {
+        self.node = node
+    }
+
+    package var isPresent: Bool { node >= 0 }
 }

@@ -1,0 +1,41 @@
+package import OAuth1
+
+/// Parameters of a vector, in order: the nodes of their names and values.
+package struct VectorParameters: Sendable {
+    private struct Pair {
+        let name: Int32
+        let value: Int32
+    }
+
+    private var pairs: [Pair] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { pairs.isEmpty }
+    package var count: Int { pairs.count }
+
+    mutating func removeAll() {
+        if !isEmpty { pairs.removeAll(keepingCapacity: true) }
+    }
+
+    mutating func append(name: Int, value: Int) {
+        pairs.append(
+            Pair(name: Int32(truncatingIfNeeded: name), value: Int32(truncatingIfNeeded: value)))
+    }
+
+    func name(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].name)) }
+
+    func value(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].value)) }
+}
+
+extension ParameterList {
+    /// Appends parameters of `vector`.
+    package mutating func append(_ parameters: VectorParameters, of vector: TestVector) {
+        let octets = vector.octets.span
+        for index in 0..<parameters.count {
+            append(
+                name: octets.extracting(vector.place(of: parameters.name(at: index))),
+                value: octets.extracting(vector.place(of: parameters.value(at: index))))
+        }
+    }
+}
