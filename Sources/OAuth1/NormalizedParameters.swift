@@ -4,98 +4,109 @@
 /// var parameters = NormalizedParameters()
 /// parameters.collected.append(name: "b", value: "2")
 /// parameters.collected.append(name: "a", value: "1")
-/// parameters.sort()
-/// parameters.append(to: &octets)  // a=1&b=2
+/// parameters.sort(text.span)
+/// parameters.append(text.span, to: &octets)  // a=1&b=2
 /// ```
 ///
 /// Parameters are sorted before they are encoded, by what their encoded forms are sorted by, so
 /// that they are encoded once: for the normalized string, or twice over for the base string.
+///
+/// Those that lie decoded in some text can stay there: it is handed in where it is needed, always
+/// the same, and empty where all are collected.
 package struct NormalizedParameters: Sendable {
-    /// A parameter's place in ``collected``, and the beginning of its name as a number.
-    private struct Ranked {
+    /// Where a parameter lies, and the beginning of its name as a number.
+    private struct Place {
         let rank: UInt64
-        let index: Int
+        let name: Range<Int>
+        let value: Range<Int>
+        /// Whether it lies in ``collected``, and not in the text.
+        let isCollected: Bool
     }
 
-    /// What is to be normalized (§3.4.1.3.1), in any order.
+    /// What is to be normalized (§3.4.1.3.1), in any order, but for what lies in the text.
     package var collected = ParameterList()
-    private var order: [Ranked] = []
+    /// What lies in the text; once they are sorted, all parameters.
+    private var places: [Place] = []
 
     package init() {}
 
+    package mutating func removeAll() {
+        collected.removeAll()
+        places.removeAll(keepingCapacity: true)
+    }
+
+    /// Collects a parameter whose name and value lie in `text`.
+    package mutating func collect(name: Range<Int>, value: Range<Int>, in text: Span<UInt8>) {
+        append(name, value, isCollected: false, text)
+    }
+
     /// Brings what is collected in order, without `oauth_signature`.
-    package mutating func sort() {
-        order.removeAll(keepingCapacity: true)
-        let collected = collected
-        let octets = collected.octets.span
-        let places = collected.places.span
-        order.append(addingCapacity: places.count) { order in
-            for index in places.indices {
-                let name = octets.extracting(places[index].start..<places[index].nameEnd)
-                guard !ParameterSources.isExcluded(name: name) else { continue }
-                order.append(Ranked(rank: EncodedOrder.rank(of: name), index: index))
-            }
+    package mutating func sort(_ text: Span<UInt8>) {
+        let own = collected
+        let octets = own.octets.span
+        for place in own.places {
+            append(
+                place.start..<place.nameEnd, place.nameEnd..<place.end, isCollected: true, octets)
         }
-        order.sort { first, second in
-            first.rank == second.rank
-                ? Self.precedes(first.index, second.index, in: collected)
-                : first.rank < second.rank
+        places.sort { first, second in
+            guard first.rank == second.rank else { return first.rank < second.rank }
+            let one = first.isCollected ? octets : text
+            let other = second.isCollected ? octets : text
+            let names = EncodedOrder.difference(
+                one.extracting(first.name), other.extracting(second.name))
+            guard names == 0 else { return names < 0 }
+            return EncodedOrder.difference(
+                one.extracting(first.value), other.extracting(second.value)) < 0
         }
     }
 
-    private static func precedes(
-        _ first: Int,
-        _ second: Int,
-        in list: ParameterList
-    ) -> Bool {
-        let octets = list.octets.span
-        let (first, second) = (list.places[first], list.places[second])
-        let names = EncodedOrder.difference(
-            octets.extracting(first.start..<first.nameEnd),
-            octets.extracting(second.start..<second.nameEnd))
-        guard names == 0 else { return names < 0 }
-        return EncodedOrder.difference(
-            octets.extracting(first.nameEnd..<first.end),
-            octets.extracting(second.nameEnd..<second.end)) < 0
+    private mutating func append(
+        _ name: Range<Int>,
+        _ value: Range<Int>,
+        isCollected: Bool,
+        _ octets: Span<UInt8>
+    ) {
+        let text = octets.extracting(name)
+        guard !ParameterSources.isExcluded(name: text) else { return }
+        places.append(
+            Place(
+                rank: EncodedOrder.rank(of: text), name: name, value: value,
+                isCollected: isCollected))
     }
 
     /// Appends the normalized string, `name=value` joined with `&`, to `output`.
-    package func append(to output: inout [UInt8]) {
-        let octets = collected.octets.span
-        let places = collected.places.span
-        let order = order.span
+    package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
+        let (own, places) = (collected.octets.span, places.span)
         output.append(addingCapacity: capacity(PercentEncoding.lengthMax)) { output in
-            for index in order.indices {
+            for index in places.indices {
                 if index > 0 { output.append(UInt8(ascii: "&")) }
-                let place = places[order[index].index]
-                PercentEncoding.append(
-                    octets.extracting(place.start..<place.nameEnd), to: &output)
+                let octets = places[index].isCollected ? own : text
+                PercentEncoding.append(octets.extracting(places[index].name), to: &output)
                 output.append(UInt8(ascii: "="))
-                PercentEncoding.append(octets.extracting(place.nameEnd..<place.end), to: &output)
+                PercentEncoding.append(octets.extracting(places[index].value), to: &output)
             }
         }
     }
 
     /// Appends the encoded form of the normalized string to `output`.
-    package func appendEncoded(to output: inout [UInt8]) {
-        let octets = collected.octets.span
-        let places = collected.places.span
-        let order = order.span
+    package func appendEncoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
+        let (own, places) = (collected.octets.span, places.span)
         output.append(addingCapacity: capacity(PercentEncoding.lengthMaxTwice)) { output in
-            for index in order.indices {
+            for index in places.indices {
                 if index > 0 { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
-                let place = places[order[index].index]
-                PercentEncoding.appendTwice(
-                    octets.extracting(place.start..<place.nameEnd), to: &output)
+                let octets = places[index].isCollected ? own : text
+                PercentEncoding.appendTwice(octets.extracting(places[index].name), to: &output)
                 PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)
-                PercentEncoding.appendTwice(
-                    octets.extracting(place.nameEnd..<place.end), to: &output)
+                PercentEncoding.appendTwice(octets.extracting(places[index].value), to: &output)
             }
         }
     }
 
     /// Room for all octets, and for what joins them, of which each can become so many.
     private func capacity(_ lengthMax: Int) -> Int {
-        (collected.octets.count + 2 * order.count) * lengthMax + PercentEncoding.slack
+        let count = places.span.indices.reduce(0) {
+            $0 + places[$1].name.count + places[$1].value.count + 2
+        }
+        return count * lengthMax + PercentEncoding.slack
     }
 }

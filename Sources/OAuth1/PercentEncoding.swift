@@ -19,6 +19,7 @@ package enum PercentEncoding {
     }
 
     /// Appends the encoded form of a character that is not unreserved.
+    @inline(__always)
     static func append(escaped octet: UInt8, to output: inout OutputSpan<UInt8>) {
         output.append(UInt8(ascii: "%"))
         output.append(hexDigit(octet >> 4))

@@ -2,11 +2,12 @@
 package enum SignatureBaseString {
     /// Appends method, base string URI and normalized parameters, each encoded, joined with `&`.
     ///
-    /// The method is written in upper case.
+    /// The method is written in upper case. Some of the parameters may lie in `text`.
     package static func append(
         method: Span<UInt8>,
         uri: Span<UInt8>,
         parameters: NormalizedParameters,
+        in text: Span<UInt8>,
         to output: inout [UInt8]
     ) {
         let start = output.count
@@ -15,6 +16,6 @@ package enum SignatureBaseString {
         output.append(UInt8(ascii: "&"))
         PercentEncoding.append(uri, to: &output)
         output.append(UInt8(ascii: "&"))
-        parameters.appendEncoded(to: &output)
+        parameters.appendEncoded(text, to: &output)
     }
 }

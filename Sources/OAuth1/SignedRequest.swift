@@ -118,13 +118,13 @@ struct RequestStages {
         for parameter in oauth {
             normalized.collected.append(name: parameter.name, value: parameter.value)
         }
-        normalized.sort()
+        normalized.sort(Span())
         var (octets, parameters, text): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
-        normalized.append(to: &parameters)
+        normalized.append(Span(), to: &parameters)
         BaseStringURI.append(uri, of: url.span, to: &octets)
         SignatureBaseString.append(
             method: Array(request.method.utf8).span, uri: octets.span,
-            parameters: normalized, to: &text)
+            parameters: normalized, in: Span(), to: &text)
         (baseStringURI, self.parameters, baseString) = (octets, parameters, text)
     }
 

@@ -77,7 +77,7 @@ struct NormalizedParametersTests {
     @Test("gives the encoded form of the same string")
     func encoded() {
         for (parameters, expected) in Self.lists {
-            let encoded = written { sorted(list(parameters)).appendEncoded(to: &$0) }
+            let encoded = written { sorted(list(parameters)).appendEncoded(Span(), to: &$0) }
             #expect(encoded == PercentEncoding.encode(expected))
         }
     }
@@ -91,26 +91,44 @@ struct NormalizedParametersTests {
             for name in names.reversed() + [[UInt8](repeating: 0x61, count: length)] {
                 parameters.collected.append(name: name.span, value: nothing.span)
             }
-            parameters.sort()
-            let found = written { parameters.append(to: &$0) }.split(separator: "&")
+            parameters.sort(Span())
+            let found = written { parameters.append(Span(), to: &$0) }.split(separator: "&")
             let encoded = found.map { Array($0.dropLast().utf8) }
             #expect(encoded.count == 257)
             #expect(encoded == encoded.sorted { $0.lexicographicallyPrecedes($1) })
         }
     }
 
+    @Test("takes parameters where they lie in a text, beside those that are collected")
+    func places() {
+        let text = Array("b2 a oauth_signature \u{E9}".utf8)
+        var parameters = NormalizedParameters()
+        parameters.collect(name: 0..<1, value: 1..<2, in: text.span)
+        parameters.collect(name: 5..<20, value: 0..<2, in: text.span)
+        parameters.collect(name: 3..<4, value: 21..<23, in: text.span)
+        parameters.collect(name: 0..<1, value: 2..<2, in: text.span)
+        parameters.collected = list([("b", "1"), ("oauth_signature", "x"), ("a ", "")])
+        parameters.sort(text.span)
+        let expected = "a=%C3%A9&a%20=&b=&b=1&b=2"
+        #expect(written { parameters.append(text.span, to: &$0) } == expected)
+        #expect(
+            written { parameters.appendEncoded(text.span, to: &$0) }
+                == PercentEncoding.encode(expected))
+    }
+
     @Test("forgets the request before")
     func rewrites() {
         var parameters = sorted(list(Self.rfc))
+        parameters.removeAll()
         parameters.collected = list([("b", "2"), ("a", "1")])
-        parameters.sort()
-        #expect(written { parameters.append(to: &$0) } == "a=1&b=2")
-        parameters.collected.removeAll()
-        parameters.sort()
-        #expect(written { parameters.append(to: &$0) }.isEmpty)
+        parameters.sort(Span())
+        #expect(written { parameters.append(Span(), to: &$0) } == "a=1&b=2")
+        parameters.removeAll()
+        parameters.sort(Span())
+        #expect(written { parameters.append(Span(), to: &$0) }.isEmpty)
     }
 
     private func normalized(_ parameters: [(String, String)]) -> String {
-        written { sorted(list(parameters)).append(to: &$0) }
+        written { sorted(list(parameters)).append(Span(), to: &$0) }
     }
 }

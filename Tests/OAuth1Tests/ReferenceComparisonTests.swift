@@ -58,9 +58,9 @@ struct ReferenceComparisonTests {
         let baseString = written {
             SignatureBaseString.append(
                 method: Array(reference.method.utf8).span, uri: Array(baseStringURI.utf8).span,
-                parameters: parameters, to: &$0)
+                parameters: parameters, in: Span(), to: &$0)
         }
-        return (baseStringURI, written { parameters.append(to: &$0) }, baseString)
+        return (baseStringURI, written { parameters.append(Span(), to: &$0) }, baseString)
     }
 }
 

@@ -44,7 +44,7 @@ struct SignatureBaseStringTests {
         written {
             SignatureBaseString.append(
                 method: Array(method.utf8).span, uri: Array(uri.utf8).span,
-                parameters: sorted(list(parameters)), to: &$0)
+                parameters: sorted(list(parameters)), in: Span(), to: &$0)
         }
     }
 }

@@ -29,6 +29,6 @@ func pairs(of list: ParameterList) -> [Parameter] {
 func sorted(_ list: ParameterList) -> NormalizedParameters {
     var parameters = NormalizedParameters()
     parameters.collected = list
-    parameters.sort()
+    parameters.sort(Span())
     return parameters
 }

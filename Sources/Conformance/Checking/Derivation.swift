@@ -89,39 +89,42 @@ extension Derivation {
     private mutating func deriveParameters(of vector: TestVector) throws(SigningError) {
         normalizedParameters.removeAll(keepingCapacity: true)
         try sortParameters(of: vector)
-        parameters.append(to: &normalizedParameters)
+        parameters.append(vector.octets.span, to: &normalizedParameters)
     }
 
     /// Collects the parameters, in the order of §3.4.1.3.1's sources, and sorts them.
     private mutating func sortParameters(of vector: TestVector) throws(SigningError) {
         guard !isSorted else { return }
         if vector.oauth.computesBodyHash { try derive(.bodyHash, of: vector) }
-        parameters.collected.removeAll()
-        Self.collect(from: vector, bodyHash, into: &parameters.collected)
-        parameters.sort()
+        parameters.removeAll()
+        Self.collect(from: vector, bodyHash, into: &parameters)
+        parameters.sort(vector.octets.span)
         isSorted = true
     }
 
-    /// Query, body and protocol, each after the other.
+    /// What must be decoded, and what the vector has decoded.
     private static func collect(
         from vector: TestVector,
         _ bodyHash: [UInt8],
-        into collected: inout ParameterList
+        into parameters: inout NormalizedParameters
     ) {
         let octets = vector.octets.span
         if let query = vector.request.uri?.query {
             let url = octets.extracting(vector.place(of: vector.request.url))
-            ParameterSources.append(formEncoded: url.extracting(query), to: &collected)
+            ParameterSources.append(
+                formEncoded: url.extracting(query), to: &parameters.collected)
         }
-        collected.append(vector.request.query, of: vector)
-        collected.append(vector.request.form, of: vector)
+        parameters.collect(vector.request.query, of: vector)
+        parameters.collect(vector.request.form, of: vector)
         if vector.request.body.isPresent, vector.request.contentType.isPresent,
             ParameterSources.isForm(contentType: vector.octets(of: vector.request.contentType))
         {
             let body = octets.extracting(vector.place(of: vector.request.body))
-            ParameterSources.append(formEncoded: body, to: &collected)
+            ParameterSources.append(formEncoded: body, to: &parameters.collected)
         }
-        appendProtocolParameters(of: vector, bodyHash, to: &collected)
+        parameters.collect(vector.oauth.parameters, of: vector)
+        guard vector.oauth.computesBodyHash else { return }
+        parameters.collected.append(name: bodyHashName.span, value: bodyHash.span)
     }
 
     private static func appendProtocolParameters(
@@ -146,7 +149,7 @@ extension Derivation {
         let uri = baseStringURI
         SignatureBaseString.append(
             method: octets.extracting(vector.place(of: vector.request.method)), uri: uri.span,
-            parameters: parameters, to: &baseString)
+            parameters: parameters, in: octets, to: &baseString)
     }
 
     private mutating func deriveSigningKey(of vector: TestVector) {

@@ -28,6 +28,17 @@ package struct VectorParameters: Sendable {
     func value(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].value)) }
 }
 
+extension NormalizedParameters {
+    /// Collects parameters of `vector`, which stay where they are.
+    mutating func collect(_ parameters: VectorParameters, of vector: TestVector) {
+        for index in 0..<parameters.count {
+            collect(
+                name: vector.place(of: parameters.name(at: index)),
+                value: vector.place(of: parameters.value(at: index)), in: vector.octets.span)
+        }
+    }
+}
+
 extension ParameterList {
     /// Appends parameters of `vector`.
     package mutating func append(_ parameters: VectorParameters, of vector: TestVector) {

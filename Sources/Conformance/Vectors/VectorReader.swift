@@ -118,7 +118,8 @@ package struct VectorReader {
         }
         decoder.checkRules(vector, node)
         checkID(node)
-        readsAgain = node == 0 && decoder.issues.isEmpty && vector.isRepeatable
+        let isRepeatable = readsAgain || vector.isRepeatable
+        readsAgain = node == 0 && decoder.issues.isEmpty && isRepeatable
     }
 
     private mutating func findCandidates(_ shape: Shape) {

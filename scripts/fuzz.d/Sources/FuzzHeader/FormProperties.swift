@@ -37,10 +37,10 @@ enum FormProperties {
     private static func normalized(_ list: ParameterList) -> [UInt8] {
         var parameters = NormalizedParameters()
         parameters.collected = list
-        parameters.sort()
+        parameters.sort(Span())
         var (octets, encoded): ([UInt8], [UInt8]) = ([], [])
-        parameters.append(to: &octets)
-        parameters.appendEncoded(to: &encoded)
+        parameters.append(Span(), to: &octets)
+        parameters.appendEncoded(Span(), to: &encoded)
         let encodedNext = Array(PercentEncoding.encode(octets: octets).utf8)
         expect(encoded == encodedNext, "encoding twice is encoding once, and once more")
         return octets
