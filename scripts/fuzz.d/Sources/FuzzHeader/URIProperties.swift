@@ -50,7 +50,10 @@ enum URIProperties {
         if let query = extendedURI.query {
             ParameterSources.append(formEncoded: extended.span.extracting(query), to: &after)
         }
-        before.append(parameters)
+        for pair in parameters.pairs {
+            let (name, value) = (pair[0], pair[1])
+            before.append(name: name.span, value: value.span)
+        }
         expect(before.pairs == after.pairs, "a parameter is put behind those of the query")
     }
 }

@@ -56,6 +56,10 @@ struct VectorRun {
                 octets.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
             for issue in reader.issues { take(issue) }
             while let outcome = reader.next() {
+                if isLines {
+                    LineAlone.hold(
+                        octets.span.extracting(place), number: index + 1, outcome, reader)
+                }
                 switch outcome {
                 case .vector where isWritten: sign(reader.vector, offset: place.lowerBound)
                 case .vector: take(reader.vector, offset: place.lowerBound)

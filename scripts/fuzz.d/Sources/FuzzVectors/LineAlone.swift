@@ -1,0 +1,32 @@
+import Conformance
+
+/// What was read before a line does not matter, but for the ids that are taken.
+enum LineAlone {
+    static func hold(
+        _ line: Span<UInt8>,
+        number: Int,
+        _ outcome: VectorReader.Outcome,
+        _ reader: VectorReader
+    ) {
+        var alone = VectorReader(file: reader.vector.file) { (name) throws(KeyError) in
+            throw KeyError("\(PlainText.quoted(name)) cannot be read")
+        }
+        alone.open(line, as: .line, firstLine: number)
+        let issues = reader.issues.map(\.description)
+        if issues.contains(where: { $0.contains(" is used before") }) { return }
+        expect(alone.next() == outcome, "a line is read as if it were alone")
+        expect(alone.issues.map(\.description) == issues, "a line has the faults that it has alone")
+        guard outcome == .vector else { return }
+        let isSame = content(of: reader.vector) == content(of: alone.vector)
+        expect(isSame, "a line makes the vector that it makes alone")
+    }
+
+    private static func content(of vector: TestVector) -> [String?] {
+        var content = VectorContent()
+        return [
+            vector.fullID, content.fingerprint(of: vector), "\(vector.line) \(vector.spec)",
+            "\(vector.flags) \(vector.request.uri as Any) \(vector.signatureMethod as Any)",
+            vector.string(of: vector.comment), "\(vector.hasSource) \(vector.expected.stages)",
+        ]
+    }
+}
