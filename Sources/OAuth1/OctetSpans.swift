@@ -7,8 +7,8 @@
 #endif
 
 // Spans of octets are copied, compared, searched and written at once, and not octet by octet:
-// `check` takes 23 % less time by it. What is unsafe about this stands here and nowhere else outside
-// OAuthCrypto.
+// `check` takes 23 % less time by it. What is unsafe about this stands here and nowhere else
+// outside OAuthCrypto.
 
 extension [UInt8] {
     /// Appends the octets of `span`.
@@ -36,7 +36,7 @@ extension OutputSpan<UInt8> {
     /// What ``append(words:lengthMax:word:)`` may write behind the end.
     static var slack: Int { 8 }
 
-    /// Appends `count` short texts, of which there must be room for `lengthMax` octets each, and for
+    /// Appends `count` short texts, for which there must be room: `lengthMax` octets each, and
     /// ``slack``.
     ///
     /// - Parameters:
