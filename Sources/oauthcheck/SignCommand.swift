@@ -94,13 +94,15 @@ struct SignRun: VectorStream.Consumer {
 
     var isFinished: Bool { output.isClosed }
 
+    /// What stands before the next vector's values.
+    private var separator: String {
+        guard format == .json else { return "" }
+        return summary.passed == 0 ? "\n  " : ",\n  "
+    }
+
     mutating func take(_ vector: TestVector) {
         do throws(SigningError) {
-            let signed = try signing.sign(vector)
-            if format == .json {
-                output.octets.append(contentsOf: (summary.passed == 0 ? "\n  " : ",\n  ").utf8)
-            }
-            signing.append(signed, to: &output.octets)
+            try signing.sign(vector, behind: separator, to: &output.octets)
             summary.passed += 1
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")

@@ -16,31 +16,40 @@ struct VectorSigning {
         self.style = style
     }
 
-    /// The values of `vector`, with a fresh nonce and timestamp where it lacks them.
-    mutating func sign(_ vector: TestVector) throws(SigningError) -> SignedVector {
+    /// Signs `vector`, with a fresh nonce and timestamp where it lacks them, and writes what was
+    /// asked for behind `separator`.
+    mutating func sign(
+        _ vector: TestVector,
+        behind separator: String = "",
+        to output: inout [UInt8]
+    ) throws(SigningError) {
         guard vector.lacksFreshness else {
-            return try SignedVector(vector, stages: stages, using: &derivation)
+            return try write(vector, behind: separator, to: &output)
         }
-        let fresh = vector.refreshed(with: .now).vector
-        return try SignedVector(fresh, stages: stages, using: &derivation)
+        try write(vector.refreshed(with: .now).vector, behind: separator, to: &output)
     }
 
-    /// Writes what was asked for.
-    mutating func append(_ signed: SignedVector, to output: inout [UInt8]) {
-        let isSecret = signed.values.contains {
-            signed.vector.isSecret($0.stage) && $0.stage != .signingKey
-        }
+    private mutating func write(
+        _ vector: TestVector,
+        behind separator: String,
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        let values = try SignedVector.values(of: vector, stages: stages, using: &derivation)
+        output.append(contentsOf: separator.utf8)
+        let isSecret = values.contains { vector.isSecret($0.stage) && $0.stage != .signingKey }
         hidesSecret = hidesSecret || isSecret && !style.showsSecrets
         switch format {
         case .text:
             let isSingle = stages?.count == 1
+            let signed = SignedVector(vector, values)
             SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output)
-        case .json: SignedText.appendJSON(signed, style: style, to: &output)
+        case .json: SignedText.appendJSON(values, of: vector, style: style, to: &output)
         case .jsonl:
-            SignedText.appendJSON(signed, style: style, to: &output)
+            SignedText.appendJSON(values, of: vector, style: style, to: &output)
             output.append(UInt8(ascii: "\n"))
-        case .header: SignedText.appendHeader(signed, style: style, to: &output)
-        case .curl: CurlCommand.append(signed, style: style, to: &output)
+        case .header:
+            SignedText.appendHeader(SignedVector(vector, values), style: style, to: &output)
+        case .curl: CurlCommand.append(SignedVector(vector, values), style: style, to: &output)
         }
     }
 }
@@ -66,7 +75,7 @@ struct SignShare: BlockConsumer {
 
     mutating func take(_ vector: TestVector) {
         do throws(SigningError) {
-            signing.append(try signing.sign(vector), to: &text)
+            try signing.sign(vector, to: &text)
             count += 1
         } catch {
             isFinished = true

@@ -31,23 +31,32 @@ package enum SignedText {
         output.append(UInt8(ascii: "\n"))
     }
 
-    /// Appends one object on one line, without a line's end: the id, then each stage by its name.
     package static func appendJSON(
         _ signed: SignedVector,
         style: ReportStyle,
         to output: inout [UInt8]
     ) {
+        appendJSON(signed.values, of: signed.vector, style: style, to: &output)
+    }
+
+    /// Appends one object on one line, without a line's end: the id, then each stage by its name.
+    package static func appendJSON(
+        _ values: [(stage: Stage, value: [UInt8])],
+        of vector: TestVector,
+        style: ReportStyle,
+        to output: inout [UInt8]
+    ) {
         output.append(contentsOf: "{\"id\": \"".utf8)
-        JSONText.appendCharacters(of: signed.vector.idPrefix.span, to: &output)
+        JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
         JSONText.appendCharacters(
-            of: signed.vector.octets.span.extracting(signed.vector.place(of: signed.vector.id)),
+            of: vector.octets.span.extracting(vector.place(of: vector.id)),
             to: &output)
         output.append(UInt8(ascii: "\""))
-        for (stage, value) in signed.values {
+        for (stage, value) in values {
             output.append(contentsOf: ", \"".utf8)
             output.append(contentsOf: stage.rawValue.utf8)
             output.append(contentsOf: "\": ".utf8)
-            if signed.vector.isSecret(stage), !style.showsSecrets {
+            if vector.isSecret(stage), !style.showsSecrets {
                 JSONText.append(Array(style.shown(value, isSecret: true).utf8).span, to: &output)
             } else {
                 JSONText.append(value.span, to: &output)

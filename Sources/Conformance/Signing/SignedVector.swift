@@ -15,6 +15,22 @@ package struct SignedVector: Sendable {
         stages: [Stage]?,
         using derivation: inout Derivation
     ) throws(SigningError) {
+        values = try Self.values(of: vector, stages: stages, using: &derivation)
+        self.vector = vector
+    }
+
+    /// A vector with values that were derived from it.
+    package init(_ vector: TestVector, _ values: [(stage: Stage, value: [UInt8])]) {
+        self.vector = vector
+        self.values = values
+    }
+
+    /// The values alone, of a vector that is not to be kept with them.
+    package static func values(
+        of vector: TestVector,
+        stages: [Stage]?,
+        using derivation: inout Derivation
+    ) throws(SigningError) -> [(stage: Stage, value: [UInt8])] {
         derivation.begin()
         let wanted = stages ?? Stage.inOrder
         var values: [(stage: Stage, value: [UInt8])] = []
@@ -26,8 +42,7 @@ package struct SignedVector: Sendable {
             guard derivation.hasSignature || stage != .signature else { continue }
             values.append((stage, derivation[stage]))
         }
-        self.vector = vector
-        self.values = values
+        return values
     }
 
     package func value(of stage: Stage) -> [UInt8]? {
