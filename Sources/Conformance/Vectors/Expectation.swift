@@ -61,6 +61,10 @@ package struct Expectation: Sendable {
         alternatives.removeAll()
     }
 
+    mutating func changeTexts(_ change: (inout VectorText) -> Void) {
+        for stage in stages { change(&values[stage.index]) }
+    }
+
     mutating func set(_ text: VectorText, of stage: Stage) {
         values[stage.index] = text
         present |= 1 << stage.index

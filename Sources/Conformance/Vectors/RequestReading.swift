@@ -114,7 +114,7 @@ extension VectorDecoder {
         _ value: Int,
         to list: inout VectorParameters
     ) {
-        list.append(name: name, value: value)
+        list.append(name: VectorText(at: name), value: VectorText(at: value))
     }
 }
 

@@ -93,9 +93,9 @@ package struct TestVector: Sendable {
     /// ``file`` as octets.
     private(set) var fileOctets: [UInt8] = []
     package var line = 0
-    /// The octets of the document that it is read from.
+    /// The octets of the document that it is read from, or of its own texts once it is changed.
     package internal(set) var octets: [UInt8] = []
-    /// The nodes of that document, of which its texts are some.
+    /// The nodes in these octets, of which its texts are some.
     package internal(set) var nodes: [JSONNode] = []
     package var id = VectorText()
     package var comment = VectorText()
@@ -169,41 +169,6 @@ package struct TestVector: Sendable {
         !saysResult && spec.isEmpty && flags.isEmpty && pitfalls.isEmpty
             && secrets.privateKey == nil && secrets.publicKey == nil
             && expected.listedStages.isEmpty && correct.listedStages.isEmpty
-    }
-
-    /// Gives a text another value.
-    package mutating func set(
-        _ text: WritableKeyPath<Self, VectorText>,
-        to value: some Sequence<UInt8>
-    ) {
-        self[keyPath: text] = VectorText(at: node(of: value))
-    }
-
-    package mutating func set(expected value: some Sequence<UInt8>, of stage: Stage) {
-        expected.set(VectorText(at: node(of: value)), of: stage)
-    }
-
-    package mutating func set(
-        _ parameters: WritableKeyPath<Self, VectorParameters>,
-        to list: ParameterList
-    ) {
-        self[keyPath: parameters].removeAll()
-        for index in list.places.indices {
-            let name = node(of: list.name(at: index))
-            self[keyPath: parameters].append(name: name, value: node(of: list.value(at: index)))
-        }
-    }
-
-    /// The node of a further text, which stands nowhere in the document's source.
-    private mutating func node(of text: some Sequence<UInt8>) -> Int {
-        let start = octets.count
-        octets += text
-        let node = nodes.count
-        nodes.append(
-            JSONNode(
-                .string, source: (start, octets.count), text: (start, octets.count), next: node + 1)
-        )
-        return node
     }
 
     /// `path` without the ending of its last component.

@@ -5,6 +5,11 @@ package struct VectorParameters: Sendable {
     private struct Pair {
         let name: Int32
         let value: Int32
+
+        init(_ name: VectorText, _ value: VectorText) {
+            self.name = Int32(truncatingIfNeeded: name.node)
+            self.value = Int32(truncatingIfNeeded: value.node)
+        }
     }
 
     private var pairs: [Pair] = []
@@ -18,9 +23,17 @@ package struct VectorParameters: Sendable {
         if !isEmpty { pairs.removeAll(keepingCapacity: true) }
     }
 
-    mutating func append(name: Int, value: Int) {
-        pairs.append(
-            Pair(name: Int32(truncatingIfNeeded: name), value: Int32(truncatingIfNeeded: value)))
+    mutating func append(name: VectorText, value: VectorText) {
+        pairs.append(Pair(name, value))
+    }
+
+    mutating func changeTexts(_ change: (inout VectorText) -> Void) {
+        for index in 0..<count {
+            var (name, value) = (name(at: index), value(at: index))
+            change(&name)
+            change(&value)
+            pairs[index] = Pair(name, value)
+        }
     }
 
     func name(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].name)) }

@@ -1,0 +1,75 @@
+package import OAuth1
+
+// Other texts for a vector that was read.
+extension TestVector {
+    /// Gives a text another value.
+    package mutating func set(
+        _ text: WritableKeyPath<Self, VectorText>,
+        to value: some Sequence<UInt8>
+    ) {
+        leaveDocument()
+        self[keyPath: text] = add(value)
+    }
+
+    package mutating func set(expected value: some Sequence<UInt8>, of stage: Stage) {
+        leaveDocument()
+        expected.set(add(value), of: stage)
+    }
+
+    package mutating func set(
+        _ parameters: WritableKeyPath<Self, VectorParameters>,
+        to list: ParameterList
+    ) {
+        self[keyPath: parameters].removeAll()
+        leaveDocument()
+        for index in list.places.indices {
+            let name = add(list.name(at: index))
+            let value = add(list.value(at: index))
+            self[keyPath: parameters].append(name: name, value: value)
+        }
+    }
+
+    private mutating func add(_ text: some Sequence<UInt8>) -> VectorText {
+        let start = octets.count
+        octets += text
+        let place = (start, octets.count)
+        nodes.append(JSONNode(.string, source: place, text: place, next: nodes.count + 1))
+        return VectorText(at: nodes.count - 1)
+    }
+
+    /// Takes the vector's texts out of their document, which others hold, and which may be large:
+    /// with every vector that is changed it would be copied.
+    private mutating func leaveDocument() {
+        let document = self
+        (octets, nodes) = ([], [])
+        var own = self
+        own.changeTexts { text in
+            if text.isPresent { text = self.add(document.octets(of: text)) }
+        }
+        (own.octets, own.nodes) = (octets, nodes)
+        self = own
+    }
+
+    /// Hands on every text that the vector may have.
+    private mutating func changeTexts(_ change: (inout VectorText) -> Void) {
+        change(&id)
+        change(&comment)
+        change(&request.method)
+        change(&request.url)
+        change(&request.body)
+        change(&request.contentType)
+        request.query.changeTexts(change)
+        request.form.changeTexts(change)
+        oauth.parameters.changeTexts(change)
+        change(&oauth.realm)
+        change(&oauth.signatureMethod)
+        change(&oauth.signature)
+        change(&secrets.consumerSecret)
+        change(&secrets.tokenSecret)
+        change(&given.text)
+        change(&given.baseString)
+        change(&given.signingKey)
+        expected.changeTexts(change)
+        correct.changeTexts(change)
+    }
+}
