@@ -27,8 +27,6 @@ private struct HMACStates {
     /// Hash function and key that the states are of; nil where they are of none.
     private var hash: HashFunction?
     private var key: [UInt8] = []
-    /// The key as a block of the hash function, exclusive-or'd with a pad.
-    private var block: [UInt8] = []
     private var inner = oauthcheck_hash_state()
     private var outer = oauthcheck_hash_state()
 
@@ -39,43 +37,38 @@ private struct HMACStates {
         to octets: inout [UInt8]
     ) throws(CryptoError) {
         if self.hash != hash || self.key != key { try prepare(hash, key) }
-        let start = octets.count
-        octets.append(addingCapacity: hash.digestLength) { output in
-            output.append(repeating: 0, count: hash.digestLength)
-        }
-        let succeeded = message.withUnsafeBufferPointer { text in
-            octets.withUnsafeMutableBufferPointer { code in
-                guard let digest = code.baseAddress.map({ $0 + start }) else { return false }
+        let succeeded = hash.append(to: &octets) { code in
+            message.withUnsafeBufferPointer { text in
                 var state = inner
                 guard oauthcheck_hash_update(hash.own, &state, text.baseAddress, text.count) == 1,
-                    oauthcheck_hash_final(hash.own, &state, digest) == 1
+                    oauthcheck_hash_final(hash.own, &state, code) == 1
                 else { return false }
                 state = outer
-                return oauthcheck_hash_update(hash.own, &state, digest, hash.digestLength) == 1
-                    && oauthcheck_hash_final(hash.own, &state, digest) == 1
+                return oauthcheck_hash_update(hash.own, &state, code, hash.digestLength) == 1
+                    && oauthcheck_hash_final(hash.own, &state, code) == 1
             }
         }
-        guard succeeded else {
-            octets.removeSubrange(start...)
-            throw .refusal(of: "HMAC-\(hash.rawValue)")
-        }
+        guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
     }
 
     /// Brings both states to where messages under `key` begin.
     private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
         self.hash = nil
-        block.removeAll(keepingCapacity: true)
+        // The key as a block of the hash function, or more, exclusive-or'd with a pad.
+        var block = InlineArray<128, UInt8>(repeating: 0)
         if key.count > hash.blockLength {
-            try hash.appendDigest(of: key.span, to: &block)
+            var digest = block.mutableSpan
+            let succeeded = digest.withUnsafeMutableBufferPointer { digest in
+                digest.baseAddress.map { hash.writeDigest(of: key.span, to: $0) } ?? false
+            }
+            guard succeeded else { throw .refusal(of: "the digest \(hash.rawValue)") }
         } else {
-            block.append(contentsOf: key)
+            for index in key.indices { block[index] = key[index] }
         }
-        let zeros = hash.blockLength - block.count
-        block.append(addingCapacity: zeros) { $0.append(repeating: 0, count: zeros) }
-        Self.apply(0x36, to: &block)
-        let isInner = Self.begin(&inner, hash, block)
-        Self.apply(0x36 ^ 0x5C, to: &block)
-        guard isInner, Self.begin(&outer, hash, block) else {
+        for index in block.indices { block[index] ^= 0x36 }
+        let isInner = Self.begin(&inner, hash, block.span)
+        for index in block.indices { block[index] ^= 0x36 ^ 0x5C }
+        guard isInner, Self.begin(&outer, hash, block.span) else {
             throw .refusal(of: "HMAC-\(hash.rawValue)")
         }
         self.hash = hash
@@ -84,17 +77,16 @@ private struct HMACStates {
         self.key.append(contentsOf: key)
     }
 
-    private static func apply(_ pad: UInt8, to block: inout [UInt8]) {
-        for index in block.indices { block[index] ^= pad }
-    }
-
     private static func begin(
         _ state: inout oauthcheck_hash_state,
         _ hash: HashFunction,
-        _ block: [UInt8]
+        _ block: Span<UInt8>
     ) -> Bool {
-        oauthcheck_hash_init(hash.own, &state) == 1
-            && oauthcheck_hash_update(hash.own, &state, block, block.count) == 1
+        block.withUnsafeBufferPointer { block in
+            oauthcheck_hash_init(hash.own, &state) == 1
+                && oauthcheck_hash_update(hash.own, &state, block.baseAddress, hash.blockLength)
+                    == 1
+        }
     }
 }
 

@@ -29,23 +29,35 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         of message: Span<UInt8>,
         to octets: inout [UInt8]
     ) throws(CryptoError) {
-        let start = octets.count
-        octets.append(addingCapacity: digestLength) {
-            $0.append(repeating: 0, count: digestLength)
-        }
+        let succeeded = append(to: &octets) { writeDigest(of: message, to: $0) }
+        guard succeeded else { throw .refusal(of: "the digest \(rawValue)") }
+    }
+
+    /// Writes the digest of `message` to memory for ``digestLength`` octets; false where libcrypto
+    /// lacks the function.
+    func writeDigest(of message: Span<UInt8>, to digest: UnsafeMutablePointer<UInt8>) -> Bool {
         var state = oauthcheck_hash_state()
-        let succeeded = message.withUnsafeBufferPointer { text in
-            octets.withUnsafeMutableBufferPointer { digest in
-                oauthcheck_hash_init(own, &state) == 1
-                    && oauthcheck_hash_update(own, &state, text.baseAddress, text.count) == 1
-                    && oauthcheck_hash_final(own, &state, digest.baseAddress.map { $0 + start })
-                        == 1
+        return message.withUnsafeBufferPointer { text in
+            oauthcheck_hash_init(own, &state) == 1
+                && oauthcheck_hash_update(own, &state, text.baseAddress, text.count) == 1
+                && oauthcheck_hash_final(own, &state, digest) == 1
+        }
+    }
+
+    /// Appends ``digestLength`` octets that `write` writes; none where it returns false.
+    func append(
+        to octets: inout [UInt8],
+        _ write: (UnsafeMutablePointer<UInt8>) -> Bool
+    ) -> Bool {
+        var succeeded = false
+        octets.append(addingCapacity: digestLength) { output in
+            output.withUnsafeMutableBufferPointer { buffer, count in
+                guard let start = buffer.baseAddress, write(start + count) else { return }
+                count += digestLength
+                succeeded = true
             }
         }
-        guard succeeded else {
-            octets.removeSubrange(start...)
-            throw .refusal(of: "the digest \(rawValue)")
-        }
+        return succeeded
     }
 
     /// Its name among the states.
