@@ -77,6 +77,9 @@ extension Span<UInt8> {
     @inline(__always)
     package func wordOrLess(at index: Int) -> UInt64 {
         guard index &+ 8 > count else { return word(at: index) }
+        guard count < 8 else {
+            return word(at: count &- 8) >> UInt64(8 &* (index &+ 8 &- count))
+        }
         var word: UInt64 = 0
         for place in stride(from: count &- 1, through: index, by: -1) {
             word = word << 8 | UInt64(self[place])
@@ -98,12 +101,9 @@ extension Span<UInt8> {
     package func count(of octet: UInt8) -> Int {
         var found = 0
         var index = 0
-        let pattern = UInt64(octets: octet)
         while index &+ 8 <= count {
-            let others = word(at: index) ^ pattern
-            // Its highest bit is set where an octet is not zero; no carry goes to the next one.
-            let low = (others & UInt64(octets: 0x7F)) &+ UInt64(octets: 0x7F)
-            found &+= (~(low | others) & UInt64(octets: 0x80)).nonzeroBitCount
+            let isOctet = SIMD8(word(at: index)) .== .init(repeating: octet)
+            found &+= isOctet.word.nonzeroBitCount >> 3
             index &+= 8
         }
         while index < count {
@@ -138,17 +138,16 @@ extension Span<UInt8> {
     }
 }
 
-// Eight octets in one word.
-extension UInt64 {
-    /// The same octet eight times.
+// Eight octets side by side. Both sides of a comparison are eight octets: with one for all of them
+// they would be compared one after another.
+extension SIMD8<UInt8> {
+    /// The octets of a word, the lowest one first.
     @inlinable @inline(__always)
-    package init(octets octet: UInt8) {
-        self = UInt64(octet) &* 0x0101_0101_0101_0101
-    }
+    package init(_ word: UInt64) { self = unsafe unsafeBitCast(word.littleEndian, to: Self.self) }
+}
 
-    /// The highest bit of each octet that is zero, sure up to the first one.
+extension SIMDMask<SIMD8<Int8>> {
+    /// Eight bits for each octet, all set or none.
     @inlinable @inline(__always)
-    package var zeroOctets: UInt64 {
-        (self &- UInt64(octets: 1)) & ~self & UInt64(octets: 0x80)
-    }
+    package var word: UInt64 { UInt64(littleEndian: unsafe unsafeBitCast(self, to: UInt64.self)) }
 }

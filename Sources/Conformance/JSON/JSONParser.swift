@@ -114,28 +114,38 @@ struct JSONParser: Sendable {
         }
     }
 
-    mutating func readString(_ source: Span<UInt8>) throws(JSONSyntaxError) {
+    private mutating func readString(_ source: Span<UInt8>) throws(JSONSyntaxError) {
+        let start = position
+        let text = try stringText(source)
+        append(.string, from: start, text: text)
+    }
+
+    /// Reads a string; returns where its text lies.
+    @inline(__always)
+    mutating func stringText(
+        _ source: Span<UInt8>
+    ) throws(JSONSyntaxError) -> (start: Int, end: Int) {
         let start = position
         position = source.endOfPlainText(from: start + 1)
         guard position < source.count, source[position] == UInt8(ascii: "\"") else {
-            return try readRest(source, from: start)
+            return try restOfText(source, from: start)
         }
         position &+= 1
-        append(.string, from: start, text: (start &+ 1, position &- 1))
+        return (start &+ 1, position &- 1)
     }
 
     /// Goes on where the string that begins at `start` has more than plain ASCII.
-    private mutating func readRest(
+    private mutating func restOfText(
         _ source: Span<UInt8>,
         from start: Int
-    ) throws(JSONSyntaxError) {
+    ) throws(JSONSyntaxError) -> (start: Int, end: Int) {
         while position < source.count {
             let octet = source[position]
             if octet == UInt8(ascii: "\"") {
                 position += 1
-                return append(.string, from: start, text: (start + 1, position - 1))
+                return (start + 1, position - 1)
             }
-            if octet == UInt8(ascii: "\\") { return try readEscapedString(source, from: start) }
+            if octet == UInt8(ascii: "\\") { return try escapedText(source, from: start) }
             try step(over: octet, source)
             position = source.endOfPlainText(from: position)
         }
@@ -143,10 +153,10 @@ struct JSONParser: Sendable {
     }
 
     /// Goes on behind the first backslash of the string that begins at `start`.
-    private mutating func readEscapedString(
+    private mutating func escapedText(
         _ source: Span<UInt8>,
         from start: Int
-    ) throws(JSONSyntaxError) {
+    ) throws(JSONSyntaxError) -> (start: Int, end: Int) {
         let textStart = sourceCount + unescaped.count
         unescaped.append(copying: source.extracting(start + 1..<position))
         while true {
@@ -157,8 +167,7 @@ struct JSONParser: Sendable {
             let octet = source[position]
             if octet == UInt8(ascii: "\"") {
                 position += 1
-                return append(
-                    .string, from: start, text: (textStart, sourceCount + unescaped.count))
+                return (textStart, sourceCount + unescaped.count)
             }
             if octet == UInt8(ascii: "\\") {
                 position = try JSONEscape.append(at: position, of: source, to: &unescaped)
@@ -302,26 +311,24 @@ extension Span<UInt8> {
     fileprivate func endOfPlainText(from start: Int) -> Int {
         var index = start
         while index &+ 8 <= count {
-            let special = word(at: index).octetsNotPlain
-            if special != 0 { return index &+ special.trailingZeroBitCount >> 3 }
+            let others = othersThanPlainText(in: SIMD8(word(at: index)))
+            guard others == 0 else { return index &+ others.trailingZeroBitCount >> 3 }
             index &+= 8
         }
         while index < count, isPlain(self[index]) { index &+= 1 }
         return index
     }
 
+    /// Marks those of eight octets that are not plain.
+    @inline(__always)
+    private func othersThanPlainText(in octets: SIMD8<UInt8>) -> UInt64 {
+        let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
+        let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
+        let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x60)
+        return isQuote.word | isBackslash.word | isOther.word
+    }
+
     private func isPlain(_ octet: UInt8) -> Bool {
         (0x20..<0x80).contains(octet) && octet != UInt8(ascii: "\"") && octet != UInt8(ascii: "\\")
-    }
-}
-
-extension UInt64 {
-    /// The highest bit of each octet that ends plain text in a string, sure up to the first one.
-    @inline(__always)
-    fileprivate var octetsNotPlain: UInt64 {
-        let quotes = (self ^ UInt64(octets: UInt8(ascii: "\""))).zeroOctets
-        let escapes = (self ^ UInt64(octets: UInt8(ascii: "\\"))).zeroOctets
-        let controls = (self &- UInt64(octets: 0x20)) & ~self
-        return (quotes | escapes | controls | self) & UInt64(octets: 0x80)
     }
 }

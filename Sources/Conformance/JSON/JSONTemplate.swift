@@ -77,16 +77,37 @@ extension JSONParser {
     /// does not, or a string in it is none.
     mutating func parse(_ source: Span<UInt8>, like template: borrowing JSONTemplate) -> Bool {
         guard !template.isEmpty else { return false }
-        let known = template.octets.span
+        // Strings are read while nodes are appended.
+        var nodes: [JSONNode] = []
+        swap(&nodes, &self.nodes)
+        var isLike = false
+        nodes.append(addingCapacity: template.nodes.count) { nodes in
+            isLike = append(template, source, to: &nodes)
+        }
+        if isLike { close(template.containers, in: &nodes) }
+        swap(&nodes, &self.nodes)
+        return isLike
+    }
+
+    private mutating func append(
+        _ template: borrowing JSONTemplate,
+        _ source: Span<UInt8>,
+        to nodes: inout OutputSpan<JSONNode>
+    ) -> Bool {
+        let (known, knownNodes) = (template.octets.span, template.nodes.span)
         var compared = 0
         for string in template.strings {
-            let place = template.nodes[string].source
+            let place = knownNodes[string].source
             // Up to the string's opening quote.
             guard skip(known.extracting(compared...place.lowerBound), source) else { return false }
             position &-= 1
-            append(template.nodes, upTo: string, movedBy: position - place.lowerBound)
+            let start = position
+            nodes.append(knownNodes, upTo: string, movedBy: start &- place.lowerBound)
             do throws(JSONSyntaxError) {
-                try readString(source)
+                let text = try stringText(source)
+                nodes.append(
+                    JSONNode(
+                        .string, source: (start, position), text: text, next: nodes.count &+ 1))
             } catch {
                 return false
             }
@@ -95,27 +116,36 @@ extension JSONParser {
         guard skip(known.extracting(compared...), source), position == source.count else {
             return false
         }
-        append(template.nodes, upTo: template.nodes.count, movedBy: position - known.count)
-        for container in template.containers {
-            nodes[container.node].close(
-                at: nodes[container.last].source.upperBound + container.distance)
-        }
+        nodes.append(knownNodes, upTo: knownNodes.count, movedBy: position - known.count)
         return true
     }
 
+    private func close(_ containers: [JSONTemplate.Container], in nodes: inout [JSONNode]) {
+        var nodes = nodes.mutableSpan
+        for container in containers {
+            let last = nodes[container.last].source.upperBound
+            nodes[container.node].close(at: last + container.distance)
+        }
+    }
+
     private mutating func skip(_ text: Span<UInt8>, _ source: Span<UInt8>) -> Bool {
-        let end = position + text.count
+        let end = position &+ text.count
         guard end <= source.count, source.extracting(position..<end).isEqual(to: text) else {
             return false
         }
         position = end
         return true
     }
+}
 
-    private mutating func append(_ known: [JSONNode], upTo end: Int, movedBy distance: Int) {
-        let (known, start) = (known.span, nodes.count)
-        nodes.append(addingCapacity: end - start) { output in
-            for index in start..<end { output.append(known[index].moved(by: distance)) }
-        }
+extension OutputSpan<JSONNode> {
+    /// Appends those of `known` that are not there yet, up to `end`.
+    @inline(__always)
+    fileprivate mutating func append(
+        _ known: Span<JSONNode>,
+        upTo end: Int,
+        movedBy distance: Int
+    ) {
+        while count < end { append(known[count].moved(by: distance)) }
     }
 }
