@@ -2,25 +2,18 @@ import OAuth1
 
 /// The ids of a file's vectors, of each a fingerprint.
 ///
-/// Of 128 bits, under a key that is drawn anew for every run: two ids that agree in them by
-/// accident are not to be expected in all runs together.
+/// Of 64 bits, under a key that is drawn anew for every run: that two ids of as many as are held
+/// agree in them by accident is to be expected once in 2³³ runs.
 package struct KnownIDs: Sendable {
-    package struct Fingerprint: Hashable, Sendable {
-        private let first: Int
-        private let second: Int
+    package typealias Fingerprint = Int
 
-        init(_ id: Span<UInt8>) {
-            var hasher = Hasher()
-            hasher.combine(id.count)
-            for place in stride(from: 0, to: id.count, by: 8) {
-                hasher.combine(id.wordOrLess(at: place))
-            }
-            var other = hasher
-            other.combine(0)
-            (first, second) = (hasher.finalize(), other.finalize())
+    private static func fingerprint(of id: Span<UInt8>) -> Fingerprint {
+        var hasher = Hasher()
+        hasher.combine(id.count)
+        for place in stride(from: 0, to: id.count, by: 8) {
+            hasher.combine(id.wordOrLess(at: place))
         }
-
-        package func hash(into hasher: inout Hasher) { hasher.combine(first) }
+        return hasher.finalize()
     }
 
     /// Ids are held unique up to this many in a file, so that a stream of any length is checked
@@ -36,7 +29,7 @@ package struct KnownIDs: Sendable {
     /// Takes an id in; false where it is known.
     mutating func insert(_ id: Span<UInt8>) -> Bool {
         guard known.count < Self.countMax else { return true }
-        let fingerprint = Fingerprint(id)
+        let fingerprint = Self.fingerprint(of: id)
         guard known.insert(fingerprint).inserted else { return false }
         inOrder.append(fingerprint)
         return true
