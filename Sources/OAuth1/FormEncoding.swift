@@ -9,6 +9,12 @@ package enum FormEncoding {
         return output
     }
 
+    /// Whether `text` stands for itself: nothing in it is to be decoded.
+    static func isPlain(_ text: Span<UInt8>) -> Bool {
+        text.firstIndex(of: UInt8(ascii: "+")) == nil
+            && text.firstIndex(of: UInt8(ascii: "%")) == nil
+    }
+
     /// Appends `text` decoded: `+` is a space, `%XX` an octet; a `%` that begins no escape stays.
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: text.count) { output in

@@ -35,18 +35,51 @@ package struct NormalizedParameters: Sendable {
         places.removeAll(keepingCapacity: true)
     }
 
-    /// Collects a parameter whose name and value lie in `text`.
-    package mutating func collect(name: Range<Int>, value: Range<Int>, in text: Span<UInt8>) {
-        append(name, value, isCollected: false, text)
+    /// Collects `count` parameters whose names and values lie in `text`, each at its `place`.
+    package mutating func collect(
+        _ count: Int,
+        in text: Span<UInt8>,
+        place: (Int) -> (name: Range<Int>, value: Range<Int>)
+    ) {
+        places.append(addingCapacity: count) { places in
+            for index in 0..<count {
+                let (name, value) = place(index)
+                Self.append(name, value, isCollected: false, text, to: &places)
+            }
+        }
+    }
+
+    /// Collects the parameters of a raw query or form body that lies in `text`.
+    package mutating func collect(formEncoded source: Range<Int>, in text: Span<UInt8>) {
+        var start = source.lowerBound
+        while let pair = ParameterSources.nextPair(
+            of: text.extracting(..<source.upperBound), from: &start)
+        {
+            let octets = text.extracting(pair)
+            guard FormEncoding.isPlain(octets) else {
+                collected.appendFormEncodedPair(octets)
+                continue
+            }
+            let nameEnd = pair.lowerBound + ParameterSources.nameCount(ofPair: octets)
+            let valueStart = min(nameEnd + 1, pair.upperBound)
+            collect(1, in: text) { _ in
+                (name: pair.lowerBound..<nameEnd, value: valueStart..<pair.upperBound)
+            }
+        }
     }
 
     /// Brings what is collected in order, without `oauth_signature`.
     package mutating func sort(_ text: Span<UInt8>) {
         let own = collected
         let octets = own.octets.span
-        for place in own.places {
-            append(
-                place.start..<place.nameEnd, place.nameEnd..<place.end, isCollected: true, octets)
+        if !own.isEmpty {
+            places.append(addingCapacity: own.count) { places in
+                for place in own.places {
+                    Self.append(
+                        place.start..<place.nameEnd, place.nameEnd..<place.end, isCollected: true,
+                        octets, to: &places)
+                }
+            }
         }
         places.sort { first, second in
             guard first.rank == second.rank else { return first.rank < second.rank }
@@ -60,11 +93,13 @@ package struct NormalizedParameters: Sendable {
         }
     }
 
-    private mutating func append(
+    @inline(__always)
+    private static func append(
         _ name: Range<Int>,
         _ value: Range<Int>,
         isCollected: Bool,
-        _ octets: Span<UInt8>
+        _ octets: Span<UInt8>,
+        to places: inout OutputSpan<Place>
     ) {
         let text = octets.extracting(name)
         guard !ParameterSources.isExcluded(name: text) else { return }
@@ -77,7 +112,7 @@ package struct NormalizedParameters: Sendable {
     /// Appends the normalized string, `name=value` joined with `&`, to `output`.
     package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
         let (own, places) = (collected.octets.span, places.span)
-        output.append(addingCapacity: capacity(PercentEncoding.lengthMax)) { output in
+        output.append(addingCapacity: countMax(PercentEncoding.lengthMax)) { output in
             for index in places.indices {
                 if index > 0 { output.append(UInt8(ascii: "&")) }
                 let octets = places[index].isCollected ? own : text
@@ -88,22 +123,24 @@ package struct NormalizedParameters: Sendable {
         }
     }
 
-    /// Appends the encoded form of the normalized string to `output`.
-    package func appendEncoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
+    /// Appends the encoded form of the normalized string to `output`, which must have room for
+    /// ``encodedCountMax`` octets.
+    package func appendEncoded(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         let (own, places) = (collected.octets.span, places.span)
-        output.append(addingCapacity: capacity(PercentEncoding.lengthMaxTwice)) { output in
-            for index in places.indices {
-                if index > 0 { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
-                let octets = places[index].isCollected ? own : text
-                PercentEncoding.appendTwice(octets.extracting(places[index].name), to: &output)
-                PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)
-                PercentEncoding.appendTwice(octets.extracting(places[index].value), to: &output)
-            }
+        for index in places.indices {
+            if index > 0 { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
+            let octets = places[index].isCollected ? own : text
+            PercentEncoding.appendTwice(octets.extracting(places[index].name), to: &output)
+            PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)
+            PercentEncoding.appendTwice(octets.extracting(places[index].value), to: &output)
         }
     }
 
+    /// The most octets that ``appendEncoded(_:to:)`` writes.
+    package var encodedCountMax: Int { countMax(PercentEncoding.lengthMaxTwice) }
+
     /// Room for all octets, and for what joins them, of which each can become so many.
-    private func capacity(_ lengthMax: Int) -> Int {
+    private func countMax(_ lengthMax: Int) -> Int {
         let count = places.span.indices.reduce(0) {
             $0 + places[$1].name.count + places[$1].value.count + 2
         }

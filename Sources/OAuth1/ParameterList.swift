@@ -40,8 +40,7 @@ package struct ParameterList: Sendable {
     ///
     /// Without `=` the value is empty (§3.4.1.3.1).
     mutating func appendFormEncodedPair(_ text: Span<UInt8>) {
-        var separator = 0
-        while separator < text.count, text[separator] != UInt8(ascii: "=") { separator += 1 }
+        let separator = ParameterSources.nameCount(ofPair: text)
         let start = octets.count
         FormEncoding.appendDecoded(text.extracting(..<separator), to: &octets)
         let nameEnd = octets.count

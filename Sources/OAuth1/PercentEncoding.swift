@@ -18,12 +18,13 @@ package enum PercentEncoding {
         write(text, lengthMaxTwice, to: &output) { codesTwice[Int($0)] }
     }
 
-    /// Appends the encoded form of a character that is not unreserved.
+    /// Appends the encoded form of a character that is not unreserved; there must be ``slack``.
     @inline(__always)
     static func append(escaped octet: UInt8, to output: inout OutputSpan<UInt8>) {
-        output.append(UInt8(ascii: "%"))
-        output.append(hexDigit(octet >> 4))
-        output.append(hexDigit(octet & 0xF))
+        let digits = UInt64(hexDigit(octet >> 4)) | UInt64(hexDigit(octet & 0xF)) << 8
+        output.append(words: 1, lengthMax: lengthMax) { _ in
+            (UInt64(UInt8(ascii: "%")) | digits << 8, length: lengthMax)
+        }
     }
 
     /// What an octet can become: `%XX`, and `%25XX`.

@@ -10,12 +10,16 @@ package enum SignatureBaseString {
         in text: Span<UInt8>,
         to output: inout [UInt8]
     ) {
-        let start = output.count
-        PercentEncoding.append(method, to: &output)
-        for index in start..<output.count { output[index] = ASCII.uppercased(output[index]) }
-        output.append(UInt8(ascii: "&"))
-        PercentEncoding.append(uri, to: &output)
-        output.append(UInt8(ascii: "&"))
-        parameters.appendEncoded(text, to: &output)
+        let countMax =
+            PercentEncoding.lengthMax * (method.count + uri.count) + 2 + parameters.encodedCountMax
+        output.append(addingCapacity: countMax) { output in
+            PercentEncoding.append(method, to: &output)
+            var written = output.mutableSpan
+            for index in written.indices { written[index] = ASCII.uppercased(written[index]) }
+            output.append(UInt8(ascii: "&"))
+            PercentEncoding.append(uri, to: &output)
+            output.append(UInt8(ascii: "&"))
+            parameters.appendEncoded(text, to: &output)
+        }
     }
 }

@@ -6,8 +6,13 @@ package enum SigningKey {
         tokenSecret: Span<UInt8>,
         to output: inout [UInt8]
     ) {
-        PercentEncoding.append(clientSecret, to: &output)
-        output.append(UInt8(ascii: "&"))
-        PercentEncoding.append(tokenSecret, to: &output)
+        let count = clientSecret.count + tokenSecret.count
+        output.append(
+            addingCapacity: PercentEncoding.lengthMax * count + 1 + PercentEncoding.slack
+        ) { output in
+            PercentEncoding.append(clientSecret, to: &output)
+            output.append(UInt8(ascii: "&"))
+            PercentEncoding.append(tokenSecret, to: &output)
+        }
     }
 }

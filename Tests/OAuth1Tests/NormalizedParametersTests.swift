@@ -77,7 +77,7 @@ struct NormalizedParametersTests {
     @Test("gives the encoded form of the same string")
     func encoded() {
         for (parameters, expected) in Self.lists {
-            let encoded = written { sorted(list(parameters)).appendEncoded(Span(), to: &$0) }
+            let encoded = encoded(sorted(list(parameters)), Span())
             #expect(encoded == PercentEncoding.encode(expected))
         }
     }
@@ -103,17 +103,27 @@ struct NormalizedParametersTests {
     func places() {
         let text = Array("b2 a oauth_signature \u{E9}".utf8)
         var parameters = NormalizedParameters()
-        parameters.collect(name: 0..<1, value: 1..<2, in: text.span)
-        parameters.collect(name: 5..<20, value: 0..<2, in: text.span)
-        parameters.collect(name: 3..<4, value: 21..<23, in: text.span)
-        parameters.collect(name: 0..<1, value: 2..<2, in: text.span)
+        let lying = [(0..<1, 1..<2), (5..<20, 0..<2), (3..<4, 21..<23), (0..<1, 2..<2)]
+        parameters.collect(lying.count, in: text.span) { (lying[$0].0, lying[$0].1) }
         parameters.collected = list([("b", "1"), ("oauth_signature", "x"), ("a ", "")])
         parameters.sort(text.span)
         let expected = "a=%C3%A9&a%20=&b=&b=1&b=2"
         #expect(written { parameters.append(text.span, to: &$0) } == expected)
         #expect(
-            written { parameters.appendEncoded(text.span, to: &$0) }
+            encoded(parameters, text.span)
                 == PercentEncoding.encode(expected))
+    }
+
+    @Test("takes a query where it lies, or decoded", arguments: ParameterSourcesTests.texts)
+    func query(_ query: String, _ expected: [(String, String)]) {
+        let text = Array("x=y&\(query)&z".utf8)
+        var parameters = NormalizedParameters()
+        parameters.collect(formEncoded: 4..<text.count - 2, in: text.span)
+        parameters.sort(text.span)
+        let others = sorted(list(expected))
+        #expect(
+            written { parameters.append(text.span, to: &$0) }
+                == written { others.append(Span(), to: &$0) })
     }
 
     @Test("forgets the request before")
@@ -130,5 +140,13 @@ struct NormalizedParametersTests {
 
     private func normalized(_ parameters: [(String, String)]) -> String {
         written { sorted(list(parameters)).append(Span(), to: &$0) }
+    }
+
+    private func encoded(_ parameters: NormalizedParameters, _ text: Span<UInt8>) -> String {
+        written { octets in
+            octets.append(addingCapacity: parameters.encodedCountMax) {
+                parameters.appendEncoded(text, to: &$0)
+            }
+        }
     }
 }

@@ -35,7 +35,7 @@ package struct Checker {
     /// Passes where some expected value does not come out, and every correct one does.
     private mutating func checkInvalid(_ vector: TestVector) throws(SigningError) -> Verdict {
         guard try failure(of: vector, against: vector.expected) != nil else {
-            return .failed(.comesOut(stages: vector.expected.stages))
+            return .failed(.comesOut(stages: Array(vector.expected.stages)))
         }
         guard let failure = try failure(of: vector, against: vector.correct) else {
             return .passed
@@ -49,7 +49,7 @@ package struct Checker {
     ) throws(SigningError) -> Failure? {
         var first: Difference?
         var following: [Stage] = []
-        for stage in Stage.inOrder where expectation.has(stage) {
+        for stage in expectation.stages {
             try derivation.derive(stage, of: vector)
             guard !agrees(stage, with: expectation, of: vector) else { continue }
             guard first == nil else {
@@ -74,7 +74,7 @@ package struct Checker {
     /// The expected values that do not come out, for the vector that was checked last.
     package func wrongValues(of vector: TestVector) -> WrongValues {
         var wrong = WrongValues()
-        for stage in Stage.inOrder where vector.expected.has(stage) {
+        for stage in vector.expected.stages {
             guard !agrees(stage, with: vector.expected, of: vector) else { continue }
             let difference = Difference(
                 stage: stage, permitted: vector.expected.values(of: stage, of: vector),

@@ -8,13 +8,14 @@ package struct Derivation {
     private var encoded: [UInt8] = []
     private var bodyHash: [UInt8] = []
     private var baseStringURI: [UInt8] = []
+    /// What it was made of: the URL without its query.
+    private var baseURL: [UInt8] = []
     private var normalizedParameters: [UInt8] = []
     private var baseString: [UInt8] = []
     private var signingKey: [UInt8] = []
     private var signature: [UInt8] = []
     private var authorizationHeader: [UInt8] = []
-    /// A bit for each stage, by its place in the order.
-    private var derivedStages = 0
+    private var derivedStages = StageSet()
     private var isSorted = false
     /// Whether there is a signature: made, or expected and found right by the public key.
     package private(set) var hasSignature = false
@@ -26,7 +27,7 @@ package struct Derivation {
 
     /// Forgets the vector before.
     package mutating func begin() {
-        derivedStages = 0
+        derivedStages.removeAll()
         isSorted = false
         hasSignature = false
     }
@@ -35,7 +36,7 @@ package struct Derivation {
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses, as a FIPS build refuses MD5.
     package mutating func derive(_ stage: Stage, of vector: TestVector) throws(SigningError) {
-        guard derivedStages >> stage.index & 1 == 0 else { return }
+        guard !derivedStages.contains(stage) else { return }
         switch stage {
         case .encoded: deriveEncoded(of: vector)
         case .bodyHash: try deriveBodyHash(of: vector)
@@ -46,7 +47,7 @@ package struct Derivation {
         case .signature: try deriveSignature(of: vector)
         case .authorizationHeader: try deriveHeader(of: vector)
         }
-        derivedStages |= 1 << stage.index
+        derivedStages.insert(stage)
     }
 
     /// The value of a stage that has been derived.
@@ -80,9 +81,13 @@ extension Derivation {
     }
 
     private mutating func deriveBaseStringURI(of vector: TestVector) {
-        baseStringURI.removeAll(keepingCapacity: true)
-        guard let uri = vector.request.uri else { return }
+        guard let uri = vector.request.uri else { return baseStringURI.removeAll() }
         let url = vector.octets.span.extracting(vector.place(of: vector.request.url))
+        let baseURL = url.extracting(..<uri.path.upperBound)
+        guard baseStringURI.isEmpty || !baseURL.isEqual(to: self.baseURL.span) else { return }
+        self.baseURL.removeAll(keepingCapacity: true)
+        self.baseURL.append(copying: baseURL)
+        baseStringURI.removeAll(keepingCapacity: true)
         BaseStringURI.append(uri, of: url, to: &baseStringURI)
     }
 
@@ -110,17 +115,16 @@ extension Derivation {
     ) {
         let octets = vector.octets.span
         if let query = vector.request.uri?.query {
-            let url = octets.extracting(vector.place(of: vector.request.url))
-            ParameterSources.append(
-                formEncoded: url.extracting(query), to: &parameters.collected)
+            let start = vector.place(of: vector.request.url).lowerBound
+            parameters.collect(
+                formEncoded: start + query.lowerBound..<start + query.upperBound, in: octets)
         }
         parameters.collect(vector.request.query, of: vector)
         parameters.collect(vector.request.form, of: vector)
         if vector.request.body.isPresent, vector.request.contentType.isPresent,
             ParameterSources.isForm(contentType: vector.octets(of: vector.request.contentType))
         {
-            let body = octets.extracting(vector.place(of: vector.request.body))
-            ParameterSources.append(formEncoded: body, to: &parameters.collected)
+            parameters.collect(formEncoded: vector.place(of: vector.request.body), in: octets)
         }
         parameters.collect(vector.oauth.parameters, of: vector)
         guard vector.oauth.computesBodyHash else { return }

@@ -3,28 +3,21 @@ import OAuth1
 /// The values that stages are expected to have; what is absent is not compared.
 package struct Expectation: Sendable {
     private var values = [VectorText](repeating: VectorText(), count: Stage.allCases.count)
-    /// A bit for each stage that has a value, by its place in the order.
-    private var present = 0
+    /// The stages that have a value.
+    package private(set) var stages = StageSet()
     /// Further permitted values of an `acceptable` vector; there for every list, even of one.
     private var alternatives: [Stage: [[UInt8]]] = [:]
 
     package init() {}
 
-    package var isEmpty: Bool { present == 0 }
+    package var isEmpty: Bool { stages.isEmpty }
 
     /// The expected value of `stage`, the first one where several are permitted.
     package subscript(stage: Stage) -> VectorText {
         has(stage) ? values[stage.index] : VectorText()
     }
 
-    /// The stages that have a value, in the order of derivation.
-    package var stages: [Stage] {
-        Stage.inOrder.filter(has)
-    }
-
-    package func has(_ stage: Stage) -> Bool {
-        present >> stage.index & 1 == 1
-    }
+    package func has(_ stage: Stage) -> Bool { stages.contains(stage) }
 
     /// Whether `actual` is the value that `vector` has here of `stage`, or one of them.
     package func permits(_ actual: [UInt8], as stage: Stage, of vector: TestVector) -> Bool {
@@ -57,7 +50,7 @@ package struct Expectation: Sendable {
 
     mutating func clear() {
         guard !isEmpty else { return }
-        present = 0
+        stages.removeAll()
         alternatives.removeAll()
     }
 
@@ -67,7 +60,7 @@ package struct Expectation: Sendable {
 
     mutating func set(_ text: VectorText, of stage: Stage) {
         values[stage.index] = text
-        present |= 1 << stage.index
+        stages.insert(stage)
         if !alternatives.isEmpty { alternatives[stage] = nil }
     }
 

@@ -50,8 +50,8 @@ extension VectorDecoder {
     mutating func takeApartURL(_ node: Int, into request: inout TestVector.Request) {
         request.uri = nil
         do throws(RequestURIError) {
-            let url = document.octets.span.extracting(document.nodes[node].text)
-            request.uri = try RequestURI(url)
+            let octets = document.octets
+            request.uri = try uris.uri(of: octets.span.extracting(document.nodes[node].text))
         } catch {
             note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }

@@ -8,6 +8,7 @@ struct VectorDecoder {
     let file: String
     let tables = MemberTables()
     var document = JSONDocument()
+    var uris = RepeatedURI()
     var keys: KeyRing
     var issues: [VectorIssue] = []
     /// The nodes whose faults have been told already, and whether one of them was met again.

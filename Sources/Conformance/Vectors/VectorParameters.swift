@@ -44,10 +44,11 @@ package struct VectorParameters: Sendable {
 extension NormalizedParameters {
     /// Collects parameters of `vector`, which stay where they are.
     mutating func collect(_ parameters: VectorParameters, of vector: TestVector) {
-        for index in 0..<parameters.count {
-            collect(
+        collect(parameters.count, in: vector.octets.span) { index in
+            (
                 name: vector.place(of: parameters.name(at: index)),
-                value: vector.place(of: parameters.value(at: index)), in: vector.octets.span)
+                value: vector.place(of: parameters.value(at: index))
+            )
         }
     }
 }

@@ -57,8 +57,7 @@ extension VectorDecoder {
         of expectation: Expectation,
         from vector: TestVector
     ) {
-        guard !expectation.isEmpty else { return }
-        for stage in Stage.inOrder where expectation.has(stage) {
+        for stage in expectation.stages {
             guard let missing = vector.missing(for: stage) else { continue }
             note(
                 expectation.node(of: stage),

@@ -1,0 +1,27 @@
+/// Some of the stages; gone through, they come in the order of derivation.
+package struct StageSet: Sequence, IteratorProtocol, Sendable {
+    /// A bit for each stage, by its place in the order.
+    private var bits: UInt8 = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { bits == 0 }
+
+    package var first: Stage? {
+        var others = self
+        return others.next()
+    }
+
+    package func contains(_ stage: Stage) -> Bool { bits >> stage.index & 1 == 1 }
+
+    package mutating func insert(_ stage: Stage) { bits |= 1 << stage.index }
+
+    package mutating func removeAll() { bits = 0 }
+
+    package mutating func next() -> Stage? {
+        guard !isEmpty else { return nil }
+        let index = bits.trailingZeroBitCount
+        bits &= bits &- 1
+        return Stage.inOrder[index]
+    }
+}
