@@ -75,6 +75,8 @@ struct FileReading {
 
     private static func issue(_ path: String, _ error: any Error) -> VectorIssue {
         let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
-        return VectorIssue(file: path, message: "this cannot be read: \(reason)")
+        return VectorIssue(
+            file: path, message: "this cannot be read: \(reason)",
+            hint: MisspeltCommand.hint(for: path))
     }
 }
