@@ -40,7 +40,9 @@ enum FormProperties {
         parameters.sort(Span())
         var (octets, encoded): ([UInt8], [UInt8]) = ([], [])
         parameters.append(Span(), to: &octets)
-        parameters.appendEncoded(Span(), to: &encoded)
+        encoded.append(addingCapacity: parameters.encodedCountMax) {
+            parameters.appendEncoded(Span(), to: &$0)
+        }
         let encodedNext = Array(PercentEncoding.encode(octets: octets).utf8)
         expect(encoded == encodedNext, "encoding twice is encoding once, and once more")
         return octets

@@ -26,7 +26,8 @@ enum LineAlone {
         return [
             vector.fullID, content.fingerprint(of: vector), "\(vector.line) \(vector.spec)",
             "\(vector.flags) \(vector.request.uri as Any) \(vector.signatureMethod as Any)",
-            vector.string(of: vector.comment), "\(vector.hasSource) \(vector.expected.stages)",
+            vector.string(of: vector.comment), "\(vector.hasSource)",
+            "\(Array(vector.expected.stages))",
         ]
     }
 }
