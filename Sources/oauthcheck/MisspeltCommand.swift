@@ -1,8 +1,8 @@
 import ArgumentParser
 import Conformance
 
-/// A command that the call does not name quite right, so that its name is taken for a file's: a call
-/// without a command checks files.
+/// A command that the call does not name quite right, so that its name is taken for a file's: a
+/// call without a command checks files.
 enum MisspeltCommand {
     /// What helps against it; nil where `word` is not the call's first, or is like no command.
     static func hint(for word: String? = CommandLine.arguments.dropFirst().first) -> String? {
