@@ -99,18 +99,27 @@ extension Span<UInt8> {
 
     /// How often `octet` stands here.
     package func count(of octet: UInt8) -> Int {
+        count { $0 .== .init(repeating: octet) }
+    }
+
+    /// How many characters, that is Unicode scalars, begin here, in text that is UTF-8.
+    package var characterCount: Int {
+        count - count { $0 & .init(repeating: 0xC0) .== .init(repeating: 0x80) }
+    }
+
+    /// How many octets are counted, of which eight are asked for at once.
+    @inline(__always)
+    private func count(where isCounted: (SIMD8<UInt8>) -> SIMDMask<SIMD8<Int8>>) -> Int {
         var found = 0
         var index = 0
         while index &+ 8 <= count {
-            let isOctet = SIMD8(word(at: index)) .== .init(repeating: octet)
-            found &+= isOctet.word.nonzeroBitCount >> 3
+            found &+= isCounted(SIMD8(word(at: index))).word.nonzeroBitCount >> 3
             index &+= 8
         }
-        while index < count {
-            if self[index] == octet { found &+= 1 }
-            index &+= 1
-        }
-        return found
+        // What is behind the end is zeros, and not counted.
+        let rest = 8 &* (count &- index)
+        let isRest = isCounted(SIMD8(wordOrLess(at: index))).word & ~(~0 << UInt64(rest))
+        return found &+ isRest.nonzeroBitCount >> 3
     }
 
     /// Where `text` stands first, from `start` on; nil where it does not, or is empty.

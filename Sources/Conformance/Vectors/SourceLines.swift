@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Lines and columns of places in a text, fastest for places asked for in ascending order.
 struct SourceLines: Sendable {
     /// A place up to which lines and columns have been counted.
@@ -5,6 +7,16 @@ struct SourceLines: Sendable {
         var offset = 0
         var line: Int
         var column = 1
+
+        mutating func pass(_ text: Span<UInt8>) {
+            offset += text.count
+            let breaks = text.count(of: 0x0A)
+            guard breaks > 0 else { return column += text.characterCount }
+            line += breaks
+            var start = text.count
+            while text[start - 1] != 0x0A { start -= 1 }
+            column = 1 + text.extracting(start...).characterCount
+        }
     }
 
     private let first: Mark
@@ -23,17 +35,7 @@ struct SourceLines: Sendable {
     mutating func position(of place: Int, in text: [UInt8]) -> (line: Int, column: Int) {
         if place < current.offset { current = place < kept.offset ? first : kept }
         let end = min(place, text.count)
-        while current.offset < end {
-            let octet = text[current.offset]
-            current.offset += 1
-            if octet == 0x0A {
-                current.line += 1
-                current.column = 1
-            } else if octet & 0xC0 != 0x80 {
-                // Not inside a character: the other octets of one continue it.
-                current.column += 1
-            }
-        }
+        if end > current.offset { current.pass(text.span.extracting(current.offset..<end)) }
         return (current.line, current.column)
     }
 
