@@ -53,16 +53,16 @@ package struct VectorContent: Sendable {
         json.begin()
         if !vector.correct.isEmpty { add("correct", vector.correct, vector) }
         if !vector.expected.isEmpty { add("expected", vector.expected, vector) }
-        add(vector.given, vector)
-        if vector.oauth.isPresent { add(vector.oauth, vector) }
+        addGiven(of: vector)
+        if vector.oauth.isPresent { addOAuth(of: vector) }
         if !vector.pitfalls.isEmpty {
             json.name("pitfall")
             json.add(list: vector.pitfalls.map { Array($0.utf8) })
         }
-        if vector.request.isPresent { add(vector.request, vector) }
+        if vector.request.isPresent { addRequest(of: vector) }
         json.name("result")
         json.add(vector.result.rawValue)
-        if vector.secrets.isPresent { add(vector.secrets, vector) }
+        if vector.secrets.isPresent { addSecrets(of: vector) }
         json.end()
     }
 
@@ -90,7 +90,8 @@ package struct VectorContent: Sendable {
         $0.rawValue.utf8.lexicographicallyPrecedes($1.rawValue.utf8)
     }
 
-    private mutating func add(_ given: TestVector.Given, _ vector: TestVector) {
+    private mutating func addGiven(of vector: TestVector) {
+        let given = vector.given
         guard given.baseString.isPresent || given.signingKey.isPresent || given.text.isPresent
         else { return }
         json.name("given")
@@ -102,7 +103,8 @@ package struct VectorContent: Sendable {
     }
 
     /// The members by name; `realm` comes behind all that begin with `oauth_`.
-    private mutating func add(_ oauth: TestVector.OAuth, _ vector: TestVector) {
+    private mutating func addOAuth(of vector: TestVector) {
+        let oauth = vector.oauth
         parameters.removeAll()
         parameters.append(oauth.parameters, of: vector)
         if oauth.signature.isPresent {
@@ -131,7 +133,8 @@ package struct VectorContent: Sendable {
     private static let signature = Array("oauth_signature".utf8)
     private static let bodyHash = Array("oauth_body_hash".utf8)
 
-    private mutating func add(_ request: TestVector.Request, _ vector: TestVector) {
+    private mutating func addRequest(of vector: TestVector) {
+        let request = vector.request
         json.name("request")
         json.begin()
         add("body", request.body, vector)
@@ -165,7 +168,8 @@ package struct VectorContent: Sendable {
         json.endList()
     }
 
-    private mutating func add(_ secrets: TestVector.Secrets, _ vector: TestVector) {
+    private mutating func addSecrets(of vector: TestVector) {
+        let secrets = vector.secrets
         json.name("secrets")
         json.begin()
         add("consumer_secret", secrets.consumerSecret, vector)
