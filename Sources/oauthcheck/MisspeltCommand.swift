@@ -4,11 +4,14 @@ import Conformance
 /// A command that the call does not name quite right, so that its name is taken for a file's: a
 /// call without a command checks files.
 enum MisspeltCommand {
-    /// What helps against it; nil where `word` is not the call's first, or is like no command.
-    static func hint(for word: String? = CommandLine.arguments.dropFirst().first) -> String? {
-        guard let word, word == CommandLine.arguments.dropFirst().first, FileStatus(word) == nil,
-            !word.utf8.contains(UInt8(ascii: "/"))
-        else { return nil }
+    private static var firstWord: String? { CommandLine.arguments.dropFirst().first }
+
+    /// What helps where `path`, which is no file, is the call's first word.
+    static func hint(for path: String) -> String? { path == firstWord ? hint : nil }
+
+    /// What helps where the call's first word is like a command, but neither one nor a file.
+    static var hint: String? {
+        guard let word = firstWord, !word.contains("/"), FileStatus(word) == nil else { return nil }
         let commands = OAuthCheck.configuration.subcommands.compactMap {
             $0.configuration.commandName
         }

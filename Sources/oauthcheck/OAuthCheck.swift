@@ -51,7 +51,7 @@ struct OAuthCheck: ParsableCommand {
         if !message.isEmpty {
             let isError = message.hasPrefix("Error: ")
             Console.printAside(isError ? "oauthcheck: \(message.lowercasedFirst)" : message)
-            if let hint = MisspeltCommand.hint() { Console.printAside("  hint: \(hint)") }
+            if let hint = MisspeltCommand.hint { Console.printAside("  hint: \(hint)") }
         }
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
     }
