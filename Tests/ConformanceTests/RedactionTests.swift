@@ -50,7 +50,7 @@ struct RedactionTests {
             var output: [UInt8] = []
             SignedText.appendText(signed, isSingle: false, style: style, to: &output)
             SignedText.appendText(signed, isSingle: true, style: style, to: &output)
-            SignedText.appendJSON(signed, style: style, to: &output)
+            SignedText.appendJSON(signed.values, of: signed.vector, style: style, to: &output)
             SignedText.appendHeader(signed, style: style, to: &output)
             CurlCommand.append(signed, style: style, to: &output)
             #expect(String(decoding: output, as: UTF8.self).contains("hunter") == isShown)

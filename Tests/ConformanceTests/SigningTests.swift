@@ -32,7 +32,9 @@ struct SignedTextTests {
 
     @Test("is one JSON object on one line")
     func json() throws {
-        let text = try output { SignedText.appendJSON($0, style: ReportStyle(), to: &$1) }
+        let text = try output {
+            SignedText.appendJSON($0.values, of: $0.vector, style: ReportStyle(), to: &$1)
+        }
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String]
         #expect(
             object == [

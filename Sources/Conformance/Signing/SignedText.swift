@@ -31,14 +31,6 @@ package enum SignedText {
         output.append(UInt8(ascii: "\n"))
     }
 
-    package static func appendJSON(
-        _ signed: SignedVector,
-        style: ReportStyle,
-        to output: inout [UInt8]
-    ) {
-        appendJSON(signed.values, of: signed.vector, style: style, to: &output)
-    }
-
     /// Appends one object on one line, without a line's end: the id, then each stage by its name.
     package static func appendJSON(
         _ values: [(stage: Stage, value: [UInt8])],

@@ -5,7 +5,7 @@ import OAuth1
 /// Of 64 bits, under a key that is drawn anew for every run: that two ids of as many as are held
 /// agree in them by accident is to be expected once in 2³³ runs.
 package struct KnownIDs: Sendable {
-    package typealias Fingerprint = Int
+    private typealias Fingerprint = Int
 
     private static func fingerprint(of id: Span<UInt8>) -> Fingerprint {
         var hasher = Hasher()

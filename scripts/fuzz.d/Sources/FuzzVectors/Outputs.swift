@@ -10,7 +10,7 @@ enum Outputs {
             expect(Output.isPlain(output), "what is signed is plain text")
         }
         var json: [UInt8] = []
-        SignedText.appendJSON(signed, style: style, to: &json)
+        SignedText.appendJSON(signed.values, of: signed.vector, style: style, to: &json)
         expect(Output.isJSON(json), "what is signed is JSON")
         var header: [UInt8] = []
         SignedText.appendHeader(signed, style: style, to: &header)
