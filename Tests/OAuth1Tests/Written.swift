@@ -1,12 +1,15 @@
 import OAuth1
+import Testing
 
-/// What `write` appends, as text.
+/// What `write` appends, as text; what was there before must stay.
 func written<Failure: Error>(
     _ write: (inout [UInt8]) throws(Failure) -> Void
 ) throws(Failure) -> String {
-    var octets: [UInt8] = []
+    let before = Array("before ".utf8)
+    var octets = before
     try write(&octets)
-    return String(decoding: octets, as: UTF8.self)
+    #expect(octets.starts(with: before))
+    return String(decoding: octets.dropFirst(before.count), as: UTF8.self)
 }
 
 /// A list of parameters from names and values.
