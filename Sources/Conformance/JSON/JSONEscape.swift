@@ -1,3 +1,5 @@
+import OAuth1
+
 /// The escapes of a JSON string (RFC 8259 §7).
 enum JSONEscape {
     /// Appends what the escape at `position` stands for; a surrogate pair is one escape.
@@ -57,7 +59,7 @@ enum JSONEscape {
                 hint: "a character beyond U+FFFF is a pair, \\uD83D\\uDE00 for instance",
                 at: position)
         }
-        output.append(contentsOf: Character(character).utf8)
+        output.append(contentsOf: character.utf8)
         return end
     }
 
@@ -68,9 +70,7 @@ enum JSONEscape {
         else { return nil }
         var unit: UInt16 = 0
         for index in position + 2..<position + 6 {
-            guard let digit = Character(Unicode.Scalar(source[index])).hexDigitValue else {
-                return nil
-            }
+            guard let digit = PercentEncoding.hexValue(source[index]) else { return nil }
             unit = unit << 4 | UInt16(digit)
         }
         return unit
