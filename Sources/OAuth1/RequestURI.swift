@@ -1,36 +1,47 @@
 /// An absolute `http` or `https` URI as it goes on the wire, taken apart (RFC 3986 §3).
 ///
-/// Holds the places of the components, not the octets themselves.
+/// Holds where the components begin and end, not the octets themselves: one follows the other, with
+/// a delimiter between them, so a component that is not there takes no place.
 package struct RequestURI: Hashable, Sendable {
-    package private(set) var scheme: Range<Int> = 0..<0
-    package private(set) var userinfo: Range<Int>?
-    package private(set) var host: Range<Int> = 0..<0
+    private var schemeEnd = 0
+    private var hostStart = 0
+    private var hostEnd = 0
+    private var pathStart = 0
+    private var pathEnd = 0
+    private var queryEnd = 0
+    private var end = 0
+
+    package var scheme: Range<Int> { 0..<schemeEnd }
+    package var userinfo: Range<Int>? {
+        hostStart > authorityStart ? authorityStart..<hostStart - 1 : nil
+    }
+    package var host: Range<Int> { hostStart..<hostEnd }
     /// The digits after the colon; there may be none.
-    package private(set) var port: Range<Int>?
-    package private(set) var path: Range<Int> = 0..<0
-    package private(set) var query: Range<Int>?
-    package private(set) var fragment: Range<Int>?
+    package var port: Range<Int>? { pathStart > hostEnd ? hostEnd + 1..<pathStart : nil }
+    package var path: Range<Int> { pathStart..<pathEnd }
+    package var query: Range<Int>? { queryEnd > pathEnd ? pathEnd + 1..<queryEnd : nil }
+    package var fragment: Range<Int>? { end > queryEnd ? queryEnd + 1..<end : nil }
+
+    /// Behind `://`.
+    private var authorityStart: Int { schemeEnd + 3 }
 
     /// - Throws: ``RequestURIError`` with the octet at which `text` stops being such a URI.
     package init(_ text: Span<UInt8>) throws(RequestURIError) {
-        scheme = try Self.scheme(in: text)
-        let pathStart = try readAuthority(from: scheme.upperBound + 3, in: text)
-        var end = try Self.end(of: .path, from: pathStart, in: text)
-        path = pathStart..<end
-        if end < text.count, text[end] == UInt8(ascii: "?") {
-            let start = end + 1
-            end = try Self.end(of: .query, from: start, in: text)
-            query = start..<end
+        schemeEnd = try Self.schemeEnd(in: text)
+        pathStart = try readAuthority(in: text)
+        pathEnd = try Self.end(of: .path, from: pathStart, in: text)
+        queryEnd = pathEnd
+        if pathEnd < text.count, text[pathEnd] == UInt8(ascii: "?") {
+            queryEnd = try Self.end(of: .query, from: pathEnd + 1, in: text)
         }
-        if end < text.count, text[end] == UInt8(ascii: "#") {
-            let start = end + 1
-            end = try Self.end(of: .query, from: start, in: text)
-            fragment = start..<end
+        end = queryEnd
+        if queryEnd < text.count, text[queryEnd] == UInt8(ascii: "#") {
+            end = try Self.end(of: .query, from: queryEnd + 1, in: text)
         }
         guard end == text.count else { throw RequestURIError(.character(text[end]), at: end) }
     }
 
-    private static func scheme(in text: Span<UInt8>) throws(RequestURIError) -> Range<Int> {
+    private static func schemeEnd(in text: Span<UInt8>) throws(RequestURIError) -> Int {
         let end = end(of: 0..<text.count, in: text) {
             $0 == UInt8(ascii: ":") || endsAuthority($0)
         }
@@ -42,20 +53,18 @@ package struct RequestURI: Hashable, Sendable {
             text[end] == UInt8(ascii: ":"),
             text[end + 1] == UInt8(ascii: "/"), text[end + 2] == UInt8(ascii: "/")
         else { throw RequestURIError(.noAuthority, at: end) }
-        return 0..<end
+        return end
     }
 
-    /// Reads the authority that begins at `start`, mostly a host and nothing else; returns its end.
-    private mutating func readAuthority(
-        from start: Int,
-        in text: Span<UInt8>
-    ) throws(RequestURIError) -> Int {
-        let hostEnd = try Self.end(of: .host, from: start, in: text)
-        if hostEnd > start, hostEnd == text.count || Self.endsAuthority(text[hostEnd]) {
-            host = start..<hostEnd
+    /// Reads the authority, mostly a host and nothing else; returns its end.
+    private mutating func readAuthority(in text: Span<UInt8>) throws(RequestURIError) -> Int {
+        hostStart = authorityStart
+        hostEnd = try Self.end(of: .host, from: hostStart, in: text)
+        if hostEnd > hostStart, hostEnd == text.count || Self.endsAuthority(text[hostEnd]) {
             return hostEnd
         }
-        let authority = start..<Self.end(of: start..<text.count, in: text, at: Self.endsAuthority)
+        let authority =
+            hostStart..<Self.end(of: hostStart..<text.count, in: text, at: Self.endsAuthority)
         try readAuthority(authority, in: text)
         return authority.upperBound
     }
@@ -64,40 +73,31 @@ package struct RequestURI: Hashable, Sendable {
         _ authority: Range<Int>,
         in text: Span<UInt8>
     ) throws(RequestURIError) {
-        var start = authority.lowerBound
         let at = Self.end(of: authority, in: text) { $0 == UInt8(ascii: "@") }
         if at < authority.upperBound {
-            userinfo = start..<at
-            try Self.check(start..<at, in: text, allowing: .userinfo)
-            start = at + 1
+            try Self.check(authority.lowerBound..<at, in: text, allowing: .userinfo)
+            hostStart = at + 1
         }
-        guard start < authority.upperBound else { throw RequestURIError(.noHost, at: start) }
-        var hostEnd = Self.end(of: start..<authority.upperBound, in: text) {
-            $0 == UInt8(ascii: ":")
-        }
-        if text[start] == UInt8(ascii: "[") {
-            hostEnd =
-                1
-                + Self.end(of: start..<authority.upperBound, in: text) {
-                    $0 == UInt8(ascii: "]")
-                }
-            guard hostEnd <= authority.upperBound else {
-                throw RequestURIError(.unclosedAddress, at: start)
+        let rest = hostStart..<authority.upperBound
+        guard !rest.isEmpty else { throw RequestURIError(.noHost, at: hostStart) }
+        if text[hostStart] == UInt8(ascii: "[") {
+            hostEnd = 1 + Self.end(of: rest, in: text) { $0 == UInt8(ascii: "]") }
+            guard hostEnd <= rest.upperBound else {
+                throw RequestURIError(.unclosedAddress, at: hostStart)
             }
-            guard IPLiteral.isValid(text.extracting(start + 1..<hostEnd - 1)) else {
-                throw RequestURIError(.notAddress, at: start + 1)
+            guard IPLiteral.isValid(text.extracting(hostStart + 1..<hostEnd - 1)) else {
+                throw RequestURIError(.notAddress, at: hostStart + 1)
             }
         } else {
-            try Self.check(start..<hostEnd, in: text, allowing: .host)
+            hostEnd = Self.end(of: rest, in: text) { $0 == UInt8(ascii: ":") }
+            try Self.check(host, in: text, allowing: .host)
         }
-        host = start..<hostEnd
-        guard !host.isEmpty else { throw RequestURIError(.noHost, at: start) }
-        guard hostEnd < authority.upperBound else { return }
+        guard !host.isEmpty else { throw RequestURIError(.noHost, at: hostStart) }
+        guard hostEnd < rest.upperBound else { return }
         guard text[hostEnd] == UInt8(ascii: ":") else {
             throw RequestURIError(.character(text[hostEnd]), at: hostEnd)
         }
-        port = hostEnd + 1..<authority.upperBound
-        try Self.checkPort(hostEnd + 1..<authority.upperBound, in: text)
+        try Self.checkPort(hostEnd + 1..<rest.upperBound, in: text)
     }
 
     private static func checkPort(
