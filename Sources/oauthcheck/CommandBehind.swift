@@ -6,8 +6,11 @@ enum CommandBehind {
     private static let terminator = "--"
     private static let arguments = Array(CommandLine.arguments.dropFirst())
 
+    /// Whether there is a `--`.
+    static var hasTerminator: Bool { before.count < arguments.count }
+
     /// Whether `--` is there with nothing behind it, as an empty variable of a script leaves it.
-    static var isMissing: Bool { words.isEmpty && before.count < arguments.count }
+    static var isMissing: Bool { hasTerminator && words.isEmpty }
 
     /// The words behind the first `--`; none where there is none.
     static let words: [String] = Array(

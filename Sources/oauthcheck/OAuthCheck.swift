@@ -36,7 +36,9 @@ struct OAuthCheck: ParsableCommand {
         StandardDescriptors.occupy()
         do {
             var command = try parseAsRoot(CommandBehind.before)
-            if !(command is any AsksProgram) { command = try parseAsRoot() }
+            if CommandBehind.hasTerminator, !(command is any AsksProgram) {
+                command = try parseAsRoot()
+            }
             try command.run()
         } catch {
             end(with: error)

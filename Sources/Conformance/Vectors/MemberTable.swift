@@ -2,29 +2,49 @@ import OAuth1
 
 /// The members that an object may have: found by their octets, guessed from a misspelling.
 struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+    private let members: [Member]
+    private let names: NameTable
+
+    init() {
+        members = Array(Member.allCases)
+        names = NameTable(members.map(\.rawValue))
+    }
+
+    /// The member whose name stands at `node`.
+    func member(at node: Int, of document: borrowing JSONDocument) -> Member? {
+        names.index(of: document.nodes[node].text, in: document.octets.span).map { members[$0] }
+    }
+
+    /// The members' names, as guesses for what was meant.
+    var spellings: [String] { members.map(\.rawValue) }
+}
+
+/// Names, of which one is found by its octets.
+///
+/// Not a part of ``MemberTable``: what belongs to a generic type is made anew for each kind of
+/// member when a program starts, and looked for among all types.
+private struct NameTable: Sendable {
     private struct Entry: Sendable {
         let count: Int
         /// The last octets of the name, eight or as many as it has.
         let ending: UInt64
         let name: Range<Int>
-        let member: Member
     }
 
     private let entries: [Entry]
     /// All names, one behind the other, and room before the first one.
-    private let names: [UInt8]
+    private let octets: [UInt8]
 
-    init() {
-        var names = [UInt8](repeating: 0, count: 8)
-        entries = Member.allCases.map { member in
-            let start = names.count
-            names += member.rawValue.utf8
-            let name = start..<names.count
+    init(_ names: [String]) {
+        var octets = [UInt8](repeating: 0, count: 8)
+        entries = names.map { text in
+            let start = octets.count
+            octets += text.utf8
+            let name = start..<octets.count
             return Entry(
-                count: name.count, ending: Self.ending(of: name, in: names.span), name: name,
-                member: member)
+                count: name.count, ending: Self.ending(of: name, in: octets.span), name: name)
         }
-        self.names = names
+        self.octets = octets
     }
 
     @inline(__always)
@@ -36,21 +56,16 @@ struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: 
         return name.count >= 8 ? word : word >> UInt64(64 &- 8 &* name.count)
     }
 
-    /// The member whose name stands at `node`.
-    func member(at node: Int, of document: borrowing JSONDocument) -> Member? {
-        let name = document.nodes[node].text
-        let octets = document.octets.span
-        let ending = Self.ending(of: name, in: octets)
+    /// The place among the names of the one that stands at `name` in `text`.
+    func index(of name: Range<Int>, in text: Span<UInt8>) -> Int? {
+        let ending = Self.ending(of: name, in: text)
         let entries = entries.span
         for index in entries.indices
         where entries[index].ending == ending && entries[index].count == name.count {
-            guard name.count > 8 else { return entries[index].member }
-            let known = names.span.extracting(entries[index].name)
-            if known.isEqual(to: octets.extracting(name)) { return entries[index].member }
+            guard name.count > 8 else { return index }
+            let known = octets.span.extracting(entries[index].name)
+            if known.isEqual(to: text.extracting(name)) { return index }
         }
         return nil
     }
-
-    /// The members' names, as guesses for what was meant.
-    var spellings: [String] { entries.map(\.member.rawValue) }
 }
