@@ -1,20 +1,26 @@
 /// Base64 on one line, with padding (RFC 2045 §6.8, as §3.4.2 names it).
 package enum Base64 {
     package static func append(_ octets: Span<UInt8>, to output: inout [UInt8]) {
-        output.append(addingCapacity: (octets.count + 2) / 3 * 4) { output in
-            var index = 0
-            while index < octets.count {
-                let count = min(3, octets.count - index)
-                var group = UInt32(octets[index]) << 16
-                if count > 1 { group |= UInt32(octets[index + 1]) << 8 }
-                if count > 2 { group |= UInt32(octets[index + 2]) }
-                output.append(character(group >> 18))
-                output.append(character(group >> 12))
-                output.append(count > 1 ? character(group >> 6) : UInt8(ascii: "="))
-                output.append(count > 2 ? character(group) : UInt8(ascii: "="))
-                index += 3
+        let groups = (octets.count + 2) / 3
+        output.append(addingCapacity: 4 * groups + OutputSpan<UInt8>.slack) { output in
+            output.append(words: groups, lengthMax: 4) { group in
+                (UInt64(characters(for: octets, at: 3 &* group)), length: 4)
             }
         }
+    }
+
+    /// Four characters for three octets from `index` on, or as many as there are; the first one
+    /// lowest.
+    @inline(__always)
+    private static func characters(for octets: Span<UInt8>, at index: Int) -> UInt32 {
+        let count = octets.count &- index
+        var group = UInt32(octets[index]) << 16
+        if count > 1 { group |= UInt32(octets[index &+ 1]) << 8 }
+        if count > 2 { group |= UInt32(octets[index &+ 2]) }
+        let third = count > 1 ? character(group >> 6) : UInt8(ascii: "=")
+        let fourth = count > 2 ? character(group) : UInt8(ascii: "=")
+        return UInt32(character(group >> 18)) | UInt32(character(group >> 12)) << 8
+            | UInt32(third) << 16 | UInt32(fourth) << 24
     }
 
     /// The octets of `text`, or nil where it is not base64 with full padding.
@@ -47,16 +53,12 @@ package enum Base64 {
     package static func character(_ bits: UInt32) -> UInt8 { characters[Int(bits & 63)] }
 
     /// Letters, digits, `+` and `/`: a table, because no processor could foresee branches.
-    private static let characters = InlineArray<64, UInt8> { index in
-        let value = UInt8(index)
-        return switch value {
-        case 0..<26: UInt8(ascii: "A") + value
-        case 26..<52: UInt8(ascii: "a") + value - 26
-        case 52..<62: UInt8(ascii: "0") + value - 52
-        case 62: UInt8(ascii: "+")
-        default: UInt8(ascii: "/")
-        }
-    }
+    private static let characters: InlineArray<64, UInt8> = [
+        65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
+        81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 97, 98, 99, 100, 101, 102,
+        103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114, 115, 116, 117, 118,
+        119, 120, 121, 122, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 43, 47,
+    ]
 
     /// The six bits that `character` stands for.
     package static func value(of character: UInt8) -> UInt32? {

@@ -8,14 +8,22 @@ package enum PercentEncoding {
 
     /// Appends the encoded form of `text` to `output`, which must have room for ``lengthMax``
     /// octets for each of it, and ``slack``.
+    ///
+    /// Without a branch for each octet, which no processor could foresee.
     package static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
-        write(text, lengthMax, to: &output) { codes[Int($0)] }
+        output.append(words: text.count, lengthMax: lengthMax) { index in
+            let code = EncodedOctets.once[Int(text[index])]
+            return (UInt64(code), length: Int(code >> 24))
+        }
     }
 
     /// Appends the encoded form of the encoded form of `text`, for which there must be room of
     /// ``lengthMaxTwice`` in the same way.
     static func appendTwice(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
-        write(text, lengthMaxTwice, to: &output) { codesTwice[Int($0)] }
+        output.append(words: text.count, lengthMax: lengthMaxTwice) { index in
+            let code = EncodedOctets.twice[Int(text[index])]
+            return (code, length: Int(code >> 40))
+        }
     }
 
     /// Appends the encoded form of a character that is not unreserved; there must be ``slack``.
@@ -32,33 +40,6 @@ package enum PercentEncoding {
     static let lengthMaxTwice = 5
     /// What may be written behind the end before it is found to be too much.
     package static let slack = OutputSpan<UInt8>.slack
-
-    /// Without a branch for each octet, which no processor could foresee.
-    @inline(__always)
-    private static func write(
-        _ text: Span<UInt8>,
-        _ lengthMax: Int,
-        to output: inout OutputSpan<UInt8>,
-        code: (UInt8) -> UInt64
-    ) {
-        output.append(words: text.count, lengthMax: lengthMax) { index in
-            let code = code(text[index])
-            return (code, length: Int(code >> 56))
-        }
-    }
-
-    /// By octet, its encoded form: one character or several, and in the last place how many.
-    private static let codes = InlineArray<256, UInt64> { code(of: UInt8($0), behind: "%") }
-    private static let codesTwice = InlineArray<256, UInt64> { code(of: UInt8($0), behind: "%25") }
-
-    private static func code(of octet: UInt8, behind mark: String) -> UInt64 {
-        var characters = [octet]
-        if !isUnreserved(octet) {
-            characters = mark.utf8 + [hexDigit(octet >> 4), hexDigit(octet & 0xF)]
-        }
-        let code = characters.reversed().reduce(0) { $0 << 8 | UInt64($1) }
-        return UInt64(characters.count) << 56 | code
-    }
 
     /// The encoded form of `text`'s UTF-8.
     package static func encode(_ text: String) -> String {

@@ -82,6 +82,20 @@ struct NormalizedParametersTests {
         }
     }
 
+    @Test("encodes every octet twice over")
+    func everyOctetTwice() {
+        let digits = Array("0123456789ABCDEF")
+        for octet in UInt8.min...UInt8.max {
+            var parameters = NormalizedParameters()
+            parameters.collected.append(name: [octet].span, value: [octet, 0x41].span)
+            let escape = "%25\(digits[Int(octet / 16)])\(digits[Int(octet % 16)])"
+            let isKept = PercentEncodingTests.unreserved.contains(octet)
+            let once = isKept ? String(UnicodeScalar(octet)) : escape
+            parameters.sort(Span())
+            #expect(encoded(parameters, Span()) == "\(once)%3D\(once)A")
+        }
+    }
+
     @Test("sorts by every octet as encoded names are sorted, wherever in a name it stands")
     func everyOctet() {
         let nothing: [UInt8] = []
