@@ -19,6 +19,7 @@ package struct ParameterList: Sendable {
     package var count: Int { places.count }
 
     package mutating func removeAll() {
+        guard !isEmpty else { return }
         octets.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
     }

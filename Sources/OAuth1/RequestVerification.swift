@@ -47,7 +47,7 @@ public struct RequestVerification: Sendable {
             throw SigningError("a protocol parameter stands in the header and in query or body")
         }
         let sent = Array(signature.utf8)
-        var signer = Signer()
+        let signer = Signer()
         var expected = RequestStages.signingKey(client, token)
         switch method.kind {
         case .plaintext: break

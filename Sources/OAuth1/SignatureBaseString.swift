@@ -6,7 +6,7 @@ package enum SignatureBaseString {
     package static func append(
         method: Span<UInt8>,
         uri: Span<UInt8>,
-        parameters: NormalizedParameters,
+        parameters: borrowing NormalizedParameters,
         in text: Span<UInt8>,
         to output: inout [UInt8]
     ) {

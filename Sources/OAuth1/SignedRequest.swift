@@ -55,7 +55,7 @@ public struct SignedRequest: Sendable {
             realm: realm)
         let stages = try RequestStages(request, oauth.parameters)
         let key = RequestStages.signingKey(client, token)
-        var signer = Signer()
+        let signer = Signer()
         var signature: [UInt8] = []
         switch method.kind {
         case .plaintext: signature = key

@@ -3,24 +3,24 @@ import OAuthCrypto
 /// Makes signatures (§3.4.2–4) of one base string after another with contexts that stay.
 package struct Signer {
     private let hmac = HMAC()
-    private var digest: [UInt8] = []
 
     package init() {}
 
     /// Appends the base64 of the HMAC of `baseString` to `output` (§3.4.2).
-    package mutating func appendHMAC(
+    package func appendHMAC(
         of baseString: Span<UInt8>,
         using method: SignatureMethod,
         key: [UInt8],
         to output: inout [UInt8]
     ) throws(SigningError) {
-        digest.removeAll(keepingCapacity: true)
+        var code = InlineArray<64, UInt8>(repeating: 0)
+        var octets = code.mutableSpan
         do throws(CryptoError) {
-            try hmac.appendCode(of: baseString, using: method.hash, key: key, to: &digest)
+            try hmac.writeCode(of: baseString, using: method.hash, key: key, to: &octets)
         } catch {
             throw SigningError(error)
         }
-        Base64.append(digest.span, to: &output)
+        Base64.append(octets.span.extracting(..<method.hash.digestLength), to: &output)
     }
 
     /// Appends the octets of the HMAC of `text`, as they are (§3.4.2).

@@ -20,6 +20,20 @@ package final class HMAC {
     ) throws(CryptoError) {
         try states.appendCode(of: message, using: hash, key: key, to: &octets)
     }
+
+    /// Writes the code of `message` to the beginning of `octets`, which must have room for
+    /// ``HashFunction/digestLength`` of them.
+    ///
+    /// - Throws: ``CryptoError/refused(call:reason:)`` where libcrypto lacks the hash function.
+    package func writeCode(
+        of message: Span<UInt8>,
+        using hash: HashFunction,
+        key: [UInt8],
+        to octets: inout MutableSpan<UInt8>
+    ) throws(CryptoError) {
+        precondition(octets.count >= hash.digestLength)
+        try states.writeCode(of: message, using: hash, key: key, to: &octets)
+    }
 }
 
 /// What a key leads to.
@@ -36,23 +50,45 @@ private struct HMACStates {
         key: [UInt8],
         to octets: inout [UInt8]
     ) throws(CryptoError) {
-        if self.hash != hash || self.key != key { try prepare(hash, key) }
-        let succeeded = hash.append(to: &octets) { code in
-            message.withUnsafeBufferPointer { text in
-                var state = inner
-                guard oauthcheck_hash_update(hash.own, &state, text.baseAddress, text.count) == 1,
-                    oauthcheck_hash_final(hash.own, &state, code) == 1
-                else { return false }
-                state = outer
-                return oauthcheck_hash_update(hash.own, &state, code, hash.digestLength) == 1
-                    && oauthcheck_hash_final(hash.own, &state, code) == 1
-            }
+        try prepare(hash, key)
+        guard hash.append(to: &octets, { writeCode(of: message, hash, to: $0) }) else {
+            throw .refusal(of: "HMAC-\(hash.rawValue)")
+        }
+    }
+
+    mutating func writeCode(
+        of message: Span<UInt8>,
+        using hash: HashFunction,
+        key: [UInt8],
+        to octets: inout MutableSpan<UInt8>
+    ) throws(CryptoError) {
+        try prepare(hash, key)
+        let succeeded = octets.withUnsafeMutableBufferPointer { code in
+            code.baseAddress.map { writeCode(of: message, hash, to: $0) } ?? false
         }
         guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
     }
 
+    /// Writes the code under the key that the states are of; false where libcrypto refuses.
+    private func writeCode(
+        of message: Span<UInt8>,
+        _ hash: HashFunction,
+        to code: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        message.withUnsafeBufferPointer { text in
+            var state = inner
+            guard oauthcheck_hash_update(hash.own, &state, text.baseAddress, text.count) == 1,
+                oauthcheck_hash_final(hash.own, &state, code) == 1
+            else { return false }
+            state = outer
+            return oauthcheck_hash_update(hash.own, &state, code, hash.digestLength) == 1
+                && oauthcheck_hash_final(hash.own, &state, code) == 1
+        }
+    }
+
     /// Brings both states to where messages under `key` begin.
     private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
+        guard self.hash != hash || self.key != key else { return }
         self.hash = nil
         // The key as a block of the hash function, or more, exclusive-or'd with a pad.
         var block = InlineArray<128, UInt8>(repeating: 0)

@@ -43,7 +43,13 @@ struct RunReports: ResultTaker {
     }
 
     mutating func take(_ result: CheckResult, of vector: TestVector) {
-        let result = known?.settle(result, of: vector) ?? result
+        guard let settled = known?.settle(result, of: vector) else {
+            return record(result, of: vector)
+        }
+        record(settled, of: vector)
+    }
+
+    private mutating func record(_ result: CheckResult, of vector: TestVector) {
         summary.count(result)
         baseline?.take(result, of: vector)
         history?.take(result, of: vector)

@@ -216,13 +216,14 @@ extension VectorReader {
         on selection: inout Selection,
         to consumer: inout some VectorStream.Consumer
     ) -> Int {
-        for issue in issues { consumer.take(issue) }
+        if hasIssues { for issue in issues { consumer.take(issue) } }
+        let selectsAll = selection.isEverything
         var count = 0
         while Interruption.signal == nil, !consumer.isFinished, let outcome = next() {
             count += 1
             switch outcome {
             case .unreadable: consumer.take(vector, issues)
-            case .vector where selection.selects(vector): consumer.take(vector)
+            case .vector where selectsAll || selection.selects(vector): consumer.take(vector)
             case .vector: continue
             }
         }

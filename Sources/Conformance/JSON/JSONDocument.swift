@@ -25,7 +25,7 @@ package struct JSONDocument: Sendable {
         octets.removeAll(keepingCapacity: true)
         octets.append(copying: source)
         defer {
-            octets.append(contentsOf: parser.unescaped)
+            if !parser.unescaped.isEmpty { octets += parser.unescaped }
             swap(&nodes, &parser.nodes)
             swap(&duplicateNames, &parser.duplicateNames)
         }

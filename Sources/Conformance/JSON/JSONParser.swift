@@ -14,8 +14,8 @@ struct JSONParser: Sendable {
 
     mutating func reset(sourceCount: Int) {
         nodes.removeAll(keepingCapacity: true)
-        duplicateNames.removeAll(keepingCapacity: true)
-        unescaped.removeAll(keepingCapacity: true)
+        if !duplicateNames.isEmpty { duplicateNames.removeAll(keepingCapacity: true) }
+        if !unescaped.isEmpty { unescaped.removeAll(keepingCapacity: true) }
         self.sourceCount = sourceCount
         position = 0
     }

@@ -81,28 +81,33 @@ extension JSONParser {
         var nodes: [JSONNode] = []
         swap(&nodes, &self.nodes)
         var isLike = false
-        nodes.append(addingCapacity: template.nodes.count) { nodes in
-            isLike = append(template, source, to: &nodes)
+        let (octets, known) = (template.octets.span, template.nodes.span)
+        let strings = template.strings.span
+        nodes.append(addingCapacity: known.count) { nodes in
+            isLike = append(known, of: octets, strings, source, to: &nodes)
         }
-        if isLike { close(template.containers, in: &nodes) }
+        if isLike { close(template.containers.span, in: &nodes) }
         swap(&nodes, &self.nodes)
         return isLike
     }
 
+    /// Appends the nodes of `source`, which are `known`, those of `octets`, in other places.
     private mutating func append(
-        _ template: borrowing JSONTemplate,
+        _ known: Span<JSONNode>,
+        of octets: Span<UInt8>,
+        _ strings: Span<Int>,
         _ source: Span<UInt8>,
         to nodes: inout OutputSpan<JSONNode>
     ) -> Bool {
-        let (known, knownNodes) = (template.octets.span, template.nodes.span)
         var compared = 0
-        for string in template.strings {
-            let place = knownNodes[string].source
+        for index in strings.indices {
+            let string = strings[index]
+            let place = known[string].source
             // Up to the string's opening quote.
-            guard skip(known.extracting(compared...place.lowerBound), source) else { return false }
+            guard skip(octets.extracting(compared...place.lowerBound), source) else { return false }
             position &-= 1
             let start = position
-            nodes.append(knownNodes, upTo: string, movedBy: start &- place.lowerBound)
+            nodes.append(known, upTo: string, movedBy: start &- place.lowerBound)
             do throws(JSONSyntaxError) {
                 let text = try stringText(source)
                 nodes.append(
@@ -113,16 +118,17 @@ extension JSONParser {
             }
             compared = place.upperBound
         }
-        guard skip(known.extracting(compared...), source), position == source.count else {
+        guard skip(octets.extracting(compared...), source), position == source.count else {
             return false
         }
-        nodes.append(knownNodes, upTo: knownNodes.count, movedBy: position - known.count)
+        nodes.append(known, upTo: known.count, movedBy: position - octets.count)
         return true
     }
 
-    private func close(_ containers: [JSONTemplate.Container], in nodes: inout [JSONNode]) {
+    private func close(_ containers: Span<JSONTemplate.Container>, in nodes: inout [JSONNode]) {
         var nodes = nodes.mutableSpan
-        for container in containers {
+        for index in containers.indices {
+            let container = containers[index]
             let last = nodes[container.last].source.upperBound
             nodes[container.node].close(at: last + container.distance)
         }

@@ -68,6 +68,9 @@ package struct Selection: Sendable {
         ].filter { !$0.isEmpty }
     }
 
+    /// Whether the run is about every vector.
+    package var isEverything: Bool { groups.isEmpty && shard == nil }
+
     /// Whether the run is about `vector`; each vector is to be asked about once.
     package mutating func selects(_ vector: TestVector) -> Bool {
         var isSelected = true

@@ -26,7 +26,7 @@ struct VectorDecoder {
     /// Takes in a text; an error in its syntax is noted, and what stands before it is kept.
     mutating func open(_ text: Span<UInt8>, firstLine: Int) {
         lines = SourceLines(firstLine: firstLine)
-        issues.removeAll(keepingCapacity: true)
+        forgetIssues()
         told = 0..<0
         scope = (0, "")
         do throws(JSONSyntaxError) {
@@ -38,9 +38,13 @@ struct VectorDecoder {
 
     /// Begins with the vector at `node`, whose place in the document is `path`.
     mutating func begin(_ node: Int, path: String) {
-        issues.removeAll(keepingCapacity: true)
+        forgetIssues()
         meetsToldFault = false
         scope = (node, path)
+    }
+
+    private mutating func forgetIssues() {
+        if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
     }
 
     /// Notes no more what is wrong inside `node`.

@@ -55,6 +55,8 @@ package struct VectorReader {
 
     /// Why the last vector cannot be used, or what is wrong with the text as a whole.
     package var issues: [VectorIssue] { decoder.issues }
+    /// Whether something is wrong with the text that was opened last as a whole.
+    package private(set) var hasIssues = false
 
     /// The text that was opened last.
     package var document: JSONDocument { decoder.document }
@@ -64,6 +66,7 @@ package struct VectorReader {
         // The document is read into the same memory only where nobody else holds on to it.
         (vector.octets, vector.nodes) = ([], [])
         decoder.open(text, firstLine: firstLine)
+        defer { hasIssues = !decoder.issues.isEmpty }
         (vector.octets, vector.nodes) = (decoder.document.octets, decoder.document.nodes)
         readsAgain = readsAgain && decoder.document.isLikeBefore
         candidates.removeAll(keepingCapacity: true)
@@ -110,13 +113,13 @@ package struct VectorReader {
             return decoder.note(node, "a vector is an object; \(found) was found")
         }
         if readsAgain {
-            decoder.readAgain(&vector)
+            decoder.readAgain(&vector, node)
         } else {
             vector.clear()
             decoder.readVector(node, over: defaults, into: &vector)
             decoder.noteDuplicateNames(inside: node)
+            decoder.checkRules(vector, node)
         }
-        decoder.checkRules(vector, node)
         checkID(node)
         let isRepeatable = readsAgain || vector.isRepeatable
         readsAgain = node == 0 && decoder.issues.isEmpty && isRepeatable
@@ -209,12 +212,13 @@ package struct VectorReader {
         guard vector.id.isPresent else {
             return decoder.note(node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
         }
-        guard PlainText.isID(vector.octets(of: vector.id)) else {
+        guard PlainText.isID(decoder.document.text(of: vector.id.node)) else {
             return decoder.note(
                 vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
         }
         let octets = vector.octets
-        guard ids.insert(octets.span.extracting(vector.place(of: vector.id))) else {
+        let place = vector.nodes[vector.id.node].text
+        guard ids.insert(octets.span.extracting(place)) else {
             return decoder.note(
                 vector.id.node,
                 "the id \(PlainText.quoted(vector.string(of: vector.id))) is used before",

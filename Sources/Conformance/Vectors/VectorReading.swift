@@ -36,7 +36,12 @@ extension VectorDecoder {
     }
 
     /// Reads what is made of texts, for a vector whose document is like the one before.
-    mutating func readAgain(_ vector: inout TestVector) {
+    mutating func readAgain(_ vector: inout TestVector, _ node: Int) {
+        let method = vector.oauth.method
+        defer {
+            // Of all texts, only the method's decides whether the parts go with each other.
+            if vector.oauth.method != method { checkRules(vector, node) }
+        }
         if vector.request.method.isPresent { checkMethod(vector.request.method.node) }
         if vector.request.url.isPresent {
             takeApartURL(vector.request.url.node, into: &vector.request)
