@@ -123,21 +123,27 @@ package struct NormalizedParameters: Sendable {
         }
     }
 
-    /// Appends the encoded form of the normalized string to `output`, which must have room for
-    /// ``encodedCountMax`` octets.
-    package func appendEncoded(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
+    /// Appends the encoded form of the normalized string to `output`, behind up to `prefixMax`
+    /// octets that `writePrefix` writes.
+    package func appendEncoded(
+        _ text: Span<UInt8>,
+        behind prefixMax: Int,
+        to output: inout [UInt8],
+        writePrefix: (inout OutputSpan<UInt8>) -> Void
+    ) {
         let (own, places) = (collected.octets.span, places.span)
-        for index in places.indices {
-            if index > 0 { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
-            let octets = places[index].isCollected ? own : text
-            PercentEncoding.appendTwice(octets.extracting(places[index].name), to: &output)
-            PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)
-            PercentEncoding.appendTwice(octets.extracting(places[index].value), to: &output)
+        let countMax = prefixMax + countMax(PercentEncoding.lengthMaxTwice)
+        output.append(addingCapacity: countMax) { output in
+            writePrefix(&output)
+            for index in places.indices {
+                if index > 0 { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
+                let octets = places[index].isCollected ? own : text
+                PercentEncoding.appendTwice(octets.extracting(places[index].name), to: &output)
+                PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)
+                PercentEncoding.appendTwice(octets.extracting(places[index].value), to: &output)
+            }
         }
     }
-
-    /// The most octets that ``appendEncoded(_:to:)`` writes.
-    package var encodedCountMax: Int { countMax(PercentEncoding.lengthMaxTwice) }
 
     /// Room for all octets, and for what joins them, of which each can become so many.
     private func countMax(_ lengthMax: Int) -> Int {

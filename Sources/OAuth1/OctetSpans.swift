@@ -74,7 +74,7 @@ extension Span<UInt8> {
     }
 
     /// The octets from `index` on, eight or as many as there are, the first one lowest.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func wordOrLess(at index: Int) -> UInt64 {
         guard index &+ 8 > count else { return word(at: index) }
         guard count < 8 else {
@@ -95,6 +95,22 @@ extension Span<UInt8> {
             else { return nil }
             return unsafe start + first.distance(to: place)
         }
+    }
+
+    /// The place of the first octet from `start` on for which `marks`, which is given eight octets
+    /// at once, sets bits; the end where there is none.
+    @inlinable @inline(__always)
+    package func firstIndex(from start: Int, marks: (SIMD8<UInt8>) -> UInt64) -> Int {
+        var index = start
+        while index &+ 8 <= count {
+            let found = marks(SIMD8(word(at: index)))
+            guard found == 0 else { return index &+ found.trailingZeroBitCount >> 3 }
+            index &+= 8
+        }
+        guard index < count else { return count }
+        // What is behind the end is zeros, and lies behind every mark.
+        let found = marks(SIMD8(wordOrLess(at: index)))
+        return Swift.min(count, index &+ found.trailingZeroBitCount >> 3)
     }
 
     /// How often `octet` stands here.

@@ -6,20 +6,18 @@ package enum SignatureBaseString {
     package static func append(
         method: Span<UInt8>,
         uri: Span<UInt8>,
-        parameters: borrowing NormalizedParameters,
+        parameters: NormalizedParameters,
         in text: Span<UInt8>,
         to output: inout [UInt8]
     ) {
-        let countMax =
-            PercentEncoding.lengthMax * (method.count + uri.count) + 2 + parameters.encodedCountMax
-        output.append(addingCapacity: countMax) { output in
+        let countMax = PercentEncoding.lengthMax * (method.count + uri.count) + 2
+        parameters.appendEncoded(text, behind: countMax, to: &output) { output in
             PercentEncoding.append(method, to: &output)
             var written = output.mutableSpan
             for index in written.indices { written[index] = ASCII.uppercased(written[index]) }
             output.append(UInt8(ascii: "&"))
             PercentEncoding.append(uri, to: &output)
             output.append(UInt8(ascii: "&"))
-            parameters.appendEncoded(text, to: &output)
         }
     }
 }

@@ -13,6 +13,7 @@ package struct Signer {
         key: [UInt8],
         to output: inout [UInt8]
     ) throws(SigningError) {
+        // Room for the longest code.
         var code = InlineArray<64, UInt8>(repeating: 0)
         var octets = code.mutableSpan
         do throws(CryptoError) {

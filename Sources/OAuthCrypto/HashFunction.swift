@@ -9,9 +9,6 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
     case sha384 = "SHA384"
     case sha512 = "SHA512"
 
-    /// The length of the longest digest in octets.
-    package static let digestLengthMax = 64
-
     /// The digest's length in octets.
     package var digestLength: Int {
         switch self {

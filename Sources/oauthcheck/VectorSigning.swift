@@ -7,6 +7,8 @@ struct VectorSigning {
     private let stages: [Stage]?
     private let style: ReportStyle
     private var derivation = Derivation()
+    /// Empty between vectors: what holds on to a value makes the next one take new memory.
+    private var values: [(stage: Stage, value: [UInt8])] = []
     /// Whether a secret was left out of what was written.
     var hidesSecret = false
 
@@ -34,7 +36,8 @@ struct VectorSigning {
         behind separator: String,
         to output: inout [UInt8]
     ) throws(SigningError) {
-        let values = try SignedVector.values(of: vector, stages: stages, using: &derivation)
+        defer { values.removeAll(keepingCapacity: true) }
+        try SignedVector.append(stages, of: vector, using: &derivation, to: &values)
         output.append(contentsOf: separator.utf8)
         let isSecret = values.contains { vector.isSecret($0.stage) && $0.stage != .signingKey }
         hidesSecret = hidesSecret || isSecret && !style.showsSecrets

@@ -92,11 +92,15 @@ struct JSONReporterTests {
     @Test("escapes every control character, and reads back every other text as it was")
     func strings() throws {
         for scalar in (0...0x2FF).compactMap(UnicodeScalar.init) {
-            let json = JSONText.string(String(scalar))
-            let read = try JSONSerialization.jsonObject(
-                with: Data(json.utf8), options: .fragmentsAllowed)
-            #expect(isSame(read, String(scalar)), "U+\(scalar.value)")
-            #expect(json.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+            // Eight octets are looked at together.
+            for other in ["", "1234567", "123456789"] {
+                let text = "\(other)\(scalar)\(scalar)\(other)"
+                let json = JSONText.string(text)
+                let read = try JSONSerialization.jsonObject(
+                    with: Data(json.utf8), options: .fragmentsAllowed)
+                #expect(isSame(read, text), "U+\(scalar.value)")
+                #expect(json.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+            }
         }
     }
 

@@ -158,9 +158,7 @@ struct NormalizedParametersTests {
 
     private func encoded(_ parameters: NormalizedParameters, _ text: Span<UInt8>) -> String {
         written { octets in
-            octets.append(addingCapacity: parameters.encodedCountMax) {
-                parameters.appendEncoded(text, to: &$0)
-            }
+            parameters.appendEncoded(text, behind: 0, to: &octets) { _ in }
         }
     }
 }

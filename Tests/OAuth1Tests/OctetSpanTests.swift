@@ -18,6 +18,7 @@ struct OctetSpanTests {
             for start in 0...length {
                 let expected = octets[start...].firstIndex(of: 0x0A)
                 #expect(Self.place(of: 0x0A, in: octets, from: start) == expected)
+                #expect(Self.marked(0x0A, in: octets, from: start) == expected ?? length)
             }
             #expect(Self.count(of: 0x0A, in: octets) == (place == length - 1 ? 1 : 2))
         }
@@ -61,6 +62,10 @@ struct OctetSpanTests {
 
     private static func place(of octet: UInt8, in octets: [UInt8], from start: Int = 0) -> Int? {
         octets.span.firstIndex(of: octet, from: start)
+    }
+
+    private static func marked(_ octet: UInt8, in octets: [UInt8], from start: Int) -> Int {
+        octets.span.firstIndex(from: start) { ($0 .== .init(repeating: octet)).word }
     }
 
     private static func place(of text: [UInt8], in octets: [UInt8], from start: Int = 0) -> Int? {

@@ -309,26 +309,11 @@ extension Span<UInt8> {
     /// far as they are ASCII.
     @inline(__always)
     fileprivate func endOfPlainText(from start: Int) -> Int {
-        var index = start
-        while index &+ 8 <= count {
-            let others = othersThanPlainText(in: SIMD8(word(at: index)))
-            guard others == 0 else { return index &+ others.trailingZeroBitCount >> 3 }
-            index &+= 8
+        firstIndex(from: start) { octets in
+            let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
+            let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
+            let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x60)
+            return isQuote.word | isBackslash.word | isOther.word
         }
-        while index < count, isPlain(self[index]) { index &+= 1 }
-        return index
-    }
-
-    /// Marks those of eight octets that are not plain.
-    @inline(__always)
-    private func othersThanPlainText(in octets: SIMD8<UInt8>) -> UInt64 {
-        let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
-        let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
-        let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x60)
-        return isQuote.word | isBackslash.word | isOther.word
-    }
-
-    private func isPlain(_ octet: UInt8) -> Bool {
-        (0x20..<0x80).contains(octet) && octet != UInt8(ascii: "\"") && octet != UInt8(ascii: "\\")
     }
 }

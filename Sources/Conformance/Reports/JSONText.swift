@@ -12,12 +12,13 @@ package enum JSONText {
     /// Appends `text` as a part of a string, without its quotes.
     package static func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
         var start = 0
-        for index in text.indices where isEscaped(text[index]) {
-            output.append(copying: text.extracting(start..<index))
-            appendEscape(of: text[index], to: &output)
-            start = index + 1
+        while true {
+            let end = text.firstIndex(from: start, marks: escaped)
+            output.append(copying: text.extracting(start..<end))
+            guard end < text.count else { return }
+            appendEscape(of: text[end], to: &output)
+            start = end + 1
         }
-        output.append(copying: text.extracting(start...))
     }
 
     /// A string's JSON.
@@ -37,8 +38,14 @@ package enum JSONText {
         "[" + values.joined(separator: ", ") + "]"
     }
 
-    private static func isEscaped(_ octet: UInt8) -> Bool {
-        octet < 0x20 || octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") || octet == 0x7F
+    /// Marks those of eight octets that are written as escapes.
+    @inline(__always)
+    private static func escaped(_ octets: SIMD8<UInt8>) -> UInt64 {
+        let isControl = octets .< .init(repeating: 0x20)
+        let isDelete = octets .== .init(repeating: 0x7F)
+        let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
+        let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
+        return isControl.word | isDelete.word | isQuote.word | isBackslash.word
     }
 
     private static func appendEscape(of octet: UInt8, to output: inout [UInt8]) {

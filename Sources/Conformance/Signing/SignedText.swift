@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A signed vector as text, in the form that was asked for.
 package enum SignedText {
     package enum Format: String, CaseIterable, Sendable {
@@ -38,24 +40,28 @@ package enum SignedText {
         style: ReportStyle,
         to output: inout [UInt8]
     ) {
-        output.append(contentsOf: "{\"id\": \"".utf8)
+        output.append(copying: beginning.span)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
         JSONText.appendCharacters(
             of: vector.octets.span.extracting(vector.place(of: vector.id)),
             to: &output)
-        output.append(UInt8(ascii: "\""))
         for (stage, value) in values {
-            output.append(contentsOf: ", \"".utf8)
-            output.append(contentsOf: stage.rawValue.utf8)
-            output.append(contentsOf: "\": ".utf8)
+            let name = names[stage.index]
+            output.append(copying: name.span)
             if vector.isSecret(stage), !style.showsSecrets {
-                JSONText.append(Array(style.shown(value, isSecret: true).utf8).span, to: &output)
+                let shown = Array(style.shown(value, isSecret: true).utf8)
+                JSONText.appendCharacters(of: shown.span, to: &output)
             } else {
-                JSONText.append(value.span, to: &output)
+                JSONText.appendCharacters(of: value.span, to: &output)
             }
         }
-        output.append(UInt8(ascii: "}"))
+        output.append(copying: end.span)
     }
+
+    /// What stands before the id, before each stage's value, and behind the last one.
+    private static let beginning = Array("{\"id\": \"".utf8)
+    private static let names = Stage.inOrder.map { Array("\", \"\($0.rawValue)\": \"".utf8) }
+    private static let end = Array("\"}".utf8)
 
     /// Appends the header's line, `Authorization: OAuth …`.
     package static func appendHeader(

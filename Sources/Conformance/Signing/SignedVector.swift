@@ -15,8 +15,9 @@ package struct SignedVector: Sendable {
         stages: [Stage]?,
         using derivation: inout Derivation
     ) throws(SigningError) {
-        values = try Self.values(of: vector, stages: stages, using: &derivation)
-        self.vector = vector
+        var values: [(stage: Stage, value: [UInt8])] = []
+        try Self.append(stages, of: vector, using: &derivation, to: &values)
+        self.init(vector, values)
     }
 
     /// A vector with values that were derived from it.
@@ -25,24 +26,21 @@ package struct SignedVector: Sendable {
         self.values = values
     }
 
-    /// The values alone, of a vector that is not to be kept with them.
-    package static func values(
+    /// Appends the values alone, of a vector that is not to be kept with them.
+    package static func append(
+        _ stages: [Stage]?,
         of vector: TestVector,
-        stages: [Stage]?,
-        using derivation: inout Derivation
-    ) throws(SigningError) -> [(stage: Stage, value: [UInt8])] {
+        using derivation: inout Derivation,
+        to values: inout [(stage: Stage, value: [UInt8])]
+    ) throws(SigningError) {
         derivation.begin()
-        let wanted = stages ?? Stage.inOrder
-        var values: [(stage: Stage, value: [UInt8])] = []
-        values.reserveCapacity(wanted.count)
-        for stage in wanted
+        for stage in stages ?? Stage.inOrder
         where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
             try derivation.derive(stage, of: vector)
             // A public key makes no signature.
             guard derivation.hasSignature || stage != .signature else { continue }
             values.append((stage, derivation[stage]))
         }
-        return values
     }
 
     package func value(of stage: Stage) -> [UInt8]? {

@@ -68,9 +68,11 @@ package struct VectorReader {
         decoder.open(text, firstLine: firstLine)
         defer { hasIssues = !decoder.issues.isEmpty }
         (vector.octets, vector.nodes) = (decoder.document.octets, decoder.document.nodes)
-        readsAgain = readsAgain && decoder.document.isLikeBefore
-        candidates.removeAll(keepingCapacity: true)
         nextCandidate = 0
+        readsAgain = readsAgain && decoder.document.isLikeBefore
+        // It is one vector, as the text before was.
+        guard !readsAgain else { return }
+        candidates.removeAll(keepingCapacity: true)
         listPath = nil
         defaults = nil
         hasAmbiguousDefaults = false
