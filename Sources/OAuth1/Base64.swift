@@ -14,9 +14,8 @@ package enum Base64 {
     @inline(__always)
     private static func characters(for octets: Span<UInt8>, at index: Int) -> UInt32 {
         let count = octets.count &- index
-        var group = UInt32(octets[index]) << 16
-        if count > 1 { group |= UInt32(octets[index &+ 1]) << 8 }
-        if count > 2 { group |= UInt32(octets[index &+ 2]) }
+        // Three octets, the first one highest; what is behind the end is zeros.
+        let group = UInt32(truncatingIfNeeded: octets.wordOrLess(at: index).byteSwapped >> 40)
         let third = count > 1 ? character(group >> 6) : UInt8(ascii: "=")
         let fourth = count > 2 ? character(group) : UInt8(ascii: "=")
         return UInt32(character(group >> 18)) | UInt32(character(group >> 12)) << 8

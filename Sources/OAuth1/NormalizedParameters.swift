@@ -27,12 +27,15 @@ package struct NormalizedParameters: Sendable {
     package var collected = ParameterList()
     /// What lies in the text; once they are sorted, all parameters.
     private var places: [Place] = []
+    /// How many octets of the text they have, names and values.
+    private var octetCount = 0
 
     package init() {}
 
     package mutating func removeAll() {
         collected.removeAll()
         places.removeAll(keepingCapacity: true)
+        octetCount = 0
     }
 
     /// Collects `count` parameters whose names and values lie in `text`, each at its `place`.
@@ -41,12 +44,15 @@ package struct NormalizedParameters: Sendable {
         in text: Span<UInt8>,
         place: (Int) -> (name: Range<Int>, value: Range<Int>)
     ) {
+        var octetCount = octetCount
         places.append(addingCapacity: count) { places in
             for index in 0..<count {
                 let (name, value) = place(index)
+                octetCount += name.count + value.count
                 Self.append(name, value, isCollected: false, text, to: &places)
             }
         }
+        self.octetCount = octetCount
     }
 
     /// Collects the parameters of a raw query or form body that lies in `text`.
@@ -147,9 +153,7 @@ package struct NormalizedParameters: Sendable {
 
     /// Room for all octets, and for what joins them, of which each can become so many.
     private func countMax(_ lengthMax: Int) -> Int {
-        let count = places.span.indices.reduce(0) {
-            $0 + places[$1].name.count + places[$1].value.count + 2
-        }
+        let count = octetCount + collected.octets.count + 2 * places.count
         return count * lengthMax + PercentEncoding.slack
     }
 }

@@ -19,6 +19,15 @@ extension [UInt8] {
     }
 }
 
+extension [UInt8] {
+    /// Holds the octets of `span` in place of its own.
+    package mutating func replaceAll(copying span: Span<UInt8>) {
+        unsafe span.withUnsafeBufferPointer { octets in
+            unsafe replaceSubrange(indices, with: octets)
+        }
+    }
+}
+
 extension OutputSpan<UInt8> {
     /// Appends the octets of `span`, for which there must be room.
     package mutating func append(copying span: Span<UInt8>) {
@@ -73,12 +82,23 @@ extension Span<UInt8> {
         return UInt64(littleEndian: word)
     }
 
+    /// Four octets from `index` on, the first one lowest.
+    @inlinable @inline(__always)
+    func halfWord(at index: Int) -> UInt64 {
+        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self)
+        return UInt64(UInt32(littleEndian: word))
+    }
+
     /// The octets from `index` on, eight or as many as there are, the first one lowest.
     @inlinable @inline(__always)
     package func wordOrLess(at index: Int) -> UInt64 {
         guard index &+ 8 > count else { return word(at: index) }
         guard count < 8 else {
             return word(at: count &- 8) >> UInt64(8 &* (index &+ 8 &- count))
+        }
+        guard count < 4 else {
+            let (first, last) = (halfWord(at: 0), halfWord(at: count &- 4))
+            return (first | last << UInt64(8 &* (count &- 4))) >> UInt64(8 &* index)
         }
         var word: UInt64 = 0
         for place in stride(from: count &- 1, through: index, by: -1) {

@@ -109,8 +109,7 @@ private struct HMACStates {
         }
         self.hash = hash
         // Copied into memory of its own: the key's may be written to next.
-        self.key.removeAll(keepingCapacity: true)
-        self.key.append(contentsOf: key)
+        key.withUnsafeBufferPointer { self.key.replaceSubrange(self.key.indices, with: $0) }
     }
 
     private static func begin(

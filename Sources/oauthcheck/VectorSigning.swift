@@ -7,8 +7,6 @@ struct VectorSigning {
     private let stages: [Stage]?
     private let style: ReportStyle
     private var derivation = Derivation()
-    /// Empty between vectors: what holds on to a value makes the next one take new memory.
-    private var values: [(stage: Stage, value: [UInt8])] = []
     /// Whether a secret was left out of what was written.
     var hidesSecret = false
 
@@ -36,25 +34,24 @@ struct VectorSigning {
         behind separator: String,
         to output: inout [UInt8]
     ) throws(SigningError) {
-        defer { values.removeAll(keepingCapacity: true) }
-        try SignedVector.append(stages, of: vector, using: &derivation, to: &values)
-        output.append(contentsOf: separator.utf8)
-        let isSecret = values.contains { vector.isSecret($0.stage) && $0.stage != .signingKey }
+        let signed = try derivation.sign(vector, stages: stages)
+        if !separator.isEmpty { output.append(contentsOf: separator.utf8) }
+        let isSecret = signed.contains { vector.isSecret($0) && $0 != .signingKey }
         hidesSecret = hidesSecret || isSecret && !style.showsSecrets
+        var whole: SignedVector { SignedVector(vector, stages: stages, signed, derivation) }
         switch format {
         case .text:
             let isSingle = stages?.count == 1
-            let signed = SignedVector(vector, values)
-            SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output)
-        case .json: SignedText.appendJSON(values, of: vector, style: style, to: &output)
-        case .jsonl:
-            SignedText.appendJSON(values, of: vector, style: style, to: &output)
-            output.append(UInt8(ascii: "\n"))
-        case .header:
-            SignedText.appendHeader(SignedVector(vector, values), style: style, to: &output)
-        case .curl: CurlCommand.append(SignedVector(vector, values), style: style, to: &output)
+            SignedText.appendText(whole, isSingle: isSingle, style: style, to: &output)
+        case .json, .jsonl:
+            SignedText.appendJSON(
+                of: vector, stages: stages, signed, derivation, style: style, to: &output)
+            if format == .jsonl { output.append(UInt8(ascii: "\n")) }
+        case .header: SignedText.appendHeader(whole, style: style, to: &output)
+        case .curl: CurlCommand.append(whole, style: style, to: &output)
         }
     }
+
 }
 
 /// What came of signing a block of vectors.

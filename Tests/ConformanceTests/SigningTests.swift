@@ -32,9 +32,13 @@ struct SignedTextTests {
 
     @Test("is one JSON object on one line")
     func json() throws {
-        let text = try output {
-            SignedText.appendJSON($0.values, of: $0.vector, style: ReportStyle(), to: &$1)
-        }
+        var derivation = Derivation()
+        let vector = try TestVector(photo(expected: "{}"))
+        let signed = try derivation.sign(vector, stages: Self.stages)
+        var output: [UInt8] = []
+        SignedText.appendJSON(
+            of: vector, stages: Self.stages, signed, derivation, style: ReportStyle(), to: &output)
+        let text = String(decoding: output, as: UTF8.self)
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String]
         #expect(
             object == [

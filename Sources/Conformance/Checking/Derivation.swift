@@ -63,6 +63,21 @@ package struct Derivation {
         case .authorizationHeader: authorizationHeader
         }
     }
+
+    /// Looks at the value of a stage where it lies: whoever holds on to it makes the next vector's
+    /// take new memory.
+    func withValue<Result>(of stage: Stage, _ look: (Span<UInt8>) -> Result) -> Result {
+        switch stage {
+        case .encoded: look(encoded.span)
+        case .bodyHash: look(bodyHash.span)
+        case .baseStringURI: look(baseStringURI.span)
+        case .parameters: look(normalizedParameters.span)
+        case .baseString: look(baseString.span)
+        case .signingKey: look(signingKey.span)
+        case .signature: look(signature.span)
+        case .authorizationHeader: look(authorizationHeader.span)
+        }
+    }
 }
 
 // The stages.
@@ -85,8 +100,7 @@ extension Derivation {
         let url = vector.octets.span.extracting(vector.place(of: vector.request.url))
         let baseURL = url.extracting(..<uri.path.upperBound)
         guard baseStringURI.isEmpty || !baseURL.isEqual(to: self.baseURL.span) else { return }
-        self.baseURL.removeAll(keepingCapacity: true)
-        self.baseURL.append(copying: baseURL)
+        self.baseURL.replaceAll(copying: baseURL)
         baseStringURI.removeAll(keepingCapacity: true)
         BaseStringURI.append(uri, of: url, to: &baseStringURI)
     }

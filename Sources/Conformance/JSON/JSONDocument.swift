@@ -22,8 +22,7 @@ package struct JSONDocument: Sendable {
     /// After an error, ``nodes`` hold what was read before it, the values that it breaks off in
     /// marked as incomplete.
     package mutating func read(_ source: Span<UInt8>) throws(JSONSyntaxError) {
-        octets.removeAll(keepingCapacity: true)
-        octets.append(copying: source)
+        octets.replaceAll(copying: source)
         defer {
             if !parser.unescaped.isEmpty { octets += parser.unescaped }
             swap(&nodes, &parser.nodes)

@@ -13,10 +13,14 @@ package enum JSONText {
     package static func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
         var start = 0
         while true {
-            let end = text.firstIndex(from: start, marks: escaped)
+            let end = text.firstIndex(from: start, marks: othersThanPlain)
             output.append(copying: text.extracting(start..<end))
             guard end < text.count else { return }
-            appendEscape(of: text[end], to: &output)
+            if text[end] < 0x80 {
+                appendEscape(of: text[end], to: &output)
+            } else {
+                output.append(text[end])
+            }
             start = end + 1
         }
     }
@@ -38,14 +42,13 @@ package enum JSONText {
         "[" + values.joined(separator: ", ") + "]"
     }
 
-    /// Marks those of eight octets that are written as escapes.
+    /// Marks those of eight octets that are not ASCII, or written as escapes.
     @inline(__always)
-    private static func escaped(_ octets: SIMD8<UInt8>) -> UInt64 {
-        let isControl = octets .< .init(repeating: 0x20)
-        let isDelete = octets .== .init(repeating: 0x7F)
+    private static func othersThanPlain(in octets: SIMD8<UInt8>) -> UInt64 {
         let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
         let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
-        return isControl.word | isDelete.word | isQuote.word | isBackslash.word
+        let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x5F)
+        return isQuote.word | isBackslash.word | isOther.word
     }
 
     private static func appendEscape(of octet: UInt8, to output: inout [UInt8]) {

@@ -33,26 +33,30 @@ package enum SignedText {
         output.append(UInt8(ascii: "\n"))
     }
 
-    /// Appends one object on one line, without a line's end: the id, then each stage by its name.
+    /// Appends one object on one line, without a line's end: the id, then each of `stages` that is
+    /// among those `signed` just now, by its name.
     package static func appendJSON(
-        _ values: [(stage: Stage, value: [UInt8])],
         of vector: TestVector,
+        stages: [Stage]?,
+        _ signed: StageSet,
+        _ derivation: Derivation,
         style: ReportStyle,
         to output: inout [UInt8]
     ) {
         output.append(copying: beginning.span)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
-        JSONText.appendCharacters(
-            of: vector.octets.span.extracting(vector.place(of: vector.id)),
-            to: &output)
-        for (stage, value) in values {
+        // Nothing in an id is to be escaped.
+        output.append(copying: vector.octets.span.extracting(vector.place(of: vector.id)))
+        for stage in stages ?? Stage.inOrder where signed.contains(stage) {
             let name = names[stage.index]
             output.append(copying: name.span)
             if vector.isSecret(stage), !style.showsSecrets {
-                let shown = Array(style.shown(value, isSecret: true).utf8)
+                let shown = Array(style.shown(derivation[stage], isSecret: true).utf8)
                 JSONText.appendCharacters(of: shown.span, to: &output)
             } else {
-                JSONText.appendCharacters(of: value.span, to: &output)
+                derivation.withValue(of: stage) { value in
+                    JSONText.appendCharacters(of: value, to: &output)
+                }
             }
         }
         output.append(copying: end.span)

@@ -15,36 +15,45 @@ package struct SignedVector: Sendable {
         stages: [Stage]?,
         using derivation: inout Derivation
     ) throws(SigningError) {
-        var values: [(stage: Stage, value: [UInt8])] = []
-        try Self.append(stages, of: vector, using: &derivation, to: &values)
-        self.init(vector, values)
+        let signed = try derivation.sign(vector, stages: stages)
+        self.init(vector, stages: stages, signed, derivation)
     }
 
-    /// A vector with values that were derived from it.
-    package init(_ vector: TestVector, _ values: [(stage: Stage, value: [UInt8])]) {
+    /// A vector with values that were derived from it just now.
+    package init(
+        _ vector: TestVector,
+        stages: [Stage]?,
+        _ signed: StageSet,
+        _ derivation: Derivation
+    ) {
         self.vector = vector
-        self.values = values
-    }
-
-    /// Appends the values alone, of a vector that is not to be kept with them.
-    package static func append(
-        _ stages: [Stage]?,
-        of vector: TestVector,
-        using derivation: inout Derivation,
-        to values: inout [(stage: Stage, value: [UInt8])]
-    ) throws(SigningError) {
-        derivation.begin()
-        for stage in stages ?? Stage.inOrder
-        where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
-            try derivation.derive(stage, of: vector)
-            // A public key makes no signature.
-            guard derivation.hasSignature || stage != .signature else { continue }
-            values.append((stage, derivation[stage]))
-        }
+        values = (stages ?? Stage.inOrder).filter(signed.contains).map { ($0, derivation[$0]) }
     }
 
     package func value(of stage: Stage) -> [UInt8]? {
         values.first { $0.stage == stage }?.value
+    }
+}
+
+extension Derivation {
+    /// Derives the stages of `vector` that are named, or those that say something of it, as far as
+    /// they can be derived.
+    ///
+    /// - Returns: those that came out.
+    /// - Throws: ``SigningError`` where libcrypto refuses.
+    package mutating func sign(
+        _ vector: TestVector,
+        stages: [Stage]?
+    ) throws(SigningError) -> StageSet {
+        begin()
+        var signed = StageSet()
+        for stage in stages ?? Stage.inOrder
+        where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
+            try derive(stage, of: vector)
+            // A public key makes no signature.
+            if hasSignature || stage != .signature { signed.insert(stage) }
+        }
+        return signed
     }
 }
 
@@ -67,9 +76,11 @@ extension TestVector {
     /// They are not where the vector is a part of a request only, says what it expects of the
     /// parameters it has, or is signed with PLAINTEXT, which needs none (§3.1).
     package var lacksFreshness: Bool {
-        if given.baseString.isPresent || Self.fixingStages.contains(where: expected.has) {
-            return false
-        }
+        // These stages' expected values depend on nonce and timestamp.
+        let isFixed =
+            expected.has(.parameters) || expected.has(.baseString) || expected.has(.signature)
+            || expected.has(.authorizationHeader)
+        guard !isFixed, !given.baseString.isPresent else { return false }
         guard signatureMethod?.kind != .plaintext, request.uri != nil, request.method.isPresent,
             hasParameter("oauth_consumer_key")
         else { return false }
@@ -83,11 +94,6 @@ extension TestVector {
             octets(of: parameters.name(at: $0)).elementsEqual(name.utf8)
         }
     }
-
-    /// The stages whose expected value depends on nonce and timestamp.
-    private static let fixingStages: [Stage] = [
-        .parameters, .baseString, .signature, .authorizationHeader,
-    ]
 
     /// The vector with what is missing of nonce and timestamp, and what was added, by wire name.
     package func refreshed(

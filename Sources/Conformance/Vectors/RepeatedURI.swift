@@ -8,8 +8,7 @@ struct RepeatedURI {
     mutating func uri(of text: Span<UInt8>) throws(RequestURIError) -> RequestURI {
         if let uri, text.isEqual(to: self.text.span) { return uri }
         let uri = try RequestURI(text)
-        self.text.removeAll(keepingCapacity: true)
-        self.text.append(copying: text)
+        self.text.replaceAll(copying: text)
         self.uri = uri
         return uri
     }
