@@ -89,7 +89,8 @@ extension Span<UInt8> {
         return UInt64(UInt32(littleEndian: word))
     }
 
-    /// The octets from `index` on, eight or as many as there are, the first one lowest.
+    /// The octets from `index` on, eight or as many as there are, which may be none, the first one
+    /// lowest.
     @inlinable @inline(__always)
     package func wordOrLess(at index: Int) -> UInt64 {
         guard index &+ 8 > count else { return word(at: index) }
@@ -117,20 +118,24 @@ extension Span<UInt8> {
         }
     }
 
-    /// The place of the first octet from `start` on for which `marks`, which is given eight octets
-    /// at once, sets bits; the end where there is none.
+    /// The place of the first octet from `start` on that `isMeant`, which is given sixteen of them
+    /// side by side; the end where there is none.
     @inlinable @inline(__always)
-    package func firstIndex(from start: Int, marks: (SIMD8<UInt8>) -> UInt64) -> Int {
+    package func firstIndex(
+        from start: Int,
+        where isMeant: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
+    ) -> Int {
         var index = start
-        while index &+ 8 <= count {
-            let found = marks(SIMD8(word(at: index)))
-            guard found == 0 else { return index &+ found.trailingZeroBitCount >> 3 }
-            index &+= 8
+        while index &+ 16 <= count {
+            let octets = unsafe bytes.unsafeLoadUnaligned(
+                fromByteOffset: index, as: SIMD16<UInt8>.self)
+            if let place = isMeant(octets).first { return index &+ place }
+            index &+= 16
         }
         guard index < count else { return count }
-        // What is behind the end is zeros, and lies behind every mark.
-        let found = marks(SIMD8(wordOrLess(at: index)))
-        return Swift.min(count, index &+ found.trailingZeroBitCount >> 3)
+        // What is behind the end is zeros, and lies behind every octet that is meant.
+        let octets = SIMD16(wordOrLess(at: index), wordOrLess(at: index &+ 8))
+        return Swift.min(count, index &+ (isMeant(octets).first ?? 16))
     }
 
     /// How often `octet` stands here.
@@ -183,8 +188,8 @@ extension Span<UInt8> {
     }
 }
 
-// Eight octets side by side. Both sides of a comparison are eight octets: with one for all of them
-// they would be compared one after another.
+// Octets side by side. Both sides of a comparison are as many: with one for all of them they would
+// be compared one after another.
 extension SIMD8<UInt8> {
     /// The octets of a word, the lowest one first.
     @inlinable @inline(__always)
@@ -195,4 +200,24 @@ extension SIMDMask<SIMD8<Int8>> {
     /// Eight bits for each octet, all set or none.
     @inlinable @inline(__always)
     package var word: UInt64 { UInt64(littleEndian: unsafe unsafeBitCast(self, to: UInt64.self)) }
+}
+
+extension SIMD16<UInt8> {
+    /// The octets of two words, the lowest one of the first one first.
+    @inlinable @inline(__always)
+    init(_ first: UInt64, _ second: UInt64) {
+        let words = SIMD2(first.littleEndian, second.littleEndian)
+        self = unsafe unsafeBitCast(words, to: Self.self)
+    }
+}
+
+extension SIMDMask<SIMD16<Int8>> {
+    /// The place of the first one that is set.
+    @inlinable @inline(__always)
+    var first: Int? {
+        let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+        guard words[0] | words[1] != 0 else { return nil }
+        let (low, high) = (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+        return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
+    }
 }

@@ -65,7 +65,7 @@ struct OctetSpanTests {
     }
 
     private static func marked(_ octet: UInt8, in octets: [UInt8], from start: Int) -> Int {
-        octets.span.firstIndex(from: start) { ($0 .== .init(repeating: octet)).word }
+        octets.span.firstIndex(from: start) { $0 .== .init(repeating: octet) }
     }
 
     private static func place(of text: [UInt8], in octets: [UInt8], from start: Int = 0) -> Int? {

@@ -313,7 +313,7 @@ extension Span<UInt8> {
             let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
             let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
             let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x60)
-            return isQuote.word | isBackslash.word | isOther.word
+            return isQuote .| isBackslash .| isOther
         }
     }
 }

@@ -13,7 +13,7 @@ package enum JSONText {
     package static func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
         var start = 0
         while true {
-            let end = text.firstIndex(from: start, marks: othersThanPlain)
+            let end = text.firstIndex(from: start, where: othersThanPlain)
             output.append(copying: text.extracting(start..<end))
             guard end < text.count else { return }
             if text[end] < 0x80 {
@@ -42,13 +42,13 @@ package enum JSONText {
         "[" + values.joined(separator: ", ") + "]"
     }
 
-    /// Marks those of eight octets that are not ASCII, or written as escapes.
+    /// Marks octets that are not ASCII, or written as escapes.
     @inline(__always)
-    private static func othersThanPlain(in octets: SIMD8<UInt8>) -> UInt64 {
+    private static func othersThanPlain(in octets: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
         let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
         let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
         let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x5F)
-        return isQuote.word | isBackslash.word | isOther.word
+        return isQuote .| isBackslash .| isOther
     }
 
     private static func appendEscape(of octet: UInt8, to output: inout [UInt8]) {
