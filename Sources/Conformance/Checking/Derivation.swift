@@ -8,7 +8,9 @@ package struct Derivation {
     private var encoded: [UInt8] = []
     private var bodyHash: [UInt8] = []
     private var baseStringURI: [UInt8] = []
-    /// What it was made of: the URL without its query.
+    /// The same as it stands in the base string.
+    private var encodedURI: [UInt8] = []
+    /// What they were made of: the URL without its query.
     private var baseURL: [UInt8] = []
     private var normalizedParameters: [UInt8] = []
     private var baseString: [UInt8] = []
@@ -96,13 +98,19 @@ extension Derivation {
     }
 
     private mutating func deriveBaseStringURI(of vector: TestVector) {
-        guard let uri = vector.request.uri else { return baseStringURI.removeAll() }
+        guard let uri = vector.request.uri else {
+            baseStringURI.removeAll()
+            return encodedURI.removeAll()
+        }
         let url = vector.octets.span.extracting(vector.place(of: vector.request.url))
         let baseURL = url.extracting(..<uri.path.upperBound)
         guard baseStringURI.isEmpty || !baseURL.isEqual(to: self.baseURL.span) else { return }
         self.baseURL.replaceAll(copying: baseURL)
         baseStringURI.removeAll(keepingCapacity: true)
         BaseStringURI.append(uri, of: url, to: &baseStringURI)
+        encodedURI.removeAll(keepingCapacity: true)
+        let text = baseStringURI
+        PercentEncoding.append(text.span, to: &encodedURI)
     }
 
     private mutating func deriveParameters(of vector: TestVector) throws(SigningError) {
@@ -164,10 +172,10 @@ extension Derivation {
         }
         try derive(.baseStringURI, of: vector)
         try sortParameters(of: vector)
-        let uri = baseStringURI
+        let uri = encodedURI
         SignatureBaseString.append(
-            method: octets.extracting(vector.place(of: vector.request.method)), uri: uri.span,
-            parameters: parameters, in: octets, to: &baseString)
+            method: octets.extracting(vector.place(of: vector.request.method)),
+            encodedURI: uri.span, parameters: parameters, in: octets, to: &baseString)
     }
 
     private mutating func deriveSigningKey(of vector: TestVector) {
