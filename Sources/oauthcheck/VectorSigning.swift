@@ -4,7 +4,10 @@ import OAuth1
 /// Signs vectors, and writes what was asked for of them.
 struct VectorSigning {
     private let format: SignedText.Format
-    private let stages: [Stage]?
+    /// The stages that are wanted; nil for those that say something of a vector.
+    private let named: StageSet?
+    /// The order in which they are written.
+    private let stages: [Stage]
     private let style: ReportStyle
     private var derivation = Derivation()
     /// Whether a secret was left out of what was written.
@@ -12,7 +15,9 @@ struct VectorSigning {
 
     init(_ format: SignedText.Format, _ stages: [Stage]?, _ style: ReportStyle) {
         self.format = format
-        self.stages = format == .header || format == .curl ? [.authorizationHeader] : stages
+        let stages = format == .header || format == .curl ? [.authorizationHeader] : stages
+        named = stages.map(StageSet.init)
+        self.stages = stages ?? Stage.inOrder
         self.style = style
     }
 
@@ -34,14 +39,14 @@ struct VectorSigning {
         behind separator: String,
         to output: inout [UInt8]
     ) throws(SigningError) {
-        let signed = try derivation.sign(vector, stages: stages)
+        let signed = try derivation.sign(vector, stages: named)
         if !separator.isEmpty { output.append(contentsOf: separator.utf8) }
         let isSecret = signed.contains { vector.isSecret($0) && $0 != .signingKey }
         hidesSecret = hidesSecret || isSecret && !style.showsSecrets
         var whole: SignedVector { SignedVector(vector, stages: stages, signed, derivation) }
         switch format {
         case .text:
-            let isSingle = stages?.count == 1
+            let isSingle = stages.count == 1
             SignedText.appendText(whole, isSingle: isSingle, style: style, to: &output)
         case .json, .jsonl:
             SignedText.appendJSON(
@@ -51,7 +56,6 @@ struct VectorSigning {
         case .curl: CurlCommand.append(whole, style: style, to: &output)
         }
     }
-
 }
 
 /// What came of signing a block of vectors.

@@ -45,14 +45,14 @@ struct RedactionTests {
         let vector = try TestVector(text.replacing("EXPECTED", with: "{}"))
         var derivation = Derivation()
         let stages = try derivation.sign(vector, stages: nil)
-        let signed = SignedVector(vector, stages: nil, stages, derivation)
+        let signed = SignedVector(vector, stages: Stage.inOrder, stages, derivation)
         for isShown in [false, true] {
             let style = ReportStyle(showsSecrets: isShown)
             var output: [UInt8] = []
             SignedText.appendText(signed, isSingle: false, style: style, to: &output)
             SignedText.appendText(signed, isSingle: true, style: style, to: &output)
             SignedText.appendJSON(
-                of: vector, stages: nil, stages, derivation, style: style, to: &output)
+                of: vector, stages: Stage.inOrder, stages, derivation, style: style, to: &output)
             SignedText.appendHeader(signed, style: style, to: &output)
             CurlCommand.append(signed, style: style, to: &output)
             #expect(String(decoding: output, as: UTF8.self).contains("hunter") == isShown)

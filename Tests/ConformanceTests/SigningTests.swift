@@ -34,7 +34,7 @@ struct SignedTextTests {
     func json() throws {
         var derivation = Derivation()
         let vector = try TestVector(photo(expected: "{}"))
-        let signed = try derivation.sign(vector, stages: Self.stages)
+        let signed = try derivation.sign(vector, stages: StageSet(Self.stages))
         var output: [UInt8] = []
         SignedText.appendJSON(
             of: vector, stages: Self.stages, signed, derivation, style: ReportStyle(), to: &output)

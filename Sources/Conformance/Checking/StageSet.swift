@@ -5,6 +5,13 @@ package struct StageSet: Sequence, IteratorProtocol, Sendable {
 
     package init() {}
 
+    package init(_ stages: [Stage]) {
+        for stage in stages { insert(stage) }
+    }
+
+    /// All stages.
+    static let all = StageSet(Stage.inOrder)
+
     package var isEmpty: Bool { bits == 0 }
 
     package var first: Stage? {

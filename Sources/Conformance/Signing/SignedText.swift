@@ -37,7 +37,7 @@ package enum SignedText {
     /// among those `signed` just now, by its name.
     package static func appendJSON(
         of vector: TestVector,
-        stages: [Stage]?,
+        stages: [Stage],
         _ signed: StageSet,
         _ derivation: Derivation,
         style: ReportStyle,
@@ -47,7 +47,9 @@ package enum SignedText {
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
         // Nothing in an id is to be escaped.
         output.append(copying: vector.octets.span.extracting(vector.place(of: vector.id)))
-        for stage in stages ?? Stage.inOrder where signed.contains(stage) {
+        let stages = stages.span
+        for index in stages.indices where signed.contains(stages[index]) {
+            let stage = stages[index]
             let name = names[stage.index]
             output.append(copying: name.span)
             if vector.isSecret(stage), !style.showsSecrets {

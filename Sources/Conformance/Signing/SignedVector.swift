@@ -15,19 +15,19 @@ package struct SignedVector: Sendable {
         stages: [Stage]?,
         using derivation: inout Derivation
     ) throws(SigningError) {
-        let signed = try derivation.sign(vector, stages: stages)
-        self.init(vector, stages: stages, signed, derivation)
+        let signed = try derivation.sign(vector, stages: stages.map(StageSet.init))
+        self.init(vector, stages: stages ?? Stage.inOrder, signed, derivation)
     }
 
     /// A vector with values that were derived from it just now.
     package init(
         _ vector: TestVector,
-        stages: [Stage]?,
+        stages: [Stage],
         _ signed: StageSet,
         _ derivation: Derivation
     ) {
         self.vector = vector
-        values = (stages ?? Stage.inOrder).filter(signed.contains).map { ($0, derivation[$0]) }
+        values = stages.filter(signed.contains).map { ($0, derivation[$0]) }
     }
 
     package func value(of stage: Stage) -> [UInt8]? {
@@ -43,11 +43,11 @@ extension Derivation {
     /// - Throws: ``SigningError`` where libcrypto refuses.
     package mutating func sign(
         _ vector: TestVector,
-        stages: [Stage]?
+        stages: StageSet?
     ) throws(SigningError) -> StageSet {
         begin()
         var signed = StageSet()
-        for stage in stages ?? Stage.inOrder
+        for stage in stages ?? StageSet.all
         where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
             try derive(stage, of: vector)
             // A public key makes no signature.
