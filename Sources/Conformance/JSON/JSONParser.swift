@@ -116,22 +116,26 @@ struct JSONParser: Sendable {
 
     private mutating func readString(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         let start = position
-        let text = try stringText(source)
-        append(.string, from: start, text: text)
+        let string = try string(at: start, of: source)
+        position = string.end
+        append(.string, from: start, text: string.text)
     }
 
-    /// Reads a string; returns where its text lies.
+    /// Reads the string that begins at `start`; returns where its text lies, and where it ends.
+    ///
+    /// The place is handed in and out: kept in memory, each string would wait for it.
     @inline(__always)
-    mutating func stringText(
-        _ source: Span<UInt8>
-    ) throws(JSONSyntaxError) -> (start: Int, end: Int) {
-        let start = position
-        position = source.endOfPlainText(from: start + 1)
-        guard position < source.count, source[position] == UInt8(ascii: "\"") else {
-            return try restOfText(source, from: start)
+    mutating func string(
+        at start: Int,
+        of source: Span<UInt8>
+    ) throws(JSONSyntaxError) -> (text: (start: Int, end: Int), end: Int) {
+        let end = source.endOfPlainText(from: start + 1)
+        guard end < source.count, source[end] == UInt8(ascii: "\"") else {
+            position = end
+            let text = try restOfText(source, from: start)
+            return (text, position)
         }
-        position &+= 1
-        return (start &+ 1, position &- 1)
+        return ((start &+ 1, end), end &+ 1)
     }
 
     /// Goes on where the string that begins at `start` has more than plain ASCII.

@@ -99,29 +99,29 @@ extension JSONParser {
         _ source: Span<UInt8>,
         to nodes: inout OutputSpan<JSONNode>
     ) -> Bool {
-        var compared = 0
+        var (end, compared) = (0, 0)
         for index in strings.indices {
-            let string = strings[index]
-            let place = known[string].source
-            // Up to the string's opening quote.
-            guard skip(octets.extracting(compared...place.lowerBound), source) else { return false }
-            position &-= 1
-            let start = position
-            nodes.append(known, upTo: string, movedBy: start &- place.lowerBound)
+            let node = strings[index]
+            let place = known[node].source
+            let gap = octets.extracting(compared..<place.lowerBound)
+            guard source.holds(gap, at: end) else { return false }
+            let start = end &+ gap.count
+            guard start < source.count, source[start] == UInt8(ascii: "\"") else { return false }
+            nodes.append(known, upTo: node, movedBy: start &- place.lowerBound)
             do throws(JSONSyntaxError) {
-                let text = try stringText(source)
+                let string = try string(at: start, of: source)
+                end = string.end
                 nodes.append(
                     JSONNode(
-                        .string, source: (start, position), text: text, next: nodes.count &+ 1))
+                        .string, source: (start, end), text: string.text, next: nodes.count &+ 1))
             } catch {
                 return false
             }
             compared = place.upperBound
         }
-        guard skip(octets.extracting(compared...), source), position == source.count else {
-            return false
-        }
-        nodes.append(known, upTo: known.count, movedBy: position - octets.count)
+        let gap = octets.extracting(compared...)
+        guard source.holds(gap, at: end), end + gap.count == source.count else { return false }
+        nodes.append(known, upTo: known.count, movedBy: source.count - octets.count)
         return true
     }
 
@@ -133,14 +133,14 @@ extension JSONParser {
             nodes[container.node].close(at: last + container.distance)
         }
     }
+}
 
-    private mutating func skip(_ text: Span<UInt8>, _ source: Span<UInt8>) -> Bool {
-        let end = position &+ text.count
-        guard end <= source.count, source.extracting(position..<end).isEqual(to: text) else {
-            return false
-        }
-        position = end
-        return true
+extension Span<UInt8> {
+    /// Whether `text` stands at `start`.
+    @inline(__always)
+    fileprivate func holds(_ text: Span<UInt8>, at start: Int) -> Bool {
+        let end = start &+ text.count
+        return end <= count && extracting(start..<end).isEqual(to: text)
     }
 }
 
