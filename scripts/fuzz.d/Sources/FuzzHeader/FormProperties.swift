@@ -40,9 +40,7 @@ enum FormProperties {
         parameters.sort(Span())
         var (octets, encoded): ([UInt8], [UInt8]) = ([], [])
         parameters.append(Span(), to: &octets)
-        encoded.append(addingCapacity: parameters.encodedCountMax) {
-            parameters.appendEncoded(Span(), to: &$0)
-        }
+        parameters.appendEncoded(Span(), behind: 0, to: &encoded) { _ in }
         let encodedNext = Array(PercentEncoding.encode(octets: octets).utf8)
         expect(encoded == encodedNext, "encoding twice is encoding once, and once more")
         return octets

@@ -2,7 +2,10 @@ import Conformance
 
 /// What holds for all that is printed of one vector.
 enum Outputs {
-    static func hold(for signed: SignedVector) {
+    /// - Parameters:
+    ///   - signed: a signed vector.
+    ///   - derivation: what it was signed by, just now.
+    static func hold(for signed: SignedVector, _ derivation: Derivation) {
         let style = ReportStyle()
         for isSingle in [false, true] {
             var output: [UInt8] = []
@@ -10,7 +13,10 @@ enum Outputs {
             expect(Output.isPlain(output), "what is signed is plain text")
         }
         var json: [UInt8] = []
-        SignedText.appendJSON(signed.values, of: signed.vector, style: style, to: &json)
+        let stages = signed.values.map(\.stage)
+        SignedText.appendJSON(
+            of: signed.vector, stages: stages, StageSet(stages), derivation, style: style, to: &json
+        )
         expect(Output.isJSON(json), "what is signed is JSON")
         var header: [UInt8] = []
         SignedText.appendHeader(signed, style: style, to: &header)

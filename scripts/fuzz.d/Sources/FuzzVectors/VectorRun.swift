@@ -107,7 +107,7 @@ struct VectorRun {
             vector.lacksFreshness ? vector.refreshed(with: fresh) : (vector, [])
         do throws(SigningError) {
             let result = try SignedVector(signing, stages: nil, using: &derivation)
-            Outputs.hold(for: result)
+            Outputs.hold(for: result, derivation)
             edits.fill(
                 result, fresh: added, node: reader.node, in: reader.document, offset: offset,
                 style: ReportStyle(showsSecrets: true))
