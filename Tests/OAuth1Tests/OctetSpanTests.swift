@@ -24,6 +24,16 @@ struct OctetSpanTests {
         }
     }
 
+    @Test("count an octet however often it stands there")
+    func count() {
+        for length in [255 * 16, 255 * 16 + 1, 3 * 255 * 16 + 40] {
+            let octets = [UInt8](repeating: 0x0A, count: length)
+            #expect(Self.count(of: 0x0A, in: octets) == length)
+            #expect(Self.count(of: 0x0B, in: octets) == 0)
+            #expect(Self.count(of: 0x0A, in: octets + [0x0B, 0x8A] + octets) == 2 * length)
+        }
+    }
+
     @Test("find a text wherever it stands", arguments: [1, 2, 7, 8, 9, 17])
     func text(_ length: Int) {
         let text = [UInt8](repeating: 0x61, count: length - 1) + [0x62]
