@@ -108,6 +108,12 @@ extension Span<UInt8> {
         return word
     }
 
+    /// Sixteen octets from `index` on.
+    @inlinable @inline(__always)
+    func octets(at index: Int) -> SIMD16<UInt8> {
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+    }
+
     /// The place of the first `octet` from `start` on; nil where there is none.
     package func firstIndex(of octet: UInt8, from start: Int = 0) -> Int? {
         unsafe extracting(start...).withUnsafeBytes { octets in
@@ -127,39 +133,18 @@ extension Span<UInt8> {
     ) -> Int {
         var index = start
         while index &+ 16 <= count {
-            let octets = unsafe bytes.unsafeLoadUnaligned(
-                fromByteOffset: index, as: SIMD16<UInt8>.self)
-            if let place = isMeant(octets).first { return index &+ place }
+            if let place = isMeant(octets(at: index)).first { return index &+ place }
             index &+= 16
         }
         guard index < count else { return count }
         // What is behind the end is zeros, and lies behind every octet that is meant.
-        let octets = SIMD16(wordOrLess(at: index), wordOrLess(at: index &+ 8))
-        return Swift.min(count, index &+ (isMeant(octets).first ?? 16))
+        let rest = SIMD16(wordOrLess(at: index), wordOrLess(at: index &+ 8))
+        return Swift.min(count, index &+ (isMeant(rest).first ?? 16))
     }
 
     /// How often `octet` stands here.
     package func count(of octet: UInt8) -> Int {
-        var found = 0
-        var index = 0
-        while index &+ 16 <= count {
-            // Sixteen counts side by side, none of which goes beyond what an octet holds.
-            var counts = SIMD16<UInt8>(repeating: 0)
-            let end = Swift.min(count &- 15, index &+ 255 &* 16)
-            while index < end {
-                let octets = unsafe bytes.unsafeLoadUnaligned(
-                    fromByteOffset: index, as: SIMD16<UInt8>.self)
-                let isFound = octets .== .init(repeating: octet)
-                counts &-= unsafe unsafeBitCast(isFound, to: SIMD16<UInt8>.self)
-                index &+= 16
-            }
-            found &+= Int(SIMD16<UInt16>(truncatingIfNeeded: counts).wrappedSum())
-        }
-        while index < count {
-            if self[index] == octet { found &+= 1 }
-            index &+= 1
-        }
-        return found
+        count { $0 .== .init(repeating: octet) }
     }
 
     /// How many characters, that is Unicode scalars, begin here, in text that is UTF-8.
@@ -167,19 +152,25 @@ extension Span<UInt8> {
         count - count { $0 & .init(repeating: 0xC0) .== .init(repeating: 0x80) }
     }
 
-    /// How many octets are counted, of which eight are asked for at once.
+    /// How many octets are counted, of which sixteen are asked for side by side.
     @inline(__always)
-    private func count(where isCounted: (SIMD8<UInt8>) -> SIMDMask<SIMD8<Int8>>) -> Int {
+    private func count(where isCounted: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>) -> Int {
         var found = 0
         var index = 0
-        while index &+ 8 <= count {
-            found &+= isCounted(SIMD8(word(at: index))).word.nonzeroBitCount >> 3
-            index &+= 8
+        while index &+ 16 <= count {
+            // Sixteen counts, none of which goes beyond what an octet holds.
+            var counts = SIMD16<UInt8>(repeating: 0)
+            let end = Swift.min(count &- 15, index &+ 255 &* 16)
+            while index < end {
+                counts &+= isCounted(octets(at: index)).ones
+                index &+= 16
+            }
+            found &+= counts.sum
         }
         // What is behind the end is zeros, and not counted.
-        let rest = 8 &* (count &- index)
-        let isRest = isCounted(SIMD8(wordOrLess(at: index))).word & ~(~0 << UInt64(rest))
-        return found &+ isRest.nonzeroBitCount >> 3
+        let rest = SIMD16(wordOrLess(at: index), wordOrLess(at: index &+ 8))
+        let isThere = SIMD16<UInt8>.places .< .init(repeating: UInt8(count &- index))
+        return found &+ (isCounted(rest) .& isThere).ones.sum
     }
 
     /// Where `text` stands first, from `start` on; nil where it does not, or is empty.
@@ -209,18 +200,6 @@ extension Span<UInt8> {
 
 // Octets side by side. Both sides of a comparison are as many: with one for all of them they would
 // be compared one after another.
-extension SIMD8<UInt8> {
-    /// The octets of a word, the lowest one first.
-    @inlinable @inline(__always)
-    package init(_ word: UInt64) { self = unsafe unsafeBitCast(word.littleEndian, to: Self.self) }
-}
-
-extension SIMDMask<SIMD8<Int8>> {
-    /// Eight bits for each octet, all set or none.
-    @inlinable @inline(__always)
-    package var word: UInt64 { UInt64(littleEndian: unsafe unsafeBitCast(self, to: UInt64.self)) }
-}
-
 extension SIMD16<UInt8> {
     /// The octets of two words, the lowest one of the first one first.
     @inlinable @inline(__always)
@@ -228,6 +207,14 @@ extension SIMD16<UInt8> {
         let words = SIMD2(first.littleEndian, second.littleEndian)
         self = unsafe unsafeBitCast(words, to: Self.self)
     }
+
+    /// The place of each octet among them.
+    fileprivate static var places: Self {
+        Self(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    }
+
+    @inline(__always)
+    fileprivate var sum: Int { Int(SIMD16<UInt16>(truncatingIfNeeded: self).wrappedSum()) }
 }
 
 extension SIMDMask<SIMD16<Int8>> {
@@ -238,5 +225,11 @@ extension SIMDMask<SIMD16<Int8>> {
         guard words[0] | words[1] != 0 else { return nil }
         let (low, high) = (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
         return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
+    }
+
+    /// 1 where it is set, 0 elsewhere.
+    @inline(__always)
+    fileprivate var ones: SIMD16<UInt8> {
+        0 &- (unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self))
     }
 }
