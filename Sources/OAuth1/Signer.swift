@@ -13,15 +13,7 @@ package struct Signer {
         key: [UInt8],
         to output: inout [UInt8]
     ) throws(SigningError) {
-        // Room for the longest code.
-        var code = InlineArray<64, UInt8>(repeating: 0)
-        var octets = code.mutableSpan
-        do throws(CryptoError) {
-            try hmac.writeCode(of: baseString, using: method.hash, key: key, to: &octets)
-        } catch {
-            throw SigningError(error)
-        }
-        Base64.append(octets.span.extracting(..<method.hash.digestLength), to: &output)
+        try withCode(of: baseString, method, key) { Base64.append($0, to: &output) }
     }
 
     /// Appends the octets of the HMAC of `text`, as they are (§3.4.2).
@@ -31,11 +23,24 @@ package struct Signer {
         key: [UInt8],
         to output: inout [UInt8]
     ) throws(SigningError) {
+        try withCode(of: text, method, key) { output.append(copying: $0) }
+    }
+
+    private func withCode(
+        of text: Span<UInt8>,
+        _ method: SignatureMethod,
+        _ key: [UInt8],
+        _ take: (Span<UInt8>) -> Void
+    ) throws(SigningError) {
+        // Room for the longest code.
+        var room = InlineArray<64, UInt8>(repeating: 0)
+        var octets = room.mutableSpan
         do throws(CryptoError) {
-            try hmac.appendCode(of: text, using: method.hash, key: key, to: &output)
+            try hmac.writeCode(of: text, using: method.hash, key: key, to: &octets)
         } catch {
             throw SigningError(error)
         }
+        take(octets.span.extracting(..<method.hash.digestLength))
     }
 
     /// Appends the octets of the method's hash of `text`, without any key.

@@ -9,18 +9,6 @@ package final class HMAC {
 
     package init() {}
 
-    /// Appends the code of `message` to `octets`: ``HashFunction/digestLength`` octets.
-    ///
-    /// - Throws: ``CryptoError/refused(call:reason:)`` where libcrypto lacks the hash function.
-    package func appendCode(
-        of message: Span<UInt8>,
-        using hash: HashFunction,
-        key: [UInt8],
-        to octets: inout [UInt8]
-    ) throws(CryptoError) {
-        try states.appendCode(of: message, using: hash, key: key, to: &octets)
-    }
-
     /// Writes the code of `message` to the beginning of `octets`, which must have room for
     /// ``HashFunction/digestLength`` of them.
     ///
@@ -43,18 +31,6 @@ private struct HMACStates {
     private var key: [UInt8] = []
     private var inner = oauthcheck_hash_state()
     private var outer = oauthcheck_hash_state()
-
-    mutating func appendCode(
-        of message: Span<UInt8>,
-        using hash: HashFunction,
-        key: [UInt8],
-        to octets: inout [UInt8]
-    ) throws(CryptoError) {
-        try prepare(hash, key)
-        guard hash.append(to: &octets, { writeCode(of: message, hash, to: $0) }) else {
-            throw .refusal(of: "HMAC-\(hash.rawValue)")
-        }
-    }
 
     mutating func writeCode(
         of message: Span<UInt8>,

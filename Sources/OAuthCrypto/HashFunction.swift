@@ -45,7 +45,7 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Appends ``digestLength`` octets that `write` writes; none where it returns false.
-    func append(
+    private func append(
         to octets: inout [UInt8],
         _ write: (UnsafeMutablePointer<UInt8>) -> Bool
     ) -> Bool {

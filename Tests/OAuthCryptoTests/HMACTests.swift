@@ -91,11 +91,12 @@ struct HMACTests {
         #expect(try code(of: message, .sha1, padded + [0], hmac) != expected)
     }
 
-    @Test("appends, and leaves what is there")
-    func appends() throws {
-        var octets: [UInt8] = [0xFF]
-        try HMAC().appendCode(of: [UInt8]().span, using: .sha1, key: [], to: &octets)
-        #expect(Hex.text(octets) == "fffbdb1d1b18aa6c08324b7d64b71fb76370690e1d")
+    @Test("writes a code, and leaves what is behind it", arguments: HMACTests.codesOfNothing)
+    func writes(_ hash: HashFunction, _ expected: String) throws {
+        var octets = [UInt8](repeating: 0xFF, count: hash.digestLength + 2)
+        var room = octets.mutableSpan
+        try HMAC().writeCode(of: [UInt8]().span, using: hash, key: [], to: &room)
+        #expect(Hex.text(octets) == expected + "ffff")
     }
 
     private func code(
@@ -104,8 +105,9 @@ struct HMACTests {
         _ key: [UInt8],
         _ hmac: HMAC
     ) throws -> String {
-        var octets: [UInt8] = []
-        try hmac.appendCode(of: message.span, using: hash, key: key, to: &octets)
+        var octets = [UInt8](repeating: 0, count: hash.digestLength)
+        var room = octets.mutableSpan
+        try hmac.writeCode(of: message.span, using: hash, key: key, to: &room)
         return Hex.text(octets)
     }
 }
