@@ -43,6 +43,7 @@ struct RunReports: ResultTaker {
     }
 
     mutating func take(_ result: CheckResult, of vector: TestVector) {
+        // Where nothing is known, the result goes on as it is, and not as a copy.
         guard let settled = known?.settle(result, of: vector) else {
             return record(result, of: vector)
         }

@@ -92,8 +92,8 @@ struct JSONReporterTests {
     @Test("escapes every control character, and reads back every other text as it was")
     func strings() throws {
         for scalar in (0...0x2FF).compactMap(UnicodeScalar.init) {
-            // Eight octets are looked at together.
-            for other in ["", "1234567", "123456789"] {
+            // Sixteen octets are looked at together, and eight where there are less.
+            for other in ["", "1234567", "123456789", "123456789abcdef", "123456789abcdefgh"] {
                 let text = "\(other)\(scalar)\(scalar)\(other)"
                 let json = JSONText.string(text)
                 let read = try JSONSerialization.jsonObject(

@@ -55,7 +55,8 @@ package struct VectorReader {
 
     /// Why the last vector cannot be used, or what is wrong with the text as a whole.
     package var issues: [VectorIssue] { decoder.issues }
-    /// Whether something is wrong with the text that was opened last as a whole.
+    /// Whether something is wrong with the text that was opened last as a whole; held here, since
+    /// asking ``issues`` for it copies the reader with every line.
     package private(set) var hasIssues = false
 
     /// The text that was opened last.

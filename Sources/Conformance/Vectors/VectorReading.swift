@@ -37,11 +37,7 @@ extension VectorDecoder {
 
     /// Reads what is made of texts, for a vector whose document is like the one before.
     mutating func readAgain(_ vector: inout TestVector, _ node: Int) {
-        let method = vector.oauth.method
-        defer {
-            // Of all texts, only the method's decides whether the parts go with each other.
-            if vector.oauth.method != method { checkRules(vector, node) }
-        }
+        let methodBefore = vector.oauth.method
         if vector.request.method.isPresent { checkMethod(vector.request.method.node) }
         if vector.request.url.isPresent {
             takeApartURL(vector.request.url.node, into: &vector.request)
@@ -49,6 +45,8 @@ extension VectorDecoder {
         if vector.oauth.signatureMethod.isPresent {
             readSignatureMethod(vector.oauth.signatureMethod.node, into: &vector.oauth)
         }
+        // Of all texts, only the method's decides whether the parts go with each other.
+        if vector.oauth.method != methodBefore { checkRules(vector, node) }
     }
 
     /// Reads a string into a text of the vector.

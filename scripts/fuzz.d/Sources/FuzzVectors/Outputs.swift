@@ -13,10 +13,9 @@ enum Outputs {
             expect(Output.isPlain(output), "what is signed is plain text")
         }
         var json: [UInt8] = []
-        let stages = signed.values.map(\.stage)
+        let (vector, stages) = (signed.vector, signed.values.map(\.stage))
         SignedText.appendJSON(
-            of: signed.vector, stages: stages, StageSet(stages), derivation, style: style, to: &json
-        )
+            of: vector, stages: stages, StageSet(stages), derivation, style: style, to: &json)
         expect(Output.isJSON(json), "what is signed is JSON")
         var header: [UInt8] = []
         SignedText.appendHeader(signed, style: style, to: &header)
