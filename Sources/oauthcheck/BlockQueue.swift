@@ -5,12 +5,15 @@ import Synchronization
 final class BlockQueue: Sendable {
     /// Octets of a block: large enough that beginning with it does not count, and small enough
     /// that many blocks are held at once.
-    private static let blockSize = 1 << 18
+    static let blockSize = 1 << 18
 
     private struct State {
         var lines: LineReading
-        var blocks = 0
-        var blocksMax = 0
+        /// The memory of blocks that nobody holds any more.
+        var spares: [[UInt8]] = []
+        var fetched = 0
+        /// Whether the file does not go on with a block, or no more are wanted.
+        var isOver = false
         var issue: VectorIssue?
     }
 
@@ -20,34 +23,42 @@ final class BlockQueue: Sendable {
         state = Mutex(State(lines: LineReading(file)))
     }
 
-    /// Lets so many more blocks be fetched.
-    func open(for blocks: Int) {
-        state.withLock { state in
-            state.blocks = 0
-            state.blocksMax = blocks
-        }
-    }
+    /// How many blocks were fetched.
+    var fetched: Int { state.withLock { $0.fetched } }
 
     /// The next block, and how many were fetched before it; nil where no more are to be, or the
     /// file does not go on with one.
     func next() -> (number: Int, block: LineBlock)? {
         state.withLock { state in
-            guard state.issue == nil, state.blocks < state.blocksMax else { return nil }
+            guard !state.isOver else { return nil }
             do throws(VectorIssue) {
-                guard let block = try state.lines.nextBlock(size: Self.blockSize) else {
-                    state.blocksMax = 0
-                    return nil
+                let memory = state.spares.popLast() ?? []
+                if let block = try state.lines.nextBlock(size: Self.blockSize, memory: memory) {
+                    state.fetched += 1
+                    return (state.fetched - 1, block)
                 }
-                state.blocks += 1
-                return (state.blocks - 1, block)
             } catch {
                 state.issue = error
-                return nil
             }
+            state.isOver = true
+            return nil
         }
     }
 
+    /// Takes the memory of a block back.
+    func giveBack(_ block: consuming LineBlock) {
+        let octets = block.octets
+        state.withLock { $0.spares.append(octets) }
+    }
+
+    /// Lets no more blocks be fetched.
+    func close() {
+        state.withLock { $0.isOver = true }
+    }
+
     /// What the file goes on with where that is no block; nil at the end.
+    ///
+    /// Blocks are fetched again behind it.
     ///
     /// - Throws: ``VectorIssue`` where it cannot be read, now or for a block.
     func nextLine() throws(VectorIssue) -> LongLine? {
@@ -55,6 +66,7 @@ final class BlockQueue: Sendable {
             if let issue = state.issue { return .failure(issue) }
             do throws(VectorIssue) {
                 guard let line = try state.lines.next() else { return .success(nil) }
+                state.isOver = false
                 switch line {
                 case .tooLong(let number): return .success(.tooLong(number: number))
                 case .text(let place, let number):

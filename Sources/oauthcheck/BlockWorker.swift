@@ -1,5 +1,4 @@
 import Conformance
-import Dispatch
 import Synchronization
 
 /// What takes in a block of vectors beside others that do the same, and is asked what came of it.
@@ -16,7 +15,7 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
     struct Outcome: Sendable {
         let result: Share.Result
         let vectors: Int
-        let ids: KnownIDs
+        let ids: [KnownIDs.Fingerprint]
         let selection: Selection
     }
 
@@ -50,36 +49,17 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
         state = Mutex(State(reader: VectorReader(path), share: share, selection: selection))
     }
 
-    /// Takes in the next blocks of `queue`, up to so many, by all `workers` at once.
-    ///
-    /// - Returns: the blocks in their order, and what came of each.
-    static func run(
-        _ queue: BlockQueue,
-        blocksMax: Int,
-        by workers: [BlockWorker]
-    ) -> [(block: LineBlock, outcome: Outcome?)] {
-        let taken = Mutex([Int: (block: LineBlock, outcome: Outcome?)]())
-        queue.open(for: blocksMax)
-        DispatchQueue.concurrentPerform(iterations: workers.count) { index in
-            while let (number, block) = queue.next() {
-                let outcome = workers[index].run(block)
-                taken.withLock { $0[number] = (block, outcome) }
-            }
-        }
-        return taken.withLock { taken in
-            taken.sorted { $0.key < $1.key }.map(\.value)
-        }
-    }
-
-    private func run(_ block: LineBlock) -> Outcome? {
+    /// Takes in a block, of which no more than `idsMax` ids are looked at; nil where its lines must
+    /// be taken in again in their turn.
+    func run(_ block: LineBlock, idsMax: Int) -> Outcome? {
         state.withLock { state in
-            state.reader.forgetIDs()
+            state.reader.forgetIDs(room: idsMax)
             let vectors = state.read(block)
             // Asked whatever came of the lines, so that nothing of them is left for the next block.
             let result = state.share.finishBlock()
             guard let vectors, let result, Interruption.signal == nil else { return nil }
             return Outcome(
-                result: result, vectors: vectors, ids: state.reader.ids,
+                result: result, vectors: vectors, ids: state.reader.ids.inOrder,
                 selection: state.selection)
         }
     }

@@ -10,15 +10,15 @@ struct FileReading {
 
     let name: String
     private let descriptor: FileDescriptor
-    /// Whether reading may have to wait, as on a pipe or a terminal.
-    let isStream: Bool
+    /// Its octets when it was opened; nil for what has no length, as a pipe or a terminal.
+    private let size: Int?
 
     /// Opens `path`; `-` is standard input.
     init(_ path: String) throws(VectorIssue) {
         name = path
         guard path != FileTree.standardInput else {
             descriptor = .standardInput
-            isStream = true
+            size = nil
             return
         }
         do {
@@ -26,8 +26,14 @@ struct FileReading {
         } catch {
             throw Self.issue(path, error)
         }
-        isStream = FileStatus(path)?.size == nil
+        size = FileStatus(path)?.size
     }
+
+    /// Whether reading may have to wait.
+    var isStream: Bool { size == nil }
+
+    /// Whether it is known to have more octets than so many.
+    func isLonger(than length: Int) -> Bool { size.map { $0 > length } ?? false }
 
     func close() {
         guard name != FileTree.standardInput else { return }

@@ -49,9 +49,17 @@ struct LineReading {
         }
     }
 
-    /// The next whole lines, about `size` octets of them; nil at the end, and where a line is
-    /// longer than that, which ``next()`` then gives.
-    mutating func nextBlock(size: Int) throws(VectorIssue) -> LineBlock? {
+    /// The next whole lines.
+    ///
+    /// - Parameters:
+    ///   - size: about so many octets.
+    ///   - memory: what the file is read on into, held by nobody else.
+    /// - Returns: nil at the end, and where ``next()`` gives a line that is longer.
+    /// - Throws: ``VectorIssue`` where the file cannot be read.
+    mutating func nextBlock(
+        size: Int,
+        memory: consuming [UInt8]
+    ) throws(VectorIssue) -> LineBlock? {
         if position > 0 { _ = discard() }
         buffer.reserveCapacity(size + FileReading.blockSize)
         while !isAtEnd, buffer.count < size { isAtEnd = try !readBlock() }
@@ -59,7 +67,9 @@ struct LineReading {
             end > 0, end < Self.lineMax
         else { return nil }
         // What was read is handed on as it is; what stands behind the last line stays.
-        var octets = Array(buffer[end...])
+        var octets = memory
+        octets.removeAll(keepingCapacity: true)
+        octets.append(copying: buffer.span.extracting(end...))
         swap(&octets, &buffer)
         octets.removeSubrange(end...)
         defer { number += octets.span.count(of: 0x0A) }

@@ -139,16 +139,15 @@ struct VectorStream {
 
 // Several blocks at once.
 extension VectorStream {
-    /// So many blocks are taken in by each worker before the results are handed on.
-    private static let blocksMax = 16
-
     /// One for each job; none where the lines must be taken in one after another.
     private func workers<Taker: Consumer>(
         for file: FileReading,
         _ consumer: Taker
     ) -> [BlockWorker<Taker.Share>] {
         // What comes through a pipe is taken in as it comes.
-        guard jobs > 1, !file.isStream, !selection.countsVectors else { return [] }
+        guard jobs > 1, file.isLonger(than: BlockQueue.blockSize), !selection.countsVectors else {
+            return []
+        }
         var workers: [BlockWorker<Taker.Share>] = []
         for _ in 0..<jobs {
             guard let share = consumer.makeShare() else { return [] }
@@ -164,13 +163,9 @@ extension VectorStream {
         into consumer: inout Taker
     ) throws(VectorIssue) {
         let queue = BlockQueue(file)
-        let blocksMax = workers.count * Self.blocksMax
         while goesOn(consumer) {
-            let taken = BlockWorker.run(queue, blocksMax: blocksMax, by: workers)
-            for (block, outcome) in taken where goesOn(consumer) {
-                try take(outcome, of: block, with: &reader, into: &consumer)
-            }
-            guard taken.isEmpty else { continue }
+            try takeBlocks(of: queue, by: workers, with: &reader, into: &consumer)
+            guard goesOn(consumer) else { return }
             switch try queue.nextLine() {
             case .tooLong(let number):
                 consumer.take(VectorIssue(tooLong: number, of: file.name))
@@ -178,6 +173,20 @@ extension VectorStream {
                 try takeLines(of: block, with: &reader, into: &consumer)
             case nil: return
             }
+        }
+    }
+
+    private mutating func takeBlocks<Taker: Consumer>(
+        of queue: BlockQueue,
+        by workers: [BlockWorker<Taker.Share>],
+        with reader: inout VectorReader,
+        into consumer: inout Taker
+    ) throws(VectorIssue) {
+        let crew = BlockCrew(queue, workers)
+        defer { crew.end() }
+        while goesOn(consumer), let (block, outcome) = crew.next(idsMax: reader.ids.room) {
+            try take(outcome, of: block, with: &reader, into: &consumer)
+            queue.giveBack(block)
         }
     }
 

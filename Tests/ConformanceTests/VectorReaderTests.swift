@@ -50,6 +50,39 @@ struct VectorReaderTests {
         #expect(Reading(#"[{"id": "a"}, {"id": "A"}]"#).ids == ["a", "A"])
     }
 
+    @Test("takes in the ids that another reader met, or none of them where one is known")
+    func idsOfAnother() {
+        var (reader, other) = (Reading.reader(), Reading.reader())
+        #expect(Self.read("a", by: &reader) == .vector)
+        for id in ["b", "a", "c"] { _ = Self.read(id, by: &other) }
+        var isTaken = reader.take(other.ids.inOrder)
+        #expect(!isTaken)
+        #expect(reader.ids.inOrder.count == 1)
+        #expect(Self.read("b", by: &reader) == .vector)
+        other.forgetIDs()
+        #expect(Self.read("d", by: &other) == .vector)
+        isTaken = reader.take(other.ids.inOrder)
+        #expect(isTaken)
+        #expect(Self.read("d", by: &reader) == .unreadable)
+    }
+
+    @Test("looks at no more ids than there is room for")
+    func idsWithoutRoom() {
+        var reader = Reading.reader()
+        reader.forgetIDs(room: 2)
+        #expect(
+            ["a", "a", "b", "b"].map { Self.read($0, by: &reader) } == [
+                .vector, .unreadable, .vector, .vector,
+            ])
+        #expect(reader.ids.room == 0)
+    }
+
+    private static func read(_ id: String, by reader: inout VectorReader) -> VectorReader.Outcome? {
+        let text = Array(#"{"id": "\#(id)"}"#.utf8)
+        reader.open(text.span, as: .line)
+        return reader.next()
+    }
+
     @Test("names a vector by its file without the ending, and by its id")
     func fullID() throws {
         for (file, stem) in [

@@ -5,7 +5,7 @@ import OAuth1
 /// Of 64 bits, under a key that is drawn anew for every run: that two ids of as many as are held
 /// agree in them by accident is to be expected once in 2³³ runs.
 package struct KnownIDs: Sendable {
-    private typealias Fingerprint = Int
+    package typealias Fingerprint = Int
 
     private static func fingerprint(of id: Span<UInt8>) -> Fingerprint {
         var hasher = Hasher()
@@ -18,35 +18,41 @@ package struct KnownIDs: Sendable {
 
     /// Ids are held unique up to this many in a file, so that a stream of any length is checked
     /// in the same memory.
-    static let countMax = 65_536
+    package static let countMax = 65_536
 
-    /// In the order in which they came.
-    private var inOrder: [Fingerprint] = []
+    /// How many more are held; the ids of a part of a file need no more room than is left in all.
+    package private(set) var room = countMax
+    /// Those that were taken in, in the order in which they came.
+    package private(set) var inOrder: [Fingerprint] = []
     private var known: Set<Fingerprint> = []
 
     init() {}
 
     /// Takes an id in; false where it is known.
     mutating func insert(_ id: Span<UInt8>) -> Bool {
-        guard known.count < Self.countMax else { return true }
+        guard room > 0 else { return true }
         let fingerprint = Self.fingerprint(of: id)
         guard known.insert(fingerprint).inserted else { return false }
         inOrder.append(fingerprint)
+        room -= 1
         return true
     }
 
     /// Takes ids in that follow, or none of them and returns false where one of them is known.
-    mutating func insert(_ following: KnownIDs) -> Bool {
-        let room = Self.countMax - known.count
-        guard room > 0 else { return true }
-        guard known.isDisjoint(with: following.known) else { return false }
-        let taken = following.inOrder.prefix(room)
-        known.formUnion(taken)
+    mutating func insert(_ following: [Fingerprint]) -> Bool {
+        let taken = following.prefix(room)
+        for (index, fingerprint) in taken.enumerated()
+        where !known.insert(fingerprint).inserted {
+            known.subtract(taken.prefix(index))
+            return false
+        }
         inOrder += taken
+        room -= taken.count
         return true
     }
 
-    mutating func removeAll() {
+    mutating func removeAll(room: Int) {
+        self.room = room
         inOrder.removeAll(keepingCapacity: true)
         known.removeAll(keepingCapacity: true)
     }

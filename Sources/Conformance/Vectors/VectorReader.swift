@@ -86,10 +86,12 @@ package struct VectorReader {
 
     /// Takes in ids that another reader read behind this one's vectors, or none of them and
     /// returns false where one of them is used before.
-    package mutating func take(_ following: KnownIDs) -> Bool { ids.insert(following) }
+    package mutating func take(_ following: [KnownIDs.Fingerprint]) -> Bool {
+        ids.insert(following)
+    }
 
-    /// Forgets the ids of the vectors that were read.
-    package mutating func forgetIDs() { ids.removeAll() }
+    /// Forgets the ids of the vectors that were read, and has room for so many others.
+    package mutating func forgetIDs(room: Int = KnownIDs.countMax) { ids.removeAll(room: room) }
 
     /// Reads the next vector of the text that was opened last; nil behind the last one.
     package mutating func next() -> Outcome? {
