@@ -114,7 +114,7 @@ struct AuditedVector {
     private func permits(_ value: [UInt8], as stage: Stage) -> Bool {
         stage == .authorizationHeader
             ? fieldValues.contains(value)
-            : vector.expected.permits(value, as: stage, of: vector)
+            : vector.expected.permits(value.span, as: stage, of: vector)
     }
 
     /// The signature as it stands in `header`.

@@ -47,22 +47,18 @@ package struct Checker {
         of vector: TestVector,
         against expectation: Expectation
     ) throws(SigningError) -> Failure? {
-        var first: Difference?
-        var following: [Stage] = []
+        var wrong: [Stage] = []
         for stage in expectation.stages {
             try derivation.derive(stage, of: vector)
-            guard !agrees(stage, with: expectation, of: vector) else { continue }
-            guard first == nil else {
-                following.append(stage)
-                continue
-            }
-            first = Difference(
-                stage: stage,
-                permitted: expectation.values(of: stage, of: vector),
-                actual: derivation[stage],
-                isSecret: vector.isSecret(stage))
+            if !agrees(stage, with: expectation, of: vector) { wrong.append(stage) }
         }
-        return first.map { .differs($0, following: following) }
+        guard let stage = wrong.first else { return nil }
+        let difference = Difference(
+            stage: stage,
+            permitted: expectation.values(of: stage, of: vector),
+            actual: derivation[stage],
+            isSecret: vector.isSecret(stage))
+        return .differs(difference, following: Array(wrong.dropFirst()))
     }
 
     /// The first expected value of `vector` that does not come out, whatever its result.
@@ -89,10 +85,13 @@ package struct Checker {
         with expectation: Expectation,
         of vector: TestVector
     ) -> Bool {
-        let actual = derivation[stage]
         guard stage != .signature || derivation.hasSignature else { return false }
-        if expectation.permits(actual, as: stage, of: vector) { return true }
+        let isPermitted = derivation.withValue(of: stage) { actual in
+            expectation.permits(actual, as: stage, of: vector)
+        }
+        if isPermitted { return true }
         guard stage == .authorizationHeader, !isHeaderExact else { return false }
+        let actual = derivation[stage]
         return expectation.values(of: stage, of: vector).contains {
             AuthorizationHeader.isSame($0, actual)
         }
