@@ -19,9 +19,13 @@ package struct StageSet: Sequence, IteratorProtocol, Sendable {
         return others.next()
     }
 
-    package func contains(_ stage: Stage) -> Bool { bits >> stage.index & 1 == 1 }
+    @inline(__always)
+    package func contains(_ stage: Stage) -> Bool { bits & Self.bit(of: stage) != 0 }
 
-    package mutating func insert(_ stage: Stage) { bits |= 1 << stage.index }
+    @inline(__always)
+    package mutating func insert(_ stage: Stage) { bits |= Self.bit(of: stage) }
+
+    private static func bit(of stage: Stage) -> UInt8 { 1 &<< UInt8(stage.index) }
 
     package mutating func removeAll() { bits = 0 }
 

@@ -56,7 +56,7 @@ package struct QuestionReader {
 // The members.
 extension QuestionReader {
     private mutating func readMembers() {
-        decoder.begin(0, path: "")
+        decoder.begin(0, at: 0)
         guard decoder.expect(.object, 0) else { return }
         var names = decoder.document.children(of: 0)
         while let name = names.next(), let value = names.next() { readMember(value, named: name) }

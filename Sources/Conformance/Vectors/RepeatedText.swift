@@ -1,15 +1,20 @@
 import OAuth1
 
-/// Takes URLs apart, one after another; the same one again is remembered, as a log has it.
-struct RepeatedURI {
+/// A text that comes again and again, as a log has it, and what was made of it.
+struct RepeatedText<Value: Sendable>: Sendable {
     private var text: [UInt8] = []
-    private var uri: RequestURI?
+    private var value: Value?
 
-    mutating func uri(of text: Span<UInt8>) throws(RequestURIError) -> RequestURI {
-        if let uri, text.isEqual(to: self.text.span) { return uri }
-        let uri = try RequestURI(text)
+    /// What `make` makes of `text`, or made of it before.
+    @inline(__always)
+    mutating func value<Failure>(
+        of text: Span<UInt8>,
+        _ make: (Span<UInt8>) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        if let value, text.isEqual(to: self.text.span) { return value }
+        let value = try make(text)
         self.text.replaceAll(copying: text)
-        self.uri = uri
-        return uri
+        self.value = value
+        return value
     }
 }

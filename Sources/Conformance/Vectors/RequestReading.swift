@@ -37,8 +37,11 @@ extension VectorDecoder {
     }
 
     mutating func checkMethod(_ node: Int) {
-        let method = document.text(of: node)
-        guard method.isEmpty || !method.allSatisfy(PlainText.isTokenOctet) else { return }
+        let octets = document.octets
+        let isMethod = methods.value(of: octets.span.extracting(document.nodes[node].text)) {
+            !$0.isEmpty && Array($0).allSatisfy(PlainText.isTokenOctet)
+        }
+        guard !isMethod else { return }
         note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
     }
 
@@ -51,7 +54,10 @@ extension VectorDecoder {
         request.uri = nil
         do throws(RequestURIError) {
             let octets = document.octets
-            request.uri = try uris.uri(of: octets.span.extracting(document.nodes[node].text))
+            let text = octets.span.extracting(document.nodes[node].text)
+            request.uri = try uris.value(of: text) { text throws(RequestURIError) in
+                try RequestURI(text)
+            }
         } catch {
             note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }
@@ -145,7 +151,11 @@ extension VectorDecoder {
     }
 
     mutating func readSignatureMethod(_ node: Int, into oauth: inout TestVector.OAuth) {
-        oauth.method = tables.method.member(at: node, of: document)
+        let octets = document.octets
+        let text = octets.span.extracting(document.nodes[node].text)
+        oauth.method = signatureMethods.value(of: text) { _ in
+            tables.method.member(at: node, of: document)
+        }
     }
 
     private mutating func readProtocolParameter(

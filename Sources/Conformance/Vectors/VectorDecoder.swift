@@ -8,14 +8,19 @@ struct VectorDecoder {
     let file: String
     let tables = MemberTables()
     var document = JSONDocument()
-    var uris = RepeatedURI()
+    /// Whether the text is an HTTP method.
+    var methods = RepeatedText<Bool>()
+    var uris = RepeatedText<RequestURI>()
+    var signatureMethods = RepeatedText<SignatureMethod?>()
     var keys: KeyRing
     var issues: [VectorIssue] = []
     /// The nodes whose faults have been told already, and whether one of them was met again.
     private var told = 0..<0
     private(set) var meetsToldFault = false
-    /// The vector that is being read, and the way to it.
-    private var scope = (node: 0, path: "")
+    /// The way to the list of vectors; nil where the document is one vector.
+    var listPath: String?
+    /// The vector that is being read, and its place in the list; no place before the first one.
+    private var scope: (node: Int, index: Int?) = (0, nil)
     private var lines = SourceLines()
 
     init(file: String, keys: KeyRing) {
@@ -28,7 +33,8 @@ struct VectorDecoder {
         lines = SourceLines(firstLine: firstLine)
         forgetIssues()
         told = 0..<0
-        scope = (0, "")
+        listPath = nil
+        scope = (0, nil)
         do throws(JSONSyntaxError) {
             try document.read(text)
         } catch {
@@ -36,11 +42,11 @@ struct VectorDecoder {
         }
     }
 
-    /// Begins with the vector at `node`, whose place in the document is `path`.
-    mutating func begin(_ node: Int, path: String) {
+    /// Begins with the vector at `node`, which is at `index` of the list, if there is one.
+    mutating func begin(_ node: Int, at index: Int) {
         forgetIssues()
         meetsToldFault = false
-        scope = (node, path)
+        scope = (node, index)
     }
 
     private mutating func forgetIssues() {
@@ -82,7 +88,9 @@ extension VectorDecoder {
         guard (scope.node..<document.nodes[scope.node].next).contains(node) else {
             return document.path(of: node)
         }
-        return document.path(of: node, below: scope.node, behind: scope.path)
+        var path = ""
+        if let listPath, let index = scope.index { path = "\(listPath)[\(index)]" }
+        return document.path(of: node, below: scope.node, behind: path)
     }
 
     mutating func noteUnknown(

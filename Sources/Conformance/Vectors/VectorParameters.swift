@@ -44,6 +44,7 @@ package struct VectorParameters: Sendable {
 extension NormalizedParameters {
     /// Collects parameters of `vector`, which stay where they are.
     mutating func collect(_ parameters: VectorParameters, of vector: TestVector) {
+        guard !parameters.isEmpty else { return }
         collect(parameters.count, in: vector.octets.span) { index in
             (
                 name: vector.place(of: parameters.name(at: index)),

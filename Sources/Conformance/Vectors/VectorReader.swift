@@ -39,8 +39,6 @@ package struct VectorReader {
     package private(set) var ids = KnownIDs()
     private var candidates: [Int] = []
     private var nextCandidate = 0
-    /// The way to the list of vectors; nil where the document is one vector.
-    private var listPath: String?
     private var defaults: Int?
     /// Whether the defaults have a member twice, so that nothing that is laid over them is sure.
     private var hasAmbiguousDefaults = false
@@ -74,7 +72,6 @@ package struct VectorReader {
         // It is one vector, as the text before was.
         guard !readsAgain else { return }
         candidates.removeAll(keepingCapacity: true)
-        listPath = nil
         defaults = nil
         hasAmbiguousDefaults = false
         isSchema = false
@@ -97,11 +94,10 @@ package struct VectorReader {
     package mutating func next() -> Outcome? {
         while nextCandidate < candidates.count {
             let node = candidates[nextCandidate]
-            let path = listPath.map { "\($0)[\(nextCandidate)]" } ?? ""
-            nextCandidate += 1
+            defer { nextCandidate += 1 }
             // Where the text breaks off inside a vector, that has been told already.
             guard decoder.document.nodes[node].isComplete else { continue }
-            decoder.begin(node, path: path)
+            decoder.begin(node, at: nextCandidate)
             read(node)
             let meetsToldFault = decoder.meetsToldFault || hasAmbiguousDefaults
             return decoder.issues.isEmpty && !meetsToldFault ? .vector : .unreadable
@@ -182,7 +178,7 @@ package struct VectorReader {
 
     private mutating func readList(_ node: Int, path: String) {
         guard decoder.expect(.array, node) else { return }
-        listPath = path
+        decoder.listPath = path
         candidates.append(contentsOf: decoder.document.children(of: node))
     }
 
