@@ -9,6 +9,7 @@ struct VectorSigning {
     /// The order in which they are written.
     private let stages: [Stage]
     private let style: ReportStyle
+    private let json: SignedJSON
     private var derivation = Derivation()
     /// Whether a secret was left out of what was written.
     var hidesSecret = false
@@ -19,6 +20,7 @@ struct VectorSigning {
         named = stages.map(StageSet.init)
         self.stages = stages ?? Stage.inOrder
         self.style = style
+        json = SignedJSON(self.stages, style, isLines: format == .jsonl)
     }
 
     /// Signs `vector`, with a fresh nonce and timestamp where it lacks them, and writes what was
@@ -48,10 +50,7 @@ struct VectorSigning {
         case .text:
             let isSingle = stages.count == 1
             SignedText.appendText(whole, isSingle: isSingle, style: style, to: &output)
-        case .json, .jsonl:
-            SignedText.appendJSON(
-                of: vector, stages: stages, signed, derivation, style: style, to: &output)
-            if format == .jsonl { output.append(UInt8(ascii: "\n")) }
+        case .json, .jsonl: json.append(vector, signed, derivation, to: &output)
         case .header: SignedText.appendHeader(whole, style: style, to: &output)
         case .curl: CurlCommand.append(whole, style: style, to: &output)
         }

@@ -51,8 +51,8 @@ struct RedactionTests {
             var output: [UInt8] = []
             SignedText.appendText(signed, isSingle: false, style: style, to: &output)
             SignedText.appendText(signed, isSingle: true, style: style, to: &output)
-            SignedText.appendJSON(
-                of: vector, stages: Stage.inOrder, stages, derivation, style: style, to: &output)
+            let json = SignedJSON(Stage.inOrder, style)
+            json.append(vector, stages, derivation, to: &output)
             SignedText.appendHeader(signed, style: style, to: &output)
             CurlCommand.append(signed, style: style, to: &output)
             #expect(String(decoding: output, as: UTF8.self).contains("hunter") == isShown)

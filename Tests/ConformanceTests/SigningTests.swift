@@ -36,8 +36,8 @@ struct SignedTextTests {
         let vector = try TestVector(photo(expected: "{}"))
         let signed = try derivation.sign(vector, stages: StageSet(Self.stages))
         var output: [UInt8] = []
-        SignedText.appendJSON(
-            of: vector, stages: Self.stages, signed, derivation, style: ReportStyle(), to: &output)
+        let json = SignedJSON(Self.stages, ReportStyle())
+        json.append(vector, signed, derivation, to: &output)
         let text = String(decoding: output, as: UTF8.self)
         let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String]
         #expect(

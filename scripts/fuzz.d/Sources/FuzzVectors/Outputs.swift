@@ -13,9 +13,8 @@ enum Outputs {
             expect(Output.isPlain(output), "what is signed is plain text")
         }
         var json: [UInt8] = []
-        let (vector, stages) = (signed.vector, signed.values.map(\.stage))
-        SignedText.appendJSON(
-            of: vector, stages: stages, StageSet(stages), derivation, style: style, to: &json)
+        let stages = signed.values.map(\.stage)
+        SignedJSON(stages, style).append(signed.vector, StageSet(stages), derivation, to: &json)
         expect(Output.isJSON(json), "what is signed is JSON")
         var header: [UInt8] = []
         SignedText.appendHeader(signed, style: style, to: &header)
