@@ -120,8 +120,13 @@ extension PlainText {
             }
     }
 
-    /// The characters of an HTTP token (RFC 9110 §5.6.2).
-    static func isTokenOctet(_ octet: UInt8) -> Bool {
+    /// Whether `text` is an HTTP token (RFC 9110 §5.6.2).
+    static func isToken(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices where !isTokenOctet(text[index]) { return false }
+        return !text.isEmpty
+    }
+
+    private static func isTokenOctet(_ octet: UInt8) -> Bool {
         isWordOctet(octet) || "!#$%&'*+.^`|~".utf8.contains(octet)
     }
 }

@@ -38,9 +38,8 @@ extension VectorDecoder {
 
     mutating func checkMethod(_ node: Int) {
         let octets = document.octets
-        let isMethod = methods.value(of: octets.span.extracting(document.nodes[node].text)) {
-            !$0.isEmpty && Array($0).allSatisfy(PlainText.isTokenOctet)
-        }
+        let text = octets.span.extracting(document.nodes[node].text)
+        let isMethod = methods.value(of: text, PlainText.isToken)
         guard !isMethod else { return }
         note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
     }
