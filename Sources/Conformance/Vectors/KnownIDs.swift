@@ -41,10 +41,11 @@ package struct KnownIDs: Sendable {
     /// Takes ids in that follow, or none of them and returns false where one of them is known.
     mutating func insert(_ following: [Fingerprint]) -> Bool {
         let taken = following.prefix(room)
-        for (index, fingerprint) in taken.enumerated()
-        where !known.insert(fingerprint).inserted {
-            known.subtract(taken.prefix(index))
-            return false
+        for (index, fingerprint) in taken.enumerated() {
+            guard known.insert(fingerprint).inserted else {
+                known.subtract(taken.prefix(index))
+                return false
+            }
         }
         inOrder += taken
         room -= taken.count
