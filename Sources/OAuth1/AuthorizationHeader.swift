@@ -21,21 +21,29 @@ package enum AuthorizationHeader {
         to output: inout [UInt8]
     ) {
         output.append(contentsOf: "OAuth ".utf8)
-        var isFirst = true
         if let realm {
             output.append(contentsOf: "realm=".utf8)
             appendQuoted(realm.span, to: &output)
-            isFirst = false
+            if !parameters.isEmpty { output.append(contentsOf: ", ".utf8) }
         }
-        let octets = parameters.octets.span
-        for index in order(of: parameters) {
-            if !isFirst { output.append(contentsOf: ", ".utf8) }
-            isFirst = false
-            let place = parameters.places[index]
-            PercentEncoding.append(octets.extracting(place.start..<place.nameEnd), to: &output)
-            output.append(contentsOf: "=\"".utf8)
-            PercentEncoding.append(octets.extracting(place.nameEnd..<place.end), to: &output)
-            output.append(UInt8(ascii: "\""))
+        let (octets, places) = (parameters.octets.span, parameters.places.span)
+        let order = order(of: parameters)
+        // Room for every octet, and for what joins them.
+        let countMax = PercentEncoding.lengthMax * octets.count + 5 * places.count
+        output.append(addingCapacity: countMax + PercentEncoding.slack) { output in
+            for (number, index) in order.enumerated() {
+                if number > 0 {
+                    output.append(UInt8(ascii: ","))
+                    output.append(UInt8(ascii: " "))
+                }
+                let (start, nameEnd) = (places[index].start, places[index].nameEnd)
+                PercentEncoding.append(octets.extracting(start..<nameEnd), to: &output)
+                output.append(UInt8(ascii: "="))
+                output.append(UInt8(ascii: "\""))
+                let value = nameEnd..<places[index].end
+                PercentEncoding.append(octets.extracting(value), to: &output)
+                output.append(UInt8(ascii: "\""))
+            }
         }
     }
 
