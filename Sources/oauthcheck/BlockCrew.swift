@@ -29,9 +29,9 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
     private let state: Mutex<State>
 
     private let helpers = DispatchGroup()
-    /// As many as blocks may be fetched.
+    /// One for each block that may still be fetched.
     private let room = DispatchSemaphore(value: 0)
-    /// One for each block that a helper is done with.
+    /// One for each block that a helper is done with, and that was not waited for yet.
     private let news = DispatchSemaphore(value: 0)
 
     /// Begins with the next blocks of `queue`; whoever has begun must call ``end()``.
@@ -45,7 +45,8 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
         }
     }
 
-    /// The next block, and what came of it; nil where the file does not go on with one.
+    /// The next block, and what came of it, if its lines need not be taken in again; nil where the
+    /// file does not go on with a block, or cannot be read.
     ///
     /// No more ids than `idsMax` are looked at in a block that is fetched from now on.
     func next(idsMax: Int) -> Taken? {
@@ -66,7 +67,8 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
         }
     }
 
-    /// Waits until no worker is at a block any more.
+    /// Fetches no more blocks, and waits until no worker is at one; what came of those that were
+    /// not handed on is lost.
     func end() {
         queue.close()
         room.signal()

@@ -7,12 +7,15 @@ final class BlockQueue: Sendable {
     /// that many blocks are held at once.
     static let blockSize = 1 << 18
 
+    /// A block's memory is kept for the next ones up to this.
+    private static let capacityMax = 4 * blockSize
+
     private struct State {
         var lines: LineReading
         /// The memory of blocks that nobody holds any more.
         var spares: [[UInt8]] = []
         var fetched = 0
-        /// Whether the file does not go on with a block, or no more are wanted.
+        /// Whether the file does not go on with a block, cannot be read, or no more are wanted.
         var isOver = false
         var issue: VectorIssue?
     }
@@ -26,8 +29,8 @@ final class BlockQueue: Sendable {
     /// How many blocks were fetched.
     var fetched: Int { state.withLock { $0.fetched } }
 
-    /// The next block, and how many were fetched before it; nil where no more are to be, or the
-    /// file does not go on with one.
+    /// The next block, and how many were fetched before it; nil where no more are to be, the file
+    /// does not go on with one, or cannot be read.
     func next() -> (number: Int, block: LineBlock)? {
         state.withLock { state in
             guard !state.isOver else { return nil }
@@ -45,13 +48,14 @@ final class BlockQueue: Sendable {
         }
     }
 
-    /// Takes the memory of a block back.
+    /// Takes the memory of a block back, unless a long line has made it large.
     func giveBack(_ block: consuming LineBlock) {
         let octets = block.octets
+        guard octets.capacity <= Self.capacityMax else { return }
         state.withLock { $0.spares.append(octets) }
     }
 
-    /// Lets no more blocks be fetched.
+    /// Lets no more blocks be fetched, until ``nextLine()`` has given a line.
     func close() {
         state.withLock { $0.isOver = true }
     }

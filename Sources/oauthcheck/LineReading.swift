@@ -54,15 +54,24 @@ struct LineReading {
     /// - Parameters:
     ///   - size: about so many octets.
     ///   - memory: what the file is read on into, held by nobody else.
-    /// - Returns: nil at the end, and where ``next()`` gives a line that is longer.
-    /// - Throws: ``VectorIssue`` where the file cannot be read.
+    /// - Returns: nil at the end, and where no line ends within `size` octets; ``next()`` then
+    ///   gives the line.
+    /// - Throws: ``VectorIssue`` where the file cannot be read, once all whole lines before that
+    ///   were handed out.
     mutating func nextBlock(
         size: Int,
         memory: consuming [UInt8]
     ) throws(VectorIssue) -> LineBlock? {
         if position > 0 { _ = discard() }
         buffer.reserveCapacity(size + FileReading.blockSize)
-        while !isAtEnd, buffer.count < size { isAtEnd = try !readBlock() }
+        while !isAtEnd, buffer.count < size {
+            do throws(VectorIssue) {
+                isAtEnd = try !readBlock()
+            } catch {
+                guard buffer.contains(0x0A) else { throw error }
+                break
+            }
+        }
         guard let end = isAtEnd ? buffer.count : buffer.lastIndex(of: 0x0A).map({ $0 + 1 }),
             end > 0, end < Self.lineMax
         else { return nil }

@@ -22,8 +22,8 @@ struct RunReports: ResultTaker {
 
     /// Whether nobody reads any report any more; one that cannot be written ends no run.
     ///
-    /// Inlined, and looking at one after another in its place: for every vector, all of this would
-    /// be copied otherwise.
+    /// Inlined, and the sinks are asked in their places: otherwise the reports, or each sink, would
+    /// be copied for every vector.
     @inline(__always)
     var isFinished: Bool {
         for index in sinks.indices where !sinks[index].isUnread { return false }
