@@ -70,6 +70,12 @@ extension ParameterList {
     }
 }
 
+extension OutputSpan<UInt8> {
+    mutating func append(contentsOf octets: some Sequence<UInt8>) {
+        for octet in octets { append(octet) }
+    }
+}
+
 extension [UInt8] {
     package var percentEncoded: [UInt8] { Array(PercentEncoding.encode(octets: self).utf8) }
 
