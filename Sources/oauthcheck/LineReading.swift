@@ -96,7 +96,8 @@ struct LineReading {
     }
 
     private mutating func takeLast() -> Line? {
-        guard position < buffer.count else { return nil }
+        // What a signal has cut off is no line.
+        guard position < buffer.count, Interruption.signal == nil else { return nil }
         defer { position = buffer.count }
         number += 1
         return .text(position..<buffer.count, number: number)

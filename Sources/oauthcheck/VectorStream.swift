@@ -225,10 +225,7 @@ extension VectorReader {
         on selection: inout Selection,
         to consumer: inout some VectorStream.Consumer
     ) -> Int {
-        // What a signal has cut off is no fault of the text.
-        if hasIssues {
-            for issue in issues where Interruption.signal == nil { consumer.take(issue) }
-        }
+        if hasIssues { for issue in issues { consumer.take(issue) } }
         let selectsAll = selection.isEverything
         var count = 0
         while Interruption.signal == nil, !consumer.isFinished, let outcome = next() {

@@ -153,7 +153,7 @@ MUTATIONS = [
     ("default-port-kept", in_uri(PORT, "if let port = uri.port {")),
     ("default-port-added", in_uri(PORT, 'if uri.port == nil { output.append(contentsOf: (uri.scheme.count == 5 ? ":443" : ":80").utf8) }; ' + PORT)),
     ("port-dropped", in_uri(PORT, "if let port = uri.port, port.isEmpty {")),
-    ("known-ports-dropped", in_uri('isSecure ? "443" : "80"', 'port.count == 3 ? "443" : isSecure ? "80" : "80"')),
+    ("known-ports-dropped", in_uri('isSecure ? "443" : "80"', 'port.count == 3 ? "443" : "80"')),
     ("empty-path-no-slash", in_uri('if uri.path.isEmpty { output.append(UInt8(ascii: "/")) }', "")),
     ("path-lower-cased", in_path("path.lowerCased")),
     ("path-left-out", in_path('path.prefix(1)')),

@@ -20,13 +20,16 @@ package struct KnownIDs: Sendable {
     /// in the same memory.
     package static let countMax = 65_536
 
-    /// How many more are held; the ids of a part of a file need no more room than is left in all.
-    package private(set) var room = countMax
+    /// How many are held; the ids of a part of a file need no more room than is left in all.
+    private var heldMax = countMax
     /// Those that were taken in, in the order in which they came.
     package private(set) var inOrder: [Fingerprint] = []
     private var known: Set<Fingerprint> = []
 
     init() {}
+
+    /// How many more are held.
+    package var room: Int { heldMax - known.count }
 
     /// Takes an id in; false where it is known.
     mutating func insert(_ id: Span<UInt8>) -> Bool {
@@ -34,7 +37,6 @@ package struct KnownIDs: Sendable {
         let fingerprint = Self.fingerprint(of: id)
         guard known.insert(fingerprint).inserted else { return false }
         inOrder.append(fingerprint)
-        room -= 1
         return true
     }
 
@@ -48,12 +50,11 @@ package struct KnownIDs: Sendable {
             }
         }
         inOrder += taken
-        room -= taken.count
         return true
     }
 
     mutating func removeAll(room: Int) {
-        self.room = room
+        heldMax = room
         inOrder.removeAll(keepingCapacity: true)
         known.removeAll(keepingCapacity: true)
     }
