@@ -32,18 +32,31 @@ let package = Package(
         ),
         .target(name: "OAuthCrypto", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe),
+        // What a vector is, and whether its values are correct: the hot path is here.
+        .target(name: "Vectors", dependencies: ["OAuth1"], swiftSettings: safe),
+        // Why a signature is wrong.
+        .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // What a run came to, this one and those before.
         .target(
-            name: "Conformance",
-            dependencies: ["OAuth1"],
-            path: "Sources",
-            exclude: ["Adapters", "COpenSSL", "OAuth1", "OAuthCrypto", "oauthcheck"],
-            sources: ["Vectors", "Diagnosis", "Results", "Exchange", "Fuzzing", "Reports"],
-            swiftSettings: safe
-        ),
+            name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"], swiftSettings: safe),
+        // Questions to implementations and their answers, without any process.
+        .target(
+            name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
+        // Random requests.
+        .target(
+            name: "Fuzzing", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
+        // Every format that results are written in.
+        .target(
+            name: "Reports",
+            dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
+        // Starts processes.
         .target(
             name: "Adapters",
             dependencies: [
-                "Conformance", "OAuth1",
+                "Exchange", "Results", "Vectors",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -52,7 +65,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Adapters", "Conformance", "OAuth1",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Diagnosis", "Vectors",
+                "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -69,10 +83,39 @@ let package = Package(
         ),
         .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: strict),
         .testTarget(name: "OAuth1Tests", dependencies: ["OAuth1"], swiftSettings: strict),
+        // What several test targets share.
+        .target(
+            name: "Fixtures", dependencies: ["Vectors"], path: "Tests/Fixtures",
+            swiftSettings: strict),
         .testTarget(
-            name: "ConformanceTests",
-            dependencies: ["Conformance", "OAuth1"],
+            name: "VectorsTests",
+            dependencies: ["Vectors", "OAuth1", "Fixtures", "Fuzzing"],
             exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "DiagnosisTests",
+            dependencies: ["Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ResultsTests",
+            dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ExchangeTests",
+            dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ReportsTests",
+            dependencies: ["Reports", "Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: strict
         ),
         .testTarget(

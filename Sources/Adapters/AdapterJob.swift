@@ -1,4 +1,3 @@
-import Conformance
 import Subprocess
 
 /// Asks the questions of one queue, by one process after another where they break off.

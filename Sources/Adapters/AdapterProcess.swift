@@ -1,5 +1,5 @@
-import Conformance
-import OAuth1
+import Vectors
+import Exchange
 import Subprocess
 
 #if canImport(System)

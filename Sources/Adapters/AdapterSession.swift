@@ -1,6 +1,7 @@
-import Conformance
 import OAuth1
+import Exchange
 import Synchronization
+import Vectors
 
 /// One run of a program: what it has said so far, and whether it may go on.
 ///

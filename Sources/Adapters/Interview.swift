@@ -1,4 +1,5 @@
-package import Conformance
+package import Exchange
+package import Results
 
 /// Asks an implementation from a thread that waits where it must.
 ///

@@ -1,4 +1,5 @@
-import Conformance
+import Exchange
+import Results
 import Synchronization
 
 /// The questions of one process, asked from one thread and answered by others.

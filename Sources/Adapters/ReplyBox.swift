@@ -1,5 +1,6 @@
-import Conformance
 import Dispatch
+import Exchange
+import Results
 import Synchronization
 
 /// What the processes have said, for the thread that asks them.

@@ -1,4 +1,5 @@
 package import OAuth1
+package import Vectors
 
 /// What is behind wrong values: mistakes that make just these, or values other than those sent.
 package struct Diagnosis: Sendable {
@@ -117,7 +118,7 @@ package struct Diagnosis: Sendable {
     }
 
     /// Whether the values of `stage` may hold a secret that was signed.
-    func revealsSecret(in stage: Stage) -> Bool {
+    package func revealsSecret(in stage: Stage) -> Bool {
         [.parameters, .baseString].contains(stage)
             && explanations.contains(where: \.revealsSecret)
     }

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// The wrong values of one vector, and the means to look for what is behind them.
 struct DiagnosisCase {

@@ -1,4 +1,5 @@
 package import OAuth1
+package import Vectors
 
 /// Diagnoses the expected values of vectors that do not come out.
 package struct Diagnostics {

@@ -1,3 +1,5 @@
+package import Vectors
+
 /// A set of mistakes that makes the wrong value out of the right request, octet for octet.
 package struct Explanation: Sendable {
     /// One mistake of the set.
@@ -21,7 +23,7 @@ package struct Explanation: Sendable {
     package let procedure: SigningProcedure
 
     /// Whether a secret becomes part of what is signed, in whatever form: it is not shown then.
-    var revealsSecret: Bool {
+    package var revealsSecret: Bool {
         procedure.digestRecipe.form == .plainHashWithKey
             || parts.contains { $0.pitfall.id == Pitfall.keyAndSecretExchanged.id }
     }
@@ -33,7 +35,7 @@ package struct Explanation: Sendable {
 
 extension Explanation.Part {
     /// Whether the mistake is made in one of `slots`.
-    func isMade(in slots: SigningSlots) -> Bool { slots.contains(slot) }
+    package func isMade(in slots: SigningSlots) -> Bool { slots.contains(slot) }
 }
 
 extension Explanation {

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// A value that was signed, or stands in the header, in place of the request's own.
 package struct OtherValue: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import Vectors
+
 /// What an implementation says to a question.
 package struct Answer: Sendable {
     /// The stages that are answered: not the signing key, which is nothing but secrets.

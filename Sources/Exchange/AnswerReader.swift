@@ -1,4 +1,6 @@
 import OAuth1
+package import Results
+import Vectors
 
 /// Reads the lines that an implementation writes.
 package struct AnswerReader {
@@ -59,7 +61,7 @@ package struct AnswerReader {
         guard let operations = try strings("operations") else { return implementation }
         implementation.operations = []
         for name in operations {
-            guard let operation = Question.Operation(rawValue: name) else {
+            guard let operation = Operation(rawValue: name) else {
                 throw ProtocolFault("\(PlainText.quoted(name)) is no operation: sign, verify")
             }
             implementation.operations.append(operation)

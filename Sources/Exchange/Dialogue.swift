@@ -1,3 +1,5 @@
+import Results
+
 /// Which questions are open, and which come next: the adapter protocol without the program.
 ///
 /// Many questions are in flight at once. When the program breaks off, those in flight are asked

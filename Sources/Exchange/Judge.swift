@@ -1,4 +1,6 @@
 import OAuth1
+package import Results
+package import Vectors
 
 /// Judges what an implementation says to questions about vectors.
 package struct Judge {
@@ -74,11 +76,7 @@ package struct Judge {
                     stage: value.stage, permitted: permitted, actual: value.octets,
                     isSecret: vector.isSecret(value.stage))
         }
-        guard let first else {
-            var result = CheckResult(.passed)
-            result.reading = reading
-            return result
-        }
+        guard let first else { return CheckResult(.passed, reading: reading) }
         let failure = Failure.differs(first, following: Array(wrong.stages.dropFirst()))
         return CheckResult(
             .failed(failure), try explainer.explanation(of: wrong, signed ?? vector))
@@ -99,21 +97,25 @@ package struct Judge {
         var skipped: String?
         for (probe, reply) in replies {
             switch reply {
-            case .broken(let reason): return CheckResult(.broken(reason: reason))
+            case .broken(let reason): return Self.verified(.broken(reason: reason))
             case .answer(.failed(let reason)):
-                return CheckResult(.broken(reason: "the implementation failed: \(reason)"))
+                return Self.verified(.broken(reason: "the implementation failed: \(reason)"))
             case .answer(.skipped(let reason)): skipped = reason
             case .answer(.verified(true)):
                 if !probe.isRight { accepted.append(probe.title) }
             case .answer(.verified(false)), .answer(.rejected):
                 if probe.isRight { refusesRight = true }
             case .answer(.signed):
-                return CheckResult(.broken(reason: "the implementation signed, not verified"))
+                return Self.verified(.broken(reason: "the implementation signed, not verified"))
             }
         }
-        if !accepted.isEmpty { return CheckResult(.failed(.acceptsWrong(accepted))) }
-        if refusesRight { return CheckResult(.failed(.refusesRight)) }
-        return CheckResult(skipped.map(Verdict.skipped) ?? .passed)
+        if !accepted.isEmpty { return Self.verified(.failed(.acceptsWrong(accepted))) }
+        if refusesRight { return Self.verified(.failed(.refusesRight)) }
+        return Self.verified(skipped.map(Verdict.skipped) ?? .passed)
+    }
+
+    private static func verified(_ verdict: Verdict) -> CheckResult {
+        CheckResult(verdict, nil, .verify)
     }
 }
 

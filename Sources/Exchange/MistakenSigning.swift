@@ -1,4 +1,6 @@
+import Diagnosis
 import OAuth1
+import Vectors
 
 /// A request, and how an implementation with certain pitfalls signs it.
 ///

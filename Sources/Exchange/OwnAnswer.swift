@@ -1,4 +1,6 @@
 import OAuth1
+import Results
+package import Vectors
 
 /// What our own implementation answers to a question.
 package enum OwnAnswer: Sendable {

@@ -1,4 +1,6 @@
+package import Diagnosis
 package import OAuth1
+package import Vectors
 
 /// Our own implementation, as one that is asked through an adapter; it may make mistakes on
 /// purpose.

@@ -1,14 +1,12 @@
 import OAuth1
+package import Results
+package import Vectors
 
 /// What an implementation is asked about a request: a line of the adapter protocol.
 ///
 /// Holds the request, the protocol parameters and the secrets of a vector, and nothing of what is
 /// expected. Parameters are always lists of pairs, so that an adapter meets one form of them.
 package struct Question: Sendable {
-    package enum Operation: String, CaseIterable, Sendable {
-        case sign, verify
-    }
-
     /// The first line of a session.
     package static let start = Array("{\"op\":\"start\",\"protocol\":1}\n".utf8)
     /// The last one.
@@ -44,7 +42,7 @@ package struct Question: Sendable {
 
 extension TestVector {
     /// Why nobody can be asked to sign or verify the request; nil where it is whole.
-    package func reasonNotToAsk(_ operation: Question.Operation) -> String? {
+    package func reasonNotToAsk(_ operation: Operation) -> String? {
         if given.text.isPresent || given.baseString.isPresent || given.signingKey.isPresent {
             return "the vector starts in the middle of the derivation"
         }
@@ -57,6 +55,22 @@ extension TestVector {
             return "the vector has no private key to sign with"
         }
         return signatureMethod == nil ? "nobody knows the vector's signature method" : nil
+    }
+}
+
+extension Implementation {
+    /// Why it need not be asked about `vector`; nil where it is to be.
+    package func reasonNotToAsk(
+        _ vector: TestVector,
+        to operation: Operation
+    ) -> String? {
+        if let reason = vector.reasonNotToAsk(operation) { return reason }
+        let method = vector.oauth.signatureMethod
+        let name = method.isPresent ? vector.string(of: method) : "HMAC-SHA1"
+        guard methods.isEmpty || methods.contains(name) else {
+            return "the implementation does not know \(name)"
+        }
+        return nil
     }
 }
 

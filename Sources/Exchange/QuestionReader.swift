@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 /// Reads what an adapter is asked, line after line, into one vector that keeps its memory.
 ///
@@ -27,17 +28,17 @@ package struct QuestionReader {
     package mutating func read(_ text: Span<UInt8>, line: Int) -> AskedQuestion {
         vector.clear()
         vector.line = line
-        (vector.octets, vector.nodes) = ([], [])
+        vector.releaseDocument()
         (kind, number) = (nil, nil)
-        decoder.open(text, firstLine: line)
-        (vector.octets, vector.nodes) = (decoder.document.octets, decoder.document.nodes)
-        if decoder.issues.isEmpty {
+        decoder.reader.open(text, firstLine: line)
+        vector.hold(decoder.reader.document)
+        if decoder.reader.issues.isEmpty {
             readMembers()
-            issues = decoder.issues
+            issues = decoder.reader.issues
         } else {
             number = numberBeforeFault
             // The hints there are about files.
-            issues = decoder.issues.map { $0.withHint("a question is a JSON object on one line") }
+            issues = decoder.reader.issues.map { $0.withHint("a question is a JSON object on one line") }
         }
         return issues.isEmpty ? question ?? .unclear(number) : .unclear(number)
     }
@@ -56,66 +57,66 @@ package struct QuestionReader {
 // The members.
 extension QuestionReader {
     private mutating func readMembers() {
-        decoder.begin(0, at: 0)
-        guard decoder.expect(.object, 0) else { return }
-        var names = decoder.document.children(of: 0)
+        decoder.reader.begin(0, at: 0)
+        guard decoder.reader.expect(.object, 0) else { return }
+        var names = decoder.reader.document.children(of: 0)
         while let name = names.next(), let value = names.next() { readMember(value, named: name) }
-        decoder.noteDuplicateNames(inside: 0)
+        decoder.reader.noteDuplicateNames(inside: 0)
         if repeatsNumber { number = nil }
         checkPresence()
         if kind == .sign || kind == .verify { decoder.checkRules(vector, 0) }
     }
 
     private mutating func readMember(_ value: Int, named name: Int) {
-        switch members.member(at: name, of: decoder.document) {
+        switch members.member(at: name, of: decoder.reader.document) {
         case .op: readKind(value)
         case .seq: readNumber(value)
         case .request: decoder.readRequest(value, over: nil, into: &vector.request)
         case .oauth: decoder.readProtocol(value, over: nil, into: &vector.oauth)
         case .secrets: decoder.readSecrets(value, over: nil, into: &vector.secrets)
         case .protocol: readProtocolVersion(value)
-        case nil: decoder.noteUnknown(name, among: members.spellings)
+        case nil: decoder.reader.noteUnknown(name, among: members.spellings)
         }
     }
 
     private mutating func readKind(_ node: Int) {
-        guard decoder.expect(.string, node) else { return }
-        let text = decoder.document.string(of: node)
+        guard decoder.reader.expect(.string, node) else { return }
+        let text = decoder.reader.document.string(of: node)
         kind = QuestionKind(rawValue: text)
         guard kind == nil else { return }
         let known = QuestionKind.allCases.map(\.rawValue)
         let nearest = Misspelling.nearest(to: text, among: known)
-        decoder.note(
+        decoder.reader.note(
             node, "an op is start, sign, verify or stop, not \(PlainText.quoted(text))",
             hint: nearest.map { "did you mean \(PlainText.quoted($0))?" })
     }
 
     private mutating func readNumber(_ node: Int) {
-        guard decoder.expect(.number, node) else { return }
-        number = SequenceNumber(decoder.document.text(of: node))
+        guard decoder.reader.expect(.number, node) else { return }
+        number = SequenceNumber(decoder.reader.document.text(of: node))
         guard number == nil else { return }
-        let found = PlainText.quoted(decoder.document.string(of: node))
-        decoder.note(node, "a seq is a whole number, not negative; \(found) was found")
+        let found = PlainText.quoted(decoder.reader.document.string(of: node))
+        decoder.reader.note(node, "a seq is a whole number, not negative; \(found) was found")
     }
 
     private mutating func readProtocolVersion(_ node: Int) {
-        guard decoder.expect(.number, node) else { return }
-        let version = decoder.document.string(of: node)
+        guard decoder.reader.expect(.number, node) else { return }
+        let version = decoder.reader.document.string(of: node)
         guard version != "1" else { return }
-        decoder.note(node, "protocol 1 is spoken here; \(PlainText.quoted(version)) was asked for")
+        decoder.reader.note(node, "protocol 1 is spoken here; \(PlainText.quoted(version)) was asked for")
     }
 
     /// Notes what a question of its kind must have.
     private mutating func checkPresence() {
-        guard decoder.issues.isEmpty else { return }
+        guard decoder.reader.issues.isEmpty else { return }
         switch kind {
         case .start, .stop: return
         case .sign: break
         case .verify where vector.oauth.signature.isPresent: break
-        case .verify: decoder.note(0, "oauth.oauth_signature is missing, which is to be verified")
-        case nil: decoder.note(0, "op is missing", hint: "\"op\": \"sign\", for instance")
+        case .verify: decoder.reader.note(0, "oauth.oauth_signature is missing, which is to be verified")
+        case nil: decoder.reader.note(0, "op is missing", hint: "\"op\": \"sign\", for instance")
         }
-        if number == nil { decoder.note(0, "seq is missing", hint: "\"seq\": 1, for instance") }
+        if number == nil { decoder.reader.note(0, "seq is missing", hint: "\"seq\": 1, for instance") }
     }
 }
 
@@ -123,7 +124,7 @@ extension QuestionReader {
 extension QuestionReader {
     /// `seq` of a text that is no JSON, where it stands whole before the fault.
     private var numberBeforeFault: SequenceNumber? {
-        let document = decoder.document
+        let document = decoder.reader.document
         guard !document.nodes.isEmpty, !repeatsNumber,
             let node = document.member(QuestionMember.seq.rawValue, of: 0),
             document.nodes[node].kind == .number, node + 1 < document.nodes.count
@@ -133,9 +134,9 @@ extension QuestionReader {
 
     /// Whether `seq` stands there more than once, so that nobody knows which one is meant.
     private var repeatsNumber: Bool {
-        decoder.document.duplicateNames.contains { name in
-            let isOwn = decoder.document.children(of: 0).contains(name)
-            return isOwn && members.member(at: name, of: decoder.document) == .seq
+        decoder.reader.document.duplicateNames.contains { name in
+            let isOwn = decoder.reader.document.children(of: 0).contains(name)
+            return isOwn && members.member(at: name, of: decoder.reader.document) == .seq
         }
     }
 }

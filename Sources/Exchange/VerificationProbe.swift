@@ -1,4 +1,5 @@
 package import OAuth1
+package import Vectors
 
 /// A signed request that an implementation is asked to verify, and what it must say.
 package struct VerificationProbe: Sendable {

@@ -1,3 +1,5 @@
+import Vectors
+
 /// A request on which an implementation does not do as it should, and how.
 struct Disagreement: Sendable {
     /// What has to stay the same while the request gets smaller.

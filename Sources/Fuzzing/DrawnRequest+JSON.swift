@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 // The request in the words of a vector file.
 extension DrawnRequest {

@@ -1,3 +1,5 @@
+import OAuth1
+
 // What a smaller request is.
 extension DrawnRequest {
     /// The lists of parameters.

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A request that was drawn: the parts of a vector, apart, so that each can be taken away.
 package struct DrawnRequest: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import Vectors
+
 /// What an implementation answers when it is asked to sign a request.
 package enum FuzzAnswer: Sendable {
     /// The values that it arrived at; what it does not tell is not compared.

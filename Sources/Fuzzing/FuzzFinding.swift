@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// A way in which an implementation goes wrong: the smallest request that shows it.
 package struct FuzzFinding: Sendable {
     /// What makes two findings one.

@@ -1,4 +1,7 @@
+import Diagnosis
 import OAuth1
+import Results
+import Vectors
 
 /// Holds the mistakes that may be behind findings against further requests.
 ///

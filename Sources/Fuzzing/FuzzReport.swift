@@ -1,23 +1,27 @@
+import Diagnosis
+import Results
+import Vectors
+
 /// What a run found: counts, and each finding with the vector that shows it.
 package struct FuzzReport: Sendable {
     /// So many findings are shown unless more are asked for.
     package static let findingsMax = 10
 
     /// What was asked, as sentences name it.
-    let subject: String
+    package let subject: String
     /// The options, and the command, with which a request is met again.
-    let options: String
-    let seed: UInt64
+    package let options: String
+    package let seed: UInt64
     /// The number of the first request.
-    let first: UInt64
-    let counts: FuzzRun.Counts
-    let notLookedInto: Int
-    let skipReasons: [String]
-    let ending: String?
+    package let first: UInt64
+    package let counts: FuzzRun.Counts
+    package let notLookedInto: Int
+    package let skipReasons: [String]
+    package let ending: String?
     /// Those that are shown.
-    let findings: [FuzzFinding]
-    let findingsInAll: Int
-    let isInterrupted: Bool
+    package let findings: [FuzzFinding]
+    package let findingsInAll: Int
+    package let isInterrupted: Bool
 
     /// - Parameters:
     ///   - run: what was found.
@@ -58,7 +62,7 @@ package struct FuzzReport: Sendable {
     }
 
     /// The vector of a finding, with its right values.
-    func vector(of finding: FuzzFinding, indentation: String?) -> String {
+    package func vector(of finding: FuzzFinding, indentation: String?) -> String {
         finding.request.json(
             id: "seed-\(seed)-request-\(finding.number)", comment: comment(on: finding),
             spec: finding.sections.map { "RFC5849 \($0)" }, expected: finding.right,
@@ -87,7 +91,7 @@ package struct FuzzReport: Sendable {
 
 extension FuzzFinding {
     /// What the implementation did, as the rest of a sentence about it.
-    var deed: String {
+    package var deed: String {
         switch behaviour {
         case .rejected(let reason): return "refused it: \(PlainText.quoted(reason))."
         case .broken(let reason): return "broke on it: \(PlainText.quoted(reason))."

@@ -1,4 +1,7 @@
+package import Diagnosis
 package import OAuth1
+import Results
+package import Vectors
 
 /// Asks an implementation to sign random requests, and keeps the smallest ones that it gets wrong.
 package struct FuzzRun {

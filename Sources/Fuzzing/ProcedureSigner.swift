@@ -1,4 +1,6 @@
+package import Diagnosis
 import OAuth1
+package import Vectors
 
 /// Signs by the open procedure, rightly or with mistakes made on purpose.
 ///

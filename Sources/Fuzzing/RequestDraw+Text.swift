@@ -1,3 +1,5 @@
+import OAuth1
+
 // Names and values, decoded.
 extension RequestDraw {
     /// Parameters, whose names are often those of others, or nearly so.

@@ -1,3 +1,5 @@
+import OAuth1
+
 // The URL, and what else is written as it goes on the wire.
 extension RequestDraw {
     mutating func drawURL(_ request: inout DrawnRequest) {

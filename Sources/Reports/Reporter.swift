@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// Turns a run's results, one after another, into the text of one report.
 package protocol Reporter: Sendable {
     /// Whether the text of a result is written at once, whatever results came before.
@@ -12,25 +15,4 @@ package protocol Reporter: Sendable {
 extension Reporter {
     /// Most reports begin with their first result, or are written at the end.
     package mutating func begin(to output: inout [UInt8]) {}
-}
-
-/// How values are shown.
-package struct ReportStyle: Hashable, Sendable {
-    package var showsSecrets: Bool
-    package var hasColor: Bool
-
-    package init(showsSecrets: Bool = false, hasColor: Bool = false) {
-        self.showsSecrets = showsSecrets
-        self.hasColor = hasColor
-    }
-
-    /// The same for a report that no terminal shows.
-    var withoutColor: ReportStyle { ReportStyle(showsSecrets: showsSecrets) }
-
-    /// The value of a stage, or what may be said of it.
-    package func shown(_ value: [UInt8], isSecret: Bool) -> String {
-        isSecret && !showsSecrets
-            ? "<redacted, \(value.count) octet\(value.count == 1 ? "" : "s")>"
-            : String(decoding: value, as: UTF8.self)
-    }
 }

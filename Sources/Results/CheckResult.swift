@@ -1,28 +1,58 @@
-/// What came of checking one vector, and what is behind it where it failed.
+package import Diagnosis
+package import Vectors
+
+/// What checking one vector came to, and why it failed if it did.
 package struct CheckResult: Sendable {
     package let verdict: Verdict
     package let explained: ExplainedFailure?
-    /// What an implementation was asked to do.
-    package var operation = Question.Operation.sign
-    /// Which of several permitted values came out, in words.
-    package var reading: String?
-    /// What is recorded of a failure that does not count as known.
-    package let recorded: RecordedOtherwise?
+    /// What the implementation was asked to do.
+    package let operation: Operation
+    /// Which of several permitted values was found, in words.
+    package let reading: String?
+    /// What the list of known failures says of it; nil if it says nothing.
+    package let standing: Standing?
 
     package init(
         _ verdict: Verdict,
         _ explained: ExplainedFailure? = nil,
-        _ recorded: RecordedOtherwise? = nil
+        _ operation: Operation = .sign,
+        reading: String? = nil,
+        standing: Standing? = nil
     ) {
         self.verdict = verdict
         self.explained = explained
-        self.recorded = recorded
+        self.operation = operation
+        self.reading = reading
+        self.standing = standing
+    }
+
+    /// The same result with another standing.
+    func with(_ standing: Standing) -> CheckResult {
+        CheckResult(verdict, explained, operation, reading: reading, standing: standing)
     }
 }
 
 extension CheckResult {
-    /// What is behind the failure; nil where there is none, or it was not looked into.
-    var cause: FailureCauses.Cause? {
+    /// What the result counts as.
+    package var status: ResultStatus {
+        switch (verdict, standing) {
+        case (.passed, .fixed): .fixed
+        case (.passed, _): .passed
+        case (.failed, .known): .known
+        case (.failed, _): .failed
+        case (.skipped, _): .skipped
+        case (.broken, _), (.errored, _): .errored
+        }
+    }
+
+    /// The entry that makes the failure a known one; nil for every other result.
+    package var knownFailure: KnownFailure? {
+        guard case .known(let failure) = standing else { return nil }
+        return failure
+    }
+
+    /// Why the vector failed; nil if it did not, or if nobody looked.
+    package var cause: FailureCauses.Cause? {
         switch verdict {
         case .failed(.rejected): .rejected
         case .failed(.acceptsWrong): .acceptsWrong
@@ -39,7 +69,7 @@ package final class ExplainedFailure: Sendable {
     package let diagnosis: Diagnosis
     package let wrong: WrongValues
     package let facts: SigningFacts
-    /// How many mistakes at once were asked for.
+    /// How many mistakes at once the search tried.
     package let depth: Int
 
     init(diagnosis: Diagnosis, wrong: WrongValues, facts: SigningFacts, depth: Int) {

@@ -1,4 +1,6 @@
+package import Diagnosis
 package import OAuth1
+package import Vectors
 
 /// A vector with its right values, what was found in their place, and what is behind that.
 package struct ExplainedVector: Sendable {
@@ -39,7 +41,7 @@ package struct ExplainedVector: Sendable {
     ///   - vector: what was checked.
     ///   - explained: what is behind its failure.
     ///   - signed: the right values.
-    init(_ vector: TestVector, _ explained: ExplainedFailure, _ signed: SignedVector) {
+    package init(_ vector: TestVector, _ explained: ExplainedFailure, _ signed: SignedVector) {
         self.vector = vector
         facts = explained.facts
         self.signed = signed

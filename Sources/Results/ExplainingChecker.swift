@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 /// Checks vector after vector, and looks for what is behind those that fail.
 package struct ExplainingChecker {

@@ -1,3 +1,6 @@
+package import Diagnosis
+import Vectors
+
 /// How many failures have which cause: a set of mistakes, other values, or none that is known.
 package struct FailureCauses: Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
@@ -25,7 +28,7 @@ package struct FailureCauses: Hashable, Sendable {
     }
 
     /// What is behind the values of one vector.
-    static func cause(of diagnosis: Diagnosis) -> Cause {
+    package static func cause(of diagnosis: Diagnosis) -> Cause {
         if let explanation = diagnosis.explanations.first {
             return .pitfalls(explanation.pitfalls)
         }
@@ -45,7 +48,7 @@ package struct FailureCauses: Hashable, Sendable {
 
     /// `27 failures, 2 causes`, and each cause on a line; `failed` failures there are in all, those
     /// that were not looked into included.
-    func lines(failed: Int) -> [String] {
+    package func lines(failed: Int) -> [String] {
         guard failures > 0 else { return [] }
         let causes = counts.keys.count { $0 != .unknown }
         let count =

@@ -1,4 +1,6 @@
+package import Diagnosis
 package import OAuth1
+package import Vectors
 
 /// Looks for what is behind failures, as long as it is worth its time.
 package struct FailureExplainer {

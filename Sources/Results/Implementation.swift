@@ -1,3 +1,5 @@
+package import Vectors
+
 /// What is judged: a program behind the adapter protocol, or oauthcheck itself.
 package struct Implementation: Hashable, Sendable {
     package let name: String
@@ -7,7 +9,7 @@ package struct Implementation: Hashable, Sendable {
     package var methods: [String] = []
     /// The stages that it shows; empty where it does not say.
     package var produces: [String] = []
-    package var operations: [Question.Operation] = [.sign]
+    package var operations: [Operation] = [.sign]
 
     package init(name: String) {
         self.name = name
@@ -22,26 +24,12 @@ package struct Implementation: Hashable, Sendable {
     }()
 
     /// Whether values of `stage` are among what it produces.
-    func shows(_ stage: Stage) -> Bool {
+    package func shows(_ stage: Stage) -> Bool {
         produces.isEmpty || produces.contains(stage.rawValue)
     }
 
     /// Its name and version.
     package var title: String {
         PlainText.visible(version.isEmpty ? name : "\(name) \(version)")
-    }
-
-    /// Why it need not be asked about `vector`; nil where it is to be.
-    package func reasonNotToAsk(
-        _ vector: TestVector,
-        to operation: Question.Operation
-    ) -> String? {
-        if let reason = vector.reasonNotToAsk(operation) { return reason }
-        let method = vector.oauth.signatureMethod
-        let name = method.isPresent ? vector.string(of: method) : "HMAC-SHA1"
-        guard methods.isEmpty || methods.contains(name) else {
-            return "the implementation does not know \(name)"
-        }
-        return nil
     }
 }

@@ -1,8 +1,7 @@
+package import Vectors
+
 /// A failure that somebody has looked at and lives with: one entry of a file of known failures.
 package struct KnownFailure: Hashable, Sendable {
-    /// What an implementation was asked to do.
-    package typealias Operation = Question.Operation
-
     /// What no two entries of a file have in common; octets, since names are compared as such.
     struct Key: Hashable {
         let id: [UInt8]
@@ -51,26 +50,5 @@ package struct KnownFailure: Hashable, Sendable {
     /// Whether it is known no more.
     func isExpired(on today: CalendarDate) -> Bool {
         expires.map { $0 <= today } ?? false
-    }
-
-    /// Whether `fingerprint` is the one recorded, and the mistakes that were found, if any were,
-    /// are the recorded ones.
-    func describes(_ fingerprint: FailureFingerprint, _ explained: ExplainedFailure?) -> Bool {
-        guard stage == fingerprint.stage,
-            self.fingerprint.map({ $0 == fingerprint.text }) ?? true
-        else { return false }
-        let explanations = explained?.diagnosis.explanations ?? []
-        return pitfalls.isEmpty || explanations.isEmpty
-            || explanations.contains { $0.consists(of: pitfalls) }
-    }
-}
-
-extension Explanation {
-    /// Whether `pitfalls` are its mistakes, or others that come to the same.
-    fileprivate func consists(of pitfalls: [String]) -> Bool {
-        parts.count == pitfalls.count
-            && parts.allSatisfy { part in
-                pitfalls.contains(part.pitfall.id) || part.also.contains(where: pitfalls.contains)
-            }
     }
 }

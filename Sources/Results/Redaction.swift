@@ -1,4 +1,6 @@
+package import Diagnosis
 import OAuth1
+package import Vectors
 
 /// Keeps secrets out of values that may hold them, as a base string does to which the key was
 /// appended.
@@ -18,7 +20,7 @@ package struct Redaction: Sendable {
     }
 
     /// Hides the secrets of `vector` likewise.
-    init(_ vector: TestVector, _ style: ReportStyle) {
+    package init(_ vector: TestVector, _ style: ReportStyle) {
         let parameters = vector.list(of: vector.oauth.parameters)
         let secrets = [vector.secrets.consumerSecret, vector.secrets.tokenSecret]
         self.init(
@@ -66,7 +68,7 @@ package struct Redaction: Sendable {
     }
 
     /// `difference` without the secrets; where its values are hidden altogether, as it is.
-    func redacted(_ difference: Difference) -> Difference {
+    package func redacted(_ difference: Difference) -> Difference {
         difference.isSecret || secrets.isEmpty ? difference : difference.mapped(redacted)
     }
 

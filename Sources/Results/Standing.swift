@@ -1,7 +1,11 @@
-/// What is recorded of a failure that does not count as known.
-package indirect enum RecordedOtherwise: Sendable {
-    /// Another failure than the one that is there `now`.
+/// How a result relates to what a list of known failures records of its vector.
+package indirect enum Standing: Sendable {
+    /// The vector fails as recorded.
+    case known(KnownFailure)
+    /// The vector passes, though it is recorded as failing.
+    case fixed(KnownFailure)
+    /// The vector fails differently from what is recorded; `now` is the entry it would get.
     case changed(KnownFailure, now: KnownFailure)
-    /// This failure, but only until a day that has come.
+    /// The vector fails as recorded, but the entry's day has come.
     case expired(KnownFailure)
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
-import Conformance
+import Diagnosis
+import Exchange
 import OAuth1
+import Vectors
 
 /// `oauthcheck adapter`: our own implementation behind the adapter protocol.
 struct AdapterCommand: ParsableCommand {

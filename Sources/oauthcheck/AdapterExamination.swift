@@ -1,6 +1,10 @@
 import Adapters
+import Adapters
 import ArgumentParser
-import Conformance
+import Diagnosis
+import Exchange
+import Results
+import Vectors
 
 extension AdapterCommand {
     /// `oauthcheck adapter check`: whether a program speaks the adapter protocol.
@@ -75,7 +79,7 @@ struct AdapterExamination {
 
     private mutating func tellFaults(_ interview: Interview, _ results: [CheckResult]) {
         var faults = interview.incidents.withoutRepetitions + interview.remarks.withoutRepetitions
-        let right = results.count { $0.verdict.status == "passed" }
+        let right = results.count { $0.status == .passed }
         if right == 0, !results.isEmpty {
             faults.append("no answer is right: is the library asked as its users ask it?")
         }
@@ -113,7 +117,7 @@ struct AdapterExamination {
         case .broken(let reason): return "broken: \(PlainText.visible(reason))"
         default:
             let pitfalls = result.explained?.diagnosis.explanations.first?.pitfalls ?? []
-            let what = verdict.what ?? verdict.status
+            let what = verdict.what ?? result.status.rawValue
             return "wrong: \(what)"
                 + (pitfalls.isEmpty ? "" : ", by \(pitfalls.joined(separator: " + "))")
         }

@@ -1,8 +1,11 @@
-import Conformance
+import Diagnosis
+import Exchange
 import OAuth1
+import Results
+import Vectors
 
 /// A session of the adapter protocol: questions from standard input, answers to standard output.
-struct AdapterSession {
+package struct AdapterSession {
     private var implementation: OwnImplementation
     private var reader = QuestionReader(file: FileTree.standardInput) { (name) throws(KeyError) in
         try KeyFile.read(name, besides: FileTree.standardInput)

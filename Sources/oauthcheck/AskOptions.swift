@@ -1,6 +1,7 @@
 import Adapters
+import Adapters
 import ArgumentParser
-import Conformance
+import Results
 
 /// How an implementation under test is asked.
 struct AskOptions: ParsableArguments {
@@ -8,7 +9,7 @@ struct AskOptions: ParsableArguments {
         help: ArgumentHelp(
             "Ask it only to sign, or only to verify; both, as far as it can, otherwise.",
             valueName: "sign"))
-    var role: Question.Operation?
+    var role: Operation?
 
     @Option(help: ArgumentHelp("Seconds that an answer may take.", valueName: "s"))
     var timeout = 5.0
@@ -48,4 +49,4 @@ struct AskOptions: ParsableArguments {
     }
 }
 
-extension Question.Operation: ExpressibleByArgument {}
+extension Operation: ExpressibleByArgument {}

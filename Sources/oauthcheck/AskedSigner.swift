@@ -1,5 +1,9 @@
 import Adapters
-import Conformance
+import Adapters
+import Exchange
+import Fuzzing
+import Results
+import Vectors
 
 /// An implementation that is asked to sign one request after another, each when it is wanted.
 final class AskedSigner {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Conformance
+import Results
+import Vectors
 
 extension FailOn: ExpressibleByArgument {}
 

@@ -1,4 +1,6 @@
-import Conformance
+import Reports
+import Results
+import Vectors
 
 /// A run of `check` that is held against the report of one before.
 struct BaselineRun {

@@ -1,6 +1,6 @@
-import Conformance
 import Dispatch
 import Synchronization
+import Vectors
 
 /// What several workers make of the blocks of a file, each at its own block, in the blocks' order.
 ///

@@ -1,5 +1,5 @@
-import Conformance
 import Synchronization
+import Vectors
 
 /// The blocks of a file's lines, fetched one after another by whoever is free.
 final class BlockQueue: Sendable {

@@ -1,5 +1,5 @@
-import Conformance
 import Synchronization
+import Vectors
 
 /// What takes in a block of vectors beside others that do the same, and is asked what came of it.
 protocol BlockConsumer: VectorStream.Consumer, SendableMetatype {

@@ -1,6 +1,9 @@
 import Adapters
+import Adapters
 import ArgumentParser
-import Conformance
+import Exchange
+import Results
+import Vectors
 
 /// `oauthcheck check`: recompute every vector and compare.
 struct CheckCommand: ParsableCommand, AsksProgram {

@@ -1,4 +1,7 @@
-import Conformance
+import Diagnosis
+import Reports
+import Results
+import Vectors
 
 /// What came of checking a block of vectors.
 struct CheckedBlock: Sendable {

@@ -1,4 +1,5 @@
-import Conformance
+import Results
+import Vectors
 
 #if canImport(Darwin)
     import Darwin

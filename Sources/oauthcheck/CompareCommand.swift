@@ -1,5 +1,6 @@
+import Reports
 import ArgumentParser
-import Conformance
+import Results
 
 /// `oauthcheck compare`: what changed from one report to the next.
 struct CompareCommand: ParsableCommand {

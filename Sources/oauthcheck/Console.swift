@@ -1,10 +1,11 @@
+import Results
+import Reports
 #if canImport(Darwin)
     import Darwin
 #else
     import Glibc
 #endif
 import ArgumentParser
-import Conformance
 import SystemPackage
 
 /// The terminal, or what stands in its place.

@@ -1,7 +1,10 @@
 import ArgumentParser
-import Conformance
+import Diagnosis
 import OAuth1
+import Reports
+import Results
 import SystemPackage
+import Vectors
 
 /// `oauthcheck explain`: derive a signature stage by stage; name the mistakes behind a wrong one.
 struct ExplainCommand: ParsableCommand {

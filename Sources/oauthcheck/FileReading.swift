@@ -1,5 +1,5 @@
-import Conformance
 import SystemPackage
+import Vectors
 
 /// A file that is read in blocks, or whole.
 struct FileReading {

@@ -1,5 +1,6 @@
-import Conformance
 import OAuth1
+import Results
+import Vectors
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,4 @@
-import Conformance
+import Vectors
 import SystemPackage
 
 #if canImport(FoundationEssentials)

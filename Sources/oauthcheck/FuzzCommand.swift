@@ -1,8 +1,13 @@
+import Reports
+import Adapters
 import Adapters
 import ArgumentParser
-import Conformance
+import Diagnosis
+import Fuzzing
 import OAuth1
+import Results
 import SystemPackage
+import Vectors
 
 /// `oauthcheck fuzz`: ask an implementation for random requests until it goes wrong.
 struct FuzzCommand: ParsableCommand, AsksProgram {

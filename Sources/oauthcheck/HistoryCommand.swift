@@ -1,5 +1,7 @@
+import Reports
 import ArgumentParser
-import Conformance
+import Results
+import Vectors
 
 /// `oauthcheck history`: what a file of runs tells.
 struct HistoryCommand: ParsableCommand {

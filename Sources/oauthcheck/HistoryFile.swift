@@ -1,4 +1,3 @@
-import Conformance
 import SystemPackage
 
 #if canImport(Darwin)

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Conformance
+import Results
+import Vectors
 
 /// The file that runs are noted in.
 struct HistoryOptions: ParsableArguments {

@@ -1,4 +1,6 @@
-import Conformance
+import Reports
+import Results
+import Vectors
 
 /// A run of `check` that is noted in a history.
 struct HistoryRun {
@@ -24,7 +26,7 @@ struct HistoryRun {
         default: contents.add(vector)
         }
         switch result.verdict {
-        case .passed, .fixed, .skipped: return
+        case .passed, .skipped: return
         default: break
         }
         guard let failure = recorder.recorded(result, of: vector).flatMap(RunRecord.Failure.init)

@@ -1,6 +1,8 @@
 import Adapters
-import Conformance
+import Exchange
 import OAuth1
+import Results
+import Vectors
 
 /// What is done with the results of a run.
 protocol ResultTaker {
@@ -20,7 +22,7 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
     /// What is asked about a vector, and what it takes to judge it.
     private struct Inquiry {
         let vector: TestVector
-        let operation: Question.Operation
+        let operation: Operation
         /// The numbers of the questions; none where the result stands already.
         var seqs: Range<Int> = 0..<0
         var probes: [VerificationProbe] = []
@@ -85,7 +87,7 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
         return taker
     }
 
-    private mutating func inquire(_ operation: Question.Operation, _ vector: TestVector) {
+    private mutating func inquire(_ operation: Operation, _ vector: TestVector) {
         var inquiry = Inquiry(vector: vector, operation: operation)
         defer { inquiries.append(inquiry) }
         inquiry.reason = implementation.reasonNotToAsk(vector, to: operation)
@@ -130,15 +132,14 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
     private mutating func conclude(_ inquiry: Inquiry) {
         if let issues = inquiry.issues { return taker.take(inquiry.vector, issues) }
         let given = inquiry.seqs.map { replies.removeValue(forKey: $0) ?? Self.none }
-        var result =
+        let result =
             if let reason = inquiry.reason {
-                CheckResult(.skipped(reason: reason))
+                CheckResult(.skipped(reason: reason), nil, inquiry.operation)
             } else if inquiry.operation == .sign {
                 judge.judge(given.first ?? Self.none, signing: inquiry.vector)
             } else {
                 judge.judge(zip(inquiry.probes, given).map { ($0, $1) })
             }
-        result.operation = inquiry.operation
         taker.take(result, of: inquiry.vector)
     }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Conformance
 import SystemPackage
+import Vectors
 
 /// What is read, and which of it: the same for every command.
 struct InputOptions: ParsableArguments {

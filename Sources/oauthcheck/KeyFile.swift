@@ -1,5 +1,5 @@
-import Conformance
 import SystemPackage
+import Vectors
 
 /// A key's file, named relative to the vector file that names it.
 enum KeyFile {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Conformance
+import Results
+import Vectors
 
 /// Which failures are known, and what is done to the file that says so.
 struct KnownOptions: ParsableArguments {

@@ -1,4 +1,5 @@
-import Conformance
+import Results
+import Vectors
 
 /// The known failures in a run of `check`.
 struct KnownRun {

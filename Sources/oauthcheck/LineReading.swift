@@ -1,5 +1,5 @@
-import Conformance
 import OAuth1
+import Vectors
 
 /// The lines of a file, read in blocks into one buffer.
 struct LineReading {

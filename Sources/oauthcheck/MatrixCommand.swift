@@ -1,7 +1,11 @@
 import Adapters
+import Adapters
 import ArgumentParser
-import Conformance
+import Exchange
+import Reports
+import Results
 import SystemPackage
+import Vectors
 
 /// `oauthcheck matrix`: many implementations side by side.
 struct MatrixCommand: ParsableCommand {

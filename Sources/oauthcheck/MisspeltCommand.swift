@@ -1,5 +1,5 @@
 import ArgumentParser
-import Conformance
+import Vectors
 
 /// A command that the call does not name quite right, so that its name is taken for a file's: a
 /// call without a command checks files.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Conformance
+import Vectors
 
 /// The command line: its commands, and the way from an error to an exit code.
 @main

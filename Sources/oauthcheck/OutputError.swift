@@ -1,5 +1,5 @@
-import Conformance
 import SystemPackage
+import Vectors
 
 /// Why a result cannot be written.
 struct OutputError: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Conformance
+import Reports
 
 /// The files of which pages are made, as they are built into the tool.
 enum PageTemplate {

@@ -1,6 +1,8 @@
 import ArgumentParser
-import Conformance
+import Exchange
 import OAuth1
+import Results
+import Vectors
 
 /// Answers that were recorded elsewhere, to the questions of `vectors list --format requests`.
 final class RecordedAnswers: Respondent {

@@ -1,6 +1,8 @@
 import ArgumentParser
-import Conformance
+import Reports
+import Results
 import SystemPackage
+import Vectors
 
 /// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
 struct ReportTarget: ExpressibleByArgument, Hashable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Conformance
+import Vectors
 
 /// A request, its protocol parameters and what was made of it, told on the command line.
 struct RequestOptions: ParsableArguments {

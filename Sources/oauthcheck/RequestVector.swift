@@ -1,5 +1,6 @@
-import Conformance
+import Diagnosis
 import OAuth1
+import Vectors
 
 /// The vector that the command line tells, in the words of a vector file.
 struct RequestVector {

@@ -1,6 +1,9 @@
 import Adapters
+import Adapters
 import ArgumentParser
-import Conformance
+import Exchange
+import Results
+import Vectors
 
 /// Who answers questions: a program that runs, or a file of recorded answers.
 protocol Respondent {

@@ -1,4 +1,4 @@
-import Conformance
+import Results
 
 /// Results on their way to standard output, until nothing can be written any more.
 struct ResultOutput {

@@ -1,4 +1,6 @@
-import Conformance
+import Reports
+import Results
+import Vectors
 
 /// The reports of a run, and what it comes to.
 struct RunReports: ResultTaker {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Conformance
 
 /// `oauthcheck schema`: the JSON Schema of a format.
 struct SchemaCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Conformance
+import Diagnosis
 
 /// How long and how deep it is looked for mistakes.
 struct SearchOptions: ParsableArguments {

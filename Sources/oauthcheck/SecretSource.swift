@@ -1,10 +1,10 @@
+import Vectors
 #if canImport(Darwin)
     import Darwin
 #else
     import Glibc
 #endif
 import ArgumentParser
-import Conformance
 import SystemPackage
 
 /// Where a secret comes from: an environment variable, a file, or an answer at the terminal.

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Conformance
 import OAuth1
+import Results
+import Vectors
 
 /// `oauthcheck sign`: emit base strings, signatures and headers.
 struct SignCommand: ParsableCommand {

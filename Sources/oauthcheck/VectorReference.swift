@@ -1,5 +1,4 @@
 import ArgumentParser
-import Conformance
 
 /// A file, or one vector of it: `FILE` or `FILE::ID`, with the file's ending or without.
 struct VectorReference {

@@ -1,5 +1,5 @@
-import Conformance
 import OAuth1
+import Vectors
 
 /// Signs vectors, and writes what was asked for of them.
 struct VectorSigning {

@@ -1,5 +1,5 @@
-import Conformance
 import SystemPackage
+import Vectors
 
 /// The vectors that a command is about, file after file.
 struct VectorStream {

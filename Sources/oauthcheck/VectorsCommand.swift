@@ -1,5 +1,4 @@
 import ArgumentParser
-import Conformance
 
 /// `oauthcheck vectors`: what a vector set holds, whether it is in order, and what it would catch.
 struct VectorsCommand: ParsableCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import Conformance
+import Diagnosis
+import Results
+import Vectors
 
 extension VectorsCommand {
     /// `oauthcheck vectors lint`: what a reader of the set would miss.

@@ -1,6 +1,8 @@
 import ArgumentParser
-import Conformance
+import Exchange
 import OAuth1
+import Results
+import Vectors
 
 extension VectorsCommand {
     /// `oauthcheck vectors list`: a line for each vector.

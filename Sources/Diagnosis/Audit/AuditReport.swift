@@ -1,3 +1,5 @@
+import Vectors
+
 /// What an audit found, as text or as JSON.
 package struct AuditReport {
     private let audit: VectorAudit

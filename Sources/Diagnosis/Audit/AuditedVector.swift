@@ -1,7 +1,8 @@
-import OAuth1
+package import OAuth1
+package import Vectors
 
 /// A vector whose expected values are right, and what a mistake would make of them.
-struct AuditedVector {
+package struct AuditedVector {
     /// A stage that is expected, or that an expected one is made of.
     private struct Part {
         let stage: Stage
@@ -29,7 +30,7 @@ struct AuditedVector {
     ///   - signature: what a right signer arrives at, where a signature or header is expected.
     ///   - signer: makes the digests.
     /// - Throws: ``SigningError`` where libcrypto refuses.
-    init(
+    package init(
         _ vector: TestVector,
         _ facts: SigningFacts,
         signature: [UInt8],
@@ -55,7 +56,7 @@ struct AuditedVector {
     /// Whether `mistake`, made alone, changes an expected value into one that is not permitted.
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses.
-    func catches(_ mistake: Mistake) throws(SigningError) -> Bool {
+    package func catches(_ mistake: Mistake) throws(SigningError) -> Bool {
         // The steps that still may make a difference.
         var open = SigningSlots(mistake.steps).intersection(slots)
         guard !open.isEmpty else { return false }

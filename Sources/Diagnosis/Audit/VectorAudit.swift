@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 /// Which pitfalls a vector set would catch: the mutation score of the set.
 package struct VectorAudit {

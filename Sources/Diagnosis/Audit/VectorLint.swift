@@ -1,3 +1,5 @@
+package import Vectors
+
 /// What is not in order in a vector that can be read.
 package enum VectorLint {
     package static func findings(of vector: TestVector) -> [String] {

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // `oauth_body_hash` of the body hash extension, signed otherwise than it is sent (§3.4.1.3.1).
 

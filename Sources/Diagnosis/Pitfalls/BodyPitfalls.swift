@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Bodies that are no forms, and are signed as if they were (§3.4.1.3.1).
 

@@ -1,3 +1,5 @@
+import Vectors
+
 extension Pitfall {
     /// The caller encoded a protocol parameter's value, and the library encoded it again.
     ///

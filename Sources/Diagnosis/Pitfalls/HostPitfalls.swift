@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Another authority is signed than the one that is sent (§3.4.1.2).
 

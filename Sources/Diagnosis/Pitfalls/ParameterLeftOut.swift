@@ -1,3 +1,5 @@
+import Vectors
+
 extension Pitfall {
     /// One parameter of the request is sent and not signed: disabled, added late or filtered.
     static let parameterLeftOut = Pitfall(

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 extension Pitfall {
     /// The path has another API version than the request that was sent.

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // The port is signed where it should not be, or the reverse (§3.4.1.2).
 

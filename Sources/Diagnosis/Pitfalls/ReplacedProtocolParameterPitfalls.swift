@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Protocol parameters that are signed with another value than the one that is sent.
 

@@ -50,7 +50,7 @@ package struct DigestRecipe: Hashable, Sendable {
     ///   - signer: makes the digests.
     ///   - output: gets the octets.
     /// - Throws: ``SigningError`` where libcrypto refuses.
-    func append(
+    package func append(
         of text: [UInt8],
         key: [UInt8],
         using signer: Signer,

@@ -26,11 +26,11 @@ package struct FirstEncoding: Hashable, Sendable {
         for source in sources { valueTimes[source.rawValue] = times }
     }
 
-    func appendName(of parameter: CollectedParameter, to output: inout [UInt8]) {
+    package func appendName(of parameter: CollectedParameter, to output: inout [UInt8]) {
         append(parameter.name, nameTimes[parameter.source.rawValue], to: &output)
     }
 
-    func appendValue(of parameter: CollectedParameter, to output: inout [UInt8]) {
+    package func appendValue(of parameter: CollectedParameter, to output: inout [UInt8]) {
         append(parameter.value, valueTimes[parameter.source.rawValue], to: &output)
     }
 

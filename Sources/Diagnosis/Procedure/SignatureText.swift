@@ -23,7 +23,7 @@ package struct SignatureText: Sendable {
         form = method.kind == .plaintext ? .raw : .base64
     }
 
-    func text(of octets: [UInt8]) -> [UInt8] {
+    package func text(of octets: [UInt8]) -> [UInt8] {
         var text =
             switch form {
             case .base64: base64(octets)

@@ -1,4 +1,5 @@
 package import OAuth1
+package import Vectors
 
 /// What a signer is given: a request, protocol parameters and secrets, as octets (§3.4).
 package struct SigningFacts: Sendable {

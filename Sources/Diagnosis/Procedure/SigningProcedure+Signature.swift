@@ -1,4 +1,4 @@
-import OAuth1
+package import OAuth1
 
 // The signature, and what is made of it.
 extension SigningProcedure {
@@ -9,7 +9,7 @@ extension SigningProcedure {
     ///   - privateKey: signs where the method is an RSA one.
     /// - Returns: nil where the facts do not suffice.
     /// - Throws: ``SigningError`` where libcrypto refuses.
-    func signature(
+    package func signature(
         using signer: Signer,
         privateKey: RSAPrivateKey?
     ) throws(SigningError) -> [UInt8]? {
@@ -30,7 +30,7 @@ extension SigningProcedure {
     }
 
     /// Whether the RSA signature in `octets` is of what is signed here, as the public key says.
-    func isSigned(
+    package func isSigned(
         _ octets: [UInt8],
         under key: RSAPublicKey,
         using signer: Signer
@@ -42,7 +42,7 @@ extension SigningProcedure {
     }
 
     /// `oauth_signature` as the header has it.
-    func fieldValue(of signature: [UInt8]) -> [UInt8] {
+    package func fieldValue(of signature: [UInt8]) -> [UInt8] {
         header.encodesSignature ? TextEncoding().encoded(signature) : signature
     }
 }

@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 /// The derivation of a signature with some steps done otherwise: every recipe of it.
 ///
@@ -9,14 +10,14 @@ package struct SigningProcedure: Sendable {
     private(set) var uri: BaseStringURIParts?
     private(set) var reading: ParameterReading
     private var changes: [@Sendable (inout [CollectedParameter]) -> Void] = []
-    private(set) var encoding = FirstEncoding()
+    package private(set) var encoding = FirstEncoding()
     private(set) var order = ParameterOrder()
     private(set) var joining = ParameterJoining()
     private(set) var composition = BaseStringComposition()
-    private(set) var keyRecipe: SigningKeyRecipe
-    private(set) var digestRecipe: DigestRecipe
-    private(set) var textRecipe: SignatureText
-    private(set) var header = HeaderRecipe()
+    package private(set) var keyRecipe: SigningKeyRecipe
+    package private(set) var digestRecipe: DigestRecipe
+    package private(set) var textRecipe: SignatureText
+    package private(set) var header = HeaderRecipe()
 
     /// - Parameters:
     ///   - facts: what is signed.
@@ -88,7 +89,7 @@ extension SigningProcedure {
     }
 
     /// The value of a stage before the signature; nil for the others, and where it cannot be made.
-    func value(of stage: Stage) -> [UInt8]? {
+    package func value(of stage: Stage) -> [UInt8]? {
         switch stage {
         case .encoded: encodedText
         case .baseStringURI: baseStringURI

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// The wrong values that a set of mistakes must reproduce, every one of them.
 struct SearchTarget {
@@ -37,5 +38,37 @@ struct SearchTarget {
             if facts.givenBaseString == nil { slots.formUnion([.method, .uri, .normalized]) }
         }
         return slots
+    }
+}
+
+extension WrongValues {
+    /// What a set of mistakes has to come to: the values of `stages`.
+    func target(_ stages: [Stage], _ secrets: TestVector.Secrets) -> SearchTarget {
+        var target = SearchTarget()
+        for (stage, octets) in values where stages.contains(stage) {
+            switch stage {
+            case .encoded: target.encodedText = octets
+            case .bodyHash: break
+            case .baseStringURI: target.baseStringURI = octets
+            case .parameters: target.parameters = octets
+            case .baseString: target.baseString = octets
+            case .signingKey: target.signingKey = octets
+            case .signature: target.signature = .init(octets: octets, isRaw: false)
+            case .authorizationHeader:
+                guard let field = headerFields?.first(where: { $0.isSignature }) else { break }
+                target.signature = .init(octets: field.value, isRaw: true)
+            }
+        }
+        target.digestInSignature = secrets.digestInSignature
+        return target
+    }
+}
+
+extension TestVector.Secrets {
+    /// Opens RSA signatures with whichever key there is.
+    fileprivate var digestInSignature: (([UInt8], SignatureMethod) -> [UInt8]?)? {
+        if let publicKey { return { publicKey.digest(in: $0, using: $1) } }
+        if let privateKey { return { privateKey.digest(in: $0, using: $1) } }
+        return nil
     }
 }

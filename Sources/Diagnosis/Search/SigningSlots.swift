@@ -1,31 +1,31 @@
 /// The steps of the derivation that a mistake touches.
-struct SigningSlots: OptionSet, Hashable, Sendable {
-    let rawValue: UInt16
+package struct SigningSlots: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt16
 
-    static let method = Self(rawValue: 1 << 0)
-    static let uri = Self(rawValue: 1 << 1)
+    package static let method = Self(rawValue: 1 << 0)
+    package static let uri = Self(rawValue: 1 << 1)
     static let reading = Self(rawValue: 1 << 2)
     static let parameters = Self(rawValue: 1 << 3)
     static let encoding = Self(rawValue: 1 << 4)
     static let order = Self(rawValue: 1 << 5)
     static let joining = Self(rawValue: 1 << 6)
-    static let composition = Self(rawValue: 1 << 7)
-    static let key = Self(rawValue: 1 << 8)
-    static let digest = Self(rawValue: 1 << 9)
-    static let text = Self(rawValue: 1 << 10)
-    static let header = Self(rawValue: 1 << 11)
+    package static let composition = Self(rawValue: 1 << 7)
+    package static let key = Self(rawValue: 1 << 8)
+    package static let digest = Self(rawValue: 1 << 9)
+    package static let text = Self(rawValue: 1 << 10)
+    package static let header = Self(rawValue: 1 << 11)
 
     /// What decides the list of parameters, decoded.
     static let list: Self = [.reading, .parameters]
     /// What decides the normalized parameters.
-    static let normalized: Self = [.reading, .parameters, .encoding, .order, .joining]
+    package static let normalized: Self = [.reading, .parameters, .encoding, .order, .joining]
     /// What is done to the octets of a signature when they are there.
     static let afterDigest: Self = [.text, .header]
 
     /// The first step among them, in the order of derivation.
     var first: Self { Self(rawValue: rawValue & ~(rawValue &- 1)) }
 
-    init(rawValue: UInt16) { self.rawValue = rawValue }
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     init(_ steps: [SigningStep]) {
         self = steps.reduce(into: []) { $0.insert(Self($1)) }

@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `github` report: commands that GitHub's runner makes annotations of, one for each cause.
 package struct GitHubReporter: Reporter {
     /// The runner shows no more of a step; what is gravest and most frequent comes first.

@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `junit` report: JUnit's XML as Jenkins, GitLab and GitHub's readers take it.
 ///
 /// It is valid under Jenkins's junit-10.xsd, which knows no place of a test case; so the place is
@@ -62,10 +65,10 @@ package struct JUnitReporter: Reporter {
         let id = vector.id.isPresent ? PlainText.visible(vector.string(of: vector.id)) : "vector"
         let operation = result.operation == .sign ? "" : " (\(result.operation.rawValue))"
         let outcome: Outcome? =
-            switch result.verdict {
+            switch result.status {
             case .passed: nil
             case .failed, .fixed: .failure
-            case .broken, .errored: .error
+            case .errored: .error
             case .skipped, .known: .skipped
             }
         open(file: vector.file)
@@ -110,7 +113,7 @@ package struct JUnitReporter: Reporter {
         if case .failed(.differs(let difference, _)) = result.verdict {
             return difference.stage.rawValue
         }
-        return result.verdict.status
+        return result.status.rawValue
     }
 
     private mutating func open(file: String) {

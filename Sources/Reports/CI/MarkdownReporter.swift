@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `markdown` report: figures, causes, and each failure to be unfolded.
 package struct MarkdownReporter: Reporter {
     /// By its first line, a comment on a pull request is known again and updated in place.

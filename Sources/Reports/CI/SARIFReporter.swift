@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `sarif` report, version 2.1.0, as GitHub's code scanning takes it: a result for each
 /// failure, under the rule of what is behind it.
 package struct SARIFReporter: Reporter {
@@ -96,11 +99,8 @@ package struct SARIFReporter: Reporter {
     }
 
     private func stage(of result: CheckResult) -> String {
-        switch result.verdict {
-        case .failed(let failure), .known(let failure, _):
-            failure.difference?.stage.rawValue ?? ""
-        default: ""
-        }
+        guard case .failed(let failure) = result.verdict else { return "" }
+        return failure.difference?.stage.rawValue ?? ""
     }
 
     private mutating func append(
@@ -165,13 +165,5 @@ package struct SARIFReporter: Reporter {
     private func lines(_ values: [String]) -> String {
         guard !values.isEmpty else { return "[]" }
         return "[\n        " + values.joined(separator: ",\n        ") + "\n      ]"
-    }
-}
-
-extension CheckResult {
-    /// The entry by which the failure is known.
-    fileprivate var knownFailure: KnownFailure? {
-        guard case .known(_, let known) = verdict else { return nil }
-        return known
     }
 }

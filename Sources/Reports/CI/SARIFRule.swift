@@ -1,3 +1,7 @@
+import Diagnosis
+import Results
+import Vectors
+
 /// What a result of the `sarif` report is an instance of: a mistake, or what else can be wrong.
 ///
 /// Its id is the same in every run, so that readers know a finding again.
@@ -78,11 +82,11 @@ extension SARIFRule {
     /// Nil where nothing is wrong.
     init?(_ result: CheckResult) {
         switch result.verdict {
+        case .passed where result.status == .fixed: self = .fixed
         case .passed, .skipped: return nil
-        case .fixed: self = .fixed
         case .broken: self = .broken
         case .errored: self = .unusable
-        case .failed(let failure), .known(let failure, _):
+        case .failed(let failure):
             self.init(failure, result.explained?.diagnosis)
         }
     }

@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `tap` report: the Test Anything Protocol, version 14, a test point for each result.
 ///
 /// The plan stands at its end, when the number is known. A run without a result, and one that was
@@ -30,15 +33,15 @@ package struct TAPReporter: Reporter {
     ) {
         let title = FailureText.title(of: result, vector)
         let message = text.sentence(of: result, vector)
-        switch result.verdict {
+        switch result.status {
         case .passed: return append(title, isOK: true, to: &output)
         case .skipped: return append(title, isOK: true, (.skip, message), to: &output)
         case .known: append(title, isOK: false, (.todo, message), to: &output)
-        case .failed, .fixed, .broken, .errored: append(title, isOK: false, to: &output)
+        case .failed, .fixed, .errored: append(title, isOK: false, to: &output)
         }
         let place = (file: vector.file, line: vector.line)
         appendDiagnostic(
-            result.verdict.status, message, text.story(of: result, vector), at: place, to: &output)
+            result.status.rawValue, message, text.story(of: result, vector), at: place, to: &output)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

@@ -1,3 +1,5 @@
+import Vectors
+
 /// XML 1.0 that is well-formed whatever is put into it: what is interpolated becomes text.
 struct XMLText: ExpressibleByStringInterpolation {
     private(set) var string: String

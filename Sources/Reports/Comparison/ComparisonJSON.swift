@@ -1,3 +1,6 @@
+import Results
+import Vectors
+
 // A comparison for programs, and for a page.
 extension ReportComparison {
     /// One object: both runs, the counts, the exit code, and every change on a line.

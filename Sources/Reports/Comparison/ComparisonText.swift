@@ -1,3 +1,6 @@
+import Results
+import Vectors
+
 // A comparison for people.
 extension ReportComparison {
     /// Octets of a value that are shown around the place where two differ.
@@ -99,5 +102,14 @@ extension ReportComparison.Reason {
         case .unknown: "perhaps the vector: a report has no hash of its content"
         case .nothing: "nothing that the reports tell"
         }
+    }
+}
+
+extension BaselineOutcome {
+    /// What the human report says of it.
+    var lines: [String] {
+        let old = comparison.old
+        let title = "\(PlainText.visible(old.file)) (\(old.origin.title))"
+        return ["", "since \(title): \(comparison.countsAlone)"] + comparison.sections
     }
 }

@@ -1,3 +1,7 @@
+import Results
+import Fuzzing
+import Vectors
+
 // The report for programs.
 extension FuzzReport {
     /// One object on one line, which says the exit code, too.

@@ -1,3 +1,7 @@
+import Fuzzing
+import Results
+package import Vectors
+
 // The report for people.
 extension FuzzReport {
     /// The findings one after another, and the counts; secrets, which were drawn, are shown.
@@ -15,8 +19,8 @@ extension FuzzReport {
         case .rejected, .broken: lines.append("\(subject) \(finding.deed)")
         }
         lines += ["", "The smallest request that shows it, with the right values:"]
-        let vector = vector(of: finding, indentation: "  ")
-        lines += ("  " + vector).split(separator: "\n").map(String.init)
+        let smallest = vector(of: finding, indentation: "  ")
+        lines += ("  " + smallest).split(separator: "\n").map(String.init)
         let again = "oauthcheck fuzz --seed \(seed) --from \(finding.number) --count 1\(options)"
         return lines + ["", "Again: \(again)", ""]
     }

@@ -1,3 +1,5 @@
+import Vectors
+
 /// Results as compact JSON in a page, for its script: each text once, and rows of their numbers.
 struct HTMLData {
     /// Characters of a single text that are kept.

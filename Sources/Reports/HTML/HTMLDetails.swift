@@ -1,4 +1,7 @@
+import Diagnosis
 import OAuth1
+import Results
+import Vectors
 
 /// What a page says of one result, once it is looked into.
 struct HTMLDetails {
@@ -24,7 +27,7 @@ struct HTMLDetails {
     ) {
         let recorded = RecordedText.lines(of: result)
         add("What happened", FailureText(style, implementation).whatHappened(result, vector))
-        add("Known failures", recorded + Self.lines(ofKnown: result.verdict))
+        add("Known failures", recorded + Self.lines(ofKnown: result))
         guard let explained = result.explained else { return }
         let redaction = Redaction(explained.facts, style)
         let found = implementation == .own ? "expected" : "answered"
@@ -50,8 +53,8 @@ struct HTMLDetails {
     }
 
     /// What is recorded of a failure as it is recorded.
-    private static func lines(ofKnown verdict: Verdict) -> [String] {
-        guard case .known(_, let known) = verdict else { return [] }
+    private static func lines(ofKnown result: CheckResult) -> [String] {
+        guard let known = result.knownFailure else { return [] }
         let issue = known.issue.map { " (\($0))" } ?? ""
         let expiry = known.expires.map { ["until \($0)"] } ?? []
         return ["it fails as it is recorded: \(known.reason)\(issue)"] + expiry

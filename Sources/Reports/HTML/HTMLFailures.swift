@@ -1,3 +1,6 @@
+import Results
+import Vectors
+
 /// The failures as plain HTML, for a browser that runs no script.
 struct HTMLFailures {
     /// When they have grown to so many octets, the rest are counted.
@@ -8,7 +11,7 @@ struct HTMLFailures {
 
     /// Adds a result that is not as it should be.
     mutating func add(_ result: CheckResult, of vector: TestVector, _ details: HTMLDetails) {
-        guard result.verdict.needsAttention else { return }
+        guard result.status.needsAttention else { return }
         guard list.utf8.count < Self.sizeMax else {
             left += 1
             return
@@ -17,7 +20,7 @@ struct HTMLFailures {
         let lines = details.sections.prefix(2).flatMap { $0.lines + [""] }.dropLast()
         let item: Markup = """
             <article>
-            <h3><span class="badge \(result.verdict.status)">\(result.verdict.status)</span> \
+            <h3><span class="badge \(result.status.rawValue)">\(result.status.rawValue)</span> \
             <span class="id">\(vector.fullID)</span>\(operation)</h3>
             <p>\(vector.file):\(vector.line)</p>
             <pre tabindex="0">\(Markup.lines(Array(lines)))</pre>
@@ -42,12 +45,12 @@ struct HTMLFailures {
     }
 }
 
-extension Verdict {
+extension ResultStatus {
     /// Whether the result is one that a run fails by.
     var needsAttention: Bool {
         switch self {
         case .passed, .skipped, .known: false
-        case .failed, .fixed, .broken, .errored: true
+        case .failed, .fixed, .errored: true
         }
     }
 }

@@ -1,4 +1,7 @@
+import Diagnosis
 import OAuth1
+import Results
+import Vectors
 
 /// What a page says first: the verdict, what was judged, how many came out how, and why not.
 struct HTMLOverview {

@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `html` report: one page, to be read in a browser without any network.
 package struct HTMLReporter: Reporter {
     private let template: HTMLTemplate
@@ -33,8 +36,8 @@ package struct HTMLReporter: Reporter {
         failures.add(result, of: vector, details)
         let id = vector.fullID
         let texts = [
-            id, vector.file, result.verdict.status, result.operation.rawValue, topic,
-            result.cause?.title ?? "", Self.what(result.verdict), vector.string(of: vector.comment),
+            id, vector.file, result.status.rawValue, result.operation.rawValue, topic,
+            result.cause?.title ?? "", Self.what(result), vector.string(of: vector.comment),
             vector.spec.joined(separator: ", "), result.reading ?? "",
         ]
         var row = texts.map { "\(data.number(of: $0))" } + ["\(vector.line)"]
@@ -67,9 +70,9 @@ package struct HTMLReporter: Reporter {
     }
 
     /// What is wrong, in a word; the reason why a check broke may be long, and is told below it.
-    private static func what(_ verdict: Verdict) -> String {
-        if case .broken = verdict { return "could not be checked" }
-        return verdict.what ?? ""
+    private static func what(_ result: CheckResult) -> String {
+        if case .broken = result.verdict { return "could not be checked" }
+        return result.verdict.what ?? ""
     }
 
     /// When a report's data have grown to so many octets, how signatures come about is not told of

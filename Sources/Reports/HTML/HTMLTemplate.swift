@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// The files that a page is made of: its frame, its looks, and the script that filters results.
 ///

@@ -1,3 +1,5 @@
+import Vectors
+
 /// HTML that is well-formed: what is put into it is text, and shown as it is, unless it is markup.
 struct Markup: ExpressibleByStringInterpolation, Sendable {
     let text: String

@@ -1,3 +1,5 @@
+import Results
+
 /// Pass rates as a line from left to right, drawn in the page itself.
 struct PassRatePlot {
     private static let (width, height, margin) = (720, 120, 8)

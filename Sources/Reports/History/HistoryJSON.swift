@@ -1,3 +1,6 @@
+package import Results
+import Vectors
+
 // A history for programs.
 extension RunHistory {
     /// One object: the runs as they are recorded, and what became of the vectors.

@@ -1,3 +1,6 @@
+package import Results
+import Vectors
+
 // A history for people.
 extension RunHistory {
     /// The last runs as a table, what fails now and since when, and what is flaky.

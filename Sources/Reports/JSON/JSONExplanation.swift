@@ -1,3 +1,7 @@
+package import Diagnosis
+package import Results
+package import Vectors
+
 /// A diagnosis in the JSON of `explain` and of reports.
 package struct JSONExplanation {
     private let style: ReportStyle

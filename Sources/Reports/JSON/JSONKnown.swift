@@ -1,13 +1,13 @@
+import Results
+import Vectors
+
 // Known failures in the JSON of reports.
 extension JSONResult {
-    /// The member `known` of a failure as it is recorded, or of one that fails no more.
-    static func known(_ failure: KnownFailure) -> String {
-        JSONText.object(members(of: failure))
-    }
-
-    /// The member `known` of a failure that is recorded otherwise.
-    static func known(_ recorded: RecordedOtherwise) -> String {
-        switch recorded {
+    /// The member `known` of a result that a list of known failures says something of.
+    static func known(_ standing: Standing) -> String {
+        switch standing {
+        case .known(let failure), .fixed(let failure):
+            return JSONText.object(members(of: failure))
         case .expired(let failure):
             return JSONText.object([("expired", "true")] + members(of: failure))
         case .changed(let failure, let now):

@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `jsonl` report: a header line, a line for each result, a footer line with the summary.
 package struct JSONLinesReporter: Reporter {
     private var json: JSONResult

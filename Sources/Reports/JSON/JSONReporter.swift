@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The `json` report: one object, the summary before the results.
 package struct JSONReporter: Reporter {
     private var json: JSONResult

@@ -1,3 +1,6 @@
+import Results
+import Vectors
+
 /// One result, and a run's frame, in the JSON of both the `json` and the `jsonl` report.
 struct JSONResult: Sendable {
     let style: ReportStyle
@@ -48,23 +51,20 @@ struct JSONResult: Sendable {
             ("line", "\(vector.line)"),
         ]
         if let content = fingerprint(vector, verdict) { members.append(("content", content)) }
-        members.append(("status", JSONText.string(verdict.status)))
+        members.append(("status", JSONText.string(result.status.rawValue)))
         if result.operation != .sign {
             members.append(("operation", JSONText.string(result.operation.rawValue)))
         }
         if let reading = result.reading { members.append(("reading", JSONText.string(reading))) }
         switch verdict {
         case .passed: break
-        case .fixed(let known): members.append(("known", Self.known(known)))
         case .skipped(let reason), .broken(let reason):
             members.append(("reason", told(reason, vector)))
         case .failed(let failure): members.append(self.failure(failure, of: vector))
-        case .known(let failure, let known):
-            members += [self.failure(failure, of: vector), ("known", Self.known(known))]
         case .errored(let issues):
             members.append(("errors", JSONText.list(issues.map(Self.issue))))
         }
-        if let recorded = result.recorded { members.append(("known", Self.known(recorded))) }
+        if let standing = result.standing { members.append(("known", Self.known(standing))) }
         if let explained = result.explained {
             let json = JSONExplanation(explained.facts, style)
             let diagnosis = json.members(explained.diagnosis)
@@ -182,6 +182,6 @@ extension CheckResult {
     /// Whether the vector passes, and there is nothing else to be said.
     fileprivate var isPlainPass: Bool {
         guard case .passed = verdict else { return false }
-        return operation == .sign && reading == nil && recorded == nil && explained == nil
+        return operation == .sign && reading == nil && standing == nil && explained == nil
     }
 }

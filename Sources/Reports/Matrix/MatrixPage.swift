@@ -1,3 +1,5 @@
+import Results
+
 /// Implementations beside topics, as a page.
 package struct MatrixPage {
     private let table: MatrixTable

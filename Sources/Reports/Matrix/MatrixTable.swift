@@ -1,3 +1,6 @@
+package import Results
+import Vectors
+
 /// Implementations beside topics, as rows of cells.
 package struct MatrixTable: Sendable {
     package let topics: [String]

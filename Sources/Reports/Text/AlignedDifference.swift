@@ -1,3 +1,5 @@
+import Vectors
+
 /// An expected and an actual value, one under the other, with a mark under the first difference.
 struct AlignedDifference {
     /// Columns of a value that are shown; of a longer one, those around the difference.

@@ -1,4 +1,7 @@
+import Diagnosis
 import OAuth1
+import Results
+import Vectors
 
 /// How a signature comes about, stage by stage, and where it went wrong, for people.
 struct DerivationStory {

@@ -1,3 +1,7 @@
+package import Diagnosis
+package import Results
+package import Vectors
+
 /// A diagnosis as sentences for people.
 package struct DiagnosisText {
     package private(set) var lines: [String] = []

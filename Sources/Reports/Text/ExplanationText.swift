@@ -1,3 +1,7 @@
+import Diagnosis
+package import Results
+package import Vectors
+
 /// What is behind a vector's wrong values, as sentences; then how its signature comes about.
 package struct ExplanationText {
     package private(set) var lines: [String]

@@ -1,3 +1,6 @@
+import Results
+import Vectors
+
 /// What went wrong in a run, put together by what is behind it, with the first case of each.
 struct FailureGroups {
     enum Kind: Hashable {
@@ -77,9 +80,10 @@ struct FailureGroups {
 extension CheckResult {
     /// What kind of trouble it is; nil where it is none.
     var trouble: FailureGroups.Kind? {
-        switch verdict {
-        case .passed, .skipped, .known: nil
-        case .fixed: .fixed
+        guard status != .known else { return nil }
+        return switch verdict {
+        case .passed: status == .fixed ? .fixed : nil
+        case .skipped: nil
         case .broken: .broken
         case .errored: .unusable
         case .failed(.comesOut): .invalid

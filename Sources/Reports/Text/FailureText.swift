@@ -1,3 +1,7 @@
+import Diagnosis
+import Results
+import Vectors
+
 /// What there is to say of a result that is not as it should be: a sentence, and all of it.
 ///
 /// Nothing in it moves a cursor, begins a line of its own or, in a whole story, is a command for
@@ -44,7 +48,7 @@ struct FailureText {
     /// - Returns: nothing of a vector that passes.
     func lines(of result: CheckResult, _ vector: TestVector) -> [String] {
         let recorded =
-            if case .known(_, let known) = result.verdict {
+            if let known = result.knownFailure {
                 ["known failure: \(RecordedText.reason(of: known))", ""]
             } else {
                 RecordedText.lines(of: result)
@@ -55,9 +59,9 @@ struct FailureText {
     /// What went wrong; not what is behind it, nor what is recorded of it.
     func whatHappened(_ result: CheckResult, _ vector: TestVector) -> [String] {
         switch result.verdict {
-        case .passed, .fixed: []
+        case .passed: []
         case .skipped(let reason), .broken(let reason): [told(reason, vector), ""]
-        case .failed(let failure), .known(let failure, _): lines(of: failure, vector)
+        case .failed(let failure): lines(of: failure, vector)
         case .errored(let issues): issues.flatMap(Self.lines) + [""]
         }
     }
@@ -119,16 +123,16 @@ extension FailureText {
     /// The result in one short line: `signature base string differs: plus-for-space`.
     func sentence(of result: CheckResult, _ vector: TestVector) -> String {
         let sentence: String
-        switch result.verdict {
-        case .passed: sentence = "passes"
-        case .skipped(let reason), .broken(let reason): sentence = told(reason, vector)
-        case .fixed(let known):
+        switch (result.verdict, result.standing) {
+        case (_, .fixed(let known)):
             sentence = "known failure fails no more: \(RecordedText.reason(of: known))"
-        case .known(_, let known):
+        case (_, .known(let known)):
             sentence = "known failure: \(RecordedText.reason(of: known))"
-        case .errored(let issues):
+        case (.passed, _): sentence = "passes"
+        case (.skipped(let reason), _), (.broken(let reason), _): sentence = told(reason, vector)
+        case (.errored(let issues), _):
             return issues.first.map(Self.sentence) ?? "cannot be used"
-        case .failed(let failure): sentence = self.sentence(of: failure, result, vector)
+        case (.failed(let failure), _): sentence = self.sentence(of: failure, result, vector)
         }
         let whole = RecordedText.prefix(of: result) + sentence
         return WorkflowCommand.inert(PlainText.cut(whole, to: Self.lengthMax))
@@ -166,13 +170,5 @@ extension FailureText {
             "\(difference.stage.title) differs"
                 + (result.cause.map { ": \($0.title)" } ?? " at octet \(difference.offset + 1)")
         }
-    }
-}
-
-extension PlainText {
-    /// `text`, of which no more than `lengthMax` characters are kept.
-    static func cut(_ text: String, to lengthMax: Int) -> String {
-        text.unicodeScalars.count > lengthMax
-            ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
     }
 }

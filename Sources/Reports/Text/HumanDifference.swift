@@ -1,3 +1,5 @@
+import Vectors
+
 /// A difference in the report for people: where, what, and its parts one by one.
 struct HumanDifference {
     private(set) var lines: [String]

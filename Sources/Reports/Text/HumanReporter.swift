@@ -1,3 +1,6 @@
+package import Results
+package import Vectors
+
 /// The report for people: every failure with what to look at, and one line at the end.
 package struct HumanReporter: Reporter {
     private let style: ReportStyle
@@ -17,10 +20,10 @@ package struct HumanReporter: Reporter {
     ) {
         let word: String
         switch result.verdict {
-        case .passed, .errored, .skipped, .known: return
-        case .fixed: word = "FIXED"
+        case .passed where result.status == .fixed: word = "FIXED"
+        case .failed where result.status == .failed: word = "FAILED"
         case .broken: word = "BROKEN"
-        case .failed: word = "FAILED"
+        case .passed, .failed, .errored, .skipped: return
         }
         let lines = FailureText(style, implementation).lines(of: result, vector)
         append(
@@ -58,13 +61,5 @@ package struct HumanReporter: Reporter {
             output.append(contentsOf: WorkflowCommand.inert(line).utf8)
             output.append(UInt8(ascii: "\n"))
         }
-    }
-}
-
-extension [String] {
-    /// `a`, `a and b`, `a, b and c`.
-    var formatted: String {
-        guard let last, count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + last
     }
 }

@@ -1,3 +1,5 @@
+import Diagnosis
+
 /// A signing key as it may be told: how it is made of the secrets, and how long each is (§3.4.2).
 enum KeyDescription {
     static func text(_ recipe: SigningKeyRecipe) -> String {

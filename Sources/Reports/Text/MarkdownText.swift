@@ -1,3 +1,5 @@
+import Vectors
+
 /// Markdown as GitHub and GitLab read it, in which text from outside is code and nothing else.
 enum MarkdownText {
     /// Text inside a line, a cell of a table or a `<summary>`.

@@ -1,15 +1,17 @@
+import Results
+import Vectors
+
 /// What reports for people say of known failures that are not as they are recorded.
 enum RecordedText {
     /// What is to be said of a result, and done about it; nothing of a failure as it is recorded.
     static func lines(of result: CheckResult) -> [String] {
-        if case .fixed(let failure) = result.verdict {
+        switch result.standing {
+        case .fixed(let failure):
             return [
                 "passes, but is recorded as a known failure at \(place(of: failure)):",
                 "\(reason(of: failure))",
                 "remove the entry, or run with --prune-known", "",
             ]
-        }
-        switch result.recorded {
         case .changed(let failure, let now):
             return [
                 "known failure changed: was \(mark(of: failure)), is \(mark(of: now))",
@@ -23,16 +25,16 @@ enum RecordedText {
                 "mend it, or give it a later day at \(place(of: failure));"
                     + " --update-known takes the day away", "",
             ]
-        case nil: return []
+        case .known, nil: return []
         }
     }
 
     /// What is said before the sentence about a failure that is recorded otherwise.
     static func prefix(of result: CheckResult) -> String {
-        switch result.recorded {
+        switch result.standing {
         case .changed: "known failure changed: "
         case .expired: "known failure expired: "
-        case nil: ""
+        case .known, .fixed, nil: ""
         }
     }
 

@@ -1,3 +1,5 @@
+import Vectors
+
 /// A line that GitHub's runner takes for a command: an annotation of a file.
 package struct WorkflowCommand {
     enum Level: String {

@@ -1,14 +1,11 @@
-/// What came of holding a run against the report of one before.
+/// How a run compares with the report of an earlier one.
 package struct BaselineOutcome: Hashable, Sendable {
+    package let comparison: ReportComparison
     /// How many changes fail the run.
     package let failing: Int
-    /// What the human report says of it.
-    package let lines: [String]
 
     package init(_ comparison: ReportComparison, _ failOn: FailOn) {
+        self.comparison = comparison
         failing = failOn.count(in: comparison)
-        let old = comparison.old
-        let title = "\(PlainText.visible(old.file)) (\(old.origin.title))"
-        lines = ["", "since \(title): \(comparison.countsAlone)"] + comparison.sections
     }
 }

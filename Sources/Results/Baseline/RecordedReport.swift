@@ -1,5 +1,7 @@
+import Vectors
+
 /// A `json` or `jsonl` report of a run, as far as it is compared.
-package struct RecordedReport: Sendable {
+package struct RecordedReport: Hashable, Sendable {
     /// Who was judged, and by which version of the tool.
     package struct Origin: Hashable, Sendable {
         package var tool = ""
@@ -11,7 +13,7 @@ package struct RecordedReport: Sendable {
         var isOwn: Bool { name == Implementation.own.name && version == tool }
 
         /// `oauthlib 3.2.2 by oauthcheck 0.1.0`.
-        var title: String {
+        package var title: String {
             let own = "oauthcheck \(PlainText.visible(tool))"
             guard !isOwn else { return own }
             return "\(PlainText.visible(version.isEmpty ? name : "\(name) \(version)")) by \(own)"

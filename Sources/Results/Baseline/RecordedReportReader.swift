@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 /// Reads a report that `check` wrote, `json` or `jsonl`, whichever it is.
 ///
@@ -8,16 +9,14 @@ package struct RecordedReportReader {
     private static let form = 1
 
     package private(set) var report: RecordedReport
-    private var decoder: VectorDecoder
+    private var reader: DocumentReader
     private var found: [VectorIssue] = []
     private var hasFooter = false
 
     /// - Parameter file: its name, as messages show it.
     package init(file: String) {
         report = RecordedReport(file: file)
-        decoder = VectorDecoder(
-            file: file,
-            keys: KeyRing { (_) throws(KeyError) in throw KeyError("there are no keys here") })
+        reader = DocumentReader(file: file)
     }
 
     /// All that is wrong with the file.
@@ -27,19 +26,19 @@ package struct RecordedReportReader {
     package mutating func read(_ text: Span<UInt8>) {
         var end = 0
         while end < text.count, text[end] != 0x0A { end += 1 }
-        decoder.open(text.extracting(..<end), firstLine: 1)
-        if decoder.issues.isEmpty, isHeader { return readLines(of: text) }
-        decoder.open(text, firstLine: 1)
-        guard take(decoder.issues) else { return }
+        reader.open(text.extracting(..<end), firstLine: 1)
+        if reader.issues.isEmpty, isHeader { return readLines(of: text) }
+        reader.open(text, firstLine: 1)
+        guard take(reader.issues) else { return }
         readWhole()
     }
 
     /// Takes in the line of one result.
     package mutating func read(resultLine line: Span<UInt8>) {
-        decoder.open(line, firstLine: 1)
-        guard take(decoder.issues) else { return }
+        reader.open(line, firstLine: 1)
+        guard take(reader.issues) else { return }
         readResult(0)
-        take(decoder.issues)
+        take(reader.issues)
     }
 
     /// Notes faults; returns whether there are none.
@@ -50,32 +49,32 @@ package struct RecordedReportReader {
     }
 
     private var isHeader: Bool {
-        !decoder.document.nodes.isEmpty && member("oauthcheck", of: 0) != nil
+        !reader.document.nodes.isEmpty && member("oauthcheck", of: 0) != nil
             && member("results", of: 0) == nil
     }
 
     private mutating func readWhole() {
-        guard decoder.expect(.object, 0), require("oauthcheck"), require("results") else {
-            take(decoder.issues)
+        guard reader.expect(.object, 0), require("oauthcheck"), require("results") else {
+            take(reader.issues)
             return
         }
         readHeader()
         readFooter()
-        if let errors = member("errors", of: 0), decoder.expect(.array, errors) {
-            report.unreadable = decoder.document.children(of: errors).reduce(0) { count, _ in
+        if let errors = member("errors", of: 0), reader.expect(.array, errors) {
+            report.unreadable = reader.document.children(of: errors).reduce(0) { count, _ in
                 count + 1
             }
         }
-        if let results = member("results", of: 0), decoder.expect(.array, results) {
-            for node in decoder.document.children(of: results) { readResult(node) }
+        if let results = member("results", of: 0), reader.expect(.array, results) {
+            for node in reader.document.children(of: results) { readResult(node) }
         }
-        take(decoder.issues)
+        take(reader.issues)
     }
 
     /// Whether the report has a member; says so where it has not.
     private mutating func require(_ name: String) -> Bool {
         guard member(name, of: 0) == nil else { return true }
-        decoder.note(
+        reader.note(
             0, "this is no report: \(PlainText.quoted(name)) is missing",
             hint: "'oauthcheck check FILE --report json=PATH' writes one")
         return false
@@ -87,7 +86,7 @@ extension RecordedReportReader {
     private mutating func readLines(of text: Span<UInt8>) {
         var (start, number) = (0, 1)
         report.extent = .cutOff
-        while start < text.count, found.count < VectorDecoder.issuesMax {
+        while start < text.count, found.count < DocumentReader.issuesMax {
             let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
             let line = text.extracting(start..<end)
             if !line.isBlank { readLine(line, number, isEnded: end < text.count) }
@@ -97,22 +96,22 @@ extension RecordedReportReader {
     }
 
     private mutating func readLine(_ line: Span<UInt8>, _ number: Int, isEnded: Bool) {
-        decoder.open(line, firstLine: number)
+        reader.open(line, firstLine: number)
         // The last line of a run that was killed breaks off.
-        guard isEnded || decoder.issues.isEmpty else { return }
-        guard take(decoder.issues) else { return }
-        if decoder.expect(.object, 0) { readMembers(number) }
-        take(decoder.issues)
+        guard isEnded || reader.issues.isEmpty else { return }
+        guard take(reader.issues) else { return }
+        if reader.expect(.object, 0) { readMembers(number) }
+        take(reader.issues)
     }
 
     private mutating func readMembers(_ number: Int) {
         if hasFooter {
-            decoder.note(
+            reader.note(
                 0, "something stands behind the report's footer",
                 hint: "scripts/merge-reports makes one report of several")
         } else if member("oauthcheck", of: 0) != nil {
             guard number == 1 else {
-                return decoder.note(
+                return reader.note(
                     0, "a second report begins in the midst of this one",
                     hint: "scripts/merge-reports makes one report of several")
             }
@@ -129,13 +128,13 @@ extension RecordedReportReader {
     }
 
     private mutating func readHeader() {
-        guard let tool = member("oauthcheck", of: 0), decoder.expect(.object, tool) else { return }
+        guard let tool = member("oauthcheck", of: 0), reader.expect(.object, tool) else { return }
         report.origin.tool = string("version", of: tool) ?? ""
         if let form = member("report", of: tool),
-            !decoder.document.text(of: form).elementsEqual("\(Self.form)".utf8)
+            !reader.document.text(of: form).elementsEqual("\(Self.form)".utf8)
         {
-            let text = PlainText.visible(octets: decoder.document.text(of: form))
-            decoder.note(
+            let text = PlainText.visible(octets: reader.document.text(of: form))
+            reader.note(
                 form, "reports of form \(text) cannot be read",
                 hint: "this version reads form \(Self.form)")
         }
@@ -148,7 +147,7 @@ extension RecordedReportReader {
     private mutating func readFooter() {
         let exit = member("exit", of: 0)
         guard let partial = member("partial", of: exit) else { return }
-        if decoder.document.nodes[partial].kind == .true { report.extent = .partial }
+        if reader.document.nodes[partial].kind == .true { report.extent = .partial }
     }
 }
 
@@ -156,15 +155,15 @@ extension RecordedReportReader {
 extension RecordedReportReader {
     /// Reads the result at `node` and takes in what is wrong with it.
     private mutating func readResult(_ node: Int) {
-        if decoder.expect(.object, node) { readResultMembers(node) }
+        if reader.expect(.object, node) { readResultMembers(node) }
     }
 
     private mutating func readResultMembers(_ node: Int) {
         guard let id = string("id", of: node) else {
-            return decoder.note(node, "a result has an \"id\", which is a string")
+            return reader.note(node, "a result has an \"id\", which is a string")
         }
         guard let status = status(of: node) else { return }
-        let operation = string("operation", of: node).flatMap(Question.Operation.init)
+        let operation = string("operation", of: node).flatMap(Operation.init)
         report.results.append(
             RecordedResult(
                 id: id, operation: operation ?? .sign, status: status,
@@ -172,17 +171,17 @@ extension RecordedReportReader {
                 failure: failure(of: node, status)))
     }
 
-    private mutating func status(of node: Int) -> RecordedResult.Status? {
-        let known = RecordedResult.Status.allCases.map(\.rawValue)
+    private mutating func status(of node: Int) -> ResultStatus? {
+        let known = ResultStatus.allCases.map(\.rawValue)
         let text = string("status", of: node)
-        if let status = text.flatMap(RecordedResult.Status.init) { return status }
+        if let status = text.flatMap(ResultStatus.init) { return status }
         let place = member("status", of: node) ?? node
-        decoder.note(
+        reader.note(
             place, "a result has a \"status\": one of \(known.joined(separator: ", "))")
         return nil
     }
 
-    private func failure(of node: Int, _ status: RecordedResult.Status) -> RecordedFailure? {
+    private func failure(of node: Int, _ status: ResultStatus) -> RecordedFailure? {
         switch status {
         case .passed, .fixed, .skipped: return nil
         case .errored:
@@ -218,7 +217,7 @@ extension RecordedReportReader {
             return strings("pitfalls", of: explanation)
         }
         guard let suffice = member("values_suffice", of: diagnosis),
-            decoder.document.nodes[suffice].kind == .true
+            reader.document.nodes[suffice].kind == .true
         else { return [] }
         return items("other_values", of: diagnosis).compactMap { string("name", of: $0) }
     }
@@ -227,20 +226,20 @@ extension RecordedReportReader {
 // Members.
 extension RecordedReportReader {
     private func member(_ name: String, of node: Int?) -> Int? {
-        decoder.document.member(name, of: node)
+        reader.document.member(name, of: node)
     }
 
     private func string(_ name: String, of node: Int?) -> String? {
-        decoder.document.string(name, of: node)
+        reader.document.string(name, of: node)
     }
 
     private func items(_ name: String, of node: Int?) -> [Int] {
-        decoder.document.items(name, of: node)
+        reader.document.items(name, of: node)
     }
 
     private func firstItem(_ name: String, of node: Int?) -> Int? { items(name, of: node).first }
 
     private func strings(_ name: String, of node: Int?) -> [String] {
-        decoder.document.strings(name, of: node)
+        reader.document.strings(name, of: node)
     }
 }

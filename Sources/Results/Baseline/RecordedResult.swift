@@ -1,13 +1,9 @@
 /// One result as a report tells it.
 package struct RecordedResult: Hashable, Sendable {
-    package enum Status: String, CaseIterable, Sendable {
-        case passed, failed, known, fixed, skipped, errored
-    }
-
     /// The full id of the vector.
     package let id: String
-    package let operation: Question.Operation
-    package let status: Status
+    package let operation: Operation
+    package let status: ResultStatus
     /// The hash of the vector's content, see ``VectorContent``; nil where the report has none.
     package let content: String?
     /// What is wrong; nil where nothing is.
@@ -17,13 +13,13 @@ package struct RecordedResult: Hashable, Sendable {
     var passes: Bool { status == .passed || status == .fixed }
 
     /// Whether it did not, accepted or not.
-    var fails: Bool { status == .failed || status == .known || status == .errored }
+    package var fails: Bool { status == .failed || status == .known || status == .errored }
 
     /// Whether it did not, and nobody has accepted that.
     var failsUnknown: Bool { status == .failed || status == .errored }
 
     /// `passed`, or `failed: signature, by plus-for-space`.
-    var sentence: String {
+    package var sentence: String {
         guard let failure else { return status.rawValue }
         return status == .errored ? status.rawValue : "\(status.rawValue): \(failure.sentence)"
     }

@@ -1,5 +1,5 @@
 /// What became other from one report to the next.
-package struct ReportComparison: Sendable {
+package struct ReportComparison: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case newlyFailing = "newly_failing"
         case failingOtherwise = "failing_otherwise"

@@ -5,14 +5,14 @@ struct ResultMatching {
     /// An id may occur again where files have the same name but for their ending.
     private struct Key: Hashable {
         let id: [UInt8]
-        let operation: Question.Operation
+        let operation: Operation
         let occurrence: Int
     }
 
     /// The content of a vector, and what was asked about it.
     private struct Content: Hashable {
         let hash: String
-        let operation: Question.Operation
+        let operation: Operation
     }
 
     /// In the order of the new report.

@@ -2,7 +2,7 @@
 package struct PassRates: Hashable, Sendable {
     package struct Point: Hashable, Sendable {
         /// When it was, or what the caller called it.
-        let name: String
+        package let name: String
         let passed: Int
         /// Vectors that were not skipped.
         let verified: Int
@@ -14,16 +14,16 @@ package struct PassRates: Hashable, Sendable {
         }
 
         /// Passed ones of a thousand that were verified.
-        var rate: Int { verified == 0 ? 0 : passed * 1000 / verified }
+        package var rate: Int { verified == 0 ? 0 : passed * 1000 / verified }
 
         /// `98.3 %`.
-        var percentage: String { "\(rate / 10).\(rate % 10) %" }
+        package var percentage: String { "\(rate / 10).\(rate % 10) %" }
     }
 
     /// More runs are not drawn, so that each is seen.
     private static let pointsMax = 60
 
-    let points: [Point]
+    package let points: [Point]
 
     /// The rates of the runs before and of the run at hand; nil where there is none before.
     ///

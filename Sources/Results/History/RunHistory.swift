@@ -1,3 +1,5 @@
+package import Vectors
+
 /// What a history tells.
 package struct RunHistory: Sendable {
     package let runs: [RunRecord]

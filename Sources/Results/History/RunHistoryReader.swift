@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 /// Reads a history: a run a line.
 package struct RunHistoryReader {
@@ -6,17 +7,15 @@ package struct RunHistoryReader {
     /// The lines that break off, as those of killed runs do.
     package private(set) var tornLines: [Int] = []
     package private(set) var issues: [VectorIssue] = []
-    private var decoder: VectorDecoder
+    private var reader: DocumentReader
 
     /// - Parameters:
     ///   - text: the whole file.
     ///   - file: its name, as messages show it.
     package init(_ text: Span<UInt8>, file: String) {
-        decoder = VectorDecoder(
-            file: file,
-            keys: KeyRing { (_) throws(KeyError) in throw KeyError("there are no keys here") })
+        reader = DocumentReader(file: file)
         var (start, number) = (0, 1)
-        while start < text.count, issues.count < VectorDecoder.issuesMax {
+        while start < text.count, issues.count < DocumentReader.issuesMax {
             let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
             let line = text.extracting(start..<end)
             if !line.isBlank { read(line, number, isEnded: end < text.count) }
@@ -26,16 +25,16 @@ package struct RunHistoryReader {
     }
 
     private mutating func read(_ line: Span<UInt8>, _ number: Int, isEnded: Bool) {
-        decoder.open(line, firstLine: number)
-        guard decoder.issues.isEmpty else {
+        reader.open(line, firstLine: number)
+        guard reader.issues.isEmpty else {
             // A whole line ends with the brace that closes it.
             if !isEnded || line[line.count - 1] != UInt8(ascii: "}") {
                 return tornLines.append(number)
             }
-            return issues += decoder.issues
+            return issues += reader.issues
         }
-        let run = decoder.expect(.object, 0) ? run() : nil
-        issues += decoder.issues
+        let run = reader.expect(.object, 0) ? run() : nil
+        issues += reader.issues
         if let run { runs.append(run) }
     }
 
@@ -45,7 +44,7 @@ package struct RunHistoryReader {
             let implementation = member("implementation", of: 0),
             let summary = member("summary", of: 0)
         else {
-            decoder.note(
+            reader.note(
                 0,
                 "no line of a history: it lacks time, oauthcheck, implementation or summary",
                 hint: "'oauthcheck check FILE --history PATH' appends one")
@@ -79,13 +78,13 @@ package struct RunHistoryReader {
 
     private mutating func failure(_ node: Int) -> RunRecord.Failure? {
         guard let id = string("id", of: node), let stage = string("stage", of: node) else {
-            decoder.note(node, "a failure has an \"id\" and a \"stage\"")
+            reader.note(node, "a failure has an \"id\" and a \"stage\"")
             return nil
         }
         return RunRecord.Failure(
             id: id,
-            operation: string("operation", of: node).flatMap(Question.Operation.init) ?? .sign,
-            status: string("status", of: node).flatMap(RecordedResult.Status.init) ?? .failed,
+            operation: string("operation", of: node).flatMap(Operation.init) ?? .sign,
+            status: string("status", of: node).flatMap(ResultStatus.init) ?? .failed,
             stage: stage, causes: strings("causes", of: node),
             content: string("content", of: node))
     }
@@ -94,23 +93,23 @@ package struct RunHistoryReader {
 // Members.
 extension RunHistoryReader {
     private func member(_ name: String, of node: Int) -> Int? {
-        decoder.document.member(name, of: node)
+        reader.document.member(name, of: node)
     }
 
     private func string(_ name: String, of node: Int) -> String? {
-        decoder.document.string(name, of: node)
+        reader.document.string(name, of: node)
     }
 
     /// A whole number; 0 where there is none.
     private func number(_ name: String, of node: Int) -> Int {
-        member(name, of: node).flatMap { Int(decoder.document.string(of: $0)) } ?? 0
+        member(name, of: node).flatMap { Int(reader.document.string(of: $0)) } ?? 0
     }
 
     private func items(_ name: String, of node: Int) -> [Int] {
-        decoder.document.items(name, of: node)
+        reader.document.items(name, of: node)
     }
 
     private func strings(_ name: String, of node: Int) -> [String] {
-        decoder.document.strings(name, of: node)
+        reader.document.strings(name, of: node)
     }
 }

@@ -1,10 +1,12 @@
+import Vectors
+
 /// One run of `check` in a history: a line of JSON.
 package struct RunRecord: Hashable, Sendable {
     /// A vector that did not come out.
     package struct Failure: Hashable, Sendable {
         package let id: String
-        package let operation: Question.Operation
-        package let status: RecordedResult.Status
+        package let operation: Operation
+        package let status: ResultStatus
         /// The stage, or what else ``RecordedFailure/stage`` may be.
         package let stage: String
         package let causes: [String]
@@ -22,8 +24,8 @@ package struct RunRecord: Hashable, Sendable {
 
         init(
             id: String,
-            operation: Question.Operation,
-            status: RecordedResult.Status,
+            operation: Operation,
+            status: ResultStatus,
             stage: String,
             causes: [String],
             content: String?
@@ -37,7 +39,7 @@ package struct RunRecord: Hashable, Sendable {
         }
 
         /// `signature, by plus-for-space`.
-        var sentence: String {
+        package var sentence: String {
             let told = RecordedFailure(stage: stage, causes: causes).sentence
             return PlainText.visible(status == .known ? "known: \(told)" : told)
         }
@@ -66,7 +68,7 @@ package struct RunRecord: Hashable, Sendable {
         }
 
         /// By name, in the order in which they are written.
-        var members: [(name: String, count: Int)] {
+        package var members: [(name: String, count: Int)] {
             [
                 ("total", total), ("passed", passed), ("failed", failed), ("known", known),
                 ("fixed", fixed), ("skipped", skipped), ("errored", errored),

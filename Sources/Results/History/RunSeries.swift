@@ -1,3 +1,5 @@
+import Vectors
+
 /// Runs that can be held against each other: of one implementation, over the same files.
 struct RunSeries {
     struct Key: Hashable {

@@ -1,9 +1,11 @@
+import Vectors
+
 /// How a vector came out in the runs of a series.
 package struct VectorLife: Sendable {
     /// What was asked about which vector; octets, since ids are compared as such.
     struct Key: Hashable {
         let id: [UInt8]
-        let operation: Question.Operation
+        let operation: Operation
 
         init(_ failure: RunRecord.Failure) {
             id = Array(failure.id.utf8)
@@ -20,7 +22,7 @@ package struct VectorLife: Sendable {
     }
 
     package let id: String
-    package let operation: Question.Operation
+    package let operation: Operation
     package let stretches: [Stretch]
     /// How often the verdict changed, and changed back, in the runs of one version of the
     /// implementation and the tool over the same vectors: the highest number of these.

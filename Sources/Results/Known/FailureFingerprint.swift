@@ -1,4 +1,6 @@
+import Diagnosis
 package import OAuth1
+package import Vectors
 
 /// What one failure is told from another by: its stage, and a hash of the wrong value.
 package struct FailureFingerprint: Hashable, Sendable {
@@ -67,5 +69,28 @@ extension TestVector {
     fileprivate var firstExpected: (stage: Stage, value: [UInt8]) {
         guard let stage = expected.stages.first else { return (.signature, []) }
         return (stage, Array(octets(of: expected[stage])))
+    }
+}
+
+extension KnownFailure {
+    /// Whether `fingerprint` is the one recorded, and the mistakes that were found, if any were,
+    /// are the recorded ones.
+    func describes(_ fingerprint: FailureFingerprint, _ explained: ExplainedFailure?) -> Bool {
+        guard stage == fingerprint.stage,
+            self.fingerprint.map({ $0 == fingerprint.text }) ?? true
+        else { return false }
+        let explanations = explained?.diagnosis.explanations ?? []
+        return pitfalls.isEmpty || explanations.isEmpty
+            || explanations.contains { $0.consists(of: pitfalls) }
+    }
+}
+
+extension Explanation {
+    /// Whether `pitfalls` are its mistakes, or others that come to the same.
+    fileprivate func consists(of pitfalls: [String]) -> Bool {
+        parts.count == pitfalls.count
+            && parts.allSatisfy { part in
+                pitfalls.contains(part.pitfall.id) || part.also.contains(where: pitfalls.contains)
+            }
     }
 }

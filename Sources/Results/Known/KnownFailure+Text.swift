@@ -1,3 +1,5 @@
+import Vectors
+
 // How entries are changed, and written.
 extension KnownFailure {
     /// Itself, without a day on which it expires.
@@ -57,7 +59,7 @@ extension KnownFailure {
     }
 
     /// What the failure is told from others by, as members of a JSON object.
-    var identifying: [(name: String, json: String)] {
+    package var identifying: [(name: String, json: String)] {
         var members = [("stage", JSONText.string(stage.rawValue))]
         if !pitfalls.isEmpty {
             members.append(("pitfalls", JSONText.list(pitfalls.map(JSONText.string))))

@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 /// Reads a file of known failures: a list of entries, or an object with that list as `known`.
 package struct KnownFailureReader {
@@ -15,7 +16,7 @@ package struct KnownFailureReader {
 
     private let file: String
     private let table = MemberTable<Member>()
-    private var decoder: VectorDecoder
+    private var reader: DocumentReader
     private var keys: Set<KnownFailure.Key> = []
 
     /// - Parameters:
@@ -23,24 +24,22 @@ package struct KnownFailureReader {
     ///   - file: its name, as messages show it.
     package init(_ text: Span<UInt8>, file: String) {
         self.file = file
-        decoder = VectorDecoder(
-            file: file,
-            keys: KeyRing { (_) throws(KeyError) in throw KeyError("there are no keys here") })
-        decoder.open(text, firstLine: 1)
-        guard decoder.issues.isEmpty, !decoder.document.nodes.isEmpty else { return }
+        reader = DocumentReader(file: file)
+        reader.open(text, firstLine: 1)
+        guard reader.issues.isEmpty, !reader.document.nodes.isEmpty else { return }
         readFile()
-        decoder.noteDuplicateNames(inside: 0)
+        reader.noteDuplicateNames(inside: 0)
     }
 
     /// All that is wrong with the file.
-    package var issues: [VectorIssue] { decoder.issues }
+    package var issues: [VectorIssue] { reader.issues }
 
     private mutating func readFile() {
-        switch decoder.document.nodes[0].kind {
+        switch reader.document.nodes[0].kind {
         case .array: readList(0)
         case .object: readObject()
         case let kind:
-            decoder.note(
+            reader.note(
                 0, "a list of known failures was expected; \(kind.name) was found", hint: "[]")
         }
     }
@@ -48,24 +47,24 @@ package struct KnownFailureReader {
     private mutating func readObject() {
         isObject = true
         let known = FileMember.known.rawValue
-        if decoder.document.member(known, of: 0) == nil {
-            decoder.note(0, "a list \"\(known)\" was expected, or a list alone")
+        if reader.document.member(known, of: 0) == nil {
+            reader.note(0, "a list \"\(known)\" was expected, or a list alone")
         }
-        var names = decoder.document.children(of: 0)
+        var names = reader.document.children(of: 0)
         while let name = names.next(), let value = names.next() {
-            if decoder.document.text(of: name).elementsEqual(known.utf8) {
+            if reader.document.text(of: name).elementsEqual(known.utf8) {
                 readList(value)
             } else {
-                decoder.noteUnknown(name, among: FileMember.allCases.map(\.rawValue))
+                reader.noteUnknown(name, among: FileMember.allCases.map(\.rawValue))
             }
         }
     }
 
     private mutating func readList(_ node: Int) {
-        guard decoder.expect(.array, node) else { return }
-        for child in decoder.document.children(of: node) where decoder.expect(.object, child) {
-            let faults = decoder.issues.count
-            guard let failure = entry(at: child), decoder.issues.count == faults else { continue }
+        guard reader.expect(.array, node) else { return }
+        for child in reader.document.children(of: node) where reader.expect(.object, child) {
+            let faults = reader.issues.count
+            guard let failure = entry(at: child), reader.issues.count == faults else { continue }
             guard keys.insert(failure.key).inserted else {
                 noteRepeated(failure, at: child)
                 continue
@@ -75,8 +74,8 @@ package struct KnownFailureReader {
     }
 
     private mutating func noteRepeated(_ failure: KnownFailure, at node: Int) {
-        let place = decoder.document.member(Member.id.rawValue, of: node) ?? node
-        decoder.note(
+        let place = reader.document.member(Member.id.rawValue, of: node) ?? node
+        reader.note(
             place, "\(PlainText.quoted(failure.id)) is recorded before",
             hint: "an id has one entry for each implementation and operation")
     }
@@ -85,12 +84,12 @@ package struct KnownFailureReader {
     private mutating func entry(at node: Int) -> KnownFailure? {
         var texts: [Member: String] = [:]
         var pitfalls: [String] = []
-        var names = decoder.document.children(of: node)
+        var names = reader.document.children(of: node)
         while let name = names.next(), let value = names.next() {
-            switch table.member(at: name, of: decoder.document) {
+            switch table.member(at: name, of: reader.document) {
             case .pitfalls: pitfalls = self.pitfalls(value)
             case let member?: texts[member] = text(value, of: member)
-            case nil: decoder.noteUnknown(name, among: table.spellings)
+            case nil: reader.noteUnknown(name, among: table.spellings)
             }
         }
         for (member, example) in Self.required { require(member, of: node, example) }
@@ -99,10 +98,10 @@ package struct KnownFailureReader {
         else { return nil }
         return KnownFailure(
             id: id, implementation: texts[.implementation],
-            operation: texts[.operation].flatMap(KnownFailure.Operation.init) ?? .sign,
+            operation: texts[.operation].flatMap(Operation.init) ?? .sign,
             stage: stage, pitfalls: pitfalls, fingerprint: texts[.fingerprint], reason: reason,
             issue: texts[.issue], expires: texts[.expires].flatMap(CalendarDate.init), file: file,
-            line: decoder.line(of: node))
+            line: reader.line(of: node))
     }
 
     /// What every entry has, each with an example.
@@ -112,18 +111,18 @@ package struct KnownFailureReader {
     ]
 
     private mutating func require(_ member: Member, of node: Int, _ example: String) {
-        guard decoder.document.member(member.rawValue, of: node) == nil else { return }
-        decoder.note(
+        guard reader.document.member(member.rawValue, of: node) == nil else { return }
+        reader.note(
             node, "a known failure needs \(PlainText.quoted(member.rawValue))",
             hint: "\"\(member.rawValue)\": \"\(example)\"")
     }
 
     /// The text of a member; nil, and noted, where it is none that the member can have.
     private mutating func text(_ node: Int, of member: Member) -> String? {
-        guard decoder.expect(.string, node) else { return nil }
-        let text = decoder.document.string(of: node)
+        guard reader.expect(.string, node) else { return nil }
+        let text = reader.document.string(of: node)
         guard let fault = Self.fault(in: text, of: member) else { return text }
-        decoder.note(node, fault.message, hint: fault.hint)
+        reader.note(node, fault.message, hint: fault.hint)
         return nil
     }
 
@@ -136,7 +135,7 @@ package struct KnownFailureReader {
         case .stage: faultOfChoice(text, "a stage", among: Stage.allCases.map(\.rawValue))
         case .operation:
             faultOfChoice(
-                text, "an operation", among: KnownFailure.Operation.allCases.map(\.rawValue))
+                text, "an operation", among: Operation.allCases.map(\.rawValue))
         case .fingerprint:
             FailureFingerprint.isOne(text)
                 ? nil : ("a fingerprint is 16 hexadecimal digits, in lower case", nil)
@@ -177,12 +176,12 @@ package struct KnownFailureReader {
     }
 
     private mutating func pitfalls(_ node: Int) -> [String] {
-        guard decoder.expect(.array, node) else { return [] }
+        guard reader.expect(.array, node) else { return [] }
         var ids: [String] = []
-        for child in decoder.document.children(of: node) where decoder.expect(.string, child) {
-            ids.append(decoder.document.string(of: child))
-            guard !PlainText.isPitfallID(decoder.document.string(of: child)) else { continue }
-            decoder.note(child, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+        for child in reader.document.children(of: node) where reader.expect(.string, child) {
+            ids.append(reader.document.string(of: child))
+            guard !PlainText.isPitfallID(reader.document.string(of: child)) else { continue }
+            reader.note(child, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
         }
         return ids
     }

@@ -1,4 +1,6 @@
+import Diagnosis
 import OAuth1
+package import Vectors
 
 /// The known failures of a run: tells them from other failures, and keeps their file up to date.
 package struct KnownFailures: Sendable {
@@ -82,33 +84,23 @@ package struct KnownFailures: Sendable {
     ///   - vector: the vector.
     /// - Returns: the result, a failure or a pass that is known as such.
     package mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
-        var settled = settled(result, of: vector, result.operation)
-        settled.operation = result.operation
-        settled.reading = result.reading
-        return settled
-    }
-
-    private mutating func settled(
-        _ result: CheckResult,
-        of vector: TestVector,
-        _ operation: Question.Operation
-    ) -> CheckResult {
+        let operation = result.operation
         let id = vector.fullIDOctets
         for place in places[id, default: []] { records[place].isMet = true }
         let place = place(of: id, operation)
         switch result.verdict {
         case .passed:
-            return place.flatMap { settlePass(at: $0) } ?? result
+            return place.flatMap { settlePass(result, at: $0) } ?? result
         case .failed(let failure):
             guard place != nil || updates else { return result }
             do throws(SigningError) {
                 let fingerprint = try FailureFingerprint(failure, of: vector, wrong: wrongSide)
                 let new = entry(vector.fullID, operation, fingerprint, result.explained)
-                return settle(failure, result, fingerprint, new, at: place)
+                return settle(result, fingerprint, new, at: place)
             } catch {
-                return CheckResult(.broken(reason: "\(error)"))
+                return CheckResult(.broken(reason: "\(error)"), nil, operation)
             }
-        case .skipped, .broken, .errored, .known, .fixed: return result
+        case .skipped, .broken, .errored: return result
         }
     }
 
@@ -149,7 +141,7 @@ package struct KnownFailures: Sendable {
     }
 
     /// The entry for this implementation, or else the one for all.
-    private func place(of id: [UInt8], _ operation: KnownFailure.Operation) -> Int? {
+    private func place(of id: [UInt8], _ operation: Operation) -> Int? {
         let fitting = places[id, default: []].filter { place in
             let failure = records[place].failure
             return !records[place].isRemoved && failure.operation == operation && applies(failure)
@@ -161,15 +153,14 @@ package struct KnownFailures: Sendable {
 // What becomes of a result.
 extension KnownFailures {
     /// Nil where the result stays as it is: another vector of this id fails.
-    private mutating func settlePass(at place: Int) -> CheckResult? {
+    private mutating func settlePass(_ result: CheckResult, at place: Int) -> CheckResult? {
         guard !records[place].hasFailed else { return nil }
-        guard upkeep != .nothing else { return CheckResult(.fixed(records[place].failure)) }
+        guard upkeep != .nothing else { return result.with(.fixed(records[place].failure)) }
         remove(place)
         return nil
     }
 
     private mutating func settle(
-        _ failure: Failure,
         _ result: CheckResult,
         _ fingerprint: FailureFingerprint,
         _ new: KnownFailure,
@@ -177,7 +168,7 @@ extension KnownFailures {
     ) -> CheckResult {
         guard let place else {
             add(new)
-            return CheckResult(.known(failure, new), result.explained)
+            return result.with(.known(new))
         }
         let recorded = records[place].failure
         // An entry that was settled by another vector of this id is not changed once more.
@@ -185,16 +176,14 @@ extension KnownFailures {
         records[place].hasFailed = true
         let isSame = recorded.describes(fingerprint, result.explained)
         guard !isSame || recorded.isExpired(on: today) else {
-            return CheckResult(.known(failure, recorded), result.explained)
+            return result.with(.known(recorded))
         }
         guard updates, isOpen else {
-            let record: RecordedOtherwise =
-                isSame ? .expired(recorded) : .changed(recorded, now: new)
-            return CheckResult(result.verdict, result.explained, record)
+            return result.with(isSame ? .expired(recorded) : .changed(recorded, now: new))
         }
         let entry = isSame ? recorded.renewed(reason: givenReason) : new.recorded(for: recorded)
         replace(place, by: entry)
-        return CheckResult(.known(failure, entry), result.explained)
+        return result.with(.known(entry))
     }
 
     private var givenReason: String? {
@@ -205,7 +194,7 @@ extension KnownFailures {
     /// The entry that a failure gets which is not recorded.
     private func entry(
         _ id: String,
-        _ operation: KnownFailure.Operation,
+        _ operation: Operation,
         _ fingerprint: FailureFingerprint,
         _ explained: ExplainedFailure?
     ) -> KnownFailure {

@@ -1,9 +1,11 @@
+package import Vectors
+
 /// What one implementation came to, topic by topic.
 package struct MatrixRow: Sendable {
     /// A vector that did not come out, and what is behind it.
     package struct Finding: Sendable {
         package let id: String
-        package let operation: Question.Operation
+        package let operation: Operation
         package let status: String
         /// Where the values differ, or in a word what else is wrong.
         package let what: String
@@ -34,7 +36,7 @@ package struct MatrixRow: Sendable {
         }
         findings.append(
             Finding(
-                id: vector.fullID, operation: result.operation, status: result.verdict.status,
+                id: vector.fullID, operation: result.operation, status: result.status.rawValue,
                 what: what, cause: result.cause))
     }
 
@@ -56,8 +58,8 @@ extension Verdict {
     /// and a skip.
     package var what: String? {
         switch self {
-        case .passed, .skipped, .fixed: nil
-        case .failed(let failure), .known(let failure, _): failure.what
+        case .passed, .skipped: nil
+        case .failed(let failure): failure.what
         case .broken(let reason): reason
         case .errored: "unreadable"
         }

@@ -1,3 +1,5 @@
+package import Vectors
+
 /// How many vectors came out how, and what the run's exit code is for it.
 package struct RunSummary: Hashable, Sendable {
     package var passed = 0
@@ -37,11 +39,11 @@ package struct RunSummary: Hashable, Sendable {
     package var total: Int { passed + failed + known + fixed + skipped + errored }
 
     package mutating func count(_ result: CheckResult) {
-        count(result.verdict)
+        count(result.status, result.verdict)
         if case .failed(.acceptsWrong) = result.verdict { acceptedWrong += 1 }
         if result.reading != nil { readings += 1 }
         // What is behind known failures has been looked at.
-        guard case .failed = result.verdict, let cause = result.cause else { return }
+        guard result.status == .failed, let cause = result.cause else { return }
         causes.count(cause)
     }
 
@@ -59,19 +61,22 @@ package struct RunSummary: Hashable, Sendable {
         unwritten += other.unwritten
     }
 
-    package mutating func count(_ verdict: Verdict) {
-        switch verdict {
+    /// Counts what checking a vector came to where no list of known failures applies.
+    package mutating func count(_ verdict: Verdict) { count(CheckResult(verdict)) }
+
+    private mutating func count(_ status: ResultStatus, _ verdict: Verdict) {
+        switch status {
         case .passed: passed += 1
         case .failed: failed += 1
         case .known: known += 1
         case .fixed: fixed += 1
         case .skipped: skipped += 1
-        case .broken:
-            errored += 1
-            broken += 1
-        case .errored:
-            errored += 1
-            unreadable += 1
+        case .errored: errored += 1
+        }
+        switch verdict {
+        case .broken: broken += 1
+        case .errored: unreadable += 1
+        case .passed, .failed, .skipped: break
         }
     }
 
@@ -113,12 +118,12 @@ package struct RunSummary: Hashable, Sendable {
     }
 
     /// Those of ``reasons`` that no result, fault of a file or orphan stands for.
-    var problems: [String] {
+    package var problems: [String] {
         [interrupted, brokenOff, unwrittenReport, emptiness].compactMap(\.self)
     }
 
     /// Why what is reported is not all; nil where it is.
-    var interrupted: String? {
+    package var interrupted: String? {
         interruption.map { _ in "the run was interrupted; this is what it finished" }
     }
 
@@ -136,7 +141,7 @@ package struct RunSummary: Hashable, Sendable {
     }
 
     /// What the figures do not show: the gravest first.
-    var notes: [String] {
+    package var notes: [String] {
         var notes: [String] = []
         if acceptedWrong > 0 {
             notes.append(

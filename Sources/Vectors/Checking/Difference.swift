@@ -12,7 +12,7 @@ package struct Difference: Hashable, Sendable {
     /// Whether the values must not be shown: a key, or a PLAINTEXT signature, which is one.
     package let isSecret: Bool
 
-    init(stage: Stage, permitted: [[UInt8]], actual: [UInt8], isSecret: Bool) {
+    package init(stage: Stage, permitted: [[UInt8]], actual: [UInt8], isSecret: Bool) {
         self.stage = stage
         self.actual = actual
         alternatives = max(0, permitted.count - 1)
@@ -24,7 +24,7 @@ package struct Difference: Hashable, Sendable {
     }
 
     /// The difference of two values that were changed alike.
-    func mapped(_ change: ([UInt8]) -> [UInt8]) -> Difference {
+    package func mapped(_ change: ([UInt8]) -> [UInt8]) -> Difference {
         Difference(
             expected: change(expected), actual: change(actual), stage: stage,
             alternatives: alternatives, isSecret: isSecret)

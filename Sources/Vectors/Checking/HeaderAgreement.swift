@@ -1,8 +1,8 @@
-import OAuth1
+package import OAuth1
 
 extension AuthorizationHeader {
     /// Whether two headers hold the same parameters, whatever their order and blanks (§3.5.1).
-    static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    package static func isSame(_ first: [UInt8], _ second: [UInt8]) -> Bool {
         guard let first = readFields(of: first), let second = readFields(of: second) else {
             return false
         }
@@ -10,7 +10,7 @@ extension AuthorizationHeader {
     }
 
     /// The fields of a header; nil for one that cannot be read.
-    static func readFields(of header: [UInt8]) -> [Field]? {
+    package static func readFields(of header: [UInt8]) -> [Field]? {
         do throws(AuthorizationHeaderError) {
             return try fields(of: header.span)
         } catch {

@@ -4,28 +4,12 @@ import OAuth1
 package enum Verdict: Sendable {
     case passed
     indirect case failed(Failure)
-    /// It fails as it is recorded to.
-    indirect case known(Failure, KnownFailure)
-    /// It passes, and is recorded as failing.
-    indirect case fixed(KnownFailure)
     /// There was nothing to compare.
     case skipped(reason: String)
     /// The check itself broke, as in a libcrypto without MD5.
     case broken(reason: String)
     /// The vector cannot be used.
     case errored([VectorIssue])
-
-    /// Its name in reports.
-    package var status: String {
-        switch self {
-        case .passed: "passed"
-        case .failed: "failed"
-        case .known: "known"
-        case .fixed: "fixed"
-        case .skipped: "skipped"
-        case .broken, .errored: "errored"
-        }
-    }
 }
 
 /// Why a vector fails.

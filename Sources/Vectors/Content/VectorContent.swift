@@ -41,7 +41,7 @@ package struct VectorContent: Sendable {
     }
 
     /// Appends 16 hexadecimal digits, in lower case.
-    static func append(_ number: UInt64, to octets: inout [UInt8]) {
+    package static func append(_ number: UInt64, to octets: inout [UInt8]) {
         for shift in stride(from: 60, through: 0, by: -4) {
             let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
             octets.append((digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit)

@@ -32,7 +32,7 @@ package struct Expectation: Sendable {
     }
 
     /// Every value of `stage` that `vector` permits here.
-    func values(of stage: Stage, of vector: TestVector) -> [[UInt8]] {
+    package func values(of stage: Stage, of vector: TestVector) -> [[UInt8]] {
         guard has(stage) else { return [] }
         return [Array(vector.octets(of: values[stage.index]))] + alternatives[stage, default: []]
     }

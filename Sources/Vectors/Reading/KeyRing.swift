@@ -29,7 +29,7 @@ package struct KeyRing {
     private var privateKeys: [Source: RSAPrivateKey] = [:]
     private var publicKeys: [Source: RSAPublicKey] = [:]
 
-    init(load: @escaping Load) {
+    package init(load: @escaping Load) {
         self.load = load
     }
 

@@ -2,30 +2,30 @@ import OAuth1
 
 // `request` and `oauth`: what is signed.
 extension VectorDecoder {
-    mutating func readRequest(
+    package mutating func readRequest(
         _ node: Int,
         over inherited: Int?,
         into request: inout TestVector.Request
     ) {
-        guard expect(.object, node) else { return }
+        guard reader.expect(.object, node) else { return }
         request.isPresent = true
-        var members = MergedMembers(of: node, over: inherited, in: document)
-        while let member = members.next(in: document) {
+        var members = MergedMembers(of: node, over: inherited, in: reader.document)
+        while let member = members.next(in: reader.document) {
             let value = member.value
-            switch tables.request.member(at: member.name, of: document) {
+            switch tables.request.member(at: member.name, of: reader.document) {
             case .method: readMethod(value, into: &request)
             case .url: readURL(value, into: &request)
             case .query:
                 readParameters(value, over: member.inherited, into: &request.query)
-                request.isQueryObject = document.nodes[value].kind == .object
+                request.isQueryObject = reader.document.nodes[value].kind == .object
             case .form:
                 readParameters(value, over: member.inherited, into: &request.form)
                 request.hasForm = true
-                request.isFormObject = document.nodes[value].kind == .object
+                request.isFormObject = reader.document.nodes[value].kind == .object
             case .body: readText(value, into: &request.body)
             case .contentType: readText(value, into: &request.contentType)
             case nil:
-                noteUnknown(
+                reader.noteUnknown(
                     member.name, among: tables.request.spellings)
             }
         }
@@ -37,11 +37,11 @@ extension VectorDecoder {
     }
 
     mutating func checkMethod(_ node: Int) {
-        let octets = document.octets
-        let text = octets.span.extracting(document.nodes[node].text)
+        let octets = reader.document.octets
+        let text = octets.span.extracting(reader.document.nodes[node].text)
         let isMethod = methods.value(of: text, PlainText.isToken)
         guard !isMethod else { return }
-        note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
+        reader.note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
     }
 
     private mutating func readURL(_ node: Int, into request: inout TestVector.Request) {
@@ -52,13 +52,13 @@ extension VectorDecoder {
     mutating func takeApartURL(_ node: Int, into request: inout TestVector.Request) {
         request.uri = nil
         do throws(RequestURIError) {
-            let octets = document.octets
-            let text = octets.span.extracting(document.nodes[node].text)
+            let octets = reader.document.octets
+            let text = octets.span.extracting(reader.document.nodes[node].text)
             request.uri = try uris.value(of: text) { text throws(RequestURIError) in
                 try RequestURI(text)
             }
         } catch {
-            note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
+            reader.note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }
     }
 
@@ -68,17 +68,17 @@ extension VectorDecoder {
         over inherited: Int?,
         into list: inout VectorParameters
     ) {
-        switch document.nodes[node].kind {
+        switch reader.document.nodes[node].kind {
         case .object:
-            var members = MergedMembers(of: node, over: inherited, in: document)
-            while let member = members.next(in: document) {
+            var members = MergedMembers(of: node, over: inherited, in: reader.document)
+            while let member = members.next(in: reader.document) {
                 readValues(member.value, named: member.name, into: &list)
             }
         case .array:
-            for pair in document.children(of: node) { readPair(pair, into: &list) }
+            for pair in reader.document.children(of: node) { readPair(pair, into: &list) }
         default:
-            let found = document.nodes[node].kind.name
-            note(
+            let found = reader.document.nodes[node].kind.name
+            reader.note(
                 node, "parameters are an object or a list; \(found) was found",
                 hint: "{\"name\": \"value\"} or [[\"name\", \"value\"]]")
         }
@@ -89,11 +89,11 @@ extension VectorDecoder {
         named name: Int,
         into list: inout VectorParameters
     ) {
-        guard document.nodes[node].kind == .array else {
-            if expect(.string, node) { append(name, node, to: &list) }
+        guard reader.document.nodes[node].kind == .array else {
+            if reader.expect(.string, node) { append(name, node, to: &list) }
             return
         }
-        for child in document.children(of: node) where expect(.string, child) {
+        for child in reader.document.children(of: node) where reader.expect(.string, child) {
             append(name, child, to: &list)
         }
     }
@@ -103,14 +103,14 @@ extension VectorDecoder {
         into list: inout VectorParameters
     ) {
         let shape = "[\"name\", \"value\"]"
-        guard expect(.array, node) else { return }
-        var children = document.children(of: node)
+        guard reader.expect(.array, node) else { return }
+        var children = reader.document.children(of: node)
         guard let name = children.next(), let value = children.next(), children.next() == nil else {
-            let count = Array(document.children(of: node)).count
-            return note(node, "a parameter is a pair; \(count) values were found", hint: shape)
+            let count = Array(reader.document.children(of: node)).count
+            return reader.note(node, "a parameter is a pair; \(count) values were found", hint: shape)
         }
-        let isText = expect(.string, name)
-        guard expect(.string, value), isText else { return }
+        let isText = reader.expect(.string, name)
+        guard reader.expect(.string, value), isText else { return }
         append(name, value, to: &list)
     }
 
@@ -124,17 +124,17 @@ extension VectorDecoder {
 }
 
 extension VectorDecoder {
-    mutating func readProtocol(
+    package mutating func readProtocol(
         _ node: Int,
         over inherited: Int?,
         into oauth: inout TestVector.OAuth
     ) {
-        guard expect(.object, node) else { return }
+        guard reader.expect(.object, node) else { return }
         oauth.isPresent = true
-        var members = MergedMembers(of: node, over: inherited, in: document)
-        while let member = members.next(in: document) {
+        var members = MergedMembers(of: node, over: inherited, in: reader.document)
+        while let member = members.next(in: reader.document) {
             let value = member.value
-            switch tables.protocol.member(at: member.name, of: document) {
+            switch tables.protocol.member(at: member.name, of: reader.document) {
             case .realm: readText(value, into: &oauth.realm)
             case .signature: readText(value, into: &oauth.signature)
             case .timestamp: readTimestamp(value, named: member.name, into: &oauth)
@@ -150,10 +150,10 @@ extension VectorDecoder {
     }
 
     mutating func readSignatureMethod(_ node: Int, into oauth: inout TestVector.OAuth) {
-        let octets = document.octets
-        let text = octets.span.extracting(document.nodes[node].text)
+        let octets = reader.document.octets
+        let text = octets.span.extracting(reader.document.nodes[node].text)
         oauth.method = signatureMethods.value(of: text) { _ in
-            tables.method.member(at: node, of: document)
+            tables.method.member(at: node, of: reader.document)
         }
     }
 
@@ -162,7 +162,7 @@ extension VectorDecoder {
         named name: Int,
         into oauth: inout TestVector.OAuth
     ) {
-        if expect(.string, node) { append(name, node, to: &oauth.parameters) }
+        if reader.expect(.string, node) { append(name, node, to: &oauth.parameters) }
     }
 
     /// A timestamp may be a number; its digits are taken as they stand.
@@ -171,14 +171,14 @@ extension VectorDecoder {
         named name: Int,
         into oauth: inout TestVector.OAuth
     ) {
-        guard document.nodes[node].kind == .number else {
+        guard reader.document.nodes[node].kind == .number else {
             return readProtocolParameter(node, named: name, into: &oauth)
         }
-        let isInteger = document.text(of: node).allSatisfy {
+        let isInteger = reader.document.text(of: node).allSatisfy {
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         }
         guard isInteger else {
-            return note(node, "a timestamp is a whole number of seconds, not negative")
+            return reader.note(node, "a timestamp is a whole number of seconds, not negative")
         }
         append(name, node, to: &oauth.parameters)
     }
@@ -188,11 +188,11 @@ extension VectorDecoder {
         named name: Int,
         into oauth: inout TestVector.OAuth
     ) {
-        switch document.nodes[node].kind {
+        switch reader.document.nodes[node].kind {
         case .true:
             oauth.computesBodyHash = true
             oauth.bodyHashPlace = oauth.parameters.count
-        case .false: note(node, "a string or true was expected; false was found")
+        case .false: reader.note(node, "a string or true was expected; false was found")
         default: readProtocolParameter(node, named: name, into: &oauth)
         }
     }
@@ -203,18 +203,18 @@ extension VectorDecoder {
         named name: Int,
         into oauth: inout TestVector.OAuth
     ) {
-        let spelled = document.string(of: name)
+        let spelled = reader.document.string(of: name)
         guard spelled.utf8.starts(with: "oauth_".utf8), spelled.utf8.count > 6,
             spelled.utf8.allSatisfy({ PlainText.isIDOctet($0) })
         else {
-            return noteUnknown(
+            return reader.noteUnknown(
                 name, among: tables.protocol.spellings,
                 hint: "protocol parameters begin with \"oauth_\"; others belong under \"request\"")
         }
         let known = tables.protocol.spellings
         let nearest = Misspelling.nearest(to: spelled, among: known)
         if let nearest, Misspelling.distance(nearest, spelled) <= 2 {
-            return noteUnknown(name, among: known)
+            return reader.noteUnknown(name, among: known)
         }
         readProtocolParameter(node, named: name, into: &oauth)
     }

@@ -2,17 +2,17 @@ import OAuth1
 
 // `secrets`: what signs.
 extension VectorDecoder {
-    mutating func readSecrets(
+    package mutating func readSecrets(
         _ node: Int,
         over inherited: Int?,
         into secrets: inout TestVector.Secrets
     ) {
-        guard expect(.object, node) else { return }
+        guard reader.expect(.object, node) else { return }
         secrets.isPresent = true
-        var members = MergedMembers(of: node, over: inherited, in: document)
-        while let member = members.next(in: document) {
+        var members = MergedMembers(of: node, over: inherited, in: reader.document)
+        while let member = members.next(in: reader.document) {
             let value = member.value
-            switch tables.secrets.member(at: member.name, of: document) {
+            switch tables.secrets.member(at: member.name, of: reader.document) {
             case .consumerSecret: readText(value, into: &secrets.consumerSecret)
             case .tokenSecret: readText(value, into: &secrets.tokenSecret)
             case .privateKey: readPrivateKey(value, of: node, isFile: false, into: &secrets)
@@ -20,7 +20,7 @@ extension VectorDecoder {
             case .publicKey: readPublicKey(value, of: node, isFile: false, into: &secrets)
             case .publicKeyFile: readPublicKey(value, of: node, isFile: true, into: &secrets)
             case nil:
-                noteUnknown(
+                reader.noteUnknown(
                     member.name, among: tables.secrets.spellings)
             }
         }
@@ -32,15 +32,15 @@ extension VectorDecoder {
         isFile: Bool,
         into secrets: inout TestVector.Secrets
     ) {
-        guard expect(.string, node) else { return }
+        guard reader.expect(.string, node) else { return }
         guard secrets.privateKey == nil else {
-            return note(secretsNode, "private_key and private_key_file exclude each other")
+            return reader.note(secretsNode, "private_key and private_key_file exclude each other")
         }
-        let text = Array(document.text(of: node))
+        let text = Array(reader.document.text(of: node))
         do throws(KeyError) {
             secrets.privateKey = try keys.privateKey(text, isFile: isFile)
         } catch {
-            note(node, error.message, hint: error.hint)
+            reader.note(node, error.message, hint: error.hint)
         }
     }
 
@@ -50,15 +50,15 @@ extension VectorDecoder {
         isFile: Bool,
         into secrets: inout TestVector.Secrets
     ) {
-        guard expect(.string, node) else { return }
+        guard reader.expect(.string, node) else { return }
         guard secrets.publicKey == nil else {
-            return note(secretsNode, "public_key and public_key_file exclude each other")
+            return reader.note(secretsNode, "public_key and public_key_file exclude each other")
         }
-        let text = Array(document.text(of: node))
+        let text = Array(reader.document.text(of: node))
         do throws(KeyError) {
             secrets.publicKey = try keys.publicKey(text, isFile: isFile)
         } catch {
-            note(node, error.message, hint: error.hint)
+            reader.note(node, error.message, hint: error.hint)
         }
     }
 }

@@ -91,7 +91,7 @@ package struct TestVector: Sendable {
         }
     }
     /// ``file`` as octets.
-    private(set) var fileOctets: [UInt8] = []
+    package private(set) var fileOctets: [UInt8] = []
     package var line = 0
     /// The octets of the document that it is read from, or of its own texts once it is changed.
     package internal(set) var octets: [UInt8] = []
@@ -118,7 +118,7 @@ package struct TestVector: Sendable {
 
     package init() {}
 
-    mutating func clear() {
+    package mutating func clear() {
         id = VectorText()
         comment = VectorText()
         hasSource = false
@@ -132,6 +132,16 @@ package struct TestVector: Sendable {
         given = Given()
         expected.clear()
         correct.clear()
+    }
+
+    /// Lets go of the document, so that its memory can be used for the next one.
+    @inline(__always)
+    package mutating func releaseDocument() { (octets, nodes) = ([], []) }
+
+    /// Shares the document that the texts are ranges of.
+    @inline(__always)
+    package mutating func hold(_ document: JSONDocument) {
+        (octets, nodes) = (document.octets, document.nodes)
     }
 
     /// The file's path without its ending, `::`, and the id.

@@ -2,7 +2,7 @@ import OAuth1
 
 // The members of a vector file's objects, under their names in it.
 
-enum FileMember: String, CaseIterable, Sendable {
+package enum FileMember: String, CaseIterable, Sendable {
     case schema = "$schema"
     case title, source, notes, defaults, vectors
 }

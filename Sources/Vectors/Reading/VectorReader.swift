@@ -52,33 +52,33 @@ package struct VectorReader {
     }
 
     /// Why the last vector cannot be used, or what is wrong with the text as a whole.
-    package var issues: [VectorIssue] { decoder.issues }
+    package var issues: [VectorIssue] { decoder.reader.issues }
     /// Whether something is wrong with the text that was opened last as a whole; held here, since
     /// asking ``issues`` for it copies the reader with every line.
     package private(set) var hasIssues = false
 
     /// The text that was opened last.
-    package var document: JSONDocument { decoder.document }
+    package var document: JSONDocument { decoder.reader.document }
 
     /// Takes in a text; ``next()`` then gives its vectors, and ``issues`` what is wrong with it.
     package mutating func open(_ text: Span<UInt8>, as shape: Shape, firstLine: Int = 1) {
         // The document is read into the same memory only where nobody else holds on to it.
-        (vector.octets, vector.nodes) = ([], [])
-        decoder.open(text, firstLine: firstLine)
-        defer { hasIssues = !decoder.issues.isEmpty }
-        (vector.octets, vector.nodes) = (decoder.document.octets, decoder.document.nodes)
+        vector.releaseDocument()
+        decoder.reader.open(text, firstLine: firstLine)
+        defer { hasIssues = !decoder.reader.issues.isEmpty }
+        vector.hold(decoder.reader.document)
         nextCandidate = 0
-        readsAgain = readsAgain && decoder.document.isLikeBefore
+        readsAgain = readsAgain && decoder.reader.document.isLikeBefore
         // It is one vector, as the text before was.
         guard !readsAgain else { return }
         candidates.removeAll(keepingCapacity: true)
         defaults = nil
         hasAmbiguousDefaults = false
         isSchema = false
-        guard !decoder.document.nodes.isEmpty else { return }
+        guard !decoder.reader.document.nodes.isEmpty else { return }
         findCandidates(shape)
         vector.otherTokenSecrets = candidates.count > 1 ? tokenSecrets() : []
-        decoder.noteDuplicateNames(outside: candidates, and: defaults)
+        decoder.reader.noteDuplicateNames(outside: candidates, and: defaults)
     }
 
     /// Takes in ids that another reader read behind this one's vectors, or none of them and
@@ -96,67 +96,67 @@ package struct VectorReader {
             let node = candidates[nextCandidate]
             defer { nextCandidate += 1 }
             // Where the text breaks off inside a vector, that has been told already.
-            guard decoder.document.nodes[node].isComplete else { continue }
-            decoder.begin(node, at: nextCandidate)
+            guard decoder.reader.document.nodes[node].isComplete else { continue }
+            decoder.reader.begin(node, at: nextCandidate)
             read(node)
-            let meetsToldFault = decoder.meetsToldFault || hasAmbiguousDefaults
-            return decoder.issues.isEmpty && !meetsToldFault ? .vector : .unreadable
+            let meetsReportedFault = decoder.reader.meetsReportedFault || hasAmbiguousDefaults
+            return decoder.reader.issues.isEmpty && !meetsReportedFault ? .vector : .unreadable
         }
         return nil
     }
 
     private mutating func read(_ node: Int) {
         self.node = node
-        vector.line = decoder.line(of: node)
-        guard decoder.document.nodes[node].kind == .object else {
+        vector.line = decoder.reader.line(of: node)
+        guard decoder.reader.document.nodes[node].kind == .object else {
             vector.clear()
-            let found = decoder.document.nodes[node].kind.name
-            return decoder.note(node, "a vector is an object; \(found) was found")
+            let found = decoder.reader.document.nodes[node].kind.name
+            return decoder.reader.note(node, "a vector is an object; \(found) was found")
         }
         if readsAgain {
             decoder.readAgain(&vector, node)
         } else {
             vector.clear()
             decoder.readVector(node, over: defaults, into: &vector)
-            decoder.noteDuplicateNames(inside: node)
+            decoder.reader.noteDuplicateNames(inside: node)
             decoder.checkRules(vector, node)
         }
         checkID(node)
         let isRepeatable = readsAgain || vector.isRepeatable
-        readsAgain = node == 0 && decoder.issues.isEmpty && isRepeatable
+        readsAgain = node == 0 && decoder.reader.issues.isEmpty && isRepeatable
     }
 
     private mutating func findCandidates(_ shape: Shape) {
-        switch (decoder.document.nodes[0].kind, shape) {
+        switch (decoder.reader.document.nodes[0].kind, shape) {
         case (.array, .file): readList(0, path: "")
-        case (.object, .file) where decoder.document.member("vectors", of: 0) != nil: readFile()
+        case (.object, .file) where decoder.reader.document.member("vectors", of: 0) != nil: readFile()
         case (.object, .file) where declaresSchema: isSchema = true
         case (.object, _): candidates.append(0)
         default:
             let wanted = shape == .file ? "an object or a list of vectors" : "a vector, an object,"
-            decoder.note(
-                0, "\(wanted) was expected; \(decoder.document.nodes[0].kind.name) was found")
+            decoder.reader.note(
+                0, "\(wanted) was expected; \(decoder.reader.document.nodes[0].kind.name) was found")
         }
     }
 
     /// Whether the document is a JSON Schema and no vector that names its schema.
     private var declaresSchema: Bool {
-        guard let schema = decoder.document.member("$schema", of: 0) else { return false }
-        return decoder.document.string(of: schema).utf8.starts(
+        guard let schema = decoder.reader.document.member("$schema", of: 0) else { return false }
+        return decoder.reader.document.string(of: schema).utf8.starts(
             with: "https://json-schema.org/".utf8)
     }
 
     private mutating func readFile() {
-        var names = decoder.document.children(of: 0)
+        var names = decoder.reader.document.children(of: 0)
         while let name = names.next(), let value = names.next() {
-            switch decoder.tables.file.member(at: name, of: decoder.document) {
+            switch decoder.tables.file.member(at: name, of: decoder.reader.document) {
             case .vectors: readList(value, path: "vectors")
             case .defaults: readDefaults(value)
-            case .schema, .title: decoder.expect(.string, value)
+            case .schema, .title: decoder.reader.expect(.string, value)
             case .source: decoder.readSource(value)
             case .notes: readNotes(value)
             case nil:
-                decoder.noteUnknown(
+                decoder.reader.noteUnknown(
                     name, among: decoder.tables.file.spellings)
             }
         }
@@ -166,61 +166,61 @@ package struct VectorReader {
     private func tokenSecrets() -> [[UInt8]] {
         var found: [[UInt8]] = []
         for node in candidates where found.count < Self.tokenSecretsMax {
-            let secrets = decoder.document.member("secrets", of: node)
-            guard let secret = decoder.document.member("token_secret", of: secrets),
-                decoder.document.nodes[secret].kind == .string
+            let secrets = decoder.reader.document.member("secrets", of: node)
+            guard let secret = decoder.reader.document.member("token_secret", of: secrets),
+                decoder.reader.document.nodes[secret].kind == .string
             else { continue }
-            let text = Array(decoder.document.text(of: secret))
+            let text = Array(decoder.reader.document.text(of: secret))
             if !text.isEmpty, !found.contains(text) { found.append(text) }
         }
         return found
     }
 
     private mutating func readList(_ node: Int, path: String) {
-        guard decoder.expect(.array, node) else { return }
-        decoder.listPath = path
-        candidates.append(contentsOf: decoder.document.children(of: node))
+        guard decoder.reader.expect(.array, node) else { return }
+        decoder.reader.listPath = path
+        candidates.append(contentsOf: decoder.reader.document.children(of: node))
     }
 
     private mutating func readDefaults(_ node: Int) {
-        guard decoder.expect(.object, node) else { return }
+        guard decoder.reader.expect(.object, node) else { return }
         defaults = node
-        if let id = decoder.document.member("id", of: node) {
-            decoder.note(id - 1, "defaults have no id: each vector has its own")
+        if let id = decoder.reader.document.member("id", of: node) {
+            decoder.reader.note(id - 1, "defaults have no id: each vector has its own")
         }
         // Their faults are told here, once, and not with every vector that is laid over them.
         var vector = TestVector()
         decoder.readVector(node, over: nil, into: &vector)
-        let faults = decoder.issues.count
-        decoder.noteDuplicateNames(inside: node)
-        hasAmbiguousDefaults = decoder.issues.count > faults
-        decoder.leaveOut(node)
+        let faults = decoder.reader.issues.count
+        decoder.reader.noteDuplicateNames(inside: node)
+        hasAmbiguousDefaults = decoder.reader.issues.count > faults
+        decoder.reader.leaveOut(node)
     }
 
     private mutating func readNotes(_ node: Int) {
-        guard decoder.document.nodes[node].kind != .string else { return }
-        guard decoder.expect(.object, node) else { return }
+        guard decoder.reader.document.nodes[node].kind != .string else { return }
+        guard decoder.reader.expect(.object, node) else { return }
         var flags: [String] = []
-        var names = decoder.document.children(of: node)
+        var names = decoder.reader.document.children(of: node)
         while let name = names.next(), let value = names.next() {
-            decoder.expect(.string, value)
-            flags.append(decoder.document.string(of: name))
+            decoder.reader.expect(.string, value)
+            flags.append(decoder.reader.document.string(of: name))
         }
         explainedFlags = flags
     }
 
     private mutating func checkID(_ node: Int) {
         guard vector.id.isPresent else {
-            return decoder.note(node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
+            return decoder.reader.note(node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
         }
-        guard PlainText.isID(decoder.document.text(of: vector.id.node)) else {
-            return decoder.note(
+        guard PlainText.isID(decoder.reader.document.text(of: vector.id.node)) else {
+            return decoder.reader.note(
                 vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
         }
         let octets = vector.octets
         let place = vector.nodes[vector.id.node].text
         guard ids.insert(octets.span.extracting(place)) else {
-            return decoder.note(
+            return decoder.reader.note(
                 vector.id.node,
                 "the id \(PlainText.quoted(vector.string(of: vector.id))) is used before",
                 hint: "ids are unique in their file")

@@ -3,10 +3,10 @@ import OAuth1
 // A vector's members, but for the parts that have a file of their own.
 extension VectorDecoder {
     mutating func readVector(_ node: Int, over defaults: Int?, into vector: inout TestVector) {
-        var members = MergedMembers(of: node, over: defaults, in: document)
-        while let member = members.next(in: document) {
+        var members = MergedMembers(of: node, over: defaults, in: reader.document)
+        while let member = members.next(in: reader.document) {
             let value = member.value
-            switch tables.vector.member(at: member.name, of: document) {
+            switch tables.vector.member(at: member.name, of: reader.document) {
             case .id: readText(value, into: &vector.id)
             case .request: readRequest(value, over: member.inherited, into: &vector.request)
             case .oauth: readProtocol(value, over: member.inherited, into: &vector.oauth)
@@ -26,11 +26,11 @@ extension VectorDecoder {
             case .source:
                 readSource(value)
                 vector.hasSource = true
-            case .schema where node == 0, .title: expect(.string, value)
+            case .schema where node == 0, .title: reader.expect(.string, value)
             case .schema, nil:
                 // A document of its own may have been meant as a file of vectors.
                 let known = tables.vector.spellings + (node == 0 ? tables.file.spellings : [])
-                noteUnknown(member.name, among: known)
+                reader.noteUnknown(member.name, among: known)
             }
         }
     }
@@ -51,53 +51,53 @@ extension VectorDecoder {
 
     /// Reads a string into a text of the vector.
     mutating func readText(_ node: Int, into text: inout VectorText) {
-        guard expect(.string, node) else { return }
+        guard reader.expect(.string, node) else { return }
         text = VectorText(at: node)
     }
 
     mutating func readSource(_ node: Int) {
-        guard expect(.object, node) else { return }
-        var names = document.children(of: node)
+        guard reader.expect(.object, node) else { return }
+        var names = reader.document.children(of: node)
         while let name = names.next(), let value = names.next() {
-            if tables.source.member(at: name, of: document) != nil {
-                expect(.string, value)
+            if tables.source.member(at: name, of: reader.document) != nil {
+                reader.expect(.string, value)
             } else {
-                noteUnknown(name, among: tables.source.spellings)
+                reader.noteUnknown(name, among: tables.source.spellings)
             }
         }
     }
 
     /// The strings of a list; what is none is noted.
     private mutating func strings(_ node: Int) -> [String] {
-        guard expect(.array, node) else { return [] }
+        guard reader.expect(.array, node) else { return [] }
         var strings: [String] = []
-        for child in document.children(of: node) where expect(.string, child) {
-            strings.append(document.string(of: child))
+        for child in reader.document.children(of: node) where reader.expect(.string, child) {
+            strings.append(reader.document.string(of: child))
         }
         return strings
     }
 
     private mutating func result(_ node: Int) -> TestVector.Result? {
-        guard expect(.string, node) else { return nil }
-        let text = document.string(of: node)
+        guard reader.expect(.string, node) else { return nil }
+        let text = reader.document.string(of: node)
         if let result = TestVector.Result(rawValue: text) { return result }
         let known = TestVector.Result.allCases.map(\.rawValue)
         let nearest = Misspelling.nearest(to: text, among: known)
-        note(
+        reader.note(
             node, "a result is valid, invalid or acceptable, not \(PlainText.quoted(text))",
             hint: nearest.map { "did you mean \(PlainText.quoted($0))?" })
         return nil
     }
 
     private mutating func pitfalls(_ node: Int) -> [String] {
-        let isList = document.nodes[node].kind == .array
-        let places = isList ? Array(document.children(of: node)) : [node]
-        if places.isEmpty { note(node, "the id of a pitfall is missing") }
-        for place in places where expect(.string, place) {
-            guard !PlainText.isPitfallID(document.string(of: place)) else { continue }
-            note(place, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+        let isList = reader.document.nodes[node].kind == .array
+        let places = isList ? Array(reader.document.children(of: node)) : [node]
+        if places.isEmpty { reader.note(node, "the id of a pitfall is missing") }
+        for place in places where reader.expect(.string, place) {
+            guard !PlainText.isPitfallID(reader.document.string(of: place)) else { continue }
+            reader.note(place, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
         }
-        return places.map { document.string(of: $0) }
+        return places.map { reader.document.string(of: $0) }
     }
 
     private mutating func readGiven(
@@ -105,15 +105,15 @@ extension VectorDecoder {
         over inherited: Int?,
         into given: inout TestVector.Given
     ) {
-        guard expect(.object, node) else { return }
-        var members = MergedMembers(of: node, over: inherited, in: document)
-        while let member = members.next(in: document) {
-            switch tables.given.member(at: member.name, of: document) {
+        guard reader.expect(.object, node) else { return }
+        var members = MergedMembers(of: node, over: inherited, in: reader.document)
+        while let member = members.next(in: reader.document) {
+            switch tables.given.member(at: member.name, of: reader.document) {
             case .text: readText(member.value, into: &given.text)
             case .baseString: readText(member.value, into: &given.baseString)
             case .signingKey: readText(member.value, into: &given.signingKey)
             case nil:
-                noteUnknown(member.name, among: tables.given.spellings)
+                reader.noteUnknown(member.name, among: tables.given.spellings)
             }
         }
     }
@@ -124,13 +124,13 @@ extension VectorDecoder {
         into expectation: inout Expectation,
         lists: Bool
     ) {
-        guard expect(.object, node) else { return }
-        var members = MergedMembers(of: node, over: inherited, in: document)
-        while let member = members.next(in: document) {
-            if let stage = tables.stage.member(at: member.name, of: document) {
+        guard reader.expect(.object, node) else { return }
+        var members = MergedMembers(of: node, over: inherited, in: reader.document)
+        while let member = members.next(in: reader.document) {
+            if let stage = tables.stage.member(at: member.name, of: reader.document) {
                 readExpectedValue(member.value, of: stage, into: &expectation, lists: lists)
             } else {
-                noteUnknown(member.name, among: tables.stage.spellings)
+                reader.noteUnknown(member.name, among: tables.stage.spellings)
             }
         }
     }
@@ -141,20 +141,20 @@ extension VectorDecoder {
         into expectation: inout Expectation,
         lists: Bool
     ) {
-        guard lists, document.nodes[node].kind == .array else {
-            guard expect(.string, node) else { return }
+        guard lists, reader.document.nodes[node].kind == .array else {
+            guard reader.expect(.string, node) else { return }
             return expectation.set(VectorText(at: node), of: stage)
         }
         var isFirst = true
-        for child in document.children(of: node) where expect(.string, child) {
+        for child in reader.document.children(of: node) where reader.expect(.string, child) {
             if isFirst {
                 expectation.set(VectorText(at: child), of: stage)
                 expectation.openList(of: stage)
             } else {
-                expectation.permit(Array(document.text(of: child)), of: stage)
+                expectation.permit(Array(reader.document.text(of: child)), of: stage)
             }
             isFirst = false
         }
-        if isFirst { note(node, "a list of permitted values holds at least one") }
+        if isFirst { reader.note(node, "a list of permitted values holds at least one") }
     }
 }

@@ -2,11 +2,11 @@ import OAuth1
 
 // What must hold between the parts of a vector, once all of them are read.
 extension VectorDecoder {
-    mutating func checkRules(_ vector: TestVector, _ node: Int) {
+    package mutating func checkRules(_ vector: TestVector, _ node: Int) {
         checkBody(vector, node)
         checkResult(vector, node)
         // A part that could not be read would only seem to be missing.
-        guard issues.isEmpty, !meetsToldFault else { return }
+        guard reader.issues.isEmpty, !reader.meetsReportedFault else { return }
         checkDerivability(of: vector.expected, from: vector)
         checkDerivability(of: vector.correct, from: vector)
     }
@@ -15,19 +15,19 @@ extension VectorDecoder {
         let hasForm = vector.request.hasForm
         let hasBody = vector.request.body.isPresent
         guard hasForm || vector.request.contentType.isPresent else { return }
-        var place: Int { document.member("request", of: node) ?? node }
+        var place: Int { reader.document.member("request", of: node) ?? node }
         if hasForm, hasBody {
-            note(
+            reader.note(
                 place, "form and body exclude each other",
                 hint: "form is the body, decoded")
         }
         if vector.request.contentType.isPresent, !hasBody {
-            note(
+            reader.note(
                 place, "content_type speaks of a body, and there is none",
                 hint: "a form has its own content type")
         }
         if vector.oauth.computesBodyHash, hasForm {
-            note(
+            reader.note(
                 node, "oauth_body_hash is not used with a form body",
                 hint: "its parameters are signed (body hash extension, draft 4 §3.1)")
         }
@@ -35,19 +35,19 @@ extension VectorDecoder {
 
     private mutating func checkResult(_ vector: TestVector, _ node: Int) {
         if vector.result != .invalid {
-            if !vector.pitfalls.isEmpty { note(node, "pitfall belongs to the result invalid") }
-            if !vector.correct.isEmpty { note(node, "correct belongs to the result invalid") }
+            if !vector.pitfalls.isEmpty { reader.note(node, "pitfall belongs to the result invalid") }
+            if !vector.correct.isEmpty { reader.note(node, "correct belongs to the result invalid") }
         }
         guard vector.result == .acceptable else {
             for stage in vector.expected.listedStages {
-                note(
+                reader.note(
                     vector.expected.node(of: stage),
                     "several permitted values belong to the result acceptable")
             }
             return
         }
         if vector.flags.isEmpty {
-            note(
+            reader.note(
                 node, "the result acceptable needs a flag",
                 hint: "name what RFC 5849 leaves open, and explain it under the file's notes")
         }
@@ -59,7 +59,7 @@ extension VectorDecoder {
     ) {
         for stage in expectation.stages {
             guard let missing = vector.missing(for: stage) else { continue }
-            note(
+            reader.note(
                 expectation.node(of: stage),
                 "\(stage.rawValue) cannot be derived: \(missing)")
         }
@@ -131,7 +131,7 @@ extension TestVector {
     }
 
     /// The known signature method that an unknown one looks like.
-    var nearestSignatureMethod: String? {
+    package var nearestSignatureMethod: String? {
         Misspelling.nearest(
             to: string(of: oauth.signatureMethod), among: SignatureMethod.allCases.map(\.rawValue))
     }

@@ -42,6 +42,12 @@ package enum PlainText {
         return output
     }
 
+    /// `text`, of which no more than `lengthMax` characters are kept.
+    package static func cut(_ text: String, to lengthMax: Int) -> String {
+        text.unicodeScalars.count > lengthMax
+            ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
+    }
+
     /// Octets as text: where they are no UTF-8, all that is not ASCII as `\x…`.
     package static func visible(octets: some Collection<UInt8>) -> String {
         let text = String(decoding: octets, as: UTF8.self)
@@ -49,7 +55,7 @@ package enum PlainText {
     }
 
     /// Octets as printable ASCII, each other one as `\x…`.
-    static func ascii(_ octets: some Collection<UInt8>) -> String {
+    package static func ascii(_ octets: some Collection<UInt8>) -> String {
         var output: [UInt8] = []
         for octet in octets {
             if (0x20...0x7E).contains(octet) {
@@ -62,7 +68,7 @@ package enum PlainText {
     }
 
     /// Two hexadecimal digits.
-    static func hexadecimal(_ octet: UInt8) -> String {
+    package static func hexadecimal(_ octet: UInt8) -> String {
         (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
     }
 
@@ -103,7 +109,7 @@ package enum PlainText {
 
 extension PlainText {
     /// Whether `octets` can be a vector's id.
-    static func isID(_ octets: some Collection<UInt8>) -> Bool {
+    package static func isID(_ octets: some Collection<UInt8>) -> Bool {
         !octets.isEmpty && octets.allSatisfy(isIDOctet)
     }
 
@@ -112,7 +118,7 @@ extension PlainText {
         octet == UInt8(ascii: ".") || octet != UInt8(ascii: "$") && isWordOctet(octet)
     }
 
-    static func isPitfallID(_ text: String) -> Bool {
+    package static func isPitfallID(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { octet in
                 isIDOctet(octet) && octet != UInt8(ascii: "_")

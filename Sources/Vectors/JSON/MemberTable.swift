@@ -1,0 +1,71 @@
+import OAuth1
+
+/// The members that an object may have: found by their octets, guessed from a misspelling.
+package struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
+    private let members: [Member]
+    private let names: NameTable
+
+    package init() {
+        members = Array(Member.allCases)
+        names = NameTable(members.map(\.rawValue))
+    }
+
+    /// The member whose name stands at `node`.
+    package func member(at node: Int, of document: borrowing JSONDocument) -> Member? {
+        names.index(of: document.nodes[node].text, in: document.octets.span).map { members[$0] }
+    }
+
+    /// The members' names, as guesses for what was meant.
+    package var spellings: [String] { members.map(\.rawValue) }
+}
+
+/// Names, of which one is found by its octets.
+///
+/// Not a part of ``MemberTable``: what belongs to a generic type is made anew for each kind of
+/// member when a program starts, and looked for among all types.
+private struct NameTable: Sendable {
+    private struct Entry: Sendable {
+        let count: Int
+        /// The last octets of the name, eight or as many as it has.
+        let ending: UInt64
+        let name: Range<Int>
+    }
+
+    private let entries: [Entry]
+    /// All names, one behind the other, and room before the first one.
+    private let octets: [UInt8]
+
+    init(_ names: [String]) {
+        var octets = [UInt8](repeating: 0, count: 8)
+        entries = names.map { text in
+            let start = octets.count
+            octets += text.utf8
+            let name = start..<octets.count
+            return Entry(
+                count: name.count, ending: Self.ending(of: name, in: octets.span), name: name)
+        }
+        self.octets = octets
+    }
+
+    @inline(__always)
+    private static func ending(of name: Range<Int>, in text: Span<UInt8>) -> UInt64 {
+        guard name.upperBound >= 8 else {
+            return text.extracting(name).wordOrLess(at: 0)
+        }
+        let word = text.word(at: name.upperBound &- 8)
+        return name.count >= 8 ? word : word >> UInt64(64 &- 8 &* name.count)
+    }
+
+    /// The place among the names of the one that stands at `name` in `text`.
+    func index(of name: Range<Int>, in text: Span<UInt8>) -> Int? {
+        let ending = Self.ending(of: name, in: text)
+        let entries = entries.span
+        for index in entries.indices
+        where entries[index].ending == ending && entries[index].count == name.count {
+            guard name.count > 8 else { return index }
+            let known = octets.span.extracting(entries[index].name)
+            if known.isEqual(to: text.extracting(name)) { return index }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,190 @@
+import Diagnosis
+import Testing
+
+@Suite("Pitfalls of single encoders")
+struct EncoderPitfallTests {
+    /// The same name and value, signed by each encoder.
+    ///
+    /// As it should be:
+    /// `n%20%2A=a%20b~%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC`.
+    static let texts: [EncodingCase] = [
+        text(
+            "plus-for-space",
+            "n+%2A=a+b~%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "js-encodeuricomponent",
+            "n%20*=a%20b~!*'()%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "java-urlencoder",
+            "n+*=a+b%7E%21*%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "php-urlencode",
+            "n+%2A=a+b%7E%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "dotnet-escapedatastring",
+            "n%20*=a%20b~!*'()%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "dotnet-httputility",
+            "n+*=a+b%7e!*%27()%2f%2c%3a%3b%3d%3f%40%24%23%26%2b%5b%5d-._%c3%a9%e2%82%ac"),
+        text(
+            "python-quote",
+            "n%20%2A=a%20b~%21%2A%27%28%29/%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "go-queryescape",
+            "n+%2A=a+b~%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "swift-urlqueryallowed",
+            "n%20*=a%20b~!*'()/,:;=?@$%23&+%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "js-escape",
+            "n%20*=a%20b%7E%21*%27%28%29/%2C%3A%3B%3D%3F@%24%23%26+%5B%5D-._%E9%u20AC"),
+        text(
+            "tilde-encoded",
+            "n%20%2A=a%20b%7E%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9"
+                + "%E2%82%AC"),
+        text(
+            "star-not-encoded",
+            "n%20*=a%20b~%21*%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "slash-not-encoded",
+            "n%20%2A=a%20b~%21%2A%27%28%29/%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "brackets-not-encoded",
+            "n%20%2A=a%20b~%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B[]-._%C3%A9%E2%82%AC"),
+        text(
+            "lower-case-hex",
+            "n%20%2a=a%20b~%21%2a%27%28%29%2f%2c%3a%3b%3d%3f%40%24%23%26%2b%5b%5d-._%c3%a9%e2%82%ac"
+        ),
+        text(
+            "unreserved-encoded",
+            "n%20%2A=a%20b%7E%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D%2D%2E%5F"
+                + "%C3%A9%E2%82%AC"),
+        text(
+            "reserved-not-encoded",
+            "n%20*=a%20b~!*'()/,:;=?@$#&+%5B%5D-._%C3%A9%E2%82%AC"),
+    ]
+
+    /// The same request, its base string made by each encoder.
+    ///
+    /// As it should be:
+    /// `GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y`
+    /// `&k%3Da%2520b~%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC`.
+    static let baseStrings: [EncodingCase] = [
+        baseString(
+            "js-encodeuricomponent",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2520b~%2A%27%21%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "js-encodeuricomponent-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit's~(a)*%2Fx%2520y",
+            "&k%3Da%2520b~*'!%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "java-urlencoder-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s%7E%28a%29*%2Fx%2520y",
+            "&k%3Da%2Bb%257E*%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "php-urlencode-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s%7E%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2Bb%257E%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "dotnet-escapedatastring-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit's~(a)*%2Fx%2520y",
+            "&k%3Da%2520b~*'!%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "dotnet-httputility",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2Bb%257e%2A%2527%21%252f%252b%25c3%25a9%25e2%2582%25ac"),
+        baseString(
+            "dotnet-httputility-both",
+            "GET&http%3a%2f%2fexample.com%2fit%27s%7e(a)*%2fx%2520y",
+            "&k%3da%2bb%257e*%2527!%252f%252b%25c3%25a9%25e2%2582%25ac"),
+        baseString(
+            "python-quote-both",
+            "GET&http%3A//example.com/it%27s~%28a%29%2A/x%2520y",
+            "&k%3Da%2520b~%252A%2527%2521/%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "go-queryescape-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2Bb~%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "swift-urlqueryallowed-both",
+            "GET&http://example.com/it's~(a)*/x%2520y",
+            "&k=a%2520b~*'!/+%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "js-escape-both",
+            "GET&http%3A//example.com/it%27s%7E%28a%29*/x%2520y",
+            "&k%3Da%2520b%257E*%2527%2521/+%25E9%25u20AC"),
+        baseString(
+            "lower-case-hex",
+            "GET&http%3a%2f%2fexample.com%2fit%27s~%28a%29%2a%2fx%2520y",
+            "&k%3da%2520b~%252a%2527%2521%252f%252b%25c3%25a9%25e2%2582%25ac"),
+        baseString(
+            "lower-case-hex-outer",
+            "GET&http%3a%2f%2fexample.com%2fit%27s~%28a%29%2a%2fx%2520y",
+            "&k%3da%2520b~%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "unreserved-encoded",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2520b%257E%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "unreserved-encoded", instance: 1,
+            "GET&http%3A%2F%2Fexample%2Ecom%2Fit%27s%7E%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2520b%257E%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+    ]
+
+    @Test("write names and values otherwise", arguments: texts)
+    func writesText(_ sample: EncodingCase) throws {
+        #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
+    }
+
+    @Test("write the base string otherwise", arguments: baseStrings)
+    func writesBaseString(_ sample: EncodingCase) throws {
+        let baseString = try #require(try sample.procedure().baseString)
+        #expect(String(signed: baseString) == sample.expected)
+    }
+
+    @Test(
+        "leave one sub-delimiter as it is, the comma first",
+        arguments: [
+            (0, ",%21%24%26%27%28%29%2B%3B%3D"), (1, "%2C!%24%26%27%28%29%2B%3B%3D"),
+            (2, "%2C%21$%26%27%28%29%2B%3B%3D"), (3, "%2C%21%24&%27%28%29%2B%3B%3D"),
+            (4, "%2C%21%24%26'%28%29%2B%3B%3D"), (5, "%2C%21%24%26%27(%29%2B%3B%3D"),
+            (6, "%2C%21%24%26%27%28)%2B%3B%3D"), (7, "%2C%21%24%26%27%28%29+%3B%3D"),
+            (8, "%2C%21%24%26%27%28%29%2B;%3D"), (9, "%2C%21%24%26%27%28%29%2B%3B="),
+        ])
+    func subDelimiter(_ instance: Int, _ value: String) throws {
+        let sample = EncodingCase(
+            id: "comma-not-encoded", instance: instance, form: ["k": ",!$&'()+;="],
+            expected: "k=" + value)
+        #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
+    }
+
+    @Test("write a text that is encoded by itself otherwise")
+    func givenText() throws {
+        var facts = SigningFacts()
+        facts.givenText = Array("a b*".utf8)
+        let pitfall = try #require(PitfallCatalogue.pitfall("java-urlencoder"))
+        let text = try #require(SigningProcedure(facts, pitfall.mistakes(facts)).encodedText)
+        #expect(String(signed: text) == "a+b*")
+    }
+
+    @Test("write the halves of a surrogate pair one by one in JavaScript's escape")
+    func surrogates() throws {
+        let sample = EncodingCase(
+            id: "js-escape", form: ["k": "\u{1F600}"], expected: "k=%uD83D%uDE00")
+        #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
+    }
+
+    private static func text(_ id: String, _ expected: String) -> EncodingCase {
+        EncodingCase(
+            id: id, form: ["n *": "a b~!*'()/,:;=?@$#&+[]-._\u{E9}\u{20AC}"], expected: expected)
+    }
+
+    private static func baseString(
+        _ id: String, instance: Int = 0, _ start: String, _ end: String
+    ) -> EncodingCase {
+        EncodingCase(
+            id: id, instance: instance, url: "http://example.com/it's~(a)*/x%20y",
+            form: ["k": "a b~*'!/+\u{E9}\u{20AC}"], expected: start + end)
+    }
+}

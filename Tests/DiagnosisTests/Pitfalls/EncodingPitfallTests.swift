@@ -1,0 +1,203 @@
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+
+@Suite("Pitfalls of encoding")
+struct EncodingPitfallTests {
+    static let reading: [EncodingCase] = [
+        EncodingCase(
+            id: "plus-not-decoded", query: "a+b=c+d%2B", formText: "e+f=g+",
+            expected: "a%2Bb=c%2Bd%2B&e%2Bf=g%2B"),
+        EncodingCase(
+            id: "query-not-decoded", query: "a%5B%5D=x%20y+z", formText: "b%5B=+",
+            expected: "a%255B%255D=x%2520y%2Bz&b%5B=%20"),
+        EncodingCase(
+            id: "query-names-not-decoded", query: "a%5B%5D=x%20y+z", formText: "b%5B=+",
+            expected: "a%255B%255D=x%20y%20z&b%5B=%20"),
+        EncodingCase(
+            id: "form-not-decoded", query: "a%5B=+", formText: "b%5B=x+y%20z",
+            expected: "a%5B=%20&b%255B=x%2By%2520z"),
+        EncodingCase(
+            id: "form-not-decoded", query: "a%5B=+", form: ["b[": "x y+"],
+            expected: "a%5B=%20&b%255B=x%2520y%252B"),
+        EncodingCase(
+            id: "semicolon-splits-query", query: "a=1;b=2&c=3", formText: "d=1;e=2",
+            expected: "a=1&b=2&c=3&d=1%3Be%3D2"),
+        EncodingCase(
+            id: "query-decoded-twice", query: "a%2541=%252541%2B+x", form: ["b%41": "%2B+%4"],
+            protocolParameters: ["oauth_nonce": "%41"],
+            expected: "a%2541=%2541%2B%20x&b%2541=%2B%2B%254&oauth_nonce=%2541"),
+    ]
+
+    static let times: [EncodingCase] = [
+        once("no-first-encoding", "f(=b c&oauth_n/=d/&q)=a b"),
+        once("names-not-encoded", "f(=b%20c&oauth_n/=d%2F&q)=a%20b"),
+        once("double-first-encoding", "f%2528=b%2520c&oauth_n%2F=d%2F&q%2529=a%2520b"),
+        once("names-double-encoded", "f%2528=b%20c&oauth_n%252F=d%2F&q%2529=a%20b"),
+        once("oauth-values-not-encoded", "f%28=b%20c&oauth_n%2F=d/&q%29=a%20b"),
+        EncodingCase(
+            id: "double-encoded-oauth-values", query: "oauth_token=q%2F",
+            protocolParameters: protocolParameters,
+            expected: "oauth_callback=http%253A%252F%252Fc%252F&oauth_nonce=n%2F&oauth_token=q%2F"
+                + "&oauth_token=t%252F&oauth_verifier=v%2520v"),
+        EncodingCase(
+            id: "double-encoded-oauth-values", instance: 1, query: "oauth_nonce=q%2F",
+            protocolParameters: protocolParameters,
+            expected: "oauth_callback=http%3A%2F%2Fc%2F&oauth_nonce=n%252F&oauth_nonce=q%2F"
+                + "&oauth_token=t%2F&oauth_verifier=v%20v"),
+    ]
+
+    static let characters: [EncodingCase] = [
+        everywhere("latin1", "\u{E9}\u{20AC}\u{FF}", "%E9%3F%FF"),
+        everywhere("mojibake", "\u{E9}\u{20AC}", "%C3%83%C2%A9%C3%A2%C2%82%C2%AC"),
+        everywhere("mojibake", instance: 1, "\u{E9}\u{20AC}", "%C3%83%C2%A9%C3%A2%E2%80%9A%C2%AC"),
+        everywhere("utf16-escapes", "\u{1F600}", "%ED%A0%BD%ED%B8%80"),
+        everywhere(
+            "utf16-escapes", "a\u{E9}\u{20AC}\u{10FFFF}",
+            "a%C3%A9%E2%82%AC%ED%AF%BF%ED%BF%BF"),
+        everywhere("nfd", "\u{E9}\u{AC00}", "e%CC%81%E1%84%80%E1%85%A1"),
+        everywhere("nfc", "e\u{301}\u{1100}\u{1161}", "%C3%A9%EA%B0%80"),
+    ]
+
+    static let values: [EncodingCase] = [
+        values("crlf", "a\nb\r\nc\r\r\n", "a%0D%0Ab%0D%0Ac%0D%0D%0A"),
+        values("crlf", instance: 1, "a\r\nb\nc\r\r\n", "a%0Ab%0Ac%0D%0A"),
+        values("html-entities", "a&b&amp;", "a%26amp%3Bb%26amp%3Bamp%3B"),
+        values("html-entities", instance: 1, "a&b&amp;amp;&lt;", "a%26b%26amp%3B%26lt%3B"),
+    ]
+
+    static let joining: [EncodingCase] = [
+        EncodingCase(id: "joined-with-comma", form: ["b": "", "a": "1"], expected: "a=1,b="),
+        EncodingCase(
+            id: "joined-with-comma", instance: 1, form: ["b": "", "a": "1"], expected: "a,1,b,"),
+        EncodingCase(
+            id: "display-line-breaks", form: ["c": "3", "b": "2", "a": "1"],
+            expected: "a=1&\nb=2&\nc=3"),
+    ]
+
+    @Test("sign other parameters", arguments: reading + times + characters + values + joining)
+    func parameters(_ sample: EncodingCase) throws {
+        #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
+    }
+
+    @Test("put the parameters into the base string as they are")
+    func noSecondEncoding() throws {
+        let sample = EncodingCase(
+            id: "no-second-encoding", form: ["b": "/", "a": "1"],
+            expected: "GET&http%3A%2F%2Fexample.com%2F&a=1&b=%2F")
+        let baseString = try #require(try sample.procedure().baseString)
+        #expect(String(signed: baseString) == sample.expected)
+    }
+
+    @Test(
+        "leave octets that are no UTF-8 as they are",
+        arguments: ["latin1", "mojibake", "utf16-escapes", "nfd", "nfc"])
+    func octets(_ id: String) throws {
+        var facts = SigningFacts()
+        facts.form = [CollectedParameter("k", [0xE9, 0xC3, 0xA9], .form)]
+        let pitfall = try #require(PitfallCatalogue.pitfall(id))
+        for mistake in pitfall.mistakes(facts) {
+            let text = SigningProcedure(facts, [mistake]).normalizedParameters
+            #expect(String(signed: text) == "k=%E9%C3%A9")
+        }
+    }
+
+    /// The letters of the code page as they look, and its gaps.
+    @Test("know Windows-1252")
+    func windows1252() throws {
+        let controls = String(String.UnicodeScalarView((0x80...0x9F).map { Unicode.Scalar($0) }))
+        let sample = EncodingCase(id: "mojibake", instance: 1, form: ["k": controls], expected: "")
+        let list = try sample.procedure().parameters
+        let expected = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
+            .unicodeScalars.map { "Â\($0)" }.joined()
+        #expect(list.map { String(signed: $0.value) } == [expected])
+    }
+
+    @Test("tell which protocol parameter was encoded twice, each name once")
+    func names() throws {
+        let sample = EncodingCase(
+            id: "double-encoded-oauth-values",
+            protocolParameters: ["oauth_token": "", "oauth_nonce": "", "oauth_nonce": "", "x": ""],
+            expected: "")
+        let pitfall = Pitfall.doubleEncodedOauthValues
+        #expect(
+            try pitfall.mistakes(sample.facts()).map(\.detail) == [
+                nil, "the parameter encoded twice is \"oauth_nonce\"",
+                "the parameter encoded twice is \"x\"",
+            ])
+    }
+
+    @Test(
+        "act in the order of the catalogue where they meet",
+        arguments: [
+            // The later one says how often; the protocol parameter is left by the earlier one.
+            (["no-first-encoding", "double-first-encoding"], "k%2520=%25C3%25A9%2520&oauth_n=/"),
+            // Twice with the encoder that there is.
+            (["java-urlencoder", "double-first-encoding"], "k%2B=%25C3%25A9%2B&oauth_n=%2F"),
+            (["js-escape", "lower-case-hex"], "k%20=%e9%20&oauth_n=/"),
+            // Latin-1 is no UTF-8 that could be decomposed.
+            (["latin1", "nfd"], "k%20=%E9%20&oauth_n=%2F"),
+            (["plus-for-space", "unreserved-encoded"], "k+=%C3%A9+&oauth%5Fn=%2F"),
+            (
+                ["joined-with-comma", "display-line-breaks", "trailing-ampersand"],
+                "k%20=%C3%A9%20,\noauth_n=%2F,"
+            ),
+        ])
+    func several(_ ids: [String], _ expected: String) throws {
+        let sample = EncodingCase(
+            id: "", form: ["k ": "\u{E9} "], protocolParameters: ["oauth_n": "/"],
+            expected: expected)
+        let facts = try sample.facts()
+        let mistakes = try ids.map { id in
+            try #require(PitfallCatalogue.pitfall(id)?.mistakes(facts).first)
+        }
+        let text = SigningProcedure(facts, mistakes).normalizedParameters
+        #expect(String(signed: text) == expected)
+    }
+
+    @Test("have a case each")
+    func coverage() {
+        let cases =
+            EncoderPitfallTests.texts + EncoderPitfallTests.baseStrings + Self.reading + Self.times
+            + Self.characters + Self.values + Self.joining
+        let others: Set = ["comma-not-encoded", "no-second-encoding"]
+        #expect(
+            others.union(cases.map(\.id)) == Set(PitfallCatalogue.encoding.map(\.id)))
+        #expect(PitfallCatalogue.encoding.count == 50)
+    }
+
+    private static let protocolParameters: KeyValuePairs = [
+        "oauth_callback": "http://c/", "oauth_nonce": "n/", "oauth_token": "t/",
+        "oauth_verifier": "v v",
+    ]
+
+    /// As it should be: `f%28=b%20c&oauth_n%2F=d%2F&q%29=a%20b`.
+    private static func once(_ id: String, _ expected: String) -> EncodingCase {
+        EncodingCase(
+            id: id, query: "q%29=a%20b", form: ["f(": "b c"],
+            protocolParameters: ["oauth_n/": "d/"], expected: expected)
+    }
+
+    /// The same text as name and value of each source.
+    private static func everywhere(
+        _ id: String, instance: Int = 0, _ text: String, _ encoded: String
+    ) -> EncodingCase {
+        let inQuery = PercentEncoding.encode(text)
+        return EncodingCase(
+            id: id, instance: instance, query: "a\(inQuery)=\(inQuery)", form: ["b" + text: text],
+            protocolParameters: ["c" + text: text],
+            expected: ["a", "b", "c"].map { $0 + encoded + "=" + encoded }.joined(separator: "&"))
+    }
+
+    /// A value of query and form, beside names and a protocol parameter that stay.
+    private static func values(
+        _ id: String, instance: Int = 0, _ value: String, _ encoded: String
+    ) -> EncodingCase {
+        EncodingCase(
+            id: id, instance: instance, query: "a=" + PercentEncoding.encode(value),
+            form: ["b\r\n\n&&amp;": value], protocolParameters: ["oauth_n": "\r\n\n&&amp;"],
+            expected: "a=\(encoded)&b%0D%0A%0A%26%26amp%3B=\(encoded)"
+                + "&oauth_n=%0D%0A%0A%26%26amp%3B")
+    }
+}

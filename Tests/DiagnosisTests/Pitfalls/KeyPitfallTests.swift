@@ -1,0 +1,229 @@
+import Fixtures
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+@testable import Vectors
+
+@Suite("Pitfalls of RFC 5849 §3.4.2, the key")
+struct KeyPitfallTests {
+    /// A pitfall, both secrets, and the keys that the pitfall's instances make of them.
+    typealias Case = (id: String, consumer: String, token: String, keys: [String])
+
+    static let made: [Case] = [
+        ("secrets-not-encoded", "c s", "t/s", ["c s&t/s"]),
+        ("secrets-double-encoded", "c s", "t", ["c%2520s&t"]),
+        ("key-encoded-whole", "c s", "t%", ["c%20s%26t%25"]),
+        ("no-ampersand", "c s", "", ["c%20s"]),
+        ("no-ampersand", "c", "t", []),
+        ("secrets-without-ampersand", "c s", "t/s", ["c%20st%2Fs"]),
+        ("consumer-secret-only", "c s", "t", ["c%20s&"]),
+        ("token-secret-only", "c", "t s", ["&t%20s"]),
+        ("token-secret-without-ampersand", "c", "t s", ["t%20s"]),
+        ("secrets-swapped", "c s", "t/s", ["t%2Fs&c%20s"]),
+        ("consumer-key-for-secret", "c", "t s", ["key%3D1&t%20s"]),
+        ("token-for-token-secret", "c s", "t", ["c%20s&token%2B1"]),
+        ("keys-for-secrets", "c", "t", ["key%3D1&token%2B1"]),
+        ("key-and-secret-exchanged", "c", "t s", ["key%3D1&t%20s"]),
+        ("request-token-secret", "c s", "t", ["c%20s&old%201", "c%20s&old2"]),
+        ("consumer-secret-newline", "c s", "t", ["c%20s%0A&t"]),
+        ("token-secret-newline", "c", "t s", ["c&t%20s%0A"]),
+        ("consumer-secret-leading-space", "c s", "t", ["%20c%20s&t"]),
+        ("consumer-secret-trailing-space", "c s", "t", ["c%20s%20&t"]),
+        ("key-trailing-newline", "c s", "t", ["c%20s&t\n"]),
+        ("null-text", "c s", "t", []),
+        (
+            "null-text", "c s", "",
+            [
+                "c%20s&null", "c%20s&%28null%29", "c%20s&None", "c%20s&undefined", "c%20s&nil",
+                "c%20s&(null)",
+            ]
+        ),
+        (
+            "null-text", "", "t s",
+            [
+                "null&t%20s", "%28null%29&t%20s", "None&t%20s", "undefined&t%20s", "nil&t%20s",
+                "(null)&t%20s",
+            ]
+        ),
+        (
+            "null-text", "", "",
+            [
+                "&null", "&%28null%29", "&None", "&undefined", "&nil", "&(null)",
+                "null&", "%28null%29&", "None&", "undefined&", "nil&", "(null)&",
+                "null&null", "%28null%29&%28null%29", "None&None", "undefined&undefined",
+                "nil&nil", "(null)&(null)",
+            ]
+        ),
+        // "a b" and "+/" in base64.
+        ("base64-decoded-secret", "YSBi", "t s", ["a%20b&t%20s"]),
+        ("base64-decoded-secret", "YSBi", "Ky8=", ["a%20b&Ky8%3D", "a%20b&%2B%2F"]),
+        ("base64-decoded-secret", "c s", "YSBi", []),
+        ("base64-decoded-secret", "", "YSBi", []),
+        ("ampersand-encoded", "c s", "t", ["c%20s%26t"]),
+        ("hex-decoded-secret", "61206b", "2B2f", ["a%20k&%2B%2F", "a%20k&2B2f"]),
+        ("hex-decoded-secret", "61206b", "", ["a%20k&"]),
+        ("hex-decoded-secret", "c", "2B2f", ["c&%2B%2F"]),
+        ("hex-decoded-secret", "612", "t", []),
+    ]
+
+    @Test("make other keys", arguments: made)
+    func keys(_ example: Case) throws {
+        let facts = Self.facts(example.consumer, example.token)
+        let pitfall = try #require(PitfallCatalogue.key.first { $0.id == example.id })
+        let keys = pitfall.mistakes(facts).map {
+            String(signed: SigningProcedure(facts, [$0]).signingKey)
+        }
+        #expect(keys == example.keys)
+    }
+
+    @Test(
+        "act one after another",
+        arguments: [
+            ("secrets-not-encoded secrets-swapped", "c s", "t/s", "t/s&c s"),
+            ("secrets-double-encoded consumer-secret-only", "c s", "t", "c%2520s&"),
+            ("key-encoded-whole key-trailing-newline", "c", "t", "c%26t\n"),
+            ("key-encoded-whole null-text", "c s", "", "c%20s%26null"),
+            ("no-ampersand consumer-secret-newline", "c", "", "c%0A"),
+            ("no-ampersand null-text", "c", "", "cnull"),
+            ("consumer-secret-only key-trailing-newline", "c", "t", "c&\n"),
+            ("secrets-swapped token-secret-newline", "c", "t", "t&c%0A"),
+            ("key-encoded-whole ampersand-encoded", "c", "t", "c%2526t"),
+            ("consumer-secret-trailing-space hex-decoded-secret", "61", "62", "61%20&b"),
+        ])
+    func several(_ ids: String, _ consumer: String, _ token: String, _ key: String) throws {
+        let facts = Self.facts(consumer, token)
+        let mistakes = try ids.split(separator: " ").map { id in
+            let pitfall = try #require(PitfallCatalogue.key.first { $0.id == id })
+            return try #require(pitfall.mistakes(facts).first)
+        }
+        #expect(String(signed: SigningProcedure(facts, mistakes).signingKey) == key)
+    }
+
+    @Test("exchange consumer key and secret among the protocol parameters, too")
+    func exchanged() throws {
+        var facts = Self.facts("c s", "t")
+        facts.form = [CollectedParameter("oauth_consumer_key", Array("f".utf8), .form)]
+        let pitfall = try #require(PitfallCatalogue.pitfall("key-and-secret-exchanged"))
+        let procedure = SigningProcedure(facts, pitfall.mistakes(facts))
+        #expect(
+            String(signed: procedure.normalizedParameters)
+                == "oauth_consumer_key=c%20s&oauth_consumer_key=f&oauth_token=token%2B1")
+        #expect(String(signed: procedure.signingKey) == "key%3D1&t")
+    }
+
+    @Test("leave keys to their secrets where a parameter is missing")
+    func withoutParameters() throws {
+        var facts = Self.facts("c", "t")
+        facts.protocolParameters = []
+        facts.otherTokenSecrets = []
+        for id in [
+            "consumer-key-for-secret", "token-for-token-secret", "keys-for-secrets",
+            "key-and-secret-exchanged", "request-token-secret",
+        ] {
+            #expect(try #require(PitfallCatalogue.pitfall(id)).mistakes(facts).isEmpty, "\(id)")
+        }
+    }
+
+    @Test("change a given key at its end, or not at all")
+    func given() {
+        var facts = Self.facts("YSBi", "")
+        for (key, signed) in [
+            (
+                "a%20b&",
+                [
+                    "no-ampersand": "a%20b", "secrets-without-ampersand": "a%20b",
+                    "key-trailing-newline": "a%20b&\n",
+                ]
+            ),
+            ("a&b", ["key-trailing-newline": "a&b\n"]),
+        ] {
+            facts.givenSigningKey = Array(key.utf8)
+            var keys: [String: String] = [:]
+            for pitfall in PitfallCatalogue.key {
+                for mistake in pitfall.mistakes(facts) {
+                    keys[pitfall.id] = String(
+                        signed: SigningProcedure(facts, [mistake]).signingKey)
+                }
+            }
+            #expect(keys == signed)
+        }
+    }
+
+    @Test("take one ampersand only from a given key")
+    func givenTwice() throws {
+        var facts = Self.facts("", "")
+        facts.givenSigningKey = Array("a&".utf8)
+        let mistakes = try ["no-ampersand", "secrets-without-ampersand", "key-trailing-newline"]
+            .flatMap { try #require(PitfallCatalogue.pitfall($0)).mistakes(facts) }
+        #expect(String(signed: SigningProcedure(facts, mistakes).signingKey) == "a\n")
+    }
+
+    @Test("do not touch RSA", arguments: [SignatureMethod.rsaSHA1, .rsaSHA256, .rsaSHA512])
+    func rsa(_ method: SignatureMethod) {
+        var facts = Self.facts("61206b", "")
+        facts.signatureMethod = method
+        for pitfall in PitfallCatalogue.key { #expect(pitfall.mistakes(facts).isEmpty) }
+    }
+
+    @Test("make the PLAINTEXT signature of a vector that has no request")
+    func published() throws {
+        let vector = try TestVector(
+            """
+            {"id": "no-last-ampersand", "oauth": {"oauth_signature_method": "PLAINTEXT"},
+              "secrets": {"consumer_secret": "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw"},
+              "given": {"base_string": ""}, "result": "invalid", "pitfall": "no-ampersand",
+              "expected": {"signature": "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw"}}
+            """)
+        var derivation = Derivation()
+        let facts = try SigningFacts(vector, using: &derivation)
+        let pitfall = try #require(PitfallCatalogue.pitfall("no-ampersand"))
+        let procedure = SigningProcedure(facts, pitfall.mistakes(facts))
+        let signature = try procedure.signature(using: Signer(), privateKey: nil)
+        #expect(
+            String(signed: signature ?? []) == "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw")
+    }
+
+    @Test("keep secrets to themselves, and say which of several instances it is")
+    func details() {
+        let secrets = ["616263646566", "717273747576", "YWJjZGVm", "cXJzdHV2", "old 1", "old2"]
+        for (consumer, token) in [(secrets[0], secrets[1]), (secrets[2], secrets[3]), ("", "")] {
+            let facts = Self.facts(consumer, token)
+            for pitfall in PitfallCatalogue.key {
+                let details = pitfall.mistakes(facts).map(\.detail)
+                for detail in details {
+                    #expect(!secrets.contains { detail?.contains($0) ?? false })
+                }
+                guard pitfall.id != "request-token-secret" else { continue }
+                #expect(Set(details).count == details.count, "\(pitfall.id)")
+            }
+        }
+    }
+
+    @Test("stand in the order in which they act, each with a case")
+    func order() {
+        let ids = """
+            secrets-not-encoded secrets-double-encoded key-encoded-whole no-ampersand
+            secrets-without-ampersand consumer-secret-only token-secret-only
+            token-secret-without-ampersand secrets-swapped consumer-key-for-secret
+            token-for-token-secret keys-for-secrets key-and-secret-exchanged request-token-secret
+            consumer-secret-newline token-secret-newline consumer-secret-leading-space
+            consumer-secret-trailing-space key-trailing-newline null-text base64-decoded-secret
+            ampersand-encoded hex-decoded-secret
+            """.split { $0 == " " || $0 == "\n" }.map(String.init)
+        #expect(PitfallCatalogue.key.map(\.id) == ids)
+        #expect(Set(Self.made.map(\.id)) == Set(ids))
+    }
+
+    private static func facts(_ consumer: String, _ token: String) -> SigningFacts {
+        var facts = SigningFacts()
+        facts.protocolParameters = [
+            CollectedParameter("oauth_consumer_key", Array("key=1".utf8), .protocol),
+            CollectedParameter("oauth_token", Array("token+1".utf8), .protocol),
+        ]
+        facts.consumerSecret = Array(consumer.utf8)
+        facts.tokenSecret = Array(token.utf8)
+        facts.otherTokenSecrets = ["old 1", "old2"].map { Array($0.utf8) }
+        return facts
+    }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Diagnosis
+
+@Suite("A set of mistakes")
+struct MistakeSetTests {
+    @Test(
+        "gives back the places it was made of",
+        arguments: [[], [0], [0, 1], [7, 300, 65_534], [1, 2, 3, 4]])
+    func places(_ places: [Int]) {
+        let set = places.reduce(MistakeSet()) { $0.adding($1) }
+        #expect(set.places == places)
+        #expect(set.count == places.count)
+        #expect(set.isEmpty == places.isEmpty)
+        #expect(set.last == places.last ?? -1)
+        #expect(set.single == (places.count == 1 ? places[0] : nil))
+    }
+
+    @Test("keeps the order of those that are kept")
+    func filter() {
+        let set = [3, 8, 9, 12].reduce(MistakeSet()) { $0.adding($1) }
+        #expect(set.filter { $0 != 8 }.places == [3, 9, 12])
+        #expect(set.filter { $0 > 100 }.isEmpty)
+        #expect(set.contains { $0 == 12 } && !set.contains { $0 == 4 })
+    }
+}
+
+@Suite("A set of places")
+struct PlaceSetTests {
+    @Test("is walked in order, over the ends of words", arguments: [[], [0], [63, 64, 65, 199]])
+    func next(_ places: [Int]) {
+        let set = PlaceSet(places, of: 200)
+        var found: [Int] = []
+        var place = -1
+        while let next = set.next(after: place) {
+            found.append(next)
+            place = next
+        }
+        #expect(found == places)
+    }
+
+    @Test("takes places in and out")
+    func change() {
+        var set = PlaceSet([1, 70], of: 100)
+        set.remove(70)
+        set.insert(99)
+        #expect(!set.contains(70) && set.contains(99) && set.contains(1))
+        #expect(set.intersection(PlaceSet([99, 2], of: 100)).next(after: -1) == 99)
+    }
+}

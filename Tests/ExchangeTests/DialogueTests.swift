@@ -1,0 +1,93 @@
+import Results
+import Exchange
+import Testing
+import Vectors
+
+@Suite("A dialogue")
+struct DialogueTests {
+    private static func question(_ seq: Int) -> Question {
+        Question(.sign, seq: seq, TestVector())
+    }
+
+    private static func answer(_ seq: Int) -> Answer.Content { .skipped("\(seq)") }
+
+    private func dialogue(of count: Int, inFlightMax: Int) -> Dialogue {
+        var dialogue = Dialogue(inFlightMax: inFlightMax)
+        for seq in 1...count { dialogue.add(Self.question(seq)) }
+        return dialogue
+    }
+
+    /// The numbers of the questions in some lines.
+    private func seqs(in lines: [UInt8]) -> [Int] {
+        lines.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            let text = String(decoding: line, as: UTF8.self)
+            return text.firstMatch(of: /"seq":(\d+)/).flatMap { Int($0.output.1) }
+        }
+    }
+
+    /// Answers a question by a line, as a program would.
+    private func take(_ line: String, _ dialogue: inout Dialogue) throws -> Int {
+        var reader = AnswerReader()
+        return try dialogue.take(try reader.answer(Array(line.utf8).span)).seq
+    }
+
+    @Test("has no more questions in flight than it may")
+    func window() throws {
+        var dialogue = dialogue(of: 5, inFlightMax: 2)
+        #expect(seqs(in: dialogue.nextLines()) == [1, 2])
+        #expect(seqs(in: dialogue.nextLines()) == [])
+        #expect(try take(#"{"seq":2,"skipped":"no"}"#, &dialogue) == 2)
+        #expect(seqs(in: dialogue.nextLines()) == [3])
+        #expect(!dialogue.isFinished)
+    }
+
+    @Test("asks those in flight again one by one after a break, and charges the one alone")
+    func suspects() throws {
+        var dialogue = dialogue(of: 4, inFlightMax: 3)
+        _ = dialogue.nextLines()
+        #expect(try take(#"{"seq":2,"skipped":"no"}"#, &dialogue) == 2)
+        #expect(dialogue.breakOff("it broke") == nil)
+        #expect(seqs(in: dialogue.nextLines()) == [1])
+        #expect(seqs(in: dialogue.nextLines()) == [])
+        #expect(try take(#"{"seq":1,"skipped":"no"}"#, &dialogue) == 1)
+        #expect(seqs(in: dialogue.nextLines()) == [3])
+        let outcome = dialogue.breakOff("it broke")
+        let charged = try #require(outcome)
+        #expect(charged.seq == 3)
+        guard case .broken("it broke") = charged.reply else {
+            Issue.record("not charged: \(charged.reply)")
+            return
+        }
+        #expect(seqs(in: dialogue.nextLines()) == [4])
+        #expect(try take(#"{"seq":4,"skipped":"no"}"#, &dialogue) == 4)
+        #expect(dialogue.isFinished)
+    }
+
+    @Test("takes no answer twice, and none that nobody asked for")
+    func notOpen() throws {
+        var dialogue = dialogue(of: 2, inFlightMax: 2)
+        _ = dialogue.nextLines()
+        _ = try take(#"{"seq":1,"skipped":"no"}"#, &dialogue)
+        for seq in [1, 3, -1] {
+            #expect(throws: ProtocolFault.self) {
+                try take(#"{"seq":\#(seq),"skipped":"no"}"#, &dialogue)
+            }
+        }
+        #expect(!dialogue.isIdle)
+    }
+
+    @Test("takes no verdict for a signature")
+    func otherOperation() throws {
+        var dialogue = dialogue(of: 1, inFlightMax: 1)
+        _ = dialogue.nextLines()
+        #expect(throws: ProtocolFault.self) { try take(#"{"seq":1,"valid":true}"#, &dialogue) }
+    }
+
+    @Test("gives every open question up at once")
+    func givesUp() {
+        var dialogue = dialogue(of: 4, inFlightMax: 2)
+        _ = dialogue.nextLines()
+        #expect(dialogue.giveUp("gone").map(\.seq) == [1, 2, 3, 4])
+        #expect(dialogue.isFinished)
+    }
+}

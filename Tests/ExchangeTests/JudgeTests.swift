@@ -1,0 +1,152 @@
+import Diagnosis
+import Exchange
+import Fixtures
+import Results
+import Testing
+import Vectors
+
+/// The signature of Twitter's documented request, published there.
+private let published = "tnnArxj06cWHq44gCs1OSKk/jLY="
+
+@Suite("A judge")
+struct JudgeTests {
+    private let vector: TestVector
+
+    init() throws {
+        vector = try Self.vector(
+            """
+            {"id": "twitter", "request": {"method": "POST", "url":
+             "https://api.twitter.com/1/statuses/update.json?include_entities=true",
+             "form": [["status", "Hello Ladies + Gentlemen, a signed OAuth request!"]]},
+             "oauth": {"oauth_consumer_key": "xvz1evFS4wEEPTGEFPHBog",
+              "oauth_nonce": "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg",
+              "oauth_signature_method": "HMAC-SHA1", "oauth_timestamp": "1318622958",
+              "oauth_token": "370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb",
+              "oauth_version": "1.0"},
+             "secrets": {"consumer_secret": "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw",
+              "token_secret": "LswwdoUaIvS8ltyTt5jkRh4J50vUPVVHtR2YPi5kE"}}
+            """)
+    }
+
+    private static func vector(_ text: String) throws -> TestVector {
+        try #require(Reading(text).vectors.first)
+    }
+
+    private func judge(
+        _ line: String,
+        _ vector: TestVector? = nil,
+        produces: [String] = []
+    ) throws -> CheckResult {
+        var reader = AnswerReader()
+        var implementation = Implementation(name: "x")
+        implementation.produces = produces
+        var judge = Judge(
+            of: implementation, exactHeader: false,
+            FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
+        let answer = try reader.answer(Array(line.utf8).span)
+        return judge.judge(.answer(answer.content), signing: vector ?? self.vector)
+    }
+
+    @Test("holds values against the derivation where nothing is expected")
+    func derives() throws {
+        #expect(try judge(#"{"seq":1,"signature":"\#(published)"}"#).status.rawValue == "passed")
+        let wrong = try judge(#"{"seq":1,"signature":"\#(published.lowercased())"}"#)
+        #expect(wrong.status.rawValue == "failed")
+    }
+
+    @Test("takes the signature out of a header that is shown alone")
+    func header() throws {
+        let header =
+            #"OAuth oauth_consumer_key=\"xvz1evFS4wEEPTGEFPHBog\", "#
+            + #"oauth_nonce=\"kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg\", "#
+            + #"oauth_signature=\"tnnArxj06cWHq44gCs1OSKk%2FjLY%3D\", "#
+            + #"oauth_signature_method=\"HMAC-SHA1\", oauth_timestamp=\"1318622958\", "#
+            + #"oauth_token=\"370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb\", "#
+            + #"oauth_version=\"1.0\""#
+        let right = try judge(#"{"seq":1,"authorization_header":"\#(header)"}"#)
+        #expect(right.status.rawValue == "passed")
+        let changed = header.replacing("tnnArxj06", with: "tnnArxj07")
+        let wrong = try judge(#"{"seq":1,"authorization_header":"\#(changed)"}"#)
+        guard case .failed(.differs(let difference, let following)) = wrong.verdict else {
+            Issue.record("not failed: \(wrong.verdict)")
+            return
+        }
+        #expect(difference.stage == .signature)
+        #expect(following == [.authorizationHeader])
+    }
+
+    @Test("compares what the implementation says that it produces, and nothing else")
+    func produces() throws {
+        let line = #"{"seq":1,"signature":"\#(published)","base_string":"not its own"}"#
+        #expect(try judge(line).status.rawValue == "failed")
+        #expect(try judge(line, produces: ["signature"]).status.rawValue == "passed")
+        #expect(try judge(line, produces: ["base_string"]).status.rawValue == "failed")
+        #expect(try judge(line, produces: ["parameters"]).status.rawValue == "errored")
+    }
+
+    @Test("computes anew with the values that the implementation drew")
+    func used() throws {
+        // HMAC-SHA1 of the published base string with another nonce and time, by Python's hmac.
+        let used = #""used":{"oauth_nonce":"abc","oauth_timestamp":"1"}"#
+        let signature = "LZ+q+ZvbE0y92/imwaHnMk/0bKg="
+        let result = try judge(#"{"seq":1,"signature":"\#(signature)",\#(used)}"#)
+        #expect(result.status.rawValue == "passed")
+        let asPublished = try judge(#"{"seq":1,"signature":"\#(published)",\#(used)}"#)
+        #expect(asPublished.status.rawValue == "failed")
+        let asAsked = try judge(
+            #"{"seq":1,"signature":"\#(published)","used":{"oauth_timestamp":"1318622958"}}"#)
+        #expect(asAsked.status.rawValue == "passed")
+    }
+
+    @Test("names the reading of an acceptable vector, and does not count it as a failure")
+    func reading() throws {
+        let open = try Self.vector(
+            """
+            {"id": "open", "result": "acceptable", "flags": ["x"],
+             "request": {"method": "GET", "url": "http://a.example/"},
+             "oauth": {"oauth_consumer_key": "k"}, "secrets": {"consumer_secret": "s"},
+             "expected": {"signature": ["AAAA", "BBBB"]}}
+            """)
+        let second = try judge(#"{"seq":1,"signature":"BBBB","base_string":"other"}"#, open)
+        #expect(second.status.rawValue == "passed")
+        #expect(second.reading == "signature: 2 of 2")
+        let neither = try judge(#"{"seq":1,"signature":"CCCC"}"#, open)
+        #expect(neither.status.rawValue == "failed")
+    }
+
+    @Test(
+        "tells a refusal from a skip and a break",
+        arguments: [
+            (#"{"seq":1,"skipped":"no RSA"}"#, "skipped"),
+            (#"{"seq":1,"rejected":"no such URL"}"#, "failed"),
+            (#"{"seq":1,"error":"Traceback"}"#, "errored"),
+        ])
+    func others(_ line: String, _ status: String) throws {
+        #expect(try judge(line).status.rawValue == status)
+    }
+
+    @Test("finds an accepted wrong signature graver than a refused right one")
+    func verifies() throws {
+        var derivation = Derivation()
+        let probes = try VerificationProbe.probes(of: vector, using: &derivation)
+        #expect(probes.map(\.isRight) == [true, false, false])
+        #expect(String(decoding: probes[0].signature, as: UTF8.self) == published)
+        let judge = Judge(
+            of: .own, exactHeader: false,
+            FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
+        let verdict = { (said: [Bool]) in
+            let replies = zip(probes, said).map {
+                (probe: $0, reply: Reply.answer(.verified($1)))
+            }
+            return judge.judge(replies).verdict
+        }
+        #expect(verdict([true, false, false]).status == "passed")
+        guard case .failed(.refusesRight) = verdict([false, false, false]),
+            case .failed(.acceptsWrong(let titles)) = verdict([false, true, false])
+        else {
+            Issue.record("not told")
+            return
+        }
+        #expect(titles == ["another request method"])
+    }
+}

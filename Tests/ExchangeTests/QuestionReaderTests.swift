@@ -1,0 +1,116 @@
+import Exchange
+import OAuth1
+import Testing
+import Vectors
+
+@Suite("The reader of questions")
+struct QuestionReaderTests {
+    private static func reader() -> QuestionReader {
+        QuestionReader(file: "-") { (name) throws(KeyError) in
+            throw KeyError("\(name) is not here")
+        }
+    }
+
+    @Test(
+        "knows what is asked",
+        arguments: [
+            (#"{"op":"start","protocol":1}"#, AskedQuestion.start),
+            (#" { "protocol" : 1 , "op" : "start" } "#, .start),
+            (#"{"op":"stop"}"#, .stop),
+        ])
+    func kinds(_ line: String, _ expected: AskedQuestion) {
+        var reader = Self.reader()
+        #expect(reader.read(Array(line.utf8).span, line: 1) == expected)
+        #expect(reader.issues.isEmpty)
+    }
+
+    @Test("forgets the question before")
+    func forgets() {
+        var reader = Self.reader()
+        let first = """
+            {"op":"sign","seq":1,"oauth":{"oauth_token":"a"},"request":{"url":"http://a/"}}
+            """
+        guard case .sign = reader.read(Array(first.utf8).span, line: 1) else {
+            Issue.record("\(reader.issues)")
+            return
+        }
+        #expect(reader.vector.oauth.parameters.count == 1)
+        _ = reader.read(Array(#"{"op":"sign","seq":2}"#.utf8).span, line: 2)
+        #expect(reader.vector.oauth.parameters.isEmpty)
+        #expect(!reader.vector.request.url.isPresent)
+    }
+
+    @Test(
+        "says what is wrong, where, and to which question that is the answer",
+        arguments: [
+            ("", nil, "-:7:1: nothing is here\n  hint: a question is a JSON object on one line"),
+            (
+                #"{"op":"sign","seq":3,"request":{"#, "3",
+                "-:7:33: the text ends too early\n  hint: a question is a JSON object on one line"
+            ),
+            // The number itself may have been cut off.
+            (
+                #"{"op":"sign","seq":3"#, nil,
+                "-:7:21: the text ends too early\n  hint: a question is a JSON object on one line"
+            ),
+            ("[]", nil, "-:7:1: an object was expected; a list was found"),
+            (
+                #"{"op":"sing","seq":3}"#, "3",
+                "-:7:7: op: an op is start, sign, verify or stop, not \"sing\"\n"
+                    + "  hint: did you mean \"sign\"?"
+            ),
+            (#"{"seq":3}"#, "3", "-:7:1: op is missing\n  hint: \"op\": \"sign\", for instance"),
+            (
+                #"{"op":"sign"}"#, nil,
+                "-:7:1: seq is missing\n  hint: \"seq\": 1, for instance"
+            ),
+            (
+                #"{"op":"sign","seq":-3}"#, nil,
+                "-:7:20: seq: a seq is a whole number, not negative; \"-3\" was found"
+            ),
+            (
+                #"{"op":"sign","seq":"3"}"#, nil,
+                "-:7:20: seq: a number was expected; a string was found"
+            ),
+            (
+                #"{"op":"sign","seq":3,"seq":4}"#, nil,
+                "-:7:22: seq: the member \"seq\" stands here twice"
+            ),
+            (
+                #"{"op":"sign","seq":3,"requst":{}}"#, "3",
+                "-:7:22: requst: unknown member \"requst\"\n  hint: did you mean \"request\"?"
+            ),
+            (
+                #"{"op":"sign","seq":3,"request":{"method":"G T"}}"#, "3",
+                "-:7:42: request.method: this is no HTTP method\n"
+                    + "  hint: GET, POST, PUT … (RFC 9110 §9.1)"
+            ),
+            (
+                #"{"op":"sign","seq":3,"secrets":{"private_key_file":"k"}}"#, "3",
+                "-:7:52: secrets.private_key_file: k is not here"
+            ),
+            (
+                #"{"op":"verify","seq":3,"oauth":{}}"#, "3",
+                "-:7:1: oauth.oauth_signature is missing, which is to be verified"
+            ),
+            (
+                #"{"op":"start","protocol":2}"#, nil,
+                "-:7:26: protocol: protocol 1 is spoken here; \"2\" was asked for"
+            ),
+        ])
+    func faults(_ line: String, _ number: String?, _ expected: String) {
+        var reader = Self.reader()
+        let question = reader.read(Array(line.utf8).span, line: 7)
+        #expect(question == .unclear(number.flatMap { SequenceNumber($0.utf8) }))
+        #expect(reader.issues.map(\.description) == [expected])
+    }
+
+    @Test("takes numbers in their own spelling, up to 18 digits")
+    func numbers() {
+        #expect(SequenceNumber("0".utf8) != nil)
+        #expect(SequenceNumber("999999999999999999".utf8) != nil)
+        for spelling in ["", "-1", "1.0", "1e3", "1000000000000000000"] {
+            #expect(SequenceNumber(spelling.utf8) == nil, "\(spelling)")
+        }
+    }
+}

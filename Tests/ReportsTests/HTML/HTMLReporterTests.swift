@@ -1,0 +1,198 @@
+import Diagnosis
+import Fixtures
+import Foundation
+import OAuth1
+import Reports
+import Results
+import Testing
+import Vectors
+
+@Suite("The HTML report")
+struct HTMLReporterTests {
+    /// Text that would be markup, script, a second address or a moved cursor.
+    static let hostile = [
+        "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "--><b>", "]]><b>",
+        "\" onfocus=\"alert(1)\" autofocus x=\"", "' onfocus='alert(1)' x='", "{{body}}{{data}}",
+        "&lt;b&gt;", "javascript:alert(1)", "a\u{0}b", "a\u{2028}b\u{2029}c", "\u{202E}gpj.exe",
+        "\u{1B}[31mred", "</noscript><b>", "</style><b>",
+    ]
+
+    @Test("has nothing of hostile text as markup, wherever it stands", arguments: Self.hostile)
+    func hostileText(_ text: String) throws {
+        let value = JSONText.string(text)
+        let vector = try TestVector(
+            #"""
+            {"id": "a", "comment": \#(value), "spec": [\#(value)], "request": {"url": "http://a/"},
+             "expected": {"parameters": \#(value)}}
+            """#, file: text + ".json")
+        let issue = VectorIssue(
+            file: text, line: 1, column: 2, path: "", message: text, hint: text)
+        var implementation = Implementation(name: text)
+        implementation.version = text
+        implementation.language = text
+        let page = try report(
+            of: [vector], issues: [issue], implementation: implementation)
+        let plain = try report(of: [TestVector(#"{"id": "a"}"#)])
+        for mark in ["<script", "<b>", "<img", "onfocus=\"", "</style", "</noscript"] {
+            let expected = plain.count(of: mark) + (mark == "</noscript" ? 1 : 0)
+            #expect(page.count(of: mark) == expected, "\(mark)")
+        }
+        // Inside the data an apostrophe is one character of a JSON string.
+        let json = try Self.json(in: page)
+        #expect(page.count(of: "onfocus='") == String(json).count(of: "onfocus='"))
+        let invisible: [Unicode.Scalar] = ["\0", "\u{2028}", "\u{2029}", "\u{202E}", "\u{1B}"]
+        #expect(!page.unicodeScalars.contains { invisible.contains($0) })
+    }
+
+    @Test("has data that are JSON, with the texts as they are and nothing that ends a script")
+    func data() throws {
+        let text = "</script>&<!-- \u{1F600}\"\\"
+        let vector = try TestVector(
+            #"{"id": "a", "comment": \#(JSONText.string(text))}"#, file: "dir/v.json")
+        let json = try Self.json(in: report(of: [vector, vector]))
+        #expect(!json.contains { "<>&".contains($0) })
+        let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let texts = try #require(object?["texts"] as? [String])
+        let rows = try #require(object?["rows"] as? [[Any]])
+        #expect(texts.first == "" && texts.count == Set(texts).count)
+        #expect(rows.count == 2)
+        let numbers = rows[1].compactMap { $0 as? Int }
+        let told = numbers.prefix(10).map { texts[$0] }
+        #expect(
+            told == [
+                "dir/v::a", "dir/v.json", "skipped", "sign", "v", "", "", text, "", "",
+            ])
+        #expect(numbers[10] == 1)
+    }
+
+    @Test("permits just its own style and script, by the hashes that they have")
+    func policy() throws {
+        // openssl dgst -sha256 -binary | base64, of "a" and of "b".
+        let template = HTMLTemplate(
+            frame: Array("{{policy}}|{{style}}|{{script}}|{{nothing}}|{{data}}".utf8),
+            results: [], style: Array("a".utf8), script: Array("b".utf8))
+        let page = try report(of: [], implementation: .own, template)
+        #expect(
+            page == "default-src &#39;none&#39;;"
+                + " style-src &#39;sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=&#39;;"
+                + " script-src &#39;sha256-PiPoFgA5WUoziU9lZOGxNIu9egCI1CxKy3PurtWcAJ0=&#39;;"
+                + " img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;|a|b||"
+                + "{\"texts\": [\"\"],\n\"rows\": []}")
+    }
+
+    @Test("has fewer than a million octets for a thousand vectors, all of which fail")
+    func size() throws {
+        var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())
+        var output: [UInt8] = []
+        var summary = RunSummary()
+        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        var checker = ExplainingChecker(
+            Checker(), FailureExplainer(limits, explanationsMax: 1000))
+        for number in 0..<1000 {
+            let vector = try TestVector(
+                """
+                {"id": "v\(number)", "comment": "A space, and the number \(number).",
+                 "request": {"method": "GET", "url": "http://example.com/", "query": {"a": "b c"}},
+                 "oauth": {"oauth_consumer_key": "key", "oauth_nonce": "\(number)"},
+                 "expected": {"parameters":
+                 "a=b+c&oauth_consumer_key=key&oauth_nonce=\(number)"}}
+                """)
+            let result = checker.check(vector)
+            summary.count(result)
+            reporter.add(result, of: vector, to: &output)
+        }
+        reporter.finish(summary, to: &output)
+        #expect(summary.failed == 1000)
+        #expect(output.count < 1_000_000)
+        let page = String(decoding: output, as: UTF8.self)
+        #expect(page.contains("plus-for-space") && page.contains("How the signature comes about"))
+    }
+
+    @Test("says that a run was interrupted")
+    func interrupted() throws {
+        var summary = RunSummary()
+        summary.count(.passed)
+        summary.interruption = 2
+        var output: [UInt8] = []
+        var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())
+        reporter.finish(summary, to: &output)
+        let page = String(decoding: output, as: UTF8.self)
+        #expect(page.contains("</span> Interrupted</h1>"))
+        #expect(page.contains("exit code 130: the run was interrupted; this is what it finished"))
+    }
+
+    @Test("has no secret, not even in how a signature comes about")
+    func secrets() throws {
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/"},
+             "oauth": {"oauth_consumer_key": "key", "oauth_signature_method": "PLAINTEXT"},
+             "secrets": {"consumer_secret": "very secret", "token_secret": "as secret"},
+             "expected": {"signature": "very%20secret&wrong", "signing_key": "very secret"}}
+            """)
+        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
+        let result = checker.check(vector)
+        var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())
+        var output: [UInt8] = []
+        reporter.add(result, of: vector, to: &output)
+        reporter.finish(RunSummary(), to: &output)
+        let page = String(decoding: output, as: UTF8.self)
+        for secret in ["very secret", "very%20secret", "very%2520secret", "as secret"] {
+            #expect(!page.contains(secret), "\(secret)")
+        }
+    }
+
+    @Test("beside it, the matrix of implementations shows hostile names and topics as text")
+    func matrix() throws {
+        let text = "<img src=x onerror=alert(1)>"
+        var row = MatrixRow("a")
+        var implementation = Implementation(name: text)
+        implementation.version = "\u{202E}"
+        row.implementation = implementation
+        row.problem = text
+        let vector = try TestVector(#"{"id": "a"}"#, file: "\(text).json")
+        row.count(CheckResult(.passed), of: vector)
+        row.count(CheckResult(.failed(.acceptsWrong([text]))), of: vector)
+        let table = MatrixTable([row])
+        let octets = MatrixPage(table, isPartial: true, try Self.template()).octets
+        let page = String(decoding: octets, as: UTF8.self)
+        #expect(!page.contains("<img") && !page.contains("\u{202E}"))
+        #expect(page.contains("<td class=\"number some\">1/2</td>"))
+        #expect(page.contains("<li>1: accepts a wrong signature</li>"))
+        #expect(page.contains("the run was interrupted"))
+    }
+
+    // MARK: Reports
+
+    private static func template() throws -> HTMLTemplate {
+        let folder = "Sources/oauthcheck/Resources"
+        return HTMLTemplate(
+            frame: try Repository.octets(of: "\(folder)/page.html"),
+            results: try Repository.octets(of: "\(folder)/results.html"),
+            style: try Repository.octets(of: "\(folder)/page.css"),
+            script: try Repository.octets(of: "\(folder)/page.js"))
+    }
+
+    private func report(
+        of vectors: [TestVector],
+        issues: [VectorIssue] = [],
+        implementation: Implementation = .own,
+        _ template: HTMLTemplate? = nil
+    ) throws -> String {
+        let template = try template ?? Self.template()
+        var reporter = HTMLReporter(ReportStyle(), implementation, template)
+        return Report.text(of: vectors, issues: issues, by: &reporter)
+    }
+
+    /// What stands between the tags of the data.
+    private static func json(in page: String) throws -> Substring {
+        let start = try #require(page.range(of: #"id="data">"#)?.upperBound)
+        let end = try #require(page.range(of: "</script>", range: start..<page.endIndex))
+        return page[start..<end.lowerBound]
+    }
+}
+
+extension String {
+    fileprivate func count(of text: String) -> Int { components(separatedBy: text).count - 1 }
+}

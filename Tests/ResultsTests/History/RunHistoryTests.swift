@@ -1,0 +1,100 @@
+import Vectors
+import Results
+import Testing
+
+@Suite("A history of runs")
+struct RunHistoryTests {
+    /// A line: the failing ids, the version of the implementation, and what else differs.
+    private static func line(
+        _ failing: [String],
+        version: String = "1",
+        set: String = "s",
+        rest: String = ""
+    ) -> String {
+        let failures = failing.map { #"{"id": "\#($0)", "stage": "signature"}"# }
+        return #"""
+            {"time": "t", "oauthcheck": "1", "implementation": {"name": "mine", "version":
+            """#.trimmed + #" "\#(version)"}, "selected": ["v"], "set": "\#(set)", "#
+                + #""summary": {"total": 2, "passed": \#(2 - failing.count)}, "exit": 1\#(rest), "#
+                + #""failures": [\#(failures.joined(separator: ", "))]}"#
+    }
+
+    private static func read(_ lines: [String], end: String = "\n") -> RunHistoryReader {
+        let text = Array((lines.joined(separator: "\n") + end).utf8)
+        return RunHistoryReader(text.span, file: "runs.jsonl")
+    }
+
+    private static func life(_ lines: [String]) throws -> VectorLife {
+        let reader = read(lines)
+        try #require(reader.issues.isEmpty)
+        return try #require(RunHistory(reader.runs).lives.first)
+    }
+
+    @Test("says since which run a vector has failed without a break")
+    func since() throws {
+        let life = try Self.life([
+            Self.line(["a"], version: "1"), Self.line([], version: "2"),
+            Self.line(["a"], version: "3"), Self.line(["a"], version: "4"),
+        ])
+        #expect(life.failingSince?.origin.version == "3")
+        #expect(life.stretches.map(\.runs) == [1, 1, 2])
+    }
+
+    @Test("calls a vector flaky whose verdict went back and forth though nothing changed")
+    func flaky() throws {
+        let failing = Self.line(["a"])
+        let passing = Self.line([])
+        #expect(try Self.life([failing, passing, failing]).isFlaky)
+        #expect(try Self.life([passing, failing, passing]).isFlaky)
+        #expect(try !Self.life([failing, failing, passing]).isFlaky)
+        #expect(try !Self.life([failing, Self.line([], version: "2"), failing]).isFlaky)
+        #expect(try !Self.life([failing, Self.line([], set: "t"), failing]).isFlaky)
+    }
+
+    @Test("takes what an interrupted run does not tell of for unknown")
+    func partial() throws {
+        let failing = Self.line(["a"])
+        let partial = Self.line([], rest: #", "partial": true"#)
+        let life = try Self.life([failing, partial, failing])
+        #expect(life.stretches.map(\.runs) == [2])
+        #expect(!life.isFlaky)
+    }
+
+    @Test("passes over lines that break off, wherever they stand")
+    func torn() {
+        let line = Self.line([])
+        let torn = String(line.prefix(30))
+        let reader = Self.read([torn, line, torn, line, torn], end: "")
+        #expect(reader.runs.count == 2)
+        #expect(reader.tornLines == [1, 3, 5])
+        #expect(reader.issues.isEmpty)
+    }
+
+    @Test("says where a line is that is none")
+    func faults() {
+        let reader = Self.read([Self.line([]), "{}", "[]", #"{"time": }"#])
+        #expect(reader.runs.count == 1)
+        #expect(reader.issues.map(\.line) == [2, 3, 4])
+    }
+
+    @Test("reads what it writes")
+    func lines() throws {
+        let run = try #require(Self.read([Self.line(["a", "é"])]).runs.first)
+        let again = Self.read([String(decoding: run.line.dropLast(), as: UTF8.self)])
+        #expect(again.runs == [run])
+    }
+
+    @Test(
+        "writes the time of a second of UTC",
+        arguments: [
+            (0, "1970-01-01T00:00:00Z"), (1_234_567_890, "2009-02-13T23:31:30Z"),
+            (253_402_300_799, "9999-12-31T23:59:59Z"),
+        ])
+    func time(_ seconds: Int, is expected: String) {
+        #expect(UTCTime(secondsSince1970: seconds)?.description == expected)
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { split(separator: "\n").joined() }
+}

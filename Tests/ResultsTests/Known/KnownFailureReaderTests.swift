@@ -1,0 +1,117 @@
+import Vectors
+import Results
+import Testing
+
+@Suite("A file of known failures")
+struct KnownFailureReaderTests {
+    static let full = """
+        {"id": "dir/set::a", "implementation": "x", "operation": "verify", "stage": "signature",
+         "pitfalls": ["not-sorted", "plus-for-space"], "fingerprint": "0123456789abcdef",
+         "reason": "why", "issue": "https://example.com/1", "expires": "2026-12-31"}
+        """
+
+    @Test("is a list, or an object that has it")
+    func shapes() {
+        for (text, isObject) in [("[\(Self.full)]", false), (#"{"known": [\#(Self.full)]}"#, true)]
+        {
+            let reader = read(text)
+            #expect(reader.issues.isEmpty)
+            #expect(reader.isObject == isObject)
+            #expect(reader.failures.count == 1)
+        }
+        #expect(read("[]").issues.isEmpty && read("[]").failures.isEmpty)
+    }
+
+    @Test("has entries whose members are all taken in")
+    func members() throws {
+        let failure = try #require(read("[\n\(Self.full)]").failures.first)
+        #expect(failure.id == "dir/set::a" && failure.stem == "dir/set")
+        #expect(failure.implementation == "x" && failure.operation == .verify)
+        #expect(failure.stage == .signature)
+        #expect(failure.pitfalls == ["not-sorted", "plus-for-space"])
+        #expect(failure.fingerprint == "0123456789abcdef")
+        #expect(failure.reason == "why" && failure.issue == "https://example.com/1")
+        #expect(failure.expires?.description == "2026-12-31")
+        #expect(failure.file == "known.json" && failure.line == 2)
+    }
+
+    @Test("has entries that need no more than id, stage and reason")
+    func sparse() throws {
+        let text = #"[{"id": "a::b::c", "stage": "encoded", "reason": "r"}]"#
+        let failure = try #require(read(text).failures.first)
+        #expect(failure.stem == "a::b" && failure.operation == .sign)
+        #expect(failure.implementation == nil && failure.fingerprint == nil)
+        #expect(failure.issue == nil && failure.expires == nil && failure.pitfalls.isEmpty)
+    }
+
+    @Test(
+        "is refused where an entry cannot be meant, with the place and what was expected",
+        arguments: [
+            (#""id": "set::*""#, "[0].id: an id is made of"),
+            (#""id": "set::a?""#, "[0].id: an id is made of"),
+            (#""id": "set::""#, "[0].id: an id is made of"),
+            (#""id": "a""#, "[0].id: a full id was expected"),
+            (#""id": "::a""#, "[0].id: a full id was expected"),
+            (#""id": 1"#, "[0].id: a string was expected; a number was found"),
+            (#""stage": "Signature""#, #"[0].stage: "Signature" is not a stage"#),
+            (#""stage": null"#, "[0].stage: a string was expected; null was found"),
+            (#""reason": """#, #"[0].reason: "reason" must not be empty"#),
+            (#""implementation": """#, #"[0].implementation: "implementation" must not"#),
+            (#""issue": """#, #"[0].issue: "issue" must not be empty"#),
+            (#""operation": "sing""#, #"[0].operation: "sing" is not an operation"#),
+            (#""fingerprint": "0123456789ABCDEF""#, "[0].fingerprint: a fingerprint is 16"),
+            (#""fingerprint": "0123456789abcde""#, "[0].fingerprint: a fingerprint is 16"),
+            (#""expires": "2026-06-31""#, "[0].expires: a day of the calendar"),
+            (#""pitfalls": ["Not_sorted"]"#, "[0].pitfalls[0]: a pitfall's id"),
+            (#""pitfalls": [7]"#, "[0].pitfalls[0]: a string was expected"),
+            (#""expire": "2026-06-30""#, #"[0].expire: unknown member "expire""#),
+        ])
+    func faults(_ member: String, _ message: String) {
+        let others = [#""id": "set::a""#, #""stage": "encoded""#, #""reason": "r""#].filter {
+            $0.prefix { $0 != ":" } != member.prefix { $0 != ":" }
+        }
+        let reader = read("[{\(([member] + others).joined(separator: ", "))}]")
+        #expect(reader.failures.isEmpty)
+        #expect(reader.issues.count == 1)
+        let text = reader.issues.first?.description ?? ""
+        #expect(text.hasPrefix("known.json:1:") && text.contains(message), "\(text)")
+    }
+
+    @Test(
+        "is refused where something is missing, or no JSON",
+        arguments: [
+            (#"[{"stage": "encoded", "reason": "r"}]"#, #"needs "id""#),
+            (#"[{"id": "s::a", "reason": "r"}]"#, #"needs "stage""#),
+            (#"[{"id": "s::a", "stage": "encoded"}]"#, #"needs "reason""#),
+            ("{}", #"a list "known" was expected"#), (#"{"known": {}}"#, "a list was expected"),
+            ("7", "a list of known failures was expected"), ("", "nothing is here"),
+            ("[{", "the text ends too early"),
+            (#"{"known": [], "known": []}"#, "stands here twice"),
+        ])
+    func incomplete(_ text: String, _ message: String) {
+        let issues = read(text).issues
+        #expect(issues.count == 1)
+        #expect(issues.first?.description.contains(message) == true, "\(issues)")
+    }
+
+    @Test("has one entry for an id, an implementation and an operation")
+    func repeated() {
+        let rest = #""stage": "encoded", "reason": "r"}"#
+        let different = ["", #""implementation": "x", "#, #""operation": "verify", "#].map {
+            #"{"id": "s::a", \#($0)\#(rest)"#
+        }
+        #expect(read("[\(different.joined(separator: ","))]").failures.count == 3)
+        let same = [different[0], #"{"id": "s::a", "operation": "sign", \#(rest)"#]
+        let issues = read("[\(same.joined(separator: ",\n"))]").issues
+        #expect(issues.map(\.line) == [2])
+        #expect(issues.first?.message == #""s::a" is recorded before"#)
+        // Equal as Swift's strings, and other names of files.
+        let composed = ["\u{E9}", "e\u{301}"].map { #"{"id": "\#($0)::a", \#(rest)"# }
+        #expect(read("[\(composed.joined(separator: ","))]").failures.count == 2)
+    }
+
+    private func read(_ text: String) -> KnownFailureReader {
+        let octets = Array(text.utf8)
+        return KnownFailureReader(octets.span, file: "known.json")
+    }
+}

@@ -1,0 +1,214 @@
+import Diagnosis
+import Fixtures
+import Results
+import Testing
+import Vectors
+
+@Suite("Known failures")
+struct KnownFailuresTests {
+    // printf 'encoded\000a+b' | sha256sum | cut -c 1-16
+    static let plus = "1fa8b0241f85eced"
+    // printf 'encoded\000a%%20b' | sha256sum | cut -c 1-16
+    static let right = "5d615304d6a26f83"
+
+    static let failing = #"{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a+b"}}"#
+    static let passing = #"{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a%20b"}}"#
+
+    /// Members of the entry beside id and reason, and what a failure of the vector is then.
+    static let outcomes: [(String, String)] = [
+        (#""stage": "encoded", "fingerprint": "\#(plus)""#, "known"),
+        (#""stage": "encoded""#, "known"),
+        (#""stage": "encoded", "implementation": "oauthcheck""#, "known"),
+        (#""stage": "encoded", "pitfalls": ["plus-for-space"]"#, "known"),
+        (#""stage": "encoded", "pitfalls": ["php-urlencode"]"#, "known"),
+        (#""stage": "encoded", "expires": "2026-01-02""#, "known"),
+        (#""stage": "encoded", "expires": "2026-01-01""#, "expired"),
+        (#""stage": "encoded", "expires": "2025-12-31""#, "expired"),
+        (#""stage": "encoded", "fingerprint": "\#(right)""#, "changed"),
+        (#""stage": "parameters", "fingerprint": "\#(plus)""#, "changed"),
+        (#""stage": "encoded", "pitfalls": ["lower-case-hex"]"#, "changed"),
+        (#""stage": "encoded", "pitfalls": ["plus-for-space", "lower-case-hex"]"#, "changed"),
+        (#""stage": "encoded", "implementation": "another""#, "failed"),
+        (#""stage": "encoded", "operation": "verify""#, "failed"),
+    ]
+
+    @Test("are told from others by all that is recorded", arguments: outcomes)
+    func outcome(_ members: String, _ outcome: String) throws {
+        var known = try failures(#"[{"id": "v::a", "reason": "r", \#(members)}]"#)
+        #expect(try settle(Self.failing, &known) == outcome)
+        #expect(known.changes.isEmpty)
+    }
+
+    @Test("that pass are fixed, and those that are skipped are neither")
+    func passes() throws {
+        var known = try failures(#"[{"id": "v::a", "stage": "encoded", "reason": "r"}]"#)
+        #expect(try settle(Self.passing, &known) == "fixed")
+        #expect(try settle(#"{"id": "a"}"#, &known) == "skipped")
+        #expect(try settle(Self.passing, &known, id: "b") == "passed")
+    }
+
+    @Test("of an implementation count before those of all")
+    func specific() throws {
+        var known = try failures(
+            """
+            [{"id": "v::a", "stage": "parameters", "reason": "of all"},
+             {"id": "v::a", "implementation": "oauthcheck", "stage": "encoded", "reason": "own"}]
+            """)
+        #expect(try settle(Self.failing, &known) == "known")
+    }
+
+    @Test("of an implementation that is asked are told by what it came to")
+    func implementation() throws {
+        var known = try failures(
+            """
+            [{"id": "v::a", "implementation": "x", "stage": "encoded", "reason": "r",
+              "fingerprint": "\(Self.right)"}]
+            """)
+        known.judge("x")
+        #expect(try settle(Self.failing, &known) == "known")
+        known.judge("y")
+        #expect(try settle(Self.failing, &known) == "failed")
+    }
+
+    /// Their fingerprints, from `printf` and `sha256sum` as above.
+    @Test("of invalid vectors are told from each other, too")
+    func invalid() throws {
+        let comesOut =
+            #"{"id": "a", "result": "invalid", "given": {"text": "a b"}, "#
+            + #""expected": {"encoded": "a%20b"}}"#
+        let notBy =
+            #"{"id": "a", "result": "invalid", "pitfall": "lower-case-hex", "#
+            + #""given": {"text": "a b"}, "expected": {"encoded": "a+b"}}"#
+        for (text, fingerprint) in [(comesOut, Self.right), (notBy, "b1d0413ccb809b16")] {
+            var known = try failures("[]", .update(reason: nil))
+            #expect(try settle(text, &known) == "known")
+            #expect(known.failures.map(\.fingerprint) == [fingerprint])
+        }
+    }
+
+    @Test("are recorded, replaced, renewed and removed when the file is updated")
+    func update() throws {
+        let text = """
+            [{"id": "v::changed", "stage": "encoded", "reason": "old", "issue": "i",
+              "fingerprint": "\(Self.right)", "expires": "2030-01-01"},
+             {"id": "v::expired", "stage": "encoded", "reason": "old", "issue": "i",
+              "expires": "2025-01-01"},
+             {"id": "v::fixed", "stage": "encoded", "reason": "old"},
+             {"id": "v::gone", "stage": "encoded", "reason": "old"},
+             {"id": "else::a", "stage": "encoded", "reason": "old"}]
+            """
+        var known = try failures(text, .update(reason: nil))
+        for id in ["new", "changed", "expired"] {
+            #expect(try settle(Self.failing, &known, id: id) == "known")
+        }
+        #expect(try settle(Self.passing, &known, id: "fixed") == "passed")
+        #expect(known.settleOrphans { $0 == "v" }.isEmpty)
+        #expect(known.changes.sentence == "1 added, 2 replaced, 2 removed")
+        let entries = known.failures
+        #expect(entries.map(\.id) == ["else::a", "v::changed", "v::expired", "v::new"])
+        #expect(
+            entries.map(\.reason) == [
+                "old", "recorded on 2026-01-01", "old", "recorded on 2026-01-01",
+            ])
+        #expect(entries.map(\.fingerprint) == [nil, Self.plus, nil, Self.plus])
+        #expect(entries.map(\.issue) == [nil, nil, "i", nil])
+        #expect(entries.map(\.implementation) == [nil, nil, nil, "oauthcheck"])
+        #expect(entries.allSatisfy { $0.expires == nil })
+        #expect(entries[3].pitfalls == ["plus-for-space"])
+
+        var again = try failures(known.text, .update(reason: "another reason"))
+        for id in ["new", "changed", "expired"] { _ = try settle(Self.failing, &again, id: id) }
+        #expect(again.changes.isEmpty)
+        #expect(again.text == known.text)
+    }
+
+    @Test("that no longer fail are removed when the file is pruned, and nothing else")
+    func prune() throws {
+        let entries = ["fixed", "fails", "gone"].map {
+            #"{"id": "v::\#($0)", "stage": "encoded", "reason": "r"}"#
+        }
+        var known = try failures("[\(entries.joined(separator: ","))]", .prune)
+        #expect(try settle(Self.passing, &known, id: "fixed") == "passed")
+        #expect(try settle(Self.failing, &known, id: "fails") == "known")
+        #expect(try settle(Self.failing, &known, id: "new") == "failed")
+        #expect(known.settleOrphans { _ in true }.map(\.id) == ["v::gone"])
+        #expect(known.failures.map(\.id) == ["v::fails", "v::gone"])
+    }
+
+    @Test("name no vector where none was met, those of other implementations apart")
+    func orphans() throws {
+        let entries = ["", #""implementation": "another", "#].map {
+            #"{"id": "v::gone", \#($0)"stage": "encoded", "reason": "r"}"#
+        }
+        var known = try failures("[\(entries.joined(separator: ","))]")
+        #expect(known.settleOrphans { $0 == "w" }.isEmpty)
+        #expect(known.settleOrphans { $0 == "v" }.map(\.line) == [1])
+        _ = try settle(#"{"id": "gone"}"#, &known)
+        #expect(known.settleOrphans { $0 == "v" }.isEmpty)
+    }
+
+    @Test("are not taken for one another where two vectors share an id")
+    func sameID() throws {
+        var known = try failures("[]", .update(reason: nil))
+        #expect(try settle(Self.failing, &known) == "known")
+        let other = #"{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a b"}}"#
+        #expect(try settle(other, &known) == "changed")
+        #expect(try settle(Self.passing, &known) == "passed")
+        #expect(known.failures.map(\.fingerprint) == [Self.plus])
+    }
+
+    @Test("are written a member a line, and read as what they are")
+    func text() throws {
+        let reason = JSONText.string("\"\\\n\u{0}\u{7F}\u{1F600}")
+        let entry =
+            #"{"id": "é::a", "stage": "encoded", "operation": "verify", "reason": \#(reason)}"#
+        for text in ["[\(entry)]", #"{"known": [\#(entry)]}"#] {
+            let known = try failures(text)
+            let again = try failures(known.text)
+            #expect(again.text == known.text)
+            #expect(again.failures.map(\.reason) == known.failures.map(\.reason))
+            #expect(known.text.utf8.count { $0 == 0x0A } == (text.hasPrefix("[") ? 8 : 10))
+        }
+        #expect(try failures("[]").text == "[]\n")
+        #expect(try failures(#"{"known": []}"#).text == "{\n  \"known\": []\n}\n")
+    }
+
+    @Test("keep secrets that are wrong out of the file")
+    func secrets() throws {
+        let text = photo(expected: #"{"signing_key": "a-secret-nobody-sees"}"#)
+        var known = try failures("[]", .update(reason: nil))
+        #expect(try settle(text, &known) == "known")
+        // printf 'signing_key\000a-secret-nobody-sees' | sha256sum | cut -c 1-16
+        #expect(known.failures.map(\.fingerprint) == ["2251cb3d44bb4136"])
+        #expect(!known.text.contains("nobody"))
+    }
+
+    private func failures(
+        _ text: String,
+        _ upkeep: KnownFailures.Upkeep = .nothing
+    ) throws -> KnownFailures {
+        let octets = Array(text.utf8)
+        let reader = KnownFailureReader(octets.span, file: "known.json")
+        if let issue = reader.issues.first { throw issue }
+        let today = try #require(CalendarDate("2026-01-01"))
+        return KnownFailures(reader, file: "known.json", upkeep: upkeep, today: today)
+    }
+
+    /// What the vector counts as, or how its failure differs from the recorded one.
+    private func settle(
+        _ text: String,
+        _ known: inout KnownFailures,
+        id: String? = nil
+    ) throws -> String {
+        let text = id.map { text.replacing(#""id": "a""#, with: #""id": "\#($0)""#) } ?? text
+        let vector = try TestVector(text)
+        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
+        let result = known.settle(checker.check(vector), of: vector)
+        switch result.standing {
+        case .changed: return "changed"
+        case .expired: return "expired"
+        case .known, .fixed, nil: return result.status.rawValue
+        }
+    }
+}

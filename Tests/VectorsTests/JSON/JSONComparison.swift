@@ -1,0 +1,252 @@
+import Foundation
+import Vectors
+
+/// What our reader and Foundation's make of the same text.
+///
+/// The fuzzer of JSON texts uses it as well.
+struct JSONComparison {
+    /// Where Foundation is known to go another way; that of Swift 6.3 on Linux does so everywhere.
+    enum KnownDifference: CaseIterable {
+        /// It takes byte order marks, and takes NUL for a sign of UTF-16 or UTF-32.
+        case encoding
+        /// It goes down 512 levels, we 64.
+        case depth
+        /// It refuses numbers that are no finite Double; we keep their spelling.
+        case number
+        /// It keeps one of several members, if their names are canonically equivalent.
+        case equivalentNames
+        /// It reads over a comma behind the last value of a list or object.
+        case trailingComma
+        /// It leaves U+FEFF out of strings where that is not escaped.
+        case markInString
+    }
+
+    private(set) var isAccepted = false
+    private(set) var knownDifferences: Set<KnownDifference> = []
+    /// What is wrong with the outcome, or differs without a known reason; nil where nothing is.
+    private(set) var disagreement: String?
+
+    /// - Parameters:
+    ///   - text: any octets.
+    ///   - document: reads them; what it read before must not matter.
+    init(of text: [UInt8], readBy document: inout JSONDocument) {
+        let error = Self.read(text.span, with: &document)
+        isAccepted = error == nil
+        disagreement =
+            JSONConsistency.fault(of: document, text, error)
+            ?? Self.faultInside(anotherText: text, document, error)
+            ?? compareWithFoundation(text, document, error)
+    }
+
+    private static func read(
+        _ text: Span<UInt8>,
+        with document: inout JSONDocument
+    ) -> JSONSyntaxError? {
+        do throws(JSONSyntaxError) {
+            try document.read(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// What changes if `text` stands between octets that would belong to it.
+    private static func faultInside(
+        anotherText text: [UInt8],
+        _ document: JSONDocument,
+        _ error: JSONSyntaxError?
+    ) -> String? {
+        let frame = (before: Array("[\"\\".utf8), behind: Array("0\"]}e1 true".utf8))
+        let framed = frame.before + text + frame.behind
+        var other = JSONDocument()
+        let place = frame.before.count..<frame.before.count + text.count
+        let otherError = read(framed.span.extracting(place), with: &other)
+        guard otherError == error else {
+            return "octets around the text make \(describe(otherError)) of \(describe(error))"
+        }
+        guard document.duplicateNames == other.duplicateNames,
+            document.octets == other.octets,
+            document.nodes.map(\.place) == other.nodes.map(\.place)
+        else { return "octets around the text make other nodes" }
+        return nil
+    }
+
+    private static func describe(_ error: JSONSyntaxError?) -> String {
+        error.map { "\"\($0.message)\" at \($0.offset)" } ?? "no error"
+    }
+
+    private mutating func compareWithFoundation(
+        _ text: [UInt8],
+        _ document: JSONDocument,
+        _ error: JSONSyntaxError?
+    ) -> String? {
+        do {
+            let escaped = Self.escapingMarks(in: text)
+            if escaped != text { knownDifferences.insert(.markInString) }
+            let value = try JSONSerialization.jsonObject(
+                with: Data(escaped), options: .fragmentsAllowed)
+            return compare(text, document, error, with: value)
+        } catch let refusal {
+            guard error == nil else { return nil }
+            guard document.nodes.contains(where: { document.isBeyondDouble($0) }) else {
+                return "accepted; Foundation: \(refusal)"
+            }
+            knownDifferences.insert(.number)
+            return nil
+        }
+    }
+
+    /// Compares our outcome with `value`, which is what Foundation reads.
+    private mutating func compare(
+        _ text: [UInt8],
+        _ document: JSONDocument,
+        _ error: JSONSyntaxError?,
+        with value: Any
+    ) -> String? {
+        guard let error else { return differences(of: 0, document, value) }
+        if Self.hasMarkOrNUL(text) {
+            knownDifferences.insert(.encoding)
+            return nil
+        }
+        if let shorter = Self.withoutComma(text, before: error.offset) {
+            knownDifferences.insert(.trailingComma)
+            var other = JSONDocument()
+            let otherError = Self.read(shorter.span, with: &other)
+            return compare(shorter, other, otherError, with: value)
+        }
+        guard Self.depth(of: value) > 64 else { return "refused: \(Self.describe(error))" }
+        knownDifferences.insert(.depth)
+        return nil
+    }
+
+    /// Whether `text` has a mark of UTF-8, UTF-16 or UTF-32, or the NULs of the latter two.
+    private static func hasMarkOrNUL(_ text: [UInt8]) -> Bool {
+        let marks: [[UInt8]] = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]]
+        return marks.contains(where: text.starts) || text.prefix(4).contains(0)
+    }
+
+    /// `text` without the comma that stands before the bracket at `offset`; nil if none does.
+    private static func withoutComma(_ text: [UInt8], before offset: Int) -> [UInt8]? {
+        let blanks: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09]
+        guard offset < text.count, "]}".utf8.contains(text[offset]),
+            let comma = text[..<offset].lastIndex(where: { !blanks.contains($0) }),
+            text[comma] == UInt8(ascii: ",")
+        else { return nil }
+        return Array(text[..<comma] + text[(comma + 1)...])
+    }
+
+    /// `text` with each U+FEFF as an escape, but at its beginning and where that ends an escape.
+    private static func escapingMarks(in text: [UInt8]) -> [UInt8] {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        guard text.dropFirst().contains(mark[0]) else { return text }
+        var escaped: [UInt8] = []
+        var isEscape = false
+        var rest = text[...]
+        while let octet = rest.first {
+            if rest.starts(with: mark), !isEscape, !escaped.isEmpty {
+                escaped.append(contentsOf: #"\uFEFF"#.utf8)
+                rest.removeFirst(mark.count)
+            } else {
+                isEscape = octet == UInt8(ascii: "\\") && !isEscape
+                escaped.append(octet)
+                rest.removeFirst()
+            }
+        }
+        return escaped
+    }
+
+    private static func depth(of value: Any) -> Int {
+        if let list = value as? [Any] { return 1 + (list.map(depth).max() ?? 0) }
+        if let object = value as? [String: Any] { return 1 + (object.values.map(depth).max() ?? 0) }
+        return 0
+    }
+
+    /// Where the value at `node` is another one than `value`; nil if it is the same.
+    private mutating func differences(
+        of node: Int,
+        _ document: JSONDocument,
+        _ value: Any
+    ) -> String? {
+        switch document.nodes[node].kind {
+        case .object: return differences(ofObject: node, document, value)
+        case .array:
+            let children = Array(document.children(of: node))
+            guard let list = value as? [Any], list.count == children.count else { break }
+            for (child, element) in zip(children, list) {
+                if let found = differences(of: child, document, element) { return found }
+            }
+            return nil
+        case .string:
+            let text = document.text(of: node)
+            if let string = value as? String, string.utf8.elementsEqual(text) { return nil }
+        case .number:
+            if document.isNumber(value, at: node) { return nil }
+        case .true, .false:
+            let isTrue = document.nodes[node].kind == .true
+            if let number = value as? NSNumber, number.isBoolean, number.boolValue == isTrue {
+                return nil
+            }
+        case .null:
+            if value is NSNull { return nil }
+        }
+        return "at \(document.path(of: node)): \(document.string(of: node)), Foundation: \(value)"
+    }
+
+    private mutating func differences(
+        ofObject node: Int,
+        _ document: JSONDocument,
+        _ value: Any
+    ) -> String? {
+        let children = Array(document.children(of: node))
+        let names = stride(from: 0, to: children.count, by: 2).map { children[$0] }
+        guard let object = value as? [String: Any],
+            object.count == Set(names.map(document.string)).count
+        else { return "at \(document.path(of: node)): Foundation: \(value)" }
+        guard object.count == names.count else {
+            knownDifferences.insert(.equivalentNames)
+            return nil
+        }
+        // Strings as keys are compared by canonical equivalence; octets are not.
+        let members = Dictionary(
+            uniqueKeysWithValues: object.map { (Array($0.key.utf8), $0.value) })
+        for name in names {
+            guard let member = members[Array(document.text(of: name))] else {
+                return "\(document.path(of: name)) is no member to Foundation"
+            }
+            if let found = differences(of: name + 1, document, member) { return found }
+        }
+        return nil
+    }
+}
+
+extension JSONNode {
+    /// All that it says of itself, to be compared.
+    fileprivate var place: [Int] {
+        [
+            source.lowerBound, source.upperBound, text.lowerBound, text.upperBound, next,
+            isComplete ? 1 : 0,
+        ]
+    }
+}
+
+extension JSONDocument {
+    fileprivate func isBeyondDouble(_ node: JSONNode) -> Bool {
+        guard node.kind == .number else { return false }
+        return Double(String(decoding: octets[node.text], as: UTF8.self))?.isFinite == false
+    }
+
+    /// Whether `value` is the number at `node`, as precisely as Foundation says: it has decimal
+    /// numbers of many digits, which lose some on their way to a Double.
+    fileprivate func isNumber(_ value: Any, at node: Int) -> Bool {
+        guard let number = value as? NSNumber, !number.isBoolean else { return false }
+        let spelling = string(of: node)
+        if let integer = Int64(spelling) { return number.int64Value == integer }
+        guard let double = Double(spelling) else { return false }
+        return abs(number.doubleValue - double) <= abs(double) * 0x1p-44
+    }
+}
+
+extension NSNumber {
+    /// What was true or false in the text, and not 1 or 0.
+    fileprivate var isBoolean: Bool { unsafe String(cString: objCType) == "c" }
+}

@@ -1,0 +1,93 @@
+import Fixtures
+import Testing
+import Vectors
+
+@Suite("Selection")
+struct SelectionTests {
+    static let vectors = Reading(
+        """
+        [{"id": "a-1", "flags": ["x", "y"], "spec": ["RFC5849 3.4.1.3"]},
+         {"id": "a-2", "flags": ["x"], "spec": ["RFC 5849 §3.4"],
+          "oauth": {"oauth_signature_method": "PLAINTEXT"}},
+         {"id": "b", "spec": ["RFC5849 3.4.10", "3.6"],
+          "oauth": {"oauth_signature_method": "RSA-SHA1"}},
+         {"id": "c", "oauth": {"oauth_signature_method": "unknown"}}]
+        """, file: "dir/v.json"
+    ).vectors
+
+    @Test("takes everything where nothing is asked for")
+    func everything() {
+        #expect(selected(Selection()) == ["a-1", "a-2", "b", "c"])
+    }
+
+    @Test("takes ids by pattern, in short and in full")
+    func ids() {
+        #expect(selected(Selection(ids: ["a-*"])) == ["a-1", "a-2"])
+        #expect(selected(Selection(ids: ["b", "c"])) == ["b", "c"])
+        #expect(selected(Selection(ids: ["dir/v::b"])) == ["b"])
+        #expect(selected(Selection(ids: ["dir/*::a-?"])) == ["a-1", "a-2"])
+        #expect(selected(Selection(ids: ["A-*"])) == [])
+    }
+
+    @Test("takes flags, methods in any case, and sections with what is below them")
+    func others() {
+        #expect(selected(Selection(flags: ["x"])) == ["a-1", "a-2"])
+        #expect(selected(Selection(flags: ["y", "z"])) == ["a-1"])
+        #expect(selected(Selection(methods: ["hmac-sha1"])) == ["a-1"])
+        #expect(selected(Selection(methods: ["RSA-SHA1", "plaintext"])) == ["a-2", "b"])
+        #expect(selected(Selection(sections: ["3.4.1"])) == ["a-1"])
+        #expect(selected(Selection(sections: ["3.4"])) == ["a-1", "a-2", "b"])
+        #expect(selected(Selection(sections: ["3.4.1.3"])) == ["a-1"])
+        #expect(selected(Selection(sections: ["3.6", "3.5"])) == ["b"])
+    }
+
+    @Test("asks for one of each kind, and for all kinds together")
+    func together() {
+        #expect(
+            selected(Selection(ids: ["a-*", "b"], flags: ["x"], methods: ["HMAC-SHA1"])) == ["a-1"])
+        #expect(selected(Selection(ids: ["b"], flags: ["x"])) == [])
+    }
+
+    @Test("tells what no vector fits, though others do")
+    func unmatched() {
+        var selection = Selection(ids: ["b", "z*"], flags: ["x", "no\u{1B}"], sections: ["9"])
+        for vector in Self.vectors { _ = selection.selects(vector) }
+        #expect(selection.unmatched == [#"--id "z*""#, #"--flag "no\u{1B}""#, #"--spec "9""#])
+    }
+
+    @Test("is parted into shards that overlap nowhere and leave nothing out", arguments: 1...7)
+    func shards(_ count: Int) throws {
+        let text = "[" + (0..<20).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",") + "]"
+        let vectors = Reading(text).vectors
+        var parts: [[String]] = []
+        for part in 1...count {
+            let shard = try #require(Selection.Shard("\(part)/\(count)"))
+            var selection = Selection(shard: shard)
+            parts.append(vectors.filter { selection.selects($0) }.map(\.idText))
+        }
+        #expect(parts.joined().sorted() == vectors.map(\.idText).sorted())
+        let sizes = parts.map(\.count)
+        #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
+    }
+
+    @Test("counts shards among what is selected otherwise")
+    func shardOfSelection() throws {
+        let shard = try #require(Selection.Shard("2/2"))
+        #expect(selected(Selection(ids: ["a-*", "b"], shard: shard)) == ["a-2"])
+    }
+
+    @Test(
+        "has no shard that is no part of a whole",
+        arguments: [
+            "", "1", "0/4", "5/4", "1/0", "-1/4", "1/4/4", "a/b", "1/", "/4", " 1/4", "1.0/4",
+            "0/0",
+        ])
+    func noShard(_ text: String) {
+        #expect(Selection.Shard(text) == nil)
+    }
+
+    private func selected(_ selection: Selection) -> [String] {
+        var selection = selection
+        return Self.vectors.filter { selection.selects($0) }.map(\.idText)
+    }
+}

@@ -1,0 +1,108 @@
+import Fixtures
+import Testing
+import Vectors
+
+@Suite("Faults of vector files")
+struct VectorIssueTests {
+    static let texts: [(String, String)] = [
+        (
+            "{\n  \"id\": \"a\",\n  \"requst\": {}\n}",
+            "v.json:3:3: requst: unknown member \"requst\"\n  hint: did you mean \"request\"?"
+        ),
+        (
+            #"{"id": "a", "request": {"url": "http://a/b c"}}"#,
+            "v.json:1:32: request.url: a space cannot stand raw in this part of a URI"
+                + " (at octet 11 of the URL)\n  hint: write it %20, as it goes on the wire"
+        ),
+        (
+            #"[{"id": "a"}, {"id": "a"}]"#,
+            "v.json:1:22: [1].id: the id \"a\" is used before\n  hint: ids are unique in their file"
+        ),
+        (
+            #"{"id": "a", "comment": 1}"#,
+            "v.json:1:24: comment: a string was expected; a number was found"
+        ),
+        (#"{"id": "a", "id": "b"}"#, "v.json:1:13: id: the member \"id\" stands here twice"),
+        (
+            #"{"id": "a", "oauth": {"oauth_tokn": "x"}}"#,
+            "v.json:1:23: oauth.oauth_tokn: unknown member \"oauth_tokn\""
+                + "\n  hint: did you mean \"oauth_token\"?"
+        ),
+        (
+            "\u{FEFF}{\"id\": \"a\"}",
+            "v.json:1:1: a byte order mark stands before the JSON"
+                + "\n  hint: save it as UTF-8 without one"
+        ),
+        (
+            "{\"\u{1F600}\": \"\n\"}",
+            "v.json:1:8: a raw control character stands in a string"
+                + "\n  hint: a line break is written \\n"
+        ),
+        ("1", "v.json:1:1: an object or a list of vectors was expected; a number was found"),
+    ]
+
+    @Test("are told with line, column, path and advice", arguments: VectorIssueTests.texts)
+    func descriptions(_ text: String, _ expected: String) {
+        #expect(Reading(text).descriptions == [expected])
+    }
+
+    @Test("are all told in one run, and the good vectors still read")
+    func all() {
+        let reading = Reading(
+            """
+            {"vectors": [
+              {"id": "good"},
+              {"id": "bad id", "request": {"method": "G T", "url": "x", "form": 1}, "flags": "f"},
+              7,
+              {"comment": "no id"},
+              {"id": "good-too"}],
+             "titel": "t"}
+            """)
+        #expect(reading.ids == ["good", "good-too"])
+        #expect(
+            Set(reading.issues.map(\.path)) == [
+                "titel", "vectors[1].id", "vectors[1].request.method", "vectors[1].request.url",
+                "vectors[1].request.form", "vectors[1].flags", "vectors[2]", "vectors[3]",
+            ])
+        #expect(Set(reading.issues.map(\.line)) == [3, 4, 5, 7])
+        #expect(reading.issues.allSatisfy { $0.column > 0 && $0.file == "v.json" })
+    }
+
+    @Test(
+        "count a member twice where an object has it twice, at any depth",
+        arguments: [
+            (#"{"id": "a", "oauth": {"realm": "x", "realm": "y"}}"#, "oauth.realm"),
+            (#"{"id": "a", "request": {"form": {"x": "1", "\u0078": "2"}}}"#, "request.form.x"),
+            (#"{"vectors": [], "vectors": []}"#, "vectors"),
+            (#"{"vectors": [{"id": "a", "id": "b"}]}"#, "vectors[0].id"),
+            (#"{"vectors": [], "notes": {"f": "x", "f": "y"}}"#, "notes.f"),
+            (
+                #"{"defaults": {"comment": "x", "comment": "y"}, "vectors": [{"id": "a"}]}"#,
+                "defaults.comment"
+            ),
+        ])
+    func duplicates(_ text: String, _ path: String) {
+        let reading = Reading(text)
+        #expect(reading.issues.map(\.path).contains(path), "\(reading.descriptions)")
+        #expect(reading.ids.isEmpty)
+    }
+
+    @Test("show a name from the file with nothing invisible in it")
+    func hostileNames() {
+        let issues = Reading(
+            "{\"id\": \"a\", \"x\\u001b[31m\\u202e\\n\": 1}", file: "a\u{1B}\n.json"
+        ).descriptions
+        #expect(issues.count == 1)
+        for scalar in issues.joined().unicodeScalars where scalar != "\n" {
+            #expect(scalar.value >= 0x20 && scalar.value != 0x202E)
+        }
+    }
+
+    @Test("never show a secret")
+    func secrets() {
+        let reading = Reading(
+            #"{"id": "a", "secrets": {"consumer_secret": ["hunter2"], "private_key": "hunter3"}}"#)
+        #expect(reading.issues.count == 2)
+        #expect(!reading.descriptions.joined().contains("hunter"))
+    }
+}

@@ -1,0 +1,42 @@
+import Fixtures
+import Testing
+import Vectors
+
+@Suite("The vector set")
+struct VectorSetTests {
+    @Test("passes as it stands, without a fault or a skip", arguments: Repository.vectorFiles)
+    func passes(_ file: String) throws {
+        let reading = Reading(try Repository.octets(of: file), file: file)
+        #expect(reading.descriptions == [])
+        #expect(!reading.vectors.isEmpty)
+        var checker = Checker()
+        for vector in reading.vectors {
+            let verdict = checker.check(vector)
+            #expect(verdict.status == "passed", "\(vector.fullID): \(verdict)")
+        }
+    }
+
+    @Test("has at least 750 vectors, 400 of them published elsewhere")
+    func size() throws {
+        var counts = (all: 0, published: 0)
+        for file in Repository.vectorFiles {
+            let count = Reading(try Repository.octets(of: file), file: file).vectors.count
+            counts.all += count
+            // What lies at the top is published too; the other folders were written for this set.
+            let isAtTop = file.split(separator: "/").count == 2
+            if isAtTop || file.hasPrefix("vectors/published/") { counts.published += count }
+        }
+        #expect(counts.all >= 750)
+        #expect(counts.published >= 400)
+    }
+
+    // RSA needs the Python package cryptography; without it the script says so and ends with 3.
+    @Test(
+        "is what a second reading of RFC 5849 recomputes",
+        .enabled(if: Script.hasPython(module: "cryptography"), "python3 has no module cryptography")
+    )
+    func recomputed() throws {
+        let script = try Script("python3", "scripts/recompute-vectors")
+        #expect(script.exitCode == 0, "\(script.output)")
+    }
+}
