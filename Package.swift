@@ -115,7 +115,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ReportsTests",
-            dependencies: ["Reports", "Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            dependencies: [
+                "Reports", "Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

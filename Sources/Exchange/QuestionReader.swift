@@ -38,7 +38,9 @@ package struct QuestionReader {
         } else {
             number = numberBeforeFault
             // The hints there are about files.
-            issues = decoder.reader.issues.map { $0.withHint("a question is a JSON object on one line") }
+            issues = decoder.reader.issues.map {
+                $0.withHint("a question is a JSON object on one line")
+            }
         }
         return issues.isEmpty ? question ?? .unclear(number) : .unclear(number)
     }
@@ -103,7 +105,8 @@ extension QuestionReader {
         guard decoder.reader.expect(.number, node) else { return }
         let version = decoder.reader.document.string(of: node)
         guard version != "1" else { return }
-        decoder.reader.note(node, "protocol 1 is spoken here; \(PlainText.quoted(version)) was asked for")
+        decoder.reader.note(
+            node, "protocol 1 is spoken here; \(PlainText.quoted(version)) was asked for")
     }
 
     /// Notes what a question of its kind must have.
@@ -113,10 +116,13 @@ extension QuestionReader {
         case .start, .stop: return
         case .sign: break
         case .verify where vector.oauth.signature.isPresent: break
-        case .verify: decoder.reader.note(0, "oauth.oauth_signature is missing, which is to be verified")
+        case .verify:
+            decoder.reader.note(0, "oauth.oauth_signature is missing, which is to be verified")
         case nil: decoder.reader.note(0, "op is missing", hint: "\"op\": \"sign\", for instance")
         }
-        if number == nil { decoder.reader.note(0, "seq is missing", hint: "\"seq\": 1, for instance") }
+        if number == nil {
+            decoder.reader.note(0, "seq is missing", hint: "\"seq\": 1, for instance")
+        }
     }
 }
 

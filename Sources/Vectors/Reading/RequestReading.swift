@@ -58,7 +58,8 @@ extension VectorDecoder {
                 try RequestURI(text)
             }
         } catch {
-            reader.note(node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
+            reader.note(
+                node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }
     }
 
@@ -107,7 +108,8 @@ extension VectorDecoder {
         var children = reader.document.children(of: node)
         guard let name = children.next(), let value = children.next(), children.next() == nil else {
             let count = Array(reader.document.children(of: node)).count
-            return reader.note(node, "a parameter is a pair; \(count) values were found", hint: shape)
+            return reader.note(
+                node, "a parameter is a pair; \(count) values were found", hint: shape)
         }
         let isText = reader.expect(.string, name)
         guard reader.expect(.string, value), isText else { return }

@@ -129,13 +129,15 @@ package struct VectorReader {
     private mutating func findCandidates(_ shape: Shape) {
         switch (decoder.reader.document.nodes[0].kind, shape) {
         case (.array, .file): readList(0, path: "")
-        case (.object, .file) where decoder.reader.document.member("vectors", of: 0) != nil: readFile()
+        case (.object, .file) where decoder.reader.document.member("vectors", of: 0) != nil:
+            readFile()
         case (.object, .file) where declaresSchema: isSchema = true
         case (.object, _): candidates.append(0)
         default:
             let wanted = shape == .file ? "an object or a list of vectors" : "a vector, an object,"
             decoder.reader.note(
-                0, "\(wanted) was expected; \(decoder.reader.document.nodes[0].kind.name) was found")
+                0, "\(wanted) was expected; \(decoder.reader.document.nodes[0].kind.name) was found"
+            )
         }
     }
 
@@ -211,7 +213,8 @@ package struct VectorReader {
 
     private mutating func checkID(_ node: Int) {
         guard vector.id.isPresent else {
-            return decoder.reader.note(node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
+            return decoder.reader.note(
+                node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
         }
         guard PlainText.isID(decoder.reader.document.text(of: vector.id.node)) else {
             return decoder.reader.note(

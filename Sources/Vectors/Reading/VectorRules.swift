@@ -35,8 +35,12 @@ extension VectorDecoder {
 
     private mutating func checkResult(_ vector: TestVector, _ node: Int) {
         if vector.result != .invalid {
-            if !vector.pitfalls.isEmpty { reader.note(node, "pitfall belongs to the result invalid") }
-            if !vector.correct.isEmpty { reader.note(node, "correct belongs to the result invalid") }
+            if !vector.pitfalls.isEmpty {
+                reader.note(node, "pitfall belongs to the result invalid")
+            }
+            if !vector.correct.isEmpty {
+                reader.note(node, "correct belongs to the result invalid")
+            }
         }
         guard vector.result == .acceptable else {
             for stage in vector.expected.listedStages {

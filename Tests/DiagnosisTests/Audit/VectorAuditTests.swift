@@ -67,7 +67,8 @@ struct VectorAuditTests {
 
     @Test("finds by a header alone how the signature was made, and how it stands there")
     func header() throws {
-        let caught = try Self.caught(photo(expected: "{\"authorization_header\": \"\(photoHeader)\"}"))
+        let caught = try Self.caught(
+            photo(expected: "{\"authorization_header\": \"\(photoHeader)\"}"))
         #expect(
             caught.isSuperset(of: ["signature-not-encoded", "method-post", "consumer-secret-only"]))
         let given = """

@@ -51,8 +51,7 @@ struct AlignedDifferenceTests {
         "stay on a line that fits, however long the values are",
         arguments: AlignedDifferenceTests.pairs)
     func width(_ expected: String, _ actual: String) {
-        for line in AlignedDifference(Self.difference(expected, actual)).lines.dropLast()
-        {
+        for line in AlignedDifference(Self.difference(expected, actual)).lines.dropLast() {
             #expect(line.count <= 100)
         }
     }

@@ -82,7 +82,7 @@ struct RunSummaryTests {
             case "skipped": summary.count(.skipped(reason: ""))
             case "broken": summary.count(.broken(reason: ""))
             case "errored": summary.count(.errored([]))
-            case "known": 
+            case "known":
                 summary.count(
                     CheckResult(.failed(.comesOut(stages: [])), standing: .known(Self.entry)))
             case "fixed": summary.count(CheckResult(.passed, standing: .fixed(Self.entry)))
