@@ -46,9 +46,9 @@ package struct Diagnosis: Sendable {
             isOutOfTime: isOutOfTime)
         let claims = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
         let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
-        try explain(wrong.stages, subject, facts, claims, signed)
+        try explain(wrong.stages, in: subject, facts, claims: claims, signed: signed)
         if !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 {
-            try explain([first], subject, facts, [], signed)
+            try explain([first], in: subject, facts, claims: [], signed: signed)
         }
         if isSettled {
             isCutShort = false
@@ -66,10 +66,10 @@ package struct Diagnosis: Sendable {
     /// were signed by what is known of it: the ones that change with every request first.
     private mutating func explain(
         _ stages: [Stage],
-        _ subject: DiagnosisCase,
+        in subject: DiagnosisCase,
         _ facts: SigningFacts,
-        _ claims: [OtherValue],
-        _ signed: [OtherValue]
+        claims: [OtherValue],
+        signed: [OtherValue]
     ) throws(SigningError) {
         let fresh = signed.filter(\.isFresh)
         let ofProtocol = signed.filter(\.isProtocolParameter)

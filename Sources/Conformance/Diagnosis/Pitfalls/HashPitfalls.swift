@@ -28,12 +28,7 @@ extension Pitfall {
         return others.filter { $0 != facts.signatureMethod }.map { method in
             let label = Array(method.rawValue.utf8)
             return Mistake(
-                .parameters { list in
-                    for place in list.indices where list[place].source == .protocol {
-                        guard list[place].isNamed("oauth_signature_method") else { continue }
-                        list[place].value = label
-                    }
-                },
+                .parameters { $0.replaceProtocolParameter("oauth_signature_method", by: label) },
                 .digest { $0.hash = method },
                 detail: "the method that was signed is \(method.rawValue)")
         }

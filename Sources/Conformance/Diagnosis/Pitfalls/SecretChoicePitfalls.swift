@@ -87,12 +87,7 @@ extension Pitfall {
             let secret = facts.consumerSecret
             return [
                 Mistake(
-                    .parameters { list in
-                        for place in list.indices where list[place].source == .protocol {
-                            guard list[place].isNamed("oauth_consumer_key") else { continue }
-                            list[place].value = secret
-                        }
-                    },
+                    .parameters { $0.replaceProtocolParameter("oauth_consumer_key", by: secret) },
                     .key { $0.consumerSecret = key })
             ]
         })

@@ -34,10 +34,10 @@ struct MistakeSearch {
     private let places: [Int]
     private let slots: [SigningSlots]
     private let groups: [SigningSlots]
-    private var active: PlaceSet
+    private var active: CandidateSet
     /// By place: those that may stand beside it in a set, and those beside which it matters.
-    private var compatible: [PlaceSet] = []
-    private var live: [PlaceSet] = []
+    private var compatible: [CandidateSet] = []
+    private var live: [CandidateSet] = []
 
     private var result = Result()
     private var stepsSinceLook = 0
@@ -66,7 +66,7 @@ struct MistakeSearch {
         self.variants = variants
         outcomes = Array(repeating: nil, count: candidates.count)
         groups = slots.map(\.groups)
-        active = PlaceSet([], of: candidates.count)
+        active = CandidateSet([], of: candidates.count)
         live = Array(repeating: active, count: candidates.count)
     }
 
@@ -113,7 +113,7 @@ struct MistakeSearch {
             fitting.removeAll()
             try extend(
                 MistakeSet(), right, by: size - behind,
-                among: PlaceSet(places, of: candidates.count))
+                among: CandidateSet(places, of: candidates.count))
         }
     }
 
@@ -122,7 +122,7 @@ struct MistakeSearch {
         _ set: MistakeSet,
         _ outcome: SigningVariants.Outcome,
         by missing: Int,
-        among others: PlaceSet
+        among others: CandidateSet
     ) throws(SigningError) {
         guard missing > 0 else { return try examine(set, outcome) }
         guard missing > 1 || !set.isEmpty else { return try trySingles(others) }
@@ -142,7 +142,7 @@ struct MistakeSearch {
     }
 
     /// Tries every mistake alone that changes anything.
-    private mutating func trySingles(_ others: PlaceSet) throws(SigningError) {
+    private mutating func trySingles(_ others: CandidateSet) throws(SigningError) {
         var place = -1
         while let next = others.next(after: place), !result.isCutShort {
             place = next
@@ -174,7 +174,7 @@ struct MistakeSearch {
 
     /// Those of `others` with which each mistake of `set` matters: one that changes nothing alone
     /// needs another one beside which it does.
-    private func completing(_ set: MistakeSet, outOf others: PlaceSet) -> PlaceSet {
+    private func completing(_ set: MistakeSet, outOf others: CandidateSet) -> CandidateSet {
         var rest = others
         for place in set.places
         where !active.contains(place) && !set.contains(live[place].contains) {
@@ -224,7 +224,7 @@ struct MistakeSearch {
     /// to no more than one.
     private mutating func comparePairs() {
         compatible = Array(
-            repeating: PlaceSet([], of: candidates.count), count: candidates.count)
+            repeating: CandidateSet([], of: candidates.count), count: candidates.count)
         for (index, first) in places.enumerated() where !result.isCutShort {
             for second in places[(index + 1)...] where !result.isCutShort {
                 lookAtClock()

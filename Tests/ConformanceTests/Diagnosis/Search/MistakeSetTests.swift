@@ -26,10 +26,10 @@ struct MistakeSetTests {
 }
 
 @Suite("A set of places")
-struct PlaceSetTests {
+struct CandidateSetTests {
     @Test("is walked in order, over the ends of words", arguments: [[], [0], [63, 64, 65, 199]])
     func next(_ places: [Int]) {
-        let set = PlaceSet(places, of: 200)
+        let set = CandidateSet(places, of: 200)
         var found: [Int] = []
         var place = -1
         while let next = set.next(after: place) {
@@ -41,10 +41,10 @@ struct PlaceSetTests {
 
     @Test("takes places in and out")
     func change() {
-        var set = PlaceSet([1, 70], of: 100)
+        var set = CandidateSet([1, 70], of: 100)
         set.remove(70)
         set.insert(99)
         #expect(!set.contains(70) && set.contains(99) && set.contains(1))
-        #expect(set.intersection(PlaceSet([99, 2], of: 100)).next(after: -1) == 99)
+        #expect(set.intersection(CandidateSet([99, 2], of: 100)).next(after: -1) == 99)
     }
 }

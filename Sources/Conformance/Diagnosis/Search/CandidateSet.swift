@@ -1,5 +1,5 @@
 /// A set of places among the candidates, a bit for each.
-struct PlaceSet: Sendable {
+struct CandidateSet: Sendable {
     private var words: [UInt64]
 
     /// These places, out of so many.
@@ -14,11 +14,11 @@ struct PlaceSet: Sendable {
 
     mutating func remove(_ place: Int) { words[place >> 6] &= ~(1 << UInt64(place & 63)) }
 
-    mutating func formIntersection(_ other: PlaceSet) {
+    mutating func formIntersection(_ other: CandidateSet) {
         for index in words.indices { words[index] &= other.words[index] }
     }
 
-    func intersection(_ other: PlaceSet) -> PlaceSet {
+    func intersection(_ other: CandidateSet) -> CandidateSet {
         var result = self
         result.formIntersection(other)
         return result

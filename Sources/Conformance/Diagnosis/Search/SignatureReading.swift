@@ -15,7 +15,7 @@ struct SignatureReading {
     /// The places of the candidates that touch the text alone.
     private let places: [Int]
     private let wanted: [UInt8]
-    private let header: Bool
+    private let isInHeader: Bool
     private let digests: [[UInt8]]
     private let isDecimal: Bool
 
@@ -33,7 +33,7 @@ struct SignatureReading {
         self.facts = facts
         self.candidates = candidates
         self.wanted = wanted
-        header = isRaw
+        isInHeader = isRaw
         isDecimal = wanted.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let slots = isRaw ? SigningSlots.afterDigest : .text
         places = candidates.indices.filter { !candidates[$0].slots.isDisjoint(with: slots) }
@@ -60,7 +60,7 @@ struct SignatureReading {
 
     func text(of octets: [UInt8], _ procedure: SigningProcedure) -> [UInt8] {
         let text = procedure.textRecipe.text(of: octets)
-        return header && procedure.header.encodesSignature ? TextEncoding().encoded(text) : text
+        return isInHeader && procedure.header.encodesSignature ? TextEncoding().encoded(text) : text
     }
 
     private func sets(_ size: Int) -> [MistakeSet] {
