@@ -136,7 +136,7 @@ struct DiagnosisTests {
         #expect(explanation.pitfalls == ["path-version-replaced"])
         #expect(
             explanation.parts.first?.detail
-                == "the path that was signed is /1/statuses/update.json")
+                == "the signed path was /1/statuses/update.json")
     }
 
     @Test("takes nothing for explained that the right procedure makes")

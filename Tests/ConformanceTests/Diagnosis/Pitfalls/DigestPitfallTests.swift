@@ -155,7 +155,7 @@ struct DigestPitfallTests {
         facts.form = [CollectedParameter("oauth_signature_method", Array("f".utf8), .form)]
         let mistakes = try Self.mistakes("hash-changed-with-label", facts)
         let names = ["HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512"]
-        #expect(mistakes.map(\.detail) == names.map { "the method that was signed is \($0)" })
+        #expect(mistakes.map(\.detail) == names.map { "the signature was made with \($0)" })
         for (mistake, name) in zip(mistakes, names) {
             let procedure = SigningProcedure(facts, [mistake])
             #expect(

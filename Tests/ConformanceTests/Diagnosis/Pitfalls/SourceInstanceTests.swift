@@ -52,9 +52,9 @@ struct SourceInstanceTests {
         let details = try SourceCase.pitfall("parameter-left-out").mistakes(request.facts())
         #expect(
             details.map(\.detail) == [
-                "the parameter left out is \"status\"",
-                "the parameter left out is \"a\\n\", number 1 of 2",
-                "the parameter left out is \"a\\n\", number 2 of 2",
+                "the parameter left out was \"status\"",
+                "the parameter left out was \"a\\n\", number 1 of 2",
+                "the parameter left out was \"a\\n\", number 2 of 2",
             ])
     }
 
@@ -63,14 +63,14 @@ struct SourceInstanceTests {
         let facts = try SourceFacts(oauth: "oauth_version=1.0").facts()
         #expect(
             try SourceCase.pitfall("oauth-version-1.0a").mistakes(facts).map(\.detail) == [
-                "the oauth_version that was signed is \"1.0a\"",
-                "the oauth_version that was signed is \"1.0A\"",
+                "the signed oauth_version was \"1.0a\"",
+                "the signed oauth_version was \"1.0A\"",
             ])
         #expect(
             try SourceCase.pitfall("oauth-callback-added").mistakes(facts).map(\.detail) == [
-                "the callback that was signed is \"about:blank\"",
-                "the callback that was signed is \"oob\"",
-                "the callback that was signed is \"\"",
+                "the signed callback was \"about:blank\"",
+                "the signed callback was \"oob\"",
+                "the signed callback was \"\"",
             ])
     }
 

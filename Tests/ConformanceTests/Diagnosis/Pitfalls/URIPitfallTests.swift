@@ -184,7 +184,7 @@ struct URIPitfallTests {
             #expect(Set(details).count == details.count && !details.contains(nil), "\(id)")
         }
         let port = try #require(PitfallCatalogue.pitfall("port-dropped")).mistakes(facts)
-        #expect(port.map(\.detail) == ["the port left out is 81"])
+        #expect(port.map(\.detail) == ["the port left out was 81"])
     }
 
     @Test("stand in the order in which they act, each with a case")
