@@ -1,6 +1,6 @@
 import OAuth1
 
-/// The values that someone else arrived at and that are not the right ones, by stage.
+/// Someone else's values that are not the correct ones, by stage.
 package struct WrongValues: Sendable {
     package private(set) var values: [(stage: Stage, octets: [UInt8])] = []
 
@@ -18,12 +18,12 @@ package struct WrongValues: Sendable {
         values.append((stage, octets))
     }
 
-    /// The fields of the wrong `Authorization` header, where there is one that can be read.
+    /// The fields of the wrong `Authorization` header; nil if there is none that can be read.
     var headerFields: [AuthorizationHeader.Field]? {
         self[.authorizationHeader].flatMap(AuthorizationHeader.readFields)
     }
 
-    /// What a set of mistakes has to come to: the values of `stages`.
+    /// What a set of mistakes must reproduce: the values of `stages`.
     func target(_ stages: [Stage], _ secrets: TestVector.Secrets) -> SearchTarget {
         var target = SearchTarget()
         for (stage, octets) in values where stages.contains(stage) {
@@ -50,7 +50,7 @@ extension AuthorizationHeader.Field {
 }
 
 extension TestVector.Secrets {
-    /// Opens RSA signatures with whichever key there is.
+    /// Opens RSA signatures with the public or the private key; nil without a key.
     fileprivate var digestInSignature: (([UInt8], SignatureMethod) -> [UInt8]?)? {
         if let publicKey { return { publicKey.digest(in: $0, using: $1) } }
         if let privateKey { return { privateKey.digest(in: $0, using: $1) } }
