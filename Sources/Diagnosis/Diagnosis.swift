@@ -1,39 +1,39 @@
 package import OAuth1
 package import Vectors
 
-/// What is behind wrong values: mistakes that make just these, or values other than those sent.
+/// Why values are wrong: mistakes that reproduce them exactly, or other values than those sent.
 package struct Diagnosis: Sendable {
-    /// Sets of up to so many mistakes are tried; a fourth multiplies the search for little.
+    /// The largest number of mistakes tried together; a fourth would cost much and explain little.
     package static let depth = 3
 
-    /// The best one first; every one reproduces what it says, octet for octet.
+    /// The best one first; each reproduces its stages octet for octet.
     package private(set) var explanations: [Explanation] = []
-    /// Values that were signed or sent in place of those of the request.
+    /// Values that were signed or sent instead of the request's own.
     package private(set) var otherValues: [OtherValue] = []
-    /// Whether the header's values were signed, where it has others than the request.
+    /// Whether the header's values were signed, if they differ from the request's.
     package private(set) var hasSignedClaims = false
-    /// Whether the other values are all there is: with them, the right procedure makes the wrong
-    /// value.
+    /// Whether the other values alone explain everything: the correct procedure turns them into
+    /// the wrong value.
     package private(set) var isExplainedByValues = false
-    /// The stages whose values come out with them.
+    /// The stages whose values are reproduced with them.
     package private(set) var reproducedByValues: [Stage] = []
-    /// Sets of mistakes that were compared.
+    /// The number of sets of mistakes that were tried.
     package private(set) var tried = 0
-    /// All sets of up to so many mistakes were tried, unless fewer explained it.
+    /// All sets of up to this many mistakes were tried, unless a smaller set explained it.
     package private(set) var depth = 0
-    /// Whether the time ran out before that.
+    /// Whether time ran out before that.
     package private(set) var isCutShort = false
 
     /// Diagnoses `wrong` values.
     ///
     /// - Parameters:
-    ///   - wrong: the values, and their stages.
-    ///   - vector: the request that they should have been made from.
-    ///   - facts: the same as a signer sees it.
-    ///   - pitfalls: the mistakes that may have been made.
-    ///   - depth: how many at once.
-    ///   - isOutOfTime: asked now and then whether to stop.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    ///   - wrong: the values and their stages.
+    ///   - vector: the request that they should have been derived from.
+    ///   - facts: what a signer of this request is given.
+    ///   - pitfalls: the mistakes to consider.
+    ///   - depth: the largest number of mistakes to combine.
+    ///   - isOutOfTime: called now and then; true ends the search.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
         of wrong: WrongValues,
         _ vector: TestVector,
@@ -47,9 +47,9 @@ package struct Diagnosis: Sendable {
             isOutOfTime: isOutOfTime)
         let claims = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
         let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
-        try explain(wrong.stages, subject, facts, claims, signed)
+        try explain(wrong.stages, in: subject, facts, claims: claims, signed: signed)
         if !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 {
-            try explain([first], subject, facts, [], signed)
+            try explain([first], in: subject, facts, claims: [], signed: signed)
         }
         if isSettled {
             isCutShort = false
@@ -58,19 +58,21 @@ package struct Diagnosis: Sendable {
         }
     }
 
-    /// Whether nothing more has to be looked for.
+    /// Whether the search can end.
     private var isSettled: Bool {
         !explanations.isEmpty || isExplainedByValues
     }
 
-    /// Looks for mistakes with the header's values, with the request's own, and with those that
-    /// were signed by what is known of it: the ones that change with every request first.
+    /// Searches with the header's values, the request's own, and those that were signed.
+    ///
+    /// Of the signed values, those that are new in every request come first, then those of all
+    /// protocol parameters, then all.
     private mutating func explain(
         _ stages: [Stage],
-        _ subject: DiagnosisCase,
+        in subject: DiagnosisCase,
         _ facts: SigningFacts,
-        _ claims: [OtherValue],
-        _ signed: [OtherValue]
+        claims: [OtherValue],
+        signed: [OtherValue]
     ) throws(SigningError) {
         let fresh = signed.filter(\.isFresh)
         let ofProtocol = signed.filter(\.isProtocolParameter)
@@ -95,15 +97,15 @@ package struct Diagnosis: Sendable {
         }
     }
 
-    /// Whether sets of these sizes are still to be tried: none at all even when the time is up.
+    /// Whether sets of these sizes are still to be tried; the empty set is, even if time is up.
     private func mayGoOn(with sizes: ClosedRange<Int>) -> Bool {
         !isSettled && (!isCutShort || sizes.upperBound == 0)
     }
 
-    /// In which order values are tried, by their places, with how many mistakes.
+    /// The order of the search: which of `values` to use, with how many mistakes.
     ///
-    /// Values alone, and one mistake beside them, before many mistakes. One mistake with the
-    /// request's own values comes even before values alone, since it says why they are others.
+    /// Other values with no mistake or one come before several mistakes. First of all comes one
+    /// mistake with the request's own values, since it also says why a value differs.
     private static func steps(
         _ values: [[OtherValue]],
         upTo depth: Int
@@ -117,7 +119,7 @@ package struct Diagnosis: Sendable {
         return first + alone + single + many
     }
 
-    /// Whether the values of `stage` may hold a secret that was signed.
+    /// Whether the values of `stage` may contain a secret that was signed.
     package func revealsSecret(in stage: Stage) -> Bool {
         [.parameters, .baseString].contains(stage)
             && explanations.contains(where: \.revealsSecret)

@@ -1,11 +1,11 @@
 import OAuth1
 import Vectors
 
-/// The wrong values of one vector, and the means to look for what is behind them.
+/// The wrong values of one vector, and the limits of the search for their explanation.
 struct DiagnosisCase {
     struct Finding {
         var explanations: [Explanation] = []
-        /// Whether the right procedure makes the wrong values out of the facts at hand.
+        /// Whether the correct procedure makes the wrong values from these facts.
         var needsNoMistake = false
         var tried = 0
         var depth = 0
@@ -19,7 +19,7 @@ struct DiagnosisCase {
     let isOutOfTime: () -> Bool
     private let signer = Signer()
 
-    /// A search for what makes the wrong values of `stages` out of `facts`; nil where there is
+    /// A search for mistakes that turn `facts` into the wrong values of `stages`; nil if there is
     /// nothing to search for.
     func search(_ facts: SigningFacts, _ stages: [Stage]) -> DiagnosisSearch? {
         let target = wrong.target(stages, vector.secrets)
@@ -33,7 +33,7 @@ struct DiagnosisCase {
             facts: facts, stages: stages, candidates: candidates, search: search)
     }
 
-    /// Looks for sets of so many mistakes.
+    /// Searches for sets of mistakes of these sizes.
     func run(
         _ search: inout DiagnosisSearch,
         sizes: ClosedRange<Int>
@@ -48,14 +48,14 @@ struct DiagnosisCase {
         let ranked = Explanation.ranked(result.sets, of: search.candidates, search.facts)
         for var explanation in ranked {
             explanation.reproduces = try reproduced(by: explanation.procedure)
-            // What the search found is proved by the derivation itself, or it is not said.
+            // Reported only if the derivation itself proves it.
             guard !Set(explanation.reproduces).isDisjoint(with: search.stages) else { continue }
             finding.explanations.append(explanation)
         }
         return finding
     }
 
-    /// The wrong values that `procedure` makes, octet for octet.
+    /// The stages whose wrong values `procedure` makes, octet for octet.
     private func reproduced(by procedure: SigningProcedure) throws(SigningError) -> [Stage] {
         let signature = try signature(of: procedure)
         return wrong.values.filter { stage, octets in
@@ -70,8 +70,10 @@ struct DiagnosisCase {
         }.map(\.stage)
     }
 
-    /// The signature that `procedure` makes: signed, or with a public key alone, taken from the
-    /// wrong values where it holds the right digest.
+    /// The signature that `procedure` makes.
+    ///
+    /// With only a public key it cannot be made; then it is the wrong signature, if that contains
+    /// the digest that `procedure` makes.
     private func signature(of procedure: SigningProcedure) throws(SigningError) -> [UInt8]? {
         let privateKey = vector.secrets.privateKey
         let signature = try procedure.signature(using: signer, privateKey: privateKey)
@@ -83,7 +85,7 @@ struct DiagnosisCase {
     }
 }
 
-/// One search, which knows what it has computed.
+/// One search, which keeps what it has computed.
 struct DiagnosisSearch {
     let facts: SigningFacts
     let stages: [Stage]

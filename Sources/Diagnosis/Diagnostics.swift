@@ -1,12 +1,12 @@
 package import OAuth1
 package import Vectors
 
-/// Diagnoses the expected values of vectors that do not come out.
+/// Diagnoses the expected values of vectors that are not reproduced.
 package struct Diagnostics {
-    /// How long may be looked for what is behind one vector's values.
+    /// The limits of the search for one vector.
     package struct Limits: Sendable {
         package var depth: Int
-        /// Begins to count, and says later whether the time is up.
+        /// Starts the clock; the function it returns says whether time is up.
         package var startTimer: @Sendable () -> () -> Bool
 
         package init(depth: Int, startTimer: @escaping @Sendable () -> () -> Bool) {
@@ -15,8 +15,10 @@ package struct Diagnostics {
         }
     }
 
-    /// Looks at the clock, one in 64 sets, in which the few mistakes that a vector names must be
-    /// found; they are found in one or two, unless it has thousands of parameters.
+    /// How often the search for the few mistakes that a vector names may check its limit.
+    ///
+    /// It does so every 64 sets. One or two checks are enough unless a request has thousands of
+    /// parameters.
     private static let looksMax = 10_000
 
     private let limits: Limits
@@ -26,15 +28,15 @@ package struct Diagnostics {
         self.limits = limits
     }
 
-    /// What is behind wrong values.
+    /// Diagnoses wrong values.
     ///
     /// - Parameters:
     ///   - wrong: the values.
     ///   - vector: what they were made from.
-    ///   - pitfalls: the mistakes that may have been made.
-    ///   - depth: how many at once, where the limits' number is too many.
-    /// - Returns: nil where nothing is wrong.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    ///   - pitfalls: the mistakes to consider.
+    ///   - depth: the largest number of mistakes to combine; nil uses the limit.
+    /// - Returns: nil if nothing is wrong.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package mutating func diagnose(
         _ wrong: WrongValues,
         of vector: TestVector,
@@ -47,14 +49,14 @@ package struct Diagnostics {
             isOutOfTime: limits.startTimer())
     }
 
-    /// Whether just these mistakes, all of them and nothing less, make a wrong value.
+    /// Whether exactly these mistakes, and no smaller set of them, make the wrong values.
     package mutating func confirms(
         _ ids: [String],
         _ wrong: WrongValues,
         of vector: TestVector
     ) throws(SigningError) -> Bool {
         let pitfalls = PitfallCatalogue.all.filter { ids.contains($0.id) }
-        // Counted, and not timed, so that a vector passes or fails whatever the machine is doing.
+        // Counted, not timed, so that the result does not depend on the load of the machine.
         var looks = 0
         let diagnosis = try Diagnosis(
             of: wrong, vector, facts(of: vector), pitfalls: pitfalls, depth: ids.count

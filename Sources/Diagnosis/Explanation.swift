@@ -1,28 +1,28 @@
 package import Vectors
 
-/// A set of mistakes that makes the wrong value out of the right request, octet for octet.
+/// A set of mistakes that turns the correct request into the wrong value, octet for octet.
 package struct Explanation: Sendable {
     /// One mistake of the set.
     package struct Part: Sendable {
         package let pitfall: Pitfall
-        /// What was found of this instance, such as the path that was signed.
+        /// What is special about this instance, such as the signed path.
         package let detail: String?
-        /// The ids of other pitfalls that come to the same on this request.
+        /// The ids of other pitfalls that have the same effect on this request.
         package fileprivate(set) var also: [String] = []
-        /// The step in which the mistake is made, the first one where it touches several.
+        /// The step in which the mistake is made; the first one if it affects several.
         let slot: SigningSlots
-        /// The mistake, and those that come to the same in its place.
+        /// The indices of the mistake and of those with the same effect in its place.
         fileprivate let alternatives: [Int]
     }
 
-    /// In the order of the catalogue.
+    /// The mistakes, in the order of the catalogue.
     package fileprivate(set) var parts: [Part]
-    /// The wrong values that come out.
+    /// The stages whose wrong values are reproduced.
     package internal(set) var reproduces: [Stage] = []
     /// The derivation with these mistakes.
     package let procedure: SigningProcedure
 
-    /// Whether a secret becomes part of what is signed, in whatever form: it is not shown then.
+    /// Whether a secret becomes part of what is signed, in any form; that is then not shown.
     package var revealsSecret: Bool {
         procedure.digestRecipe.form == .plainHashWithKey
             || parts.contains { $0.pitfall.id == Pitfall.keyAndSecretExchanged.id }
@@ -39,10 +39,10 @@ extension Explanation.Part {
 }
 
 extension Explanation {
-    /// The explanations that sets of equal size amount to, the most common mistakes first.
+    /// The explanations given by sets of equal size, those of the most common mistakes first.
     ///
-    /// A set that differs from a better one in one mistake is no explanation of its own: that
-    /// mistake is named beside the other one.
+    /// A set that differs from a better one in one mistake is not an explanation of its own: that
+    /// mistake is listed as an alternative in the better one.
     static func ranked(
         _ sets: [MistakeSet],
         of candidates: [Candidate],
@@ -57,7 +57,7 @@ extension Explanation {
         return explanations
     }
 
-    /// The sets as places in the catalogue's order, those of common mistakes first.
+    /// The sets as places among the candidates, in catalogue order; common mistakes first.
     private static func ranked(_ sets: [MistakeSet], of candidates: [Candidate]) -> [[Int]] {
         let ranked = sets.map { set in
             let places = set.places.sorted { candidates[$0].order < candidates[$1].order }
@@ -90,7 +90,7 @@ extension Explanation {
         procedure = SigningProcedure(facts, making: places.map { candidates[$0] })
     }
 
-    /// Whether a set is this one with mistakes that come to the same in their places.
+    /// Whether a set consists of mistakes of this one or of alternatives to them.
     private func covers(_ places: [Int]) -> Bool {
         var free = Set(parts.indices)
         return places.allSatisfy { place in

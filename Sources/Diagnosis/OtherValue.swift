@@ -1,15 +1,15 @@
 import OAuth1
 import Vectors
 
-/// A value that was signed, or stands in the header, in place of the request's own.
+/// A value that was signed, or that the header has, instead of the request's own.
 package struct OtherValue: Hashable, Sendable {
     /// The parameter's name, `method` or `base_string_uri`.
     package let name: [UInt8]
-    /// The request's value; nil where the request has none.
+    /// The request's value; nil if it has none.
     package let expected: [UInt8]?
-    /// The value that was found; nil where there is none.
+    /// The value that was found; nil if there is none.
     package let found: [UInt8]?
-    /// Whether it is read off a header rather than off what was signed.
+    /// Whether it comes from a header rather than from what was signed.
     package let isClaimed: Bool
 }
 
@@ -40,7 +40,7 @@ extension OtherValue {
             }
     }
 
-    /// Where the wrong base string, or the wrong parameters, hold other values than the right ones.
+    /// Where the wrong base string or the wrong parameters differ in value from the correct ones.
     static func signed(
         in wrong: WrongValues,
         _ right: SigningProcedure
@@ -86,7 +86,7 @@ extension OtherValue {
         }
     }
 
-    /// Whether a new one is made for every request.
+    /// Whether every request has a new one.
     var isFresh: Bool {
         name.elementsEqual("oauth_nonce".utf8) || name.elementsEqual("oauth_timestamp".utf8)
     }

@@ -1,7 +1,7 @@
 import OAuth1
 
 extension SigningFacts {
-    /// The facts with other values in the place of the request's own.
+    /// The facts with other values instead of the request's own.
     func replacing(_ values: [OtherValue]) -> SigningFacts {
         var facts = self
         for value in values where !value.name.elementsEqual("realm".utf8) {
@@ -23,7 +23,7 @@ extension SigningFacts {
             let parsed = try RequestURI(text.span)
             (url, uri) = (text, parsed)
         } catch {
-            // What was signed is no URI at all, so there is nothing to go on with.
+            // What was signed is not a URI, so there is nothing to replace the URL with.
         }
     }
 
@@ -53,7 +53,7 @@ extension SigningFacts {
         list[index].value = found
     }
 
-    /// Replaces a parameter of the query by one that is percent-encoded.
+    /// Replaces a parameter in the text of the query; returns whether the query has it.
     private mutating func replaceInQuery(_ other: OtherValue) -> Bool {
         guard let query else { return false }
         var parts = query.split(
@@ -79,7 +79,7 @@ extension SigningFacts {
 }
 
 extension OtherValue {
-    /// Whether `parameter` is the one whose place the other value takes.
+    /// Whether `parameter` is the one that the other value replaces.
     fileprivate func replaces(_ parameter: CollectedParameter) -> Bool {
         parameter.name == name && parameter.value == expected
     }

@@ -5,10 +5,10 @@ import Testing
 @testable import Diagnosis
 @testable import Vectors
 
-/// Wrong values of RFC 5849 §1.2's photo request; all were computed by another program.
+/// Wrong values for the photo request of RFC 5849 §1.2, all computed by another program.
 @Suite("A diagnosis")
 struct DiagnosisTests {
-    /// What is behind the expected values of `vector` that do not come out.
+    /// The diagnosis of those expected values of `vector` that are not reproduced.
     static func diagnosis(
         _ vector: TestVector,
         depth: Int = 2,
@@ -34,15 +34,15 @@ struct DiagnosisTests {
                 ["method-post", "consumer-secret-only"]
             ),
         ])
-    func names(_ expected: String, _ pitfalls: [String]) throws {
+    func namesTheSmallestSet(_ expected: String, _ pitfalls: [String]) throws {
         let diagnosis = try Self.diagnosis(expected)
         #expect(diagnosis.explanations.first?.pitfalls == pitfalls)
         #expect(diagnosis.explanations.first?.reproduces == [.signature])
         #expect(diagnosis.depth == pitfalls.count)
     }
 
-    @Test("does not name more mistakes than were asked for")
-    func depth() throws {
+    @Test("names no more mistakes than the depth allows")
+    func staysWithinDepth() throws {
         let diagnosis = try Self.diagnosis(
             #"{"signature": "/aIAm8hjSsV3pc8KU0S7F0ziEbM="}"#, depth: 1)
         #expect(diagnosis.explanations.isEmpty)
@@ -50,16 +50,16 @@ struct DiagnosisTests {
         #expect(diagnosis.tried > 50)
     }
 
-    @Test("says nothing of a signature that no mistake makes")
-    func nothing() throws {
+    @Test("explains nothing if no mistake makes the signature")
+    func explainsNothing() throws {
         let diagnosis = try Self.diagnosis(
             #"{"signature": "AAAAAAAAAAAAAAAAAAAAAAAAAAA="}"#, depth: 1)
         #expect(diagnosis.explanations.isEmpty && diagnosis.otherValues.isEmpty)
         #expect(!diagnosis.isExplainedByValues && !diagnosis.isCutShort)
     }
 
-    @Test("says how far it got when the time is up")
-    func time() throws {
+    @Test("says how far it got when time is up")
+    func stopsInTime() throws {
         let vector = try TestVector(
             photo(expected: #"{"signature": "AAAAAAAAAAAAAAAAAAAAAAAAAAA="}"#))
         let diagnosis = try Self.diagnosis(vector) { true }
@@ -68,8 +68,8 @@ struct DiagnosisTests {
         #expect(diagnosis.explanations.isEmpty)
     }
 
-    @Test("asks for the time soon, however many parameters there are")
-    func manyParameters() throws {
+    @Test("checks the time early, however many parameters there are")
+    func stopsInTimeWithManyParameters() throws {
         let form = (0..<1000).map { "[\"name\($0)\", \"value\"]" }.joined(separator: ", ")
         let vector = try TestVector(
             """
@@ -82,8 +82,8 @@ struct DiagnosisTests {
         #expect(diagnosis.tried < 200)
     }
 
-    @Test("names the value that was signed in place of the request's")
-    func otherNonce() throws {
+    @Test("names the value that was signed instead of the request's")
+    func namesOtherNonce() throws {
         let text =
             "GET&http%3A%2F%2Fphotos.example.net%2Fphotos&file%3Dvacation.jpg%26oauth_consumer_key"
             + "%3Ddpf43f3p2l4k3l03%26oauth_nonce%3Dother%26oauth_signature_method%3DHMAC-SHA1%26"
@@ -96,8 +96,8 @@ struct DiagnosisTests {
         #expect(diagnosis.otherValues.first?.expected == Array("chapoH".utf8))
     }
 
-    @Test("explains under another value what is wrong besides")
-    func otherNonceAndMistake() throws {
+    @Test("explains a mistake that was made with another value")
+    func explainsMistakeWithOtherNonce() throws {
         let text =
             "POST&http%3A%2F%2Fphotos.example.net%2Fphotos&file%3Dvacation.jpg%26oauth_consumer_key"
             + "%3Ddpf43f3p2l4k3l03%26oauth_nonce%3Dother%26oauth_signature_method%3DHMAC-SHA1%26"
@@ -110,12 +110,12 @@ struct DiagnosisTests {
     }
 
     @Test(
-        "holds a header's claims against the request, and explains its signature with them",
+        "compares a header's values with the request, and explains its signature with them",
         arguments: [
             ("aU7jZQtk2JaSHGFFzp3grGy7s8w%3D", []),
             ("eve9gSG%2BNByd5Slgk2QIEYJ485M%3D", ["method-post"]),
         ])
-    func header(_ signature: String, _ pitfalls: [String]) throws {
+    func comparesHeader(_ signature: String, _ pitfalls: [String]) throws {
         let header =
             #"OAuth realm=\"Photos\", oauth_consumer_key=\"dpf43f3p2l4k3l03\", oauth_nonce="#
             + #"\"other\", oauth_signature=\"\#(signature)\", "#
@@ -129,7 +129,7 @@ struct DiagnosisTests {
     }
 
     @Test("names the path that was signed in Twitter's documentation")
-    func twitter() throws {
+    func namesSignedPath() throws {
         let file = "vectors/twitter.json"
         let reading = Reading(try Repository.octets(of: file), file: file)
         let vector = try #require(
@@ -138,11 +138,11 @@ struct DiagnosisTests {
         #expect(explanation.pitfalls == ["path-version-replaced"])
         #expect(
             explanation.parts.first?.detail
-                == "the path that was signed is /1/statuses/update.json")
+                == "the signed path was /1/statuses/update.json")
     }
 
-    @Test("takes nothing for explained that the right procedure makes")
-    func right() throws {
+    @Test("is not needed for a signature that the correct procedure makes")
+    func findsNothingWrong() throws {
         let vector = try TestVector(
             photo(expected: #"{"signature": "MdpQcU8iPSUjWoN/UDMsK2sui9I="}"#))
         var checker = Checker()

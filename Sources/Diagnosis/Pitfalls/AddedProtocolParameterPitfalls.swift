@@ -1,64 +1,64 @@
-// Protocol parameters that are signed and not sent, or never signed (§3.4.1.3.1).
+// MARK: - Protocol parameters that are signed but not sent, or never signed (§3.4.1.3.1)
 
 extension Pitfall {
-    /// `oauth_signature` takes part in what it signs.
+    /// `oauth_signature` is signed itself.
     ///
-    /// Met in guzzle/oauth-subscriber#100, scribejava/scribejava (test suite).
+    /// Seen in guzzle/oauth-subscriber#100, scribejava/scribejava (test suite).
     static let oauthSignatureIncluded = Pitfall(
         "oauth-signature-included", section: "3.4.1.3.1", .common,
         mistake: "signed oauth_signature itself",
-        fix: "leave oauth_signature out of what is signed"
+        fix: "leave oauth_signature out of the signed parameters"
     ) { facts in
         let empty = added("oauth_signature", [], detail: "its value was empty")
         guard let sent = facts.sentSignature, !sent.isEmpty else { return [empty] }
-        // With PLAINTEXT the signature is the key, which is not to be shown.
+        // A PLAINTEXT signature is the key, so the detail does not show it.
         return [empty, added("oauth_signature", sent, detail: "its value was the one sent")]
     }
 
-    /// The realm of the header takes part.
+    /// The realm of the header is signed.
     ///
-    /// Met in ddo/oauth-1.0a#50, ciaranj/connect-auth#9, oauthlib/oauthlib#139.
+    /// Seen in ddo/oauth-1.0a#50, ciaranj/connect-auth#9, oauthlib/oauthlib#139.
     static let realmIncluded = Pitfall(
         "realm-included", section: "3.4.1.3.1", .common,
         mistake: "signed the realm of the Authorization header",
-        fix: "leave the header's realm out of what is signed"
+        fix: "leave the realm of the Authorization header out of the signed parameters"
     ) { facts in
         facts.realm.map { [added("realm", $0)] } ?? []
     }
 
-    /// Met in DotNetOpenAuth/DotNetOpenAuth#28, rt.cpan.org 47369 (Net::OAuth).
+    /// Seen in DotNetOpenAuth/DotNetOpenAuth#28, rt.cpan.org 47369 (Net::OAuth).
     static let oauthVersionAdded = Pitfall(
         "oauth-version-added", section: "3.4.1.3.1", .common,
-        mistake: "signed oauth_version=1.0, which is not sent",
-        fix: "sign oauth_version where it is sent and nowhere else"
+        mistake: "signed oauth_version=1.0 but did not send it",
+        fix: "sign oauth_version only if you send it"
     ) { facts in
         facts.protocolValue("oauth_version") == nil
             ? [added("oauth_version", Array("1.0".utf8))] : []
     }
 
-    /// A request without a token is signed with an empty one.
+    /// A request without a token is signed with an empty token.
     ///
-    /// Met in rhargreaves/oauth-dotnetcore#19, postmanlabs/postman-app-support#2079,
+    /// Seen in rhargreaves/oauth-dotnetcore#19, postmanlabs/postman-app-support#2079,
     /// dghubble/oauth1#38.
     static let oauthTokenEmptyAdded = Pitfall(
         "oauth-token-empty-added", section: "3.4.1.3.1", .common,
-        mistake: "signed an empty oauth_token, which is not sent",
-        fix: "leave oauth_token out where there is no token"
+        mistake: "signed an empty oauth_token but did not send it",
+        fix: "leave oauth_token out if there is no token"
     ) { facts in
         facts.protocolValue("oauth_token") == nil ? [added("oauth_token", [])] : []
     }
 
-    /// Met in jupyterhub/ltiauthenticator#139, scribejava/scribejava#45.
+    /// Seen in jupyterhub/ltiauthenticator#139, scribejava/scribejava#45.
     static let oauthCallbackAdded = Pitfall(
         "oauth-callback-added", section: "3.4.1.3.1", .common,
-        mistake: "signed an oauth_callback, which is not sent",
-        fix: "sign oauth_callback where it is sent and nowhere else"
+        mistake: "signed an oauth_callback but did not send it",
+        fix: "sign oauth_callback only if you send it"
     ) { facts in
         guard facts.protocolValue("oauth_callback") == nil else { return [] }
         return ["about:blank", "oob", ""].map { value in
             added(
                 "oauth_callback", Array(value.utf8),
-                detail: "the callback that was signed is \"\(value)\"")
+                detail: "the signed callback was \"\(value)\"")
         }
     }
 

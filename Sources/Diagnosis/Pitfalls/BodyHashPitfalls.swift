@@ -1,16 +1,16 @@
 import OAuth1
 import Vectors
 
-// `oauth_body_hash` of the body hash extension, signed otherwise than it is sent (§3.4.1.3.1).
+// MARK: - `oauth_body_hash` (body hash extension), signed differently than sent (§3.4.1.3.1)
 
 extension Pitfall {
-    /// The hash of the empty body is signed and not sent.
+    /// The hash of the empty body is signed but not sent.
     ///
-    /// Met in mitsuhiko/flask-oauth#18, joestump/python-oauth2#163, whose `sign_request` does it.
+    /// Seen in mitsuhiko/flask-oauth#18, joestump/python-oauth2#163 (`sign_request`).
     static let oauthBodyHashAdded = Pitfall(
         "oauth-body-hash-added", section: "3.4.1.3.1", .common,
-        mistake: "signed an oauth_body_hash of the empty body, which is not sent",
-        fix: "sign oauth_body_hash where it is sent and nowhere else"
+        mistake: "signed the oauth_body_hash of an empty body but did not send it",
+        fix: "sign oauth_body_hash only if you send it"
     ) { facts in
         guard facts.protocolValue("oauth_body_hash") == nil else { return [] }
         var hashes: [[UInt8]] = []
@@ -21,11 +21,11 @@ extension Pitfall {
         return hashes.map { hash in
             Mistake(
                 .parameters { $0.addProtocolParameter("oauth_body_hash", hash) },
-                detail: "the body hash that was signed is \"\(PlainText.visible(octets: hash))\"")
+                detail: "the signed body hash was \"\(PlainText.visible(octets: hash))\"")
         }
     }
 
-    /// Met in openedx/openedx-platform#13454.
+    /// Seen in openedx/openedx-platform#13454.
     static let oauthBodyHashTwice = Pitfall(
         "oauth-body-hash-twice", section: "3.4.1.3.1",
         mistake: "signed oauth_body_hash twice",
@@ -34,11 +34,11 @@ extension Pitfall {
             list.duplicate { $0.source == .protocol && $0.isNamed("oauth_body_hash") }
         })
 
-    /// The digest is written in hexadecimal before it becomes base64; met in request/request#2792.
+    /// The digest is written in hexadecimal before base64; seen in request/request#2792.
     static let oauthBodyHashHex = Pitfall(
         "oauth-body-hash-hex", section: "3.4.1.3.1",
-        mistake: "signed an oauth_body_hash that was made of hexadecimal digits",
-        fix: "send and sign base64 of the digest's octets as oauth_body_hash"
+        mistake: "signed an oauth_body_hash made from the hexadecimal digest",
+        fix: "use the base64 of the digest's bytes, not of its hexadecimal text, as oauth_body_hash"
     ) { facts in
         guard facts.protocolValue("oauth_body_hash") != nil,
             let hash = bodyHash(of: facts.body ?? facts.formText ?? [], facts.signatureMethod),
@@ -50,7 +50,7 @@ extension Pitfall {
         return [base64, hexadecimal].map { value in
             Mistake(
                 .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
-                detail: "the body hash that was signed is \"\(PlainText.visible(octets: value))\"")
+                detail: "the signed body hash was \"\(PlainText.visible(octets: value))\"")
         }
     }
 

@@ -1,8 +1,8 @@
 #if canImport(Darwin)
     import Foundation
 #else
-    // Foundation costs a program on Linux 3 ms at its start. The standard library has the tables
-    // for its own comparison of strings, and gives them as SPI; CanonicalFormTests pin it.
+    // On Linux, Foundation adds 3 ms to the start of a program. The standard library has the same
+    // tables for comparing strings, and offers them as SPI; CanonicalFormTests pins their results.
     @_spi(_Unicode) import Swift
 #endif
 

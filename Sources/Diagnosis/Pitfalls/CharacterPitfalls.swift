@@ -1,7 +1,7 @@
-// The characters of names and values become other octets than those that are sent (§3.6).
+// MARK: - The characters of names and values become octets that differ from those sent (§3.6)
 
 extension Pitfall {
-    /// ISO-8859-1 in place of UTF-8; met in restsharp/RestSharp#1945, bytespider/jsOAuth#7.
+    /// ISO-8859-1 instead of UTF-8; seen in restsharp/RestSharp#1945, bytespider/jsOAuth#7.
     static let latin1 = Pitfall(
         "latin1", section: "3.6", .common,
         mistake: "encoded text as ISO-8859-1",
@@ -10,12 +10,12 @@ extension Pitfall {
             text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
         })
 
-    /// UTF-8 read as text of another encoding, and encoded again.
+    /// UTF-8 is read in another character encoding, and encoded again.
     ///
-    /// Met in carlos-emr/carlos#3007, bettiolo/oauth-signature-js#32.
+    /// Seen in carlos-emr/carlos#3007, bettiolo/oauth-signature-js#32.
     static let mojibake = Pitfall(
         "mojibake", section: "3.6", .common,
-        mistake: "read UTF-8 as text of another encoding, and encoded that",
+        mistake: "read UTF-8 text in a different character encoding before signing it",
         fix: "read the request as UTF-8"
     ) { _ in
         [
@@ -28,28 +28,28 @@ extension Pitfall {
         ]
     }
 
-    /// CESU-8: each half of a surrogate pair is encoded by itself; met in r-lib/httr#423.
+    /// CESU-8: each half of a surrogate pair is encoded separately; seen in r-lib/httr#423.
     static let utf16Escapes = Pitfall(
         "utf16-escapes", section: "3.6",
-        mistake: "encoded the UTF-16 code units of a character one by one",
-        fix: "encode a character beyond U+FFFF as four octets of UTF-8",
+        mistake: "encoded the two halves of a UTF-16 surrogate pair one by one",
+        fix: "encode a character above U+FFFF as four bytes of UTF-8",
         .texts { text in text.utf16.flatMap(octets) })
 
-    /// Decomposed text, as macOS has it in names of files.
+    /// Decomposed text, as in file names on macOS.
     static let nfd = Pitfall(
         "nfd", section: "3.6", .rare,
-        mistake: "decomposed the characters of names and values (NFD)",
-        fix: "sign the characters that are sent, and do not normalize them",
+        mistake: "decomposed the characters in names and values (Unicode NFD)",
+        fix: "sign the characters as they are sent, without normalizing them",
         .texts { text in Array(CanonicalForm.decomposed.text(of: text).utf8) })
 
-    /// Composed text, where decomposed text was sent.
+    /// Composed text is signed, but decomposed text was sent.
     static let nfc = Pitfall(
         "nfc", section: "3.6", .rare,
-        mistake: "composed the characters of names and values (NFC)",
-        fix: "sign the characters that are sent, and do not normalize them",
+        mistake: "composed the characters in names and values (Unicode NFC)",
+        fix: "sign the characters as they are sent, without normalizing them",
         .texts { text in Array(CanonicalForm.composed.text(of: text).utf8) })
 
-    /// What reads an octet as Windows-1252; its five gaps are as in ISO-8859-1.
+    /// The character of an octet in Windows-1252; the five undefined ones are as in ISO-8859-1.
     private static func windows1252(_ octet: UInt8) -> Unicode.Scalar {
         (0x80...0x9F).contains(octet) ? windows[Int(octet) - 0x80] : Unicode.Scalar(octet)
     }
@@ -66,7 +66,7 @@ extension Pitfall {
         scalars.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
     }
 
-    /// A UTF-16 code unit in the pattern of UTF-8, whether or not it is half of a pair.
+    /// A UTF-16 code unit in the pattern of UTF-8, even if it is half of a surrogate pair.
     private static func octets(of unit: UInt16) -> [UInt8] {
         let trail = { (shift: UInt16) in 0x80 | UInt8(truncatingIfNeeded: unit >> shift) & 0x3F }
         return switch unit {
@@ -78,9 +78,9 @@ extension Pitfall {
 }
 
 extension SigningStep {
-    /// Gives all names and values that are not of ASCII alone other octets.
+    /// Changes the octets of all names and values that are not pure ASCII.
     ///
-    /// What is no UTF-8 has no characters, and stays as it is.
+    /// Octets that are not valid UTF-8 have no characters, so they do not change.
     fileprivate static func texts(_ change: @escaping @Sendable (String) -> [UInt8]) -> Self {
         let changed = { @Sendable (octets: [UInt8]) -> [UInt8] in
             guard octets.contains(where: { $0 >= 0x80 }),

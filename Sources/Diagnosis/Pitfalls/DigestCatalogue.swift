@@ -11,7 +11,7 @@ extension PitfallCatalogue {
 }
 
 extension Pitfall {
-    /// A pitfall of signatures that are made in one of these ways.
+    /// A pitfall that concerns only signature methods of these kinds.
     init(
         _ id: String,
         of kinds: Set<SignatureMethod.Kind>,
@@ -26,7 +26,7 @@ extension Pitfall {
         }
     }
 
-    /// A pitfall that is the same with all signatures that are made in one of these ways.
+    /// A pitfall of these kinds of signature methods, the same on every request.
     init(
         _ id: String,
         of kinds: Set<SignatureMethod.Kind>,

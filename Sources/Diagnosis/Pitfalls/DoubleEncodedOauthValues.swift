@@ -3,11 +3,11 @@ import Vectors
 extension Pitfall {
     /// The caller encoded a protocol parameter's value, and the library encoded it again.
     ///
-    /// Met in jrconlin/oauthsimple#22, AFNetworking/AFOAuth1Client#1, google/google-gdata#417.
+    /// Seen in jrconlin/oauthsimple#22, AFNetworking/AFOAuth1Client#1, google/google-gdata#417.
     static let doubleEncodedOauthValues = Pitfall(
         "double-encoded-oauth-values", section: "3.4.1.3.2", .common,
-        mistake: "encoded the values of protocol parameters twice before they were joined",
-        fix: "give the library values that are not encoded yet"
+        mistake: "percent-encoded oauth_ parameter values twice before joining them",
+        fix: "pass values to the library without encoding them yourself"
     ) { facts in
         var others: [[UInt8]] = []
         for name in facts.protocolParameters.map(\.name)
@@ -22,7 +22,7 @@ extension Pitfall {
             }
     }
 
-    /// What callers hand in, and so may have encoded.
+    /// The values that a caller passes in, and so may have encoded.
     private static let given = ["oauth_callback", "oauth_token", "oauth_verifier"].map {
         Array($0.utf8)
     }

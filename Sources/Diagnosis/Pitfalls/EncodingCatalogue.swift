@@ -1,5 +1,5 @@
 extension PitfallCatalogue {
-    /// What happens between a parameter as it is sent and its place in the base string (§3.6).
+    /// How text is decoded, encoded and joined on its way into the base string (§3.6).
     static let encoding: [Pitfall] = [
         .plusForSpace, .plusNotDecoded, .jsEncodeuricomponent, .jsEncodeuricomponentBoth,
         .javaUrlencoder, .javaUrlencoderBoth, .phpUrlencode, .phpUrlencodeBoth,

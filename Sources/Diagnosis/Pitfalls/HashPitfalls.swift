@@ -1,81 +1,79 @@
 import OAuth1
 
-// The signature's octets are made with another hash, or without a key (§3.4.2 to §3.4.4).
+// MARK: - The signature is computed with another hash, or without a key (§3.4.2 to §3.4.4)
 
 extension Pitfall {
-    /// SHA-1 is taken although the method says otherwise.
+    /// SHA-1 is used although the signature method names another hash.
     ///
-    /// Met in Oracle's NetSuite documentation, section_4635758034, guzzle/oauth-subscriber#89.
+    /// Seen in Oracle's NetSuite documentation, section_4635758034, guzzle/oauth-subscriber#89.
     static let sha1LabelledOtherwise = labelledOtherwise("SHA-1", .hmacSHA1, .common)
 
-    /// SHA-256 is taken although the method says otherwise.
+    /// SHA-256 is used although the signature method names another hash.
     ///
-    /// Met in patterninc/caterpillar#104, and in mttkay/signpost's tests.
+    /// Seen in patterninc/caterpillar#104, and in mttkay/signpost's tests.
     static let sha256LabelledOtherwise = labelledOtherwise("SHA-256", .hmacSHA256, .common)
 
-    /// SHA-512 is taken although the method says otherwise; met in aaditya/magento-api-rest#2.
+    /// SHA-512 is used although the signature method names another hash.
+    ///
+    /// Seen in aaditya/magento-api-rest#2.
     static let sha512LabelledOtherwise = labelledOtherwise("SHA-512", .hmacSHA512)
 
-    /// Hash and `oauth_signature_method` both differ from what is sent.
+    /// Both the hash and the signed `oauth_signature_method` differ from what is sent.
     ///
-    /// Met in suiteplus/nscabinet#31, aaditya/magento-api-rest#2.
+    /// Seen in suiteplus/nscabinet#31, aaditya/magento-api-rest#2.
     static let hashChangedWithLabel = Pitfall(
         "hash-changed-with-label", of: [.hmac], section: "3.4.2", .common,
-        mistake: "signed with another signature method than the one that is sent",
-        fix: "sign with the method that oauth_signature_method says"
+        mistake: "signed with a different signature method than it sent",
+        fix: "send the oauth_signature_method that you sign with"
     ) { facts in
         let others: [SignatureMethod] = [.hmacSHA1, .hmacSHA256, .hmacSHA512]
         return others.filter { $0 != facts.signatureMethod }.map { method in
             let label = Array(method.rawValue.utf8)
             return Mistake(
-                .parameters { list in
-                    for place in list.indices where list[place].source == .protocol {
-                        guard list[place].isNamed("oauth_signature_method") else { continue }
-                        list[place].value = label
-                    }
-                },
+                .parameters { $0.replaceProtocolParameter("oauth_signature_method", by: label) },
                 .digest { $0.hash = method },
-                detail: "the method that was signed is \(method.rawValue)")
+                detail: "the signature was made with \(method.rawValue)")
         }
     }
 
     /// The base string is hashed without a key.
     ///
-    /// Met in the documentation of sandbox.interswitchng.com.
+    /// Seen in the documentation of sandbox.interswitchng.com.
     static let plainHash = Pitfall(
         "plain-hash", of: [.hmac], section: "3.4.2",
         mistake: "hashed the base string without a key",
-        fix: "compute the HMAC of the base string with the key"
+        fix: "compute the HMAC of the base string with the signing key"
     ) { facts in
-        let own = Mistake(.digest { $0.form = .plainHash }, detail: "with the method's hash")
+        let own = Mistake(
+            .digest { $0.form = .plainHash }, detail: "the hash was that of the signature method")
         let sha1 = Mistake(
-            .digest { $0 = DigestRecipe(.plainHash, .hmacSHA1) }, detail: "with SHA-1")
+            .digest { $0 = DigestRecipe(.plainHash, .hmacSHA1) }, detail: "the hash was SHA-1")
         return facts.signatureMethod == .hmacSHA1 ? [own] : [own, sha1]
     }
 
-    /// Key and text of the HMAC are exchanged.
+    /// The key and the text of the HMAC are swapped.
     static let hmacArgumentsSwapped = Pitfall(
         "hmac-arguments-swapped", of: [.hmac], section: "3.4.2", .rare,
-        mistake: "exchanged key and text of the HMAC",
-        fix: "compute the HMAC of the base string with the key",
+        mistake: "swapped the key and the text of the HMAC",
+        fix: "compute the HMAC of the base string with the signing key",
         .digest { $0.form = .hmacWithArgumentsSwapped })
 
-    /// The key is appended to the base string and the whole is hashed, as in early drafts.
+    /// The key is appended to the base string and the result is hashed, as in early drafts.
     ///
     /// Seen in the TestCases page of wiki.oauth.net, revision 37860047.
     static let secretsAppendedToBaseString = Pitfall(
         "secrets-appended-to-base-string", of: [.hmac], section: "3.4.2", .rare,
-        mistake: "appended the key to the base string and hashed the whole",
-        fix: "compute the HMAC of the base string with the key",
+        mistake: "appended the signing key to the base string and hashed the result",
+        fix: "compute the HMAC of the base string with the signing key",
         .digest { $0 = DigestRecipe(.plainHashWithKey, .hmacSHA1) })
 
-    /// The base string is sent where PLAINTEXT asks for the key.
+    /// The base string is sent although a PLAINTEXT signature is the key.
     ///
-    /// Met in mountain-loop/yaak#605, Kong/insomnia#1681.
+    /// Seen in mountain-loop/yaak#605, Kong/insomnia#1681.
     static let plaintextIsBaseString = Pitfall(
         "plaintext-is-base-string", of: [.plaintext], section: "3.4.4", .common,
-        mistake: "sent the base string as PLAINTEXT signature",
-        fix: "send the two secrets, each encoded and joined with \"&\"",
+        mistake: "sent the base string as the PLAINTEXT signature",
+        fix: "send the two percent-encoded secrets, joined with \"&\", as the signature",
         .digest { $0.form = .baseString })
 
     private static func labelledOtherwise(
@@ -87,8 +85,8 @@ extension Pitfall {
         return Pitfall(
             String(decoding: id, as: UTF8.self) + "-labelled-otherwise",
             of: [.hmac, .rsa], section: "3.4.2", frequency,
-            mistake: "took the hash \(hash) although oauth_signature_method says another one",
-            fix: "take the hash that oauth_signature_method says"
+            mistake: "hashed with \(hash), but oauth_signature_method names another hash",
+            fix: "use the hash that oauth_signature_method names"
         ) { facts in
             facts.signatureMethod.hash == method.hash
                 ? [] : [Mistake(.digest { $0.hash = method })]

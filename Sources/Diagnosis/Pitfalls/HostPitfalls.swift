@@ -1,14 +1,14 @@
 import OAuth1
 import Vectors
 
-// Another authority is signed than the one that is sent (§3.4.1.2).
+// MARK: - The signed authority is not the one that is sent (§3.4.1.2)
 
 extension Pitfall {
-    /// Scheme and host are not written in lower case; met in Katello/katello#1858.
+    /// The scheme and host are not converted to lower case; seen in Katello/katello#1858.
     static let hostCaseKept = Pitfall(
         "host-case-kept", section: "3.4.1.2",
-        mistake: "kept the case of scheme and host",
-        fix: "write scheme and host in lower case"
+        mistake: "did not convert the scheme and host to lower case",
+        fix: "convert the scheme and host to lower case"
     ) { facts in
         guard let uri = facts.uri else { return [] }
         let isWrittenSo = facts.url[uri.scheme].hasUpperCase || facts.url[uri.host].hasUpperCase
@@ -22,11 +22,11 @@ extension Pitfall {
             ] : []
     }
 
-    /// Client and server differ in the `www.` of the host; met in WP-API/OAuth1#58.
+    /// Client and server differ in the `www.` of the host; seen in WP-API/OAuth1#58.
     static let hostWww = Pitfall(
         "host-www", section: "3.4.1.2",
-        mistake: "signed the host with \"www.\" in one place and without it in the other",
-        fix: "sign the host that is sent"
+        mistake: "signed the host with \"www.\" although the request has none, or the reverse",
+        fix: "sign the host exactly as it is sent"
     ) { facts in
         guard let host = facts.text(facts.uri?.host) else { return [] }
         return isWww(host.prefix(www.count))
@@ -34,11 +34,11 @@ extension Pitfall {
             : [Mistake(.uri { $0.host = www + $0.host }, detail: "\"www.\" was added")]
     }
 
-    /// User and password stay in the base string URI.
+    /// The user name and password stay in the base string URI.
     static let userinfoInBaseUri = Pitfall(
         "userinfo-in-base-uri", section: "3.4.1.2", .rare,
-        mistake: "kept user and password in the base string URI",
-        fix: "leave out all that stands before \"@\""
+        mistake: "kept the user name and password in the base string URI",
+        fix: "leave the user name, the password and \"@\" out of the base string URI"
     ) { facts in
         guard let userinfo = facts.text(facts.uri?.userinfo) else { return [] }
         return [Mistake(.uri { $0.userinfo = userinfo })]
@@ -46,11 +46,11 @@ extension Pitfall {
 
     /// The Unicode form of an internationalized host is signed; the request has the `xn--` form.
     ///
-    /// Met in thephpleague/oauth2-client#672, where the cause is the same.
+    /// Seen in thephpleague/oauth2-client#672, where the cause is the same.
     static let idnULabel = Pitfall(
         "idn-u-label", section: "3.4.1.2",
-        mistake: "signed the Unicode form of the host",
-        fix: "sign the host as it is sent, with its \"xn--\" labels"
+        mistake: "signed the Unicode form of an internationalized host name",
+        fix: "sign the host name as it is sent, in its \"xn--\" form"
     ) { facts in
         guard let host = facts.text(facts.uri?.host) else { return [] }
         let unicode = withULabels(host)
@@ -68,7 +68,7 @@ extension Pitfall {
         text.map(ASCII.lowercased) == www
     }
 
-    /// A label of a host is not longer (RFC 1035 §2.3.4), so a longer one is none of Unicode.
+    /// The longest label of a host (RFC 1035 §2.3.4); a longer one is not decoded.
     private static let labelMax = 63
 
     /// The host with each label that begins with `xn--` in its Unicode form.
@@ -86,6 +86,6 @@ extension Pitfall {
 }
 
 extension Collection<UInt8> {
-    /// Whether there is an upper-case letter of ASCII.
+    /// Whether there is an ASCII upper-case letter.
     var hasUpperCase: Bool { contains { ASCII.lowercased($0) != $0 } }
 }

@@ -13,7 +13,7 @@ extension PitfallCatalogue {
 }
 
 extension Pitfall {
-    /// A pitfall of the key that is made of two secrets; none where it is given, or RSA's.
+    /// A pitfall of the key made from two secrets; no instances if the key is given or is RSA's.
     init(
         key id: String,
         _ frequency: Frequency = .seen,
@@ -27,7 +27,7 @@ extension Pitfall {
         }
     }
 
-    /// A pitfall of the key that is the same whatever the secrets are.
+    /// A pitfall of the key that does not depend on the secrets.
     init(
         key id: String,
         _ frequency: Frequency = .seen,

@@ -1,11 +1,11 @@
 import OAuth1
 
-/// The text fields of a `multipart/form-data` body (RFC 7578), as they stand in it.
+/// The text fields of a `multipart/form-data` body (RFC 7578), as written.
 struct MultipartFields {
-    /// The parts that have a name and no file name, in the body's order.
+    /// The parts that have a name but no file name, in the order of the body.
     private(set) var fields: [(name: [UInt8], value: [UInt8])] = []
 
-    /// Nil where the media type is another, or says no boundary.
+    /// Nil if the media type is another one or names no boundary.
     init?(_ body: [UInt8], contentType: [UInt8]) {
         let header = HeaderValue(contentType[...])
         guard header.hasType("multipart/form-data"),
@@ -16,7 +16,7 @@ struct MultipartFields {
         }
     }
 
-    /// What stands between two lines of the boundary, without the line breaks beside them.
+    /// The texts between the boundary lines, without the line breaks next to those.
     private static func parts(of body: [UInt8], _ boundary: [UInt8]) -> [ArraySlice<UInt8>] {
         let delimiter = "--".utf8 + boundary
         var parts: [ArraySlice<UInt8>] = []
@@ -24,7 +24,7 @@ struct MultipartFields {
         var rest = body[...]
         while !rest.isEmpty {
             let (line, next) = firstLine(of: rest)
-            if let ending = ending(of: line, behind: delimiter) {
+            if let ending = ending(of: line, after: delimiter) {
                 if let start { parts.append(part(of: body, from: start, to: line)) }
                 guard ending.isEmpty else { break }
                 start = next
@@ -34,18 +34,18 @@ struct MultipartFields {
         return parts
     }
 
-    /// What stands behind the boundary in its line: nothing, or `--` in the last; nil where the
-    /// line is another.
+    /// What follows the boundary in its line: nothing, or `--` in the last one; nil if this is
+    /// not a boundary line.
     private static func ending(
         of line: ArraySlice<UInt8>,
-        behind delimiter: [UInt8]
+        after delimiter: [UInt8]
     ) -> ArraySlice<UInt8>? {
         guard line.starts(with: delimiter) else { return nil }
         let ending = HeaderValue.trimmed(line.dropFirst(delimiter.count))
         return ending.isEmpty || ending.elementsEqual("--".utf8) ? ending : nil
     }
 
-    /// The part from `start`, without the line break that belongs to the boundary behind it.
+    /// The part from `start`, without the line break that belongs to the next boundary.
     private static func part(
         of body: [UInt8],
         from start: Int,
@@ -57,7 +57,7 @@ struct MultipartFields {
         return content.last == UInt8(ascii: "\r") ? content.dropLast() : content
     }
 
-    /// The first line without its end, CR LF or LF, and the place behind that.
+    /// The first line without its end, CR LF or LF, and the index after that.
     private static func firstLine(
         of text: ArraySlice<UInt8>
     ) -> (line: ArraySlice<UInt8>, next: Int) {
@@ -68,7 +68,7 @@ struct MultipartFields {
         return (line.last == UInt8(ascii: "\r") ? line.dropLast() : line, feed + 1)
     }
 
-    /// Name and value of a part; nil where it is a file or has no name.
+    /// The name and value of a part; nil if it is a file or has no name.
     private static func field(
         _ part: ArraySlice<UInt8>
     ) -> (name: [UInt8], value: [UInt8])? {
@@ -92,7 +92,7 @@ struct MultipartFields {
     }
 }
 
-/// A header's value: a type, and parameters behind semicolons (RFC 9110 §5.6.6).
+/// A header's value: a type, then parameters after semicolons (RFC 9110 §5.6.6).
 private struct HeaderValue {
     private let parts: [ArraySlice<UInt8>]
 
@@ -116,12 +116,12 @@ private struct HeaderValue {
         self.parts = parts + [Self.trimmed(text[start...])]
     }
 
-    /// Whether this is the type, in whatever case.
+    /// Whether this is the type, ignoring case.
     func hasType(_ type: String) -> Bool {
         parts.first?.lazy.map(ASCII.lowercased).elementsEqual(type.utf8) ?? false
     }
 
-    /// What stands behind `name=`, without the quotes around it.
+    /// The text after `name=`, without quotes around it.
     func parameter(_ name: String) -> [UInt8]? {
         for part in parts.dropFirst() {
             let label = part.prefix { $0 != UInt8(ascii: "=") }
@@ -138,7 +138,7 @@ private struct HeaderValue {
         return nil
     }
 
-    /// Without the blanks at both ends.
+    /// The text without the blanks at both ends.
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let isBlank = { (octet: UInt8) in [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(octet) }
         var text = text.drop(while: isBlank)

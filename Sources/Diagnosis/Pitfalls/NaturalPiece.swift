@@ -1,4 +1,4 @@
-/// What a natural sort compares at once: a run of digits, or one other octet.
+/// A unit that a natural sort compares: a run of digits, or one other octet.
 enum NaturalPiece: Comparable {
     case number(ArraySlice<UInt8>)
     case octet(UInt8)
@@ -16,10 +16,10 @@ enum NaturalPiece: Comparable {
 
     static func < (first: Self, second: Self) -> Bool { order(first, second) < 0 }
 
-    /// Numbers are equal whatever zeros stand before them.
+    /// Leading zeros do not make numbers differ.
     static func == (first: Self, second: Self) -> Bool { order(first, second) == 0 }
 
-    /// Two numbers by their size, everything else by its first octet.
+    /// Compares two numbers by their value, everything else by the first octet.
     private static func order(_ first: Self, _ second: Self) -> Int {
         guard case .number(let digits) = first, case .number(let others) = second else {
             return Int(first.firstOctet) - Int(second.firstOctet)

@@ -1,21 +1,21 @@
 extension Pitfall {
-    /// A nested object is signed as JavaScript writes it, beside its members or in their place.
+    /// A nested object is signed as JavaScript prints it, next to its members or instead of them.
     ///
-    /// Met in ddo/oauth-1.0a#49.
+    /// Seen in ddo/oauth-1.0a#49.
     static let objectObject = Pitfall(
         "object-object", section: "3.4.1.3.1",
         mistake: "signed a nested object as \"[object Object]\"",
-        fix: "sign the parameters that are sent, under the names that they have there"
+        fix: "sign the members of the object under the names that are sent"
     ) { _ in
-        // Brackets may come from another mistake, so there is occasion everywhere.
+        // Another mistake may add brackets, so this one is possible on every request.
         [
-            Mistake(.parameters { $0 += objects(in: $0) }, detail: "next to its members"),
+            Mistake(.parameters { $0 += objects(in: $0) }, detail: "its members were signed too"),
             Mistake(
                 .parameters { list in
                     let added = objects(in: list)
                     list.removeAll { family(of: $0) != nil }
                     list += added
-                }, detail: "in place of its members"),
+                }, detail: "its members were not signed"),
         ]
     }
 
@@ -27,7 +27,7 @@ extension Pitfall {
         }
     }
 
-    /// `a` for `a[b]` and `a[b][c]`; nil for names without brackets behind them.
+    /// `a` for `a[b]` and `a[b][c]`; nil for names that do not end in brackets.
     private static func family(of parameter: CollectedParameter) -> [UInt8]? {
         guard parameter.name.last == UInt8(ascii: "]"),
             let bracket = parameter.name.firstIndex(of: UInt8(ascii: "[")), bracket > 0

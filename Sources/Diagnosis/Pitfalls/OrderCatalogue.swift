@@ -1,5 +1,5 @@
 extension PitfallCatalogue {
-    /// In which order parameters are joined, and what becomes of repeated ones (§3.4.1.3.2).
+    /// The order of the parameters, and what happens to repeated ones (§3.4.1.3.2).
     static let order: [Pitfall] = [
         .notSorted, .oauthParamsLast, .oauthParamsFirst, .sortedBeforeEncoding, .sortedUTF16,
         .sortedCaseInsensitive, .sortedByPair, .sortedByNameOnly, .sortedNaturally,

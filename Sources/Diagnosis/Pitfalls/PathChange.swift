@@ -1,8 +1,8 @@
 import OAuth1
 
-/// Makes another path of the one that is sent.
+/// Changes the path that is sent into the one that is signed.
 struct PathChange: Sendable {
-    /// What it does, where a pitfall has several.
+    /// What it does; nil if the pitfall has only this change.
     let detail: String?
     let change: @Sendable ([UInt8]) -> [UInt8]
 
@@ -13,7 +13,7 @@ struct PathChange: Sendable {
 }
 
 extension Pitfall {
-    /// A pitfall of the path, with an instance for each change that comes to something of its own.
+    /// A pitfall of the path, with an instance for each change that has an effect of its own.
     init(
         path id: String,
         _ frequency: Frequency = .seen,
@@ -23,8 +23,8 @@ extension Pitfall {
     ) {
         self.init(id, section: "3.4.1.2", frequency, mistake: mistake, fix: fix) { facts in
             guard let path = BaseStringURIParts(facts)?.path else { return [] }
-            // What other pitfalls make of the path may give an occasion that the path itself does
-            // not: escapes in lower case, and characters without their escapes.
+            // A change without effect on this path may have one after another pitfall has changed
+            // the path, so it is also tried on the path in lower case and on the decoded path.
             var decoded: [UInt8] = []
             PercentEncoding.appendDecoded(path.span, to: &decoded)
             let paths = [path, path.map(ASCII.lowercased), decoded]

@@ -1,52 +1,52 @@
 import OAuth1
 
-// The path is signed with other escapes than it is sent with (§3.4.1.2).
+// MARK: - The signed path has other percent escapes than the one that is sent (§3.4.1.2)
 
 extension Pitfall {
-    /// Escapes in the path are decoded first, so that they are encoded once only.
+    /// The path is decoded first, so that its escapes are encoded only once.
     ///
-    /// Met in oauthlib/oauthlib#650, RestKit/RestKit#712, OAuthSwift/OAuthSwift#115.
+    /// Seen in oauthlib/oauthlib#650, RestKit/RestKit#712, OAuthSwift/OAuthSwift#115.
     static let pathDecoded = Pitfall(
         path: "path-decoded", .common,
-        mistake: "decoded the path before it was signed",
-        fix: "sign the path with its escapes, as it is sent"
+        mistake: "percent-decoded the path before signing it",
+        fix: "sign the path as it is sent, with its percent escapes"
     ) { PercentEncoding.decoded($0) }
 
     /// Escapes in the path are escaped once more, `%40` as `%2540`.
     ///
-    /// Met in Mastercard/oauth1-signer-java#18, magento/magento2#37913.
+    /// Seen in Mastercard/oauth1-signer-java#18, magento/magento2#37913.
     static let pathDoubleEncoded = Pitfall(
         path: "path-double-encoded", .common,
-        mistake: "encoded the path once more before it was signed",
-        fix: "sign the path with its escapes, as it is sent"
+        mistake: "percent-encoded the path again before signing it",
+        fix: "sign the path as it is sent, without encoding it again"
     ) { encoding(leaving: "/").encoded($0) }
 
-    /// Characters that may stand in a path as they are, such as `,` and `@`, are escaped.
+    /// Characters that a path may contain unencoded, such as `,` and `@`, are encoded.
     ///
-    /// Met in bytespider/jsOAuth#22, and in RestSharp's tests.
+    /// Seen in bytespider/jsOAuth#22, and in RestSharp's tests.
     static let pathSubdelimsEncoded = Pitfall(
         path: "path-subdelims-encoded",
-        mistake: "escaped characters of the path that are sent as they are",
-        fix: "sign the path octet by octet as it is sent"
+        mistake: "percent-encoded characters of the path that are sent unencoded",
+        fix: "sign the path as it is sent, byte for byte"
     ) { encoding(leaving: "/%").encoded($0) }
 
-    /// Escapes in the path are rewritten in upper case; seen in two installable libraries.
+    /// The escapes in the path are converted to upper case; seen in two installable libraries.
     static let pathHexUppercased = Pitfall(
         path: "path-hex-uppercased",
-        mistake: "wrote the escapes of the path in upper case",
-        fix: "sign the path octet by octet as it is sent"
+        mistake: "converted the percent escapes in the path to upper case",
+        fix: "sign the path as it is sent, byte for byte"
     ) { withUpperCaseEscapes($0) }
 
-    /// The path is decoded and encoded anew by another rule; seen in two installable libraries.
+    /// The path is decoded and encoded again by another rule; seen in two installable libraries.
     static let pathReencoded = Pitfall(
         path: "path-reencoded",
-        mistake: "decoded the path and encoded it anew",
-        fix: "sign the path octet by octet as it is sent",
+        mistake: "decoded the path and encoded it again by different rules",
+        fix: "sign the path as it is sent, byte for byte",
         [
-            PathChange("everything but unreserved characters was encoded") {
+            PathChange("everything except unreserved characters was encoded") {
                 reencoded($0, encoding(leaving: ""))
             },
-            PathChange("sub-delimiters, \":\" and \"@\" were left as they are") {
+            PathChange("sub-delimiters, \":\" and \"@\" were left unencoded") {
                 reencoded($0, encoding(leaving: "!$&'()*+,;=:@"))
             },
         ])

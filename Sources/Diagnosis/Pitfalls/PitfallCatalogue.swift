@@ -1,4 +1,4 @@
-/// Every pitfall, in the order in which several of them act together.
+/// Every pitfall, in the order in which several of them act on one request.
 package enum PitfallCatalogue {
     package static let all: [Pitfall] =
         methods + uri + sources + encoding + order + baseString

@@ -1,21 +1,21 @@
-/// A platform's own encoder, which writes some octets otherwise than RFC 5849 does (§3.6).
+/// A platform's own encoder, which encodes some octets differently than RFC 5849 (§3.6).
 ///
-/// Each is two pitfalls: taken for names and values alone, and for URL and parameters as well.
+/// Each makes two pitfalls: one for names and values only, and one for both encodings.
 struct PlatformEncoder: Sendable {
-    /// The first pitfall's id; the second one's ends in "-both".
+    /// The id of the first pitfall; the second adds "-both".
     let id: String
     var frequency = Pitfall.Frequency.seen
     let function: String
-    /// What it writes otherwise, as a sentence that begins with "it".
+    /// What it does differently, as a clause that follows "which".
     let difference: String
-    /// What to do where this encoder is at hand.
+    /// What to do instead on this platform.
     let fix: String
     let change: @Sendable (inout TextEncoding) -> Void
 
     var pitfall: Pitfall {
         Pitfall(
             id, section: "3.6", frequency,
-            mistake: "encoded names and values with \(function); \(difference)",
+            mistake: "encoded names and values with \(function), which \(difference)",
             fix: fix,
             firstEncoding)
     }
@@ -24,7 +24,8 @@ struct PlatformEncoder: Sendable {
         let change = change
         return Pitfall(
             "\(id)-both", section: "3.6", frequency,
-            mistake: "used \(function) for both encodings; \(difference)",
+            mistake: "encoded names and values, and then the URL and the joined parameters, with "
+                + "\(function), which \(difference)",
             fix: fix,
             firstEncoding, .composition { change(&$0.text) })
     }
@@ -39,15 +40,15 @@ extension PlatformEncoder {
     static let encodeURIComponent = PlatformEncoder(
         id: "js-encodeuricomponent", frequency: .common,
         function: "JavaScript's encodeURIComponent",
-        difference: "it leaves ! ' ( ) * as they are",
-        fix: "escape ! ' ( ) * behind encodeURIComponent, as %21 %27 %28 %29 %2A",
+        difference: "leaves ! ' ( ) * unencoded",
+        fix: "after encodeURIComponent, also replace ! ' ( ) * with %21 %27 %28 %29 %2A",
         change: { $0.leave("!'()*") })
 
     static let urlEncoder = PlatformEncoder(
         id: "java-urlencoder", frequency: .common,
         function: "java.net.URLEncoder",
-        difference: "it writes a space as \"+\" and \"~\" as %7E, and leaves \"*\" as it is",
-        fix: "behind URLEncoder, replace \"+\" by %20, \"*\" by %2A and %7E by \"~\"",
+        difference: "writes a space as \"+\" and \"~\" as %7E, and leaves \"*\" unencoded",
+        fix: "after URLEncoder, replace \"+\" with %20, \"*\" with %2A and %7E with \"~\"",
         change: {
             $0.writeSpaceAsPlus()
             $0.escape("~")
@@ -57,8 +58,8 @@ extension PlatformEncoder {
     static let urlencode = PlatformEncoder(
         id: "php-urlencode", frequency: .common,
         function: "PHP's urlencode",
-        difference: "it writes a space as \"+\" and \"~\" as %7E",
-        fix: "use rawurlencode",
+        difference: "writes a space as \"+\" and \"~\" as %7E",
+        fix: "use rawurlencode instead of urlencode",
         change: {
             $0.writeSpaceAsPlus()
             $0.escape("~")
@@ -66,16 +67,16 @@ extension PlatformEncoder {
 
     static let escapeDataString = PlatformEncoder(
         id: "dotnet-escapedatastring",
-        function: ".NET's Uri.EscapeDataString of before 4.5",
-        difference: "it leaves ! ' ( ) * as they are",
-        fix: "escape ! ' ( ) * as well, as %21 %27 %28 %29 %2A; .NET 4.5 and later does",
+        function: ".NET's Uri.EscapeDataString from before .NET 4.5",
+        difference: "leaves ! ' ( ) * unencoded",
+        fix: "also replace ! ' ( ) * with %21 %27 %28 %29 %2A, as .NET 4.5 and later do",
         change: { $0.leave("!'()*") })
 
     static let httpUtility = PlatformEncoder(
         id: "dotnet-httputility",
         function: ".NET's HttpUtility.UrlEncode",
-        difference: "it writes a space as \"+\", \"~\" as %7e, hexadecimal digits in lower case, "
-            + "and leaves ! * ( ) as they are",
+        difference: "writes a space as \"+\" and \"~\" as %7e, uses lower-case hexadecimal "
+            + "digits, and leaves ! * ( ) unencoded",
         fix: "use Uri.EscapeDataString of .NET 4.5 or later",
         change: {
             $0.writeSpaceAsPlus()
@@ -86,31 +87,32 @@ extension PlatformEncoder {
 
     static let quote = PlatformEncoder(
         id: "python-quote",
-        function: "Python's quote and its default of safe='/'",
-        difference: "it leaves \"/\" as it is",
+        function: "Python's quote with the default safe='/'",
+        difference: "leaves \"/\" unencoded",
         fix: "call quote with safe='~'",
         change: { $0.leave("/") })
 
     static let queryEscape = PlatformEncoder(
         id: "go-queryescape",
         function: "Go's url.QueryEscape",
-        difference: "it writes a space as \"+\"",
-        fix: "replace \"+\" by %20 behind QueryEscape",
+        difference: "writes a space as \"+\"",
+        fix: "replace \"+\" with %20 after url.QueryEscape",
         change: { $0.writeSpaceAsPlus() })
 
     static let urlQueryAllowed = PlatformEncoder(
         id: "swift-urlqueryallowed",
         function: "Swift's addingPercentEncoding with .urlQueryAllowed",
-        difference: "it leaves ! $ & ' ( ) * + , / : ; = ? @ as they are",
-        fix: "allow only letters and digits of ASCII, \"-\", \".\", \"_\" and \"~\"",
+        difference: "leaves ! $ & ' ( ) * + , / : ; = ? @ unencoded",
+        fix: "allow only ASCII letters and digits, \"-\", \".\", \"_\" and \"~\" in "
+            + "addingPercentEncoding",
         change: { $0.leave("!$&'()*+,/:;=?@") })
 
     static let escape = PlatformEncoder(
         id: "js-escape",
         function: "JavaScript's escape",
-        difference: "it writes \"~\" as %7E, UTF-16 in place of UTF-8, and leaves @ * + / as they "
-            + "are",
-        fix: "use encodeURIComponent, and escape ! ' ( ) * behind it",
+        difference: "writes \"~\" as %7E, encodes UTF-16 instead of UTF-8, and leaves @ * + / "
+            + "unencoded",
+        fix: "use encodeURIComponent, and then replace ! ' ( ) * with %21 %27 %28 %29 %2A",
         change: {
             $0.escape("~")
             $0.leave("@*_+-./")

@@ -1,4 +1,4 @@
-/// Punycode, the ASCII form of a host's Unicode labels (RFC 3492), read only.
+/// Decodes Punycode, the ASCII form of a host's Unicode labels (RFC 3492).
 enum Punycode {
     private static let base = 36
     private static let tMin = 1
@@ -8,9 +8,9 @@ enum Punycode {
     private static let initialBias = 72
     private static let initialScalar = 0x80
 
-    /// The text that `label`, without its `xn--`, stands for; nil where it stands for none.
+    /// The text of `label`, which has no `xn--`; nil if it is not valid.
     static func decode(_ label: ArraySlice<UInt8>) -> String? {
-        // A hyphen ends the characters of ASCII, of which there is at least one (RFC 3492 §6.2).
+        // A hyphen ends the ASCII characters, of which there is at least one (RFC 3492 §6.2).
         let end = label.lastIndex(of: UInt8(ascii: "-")) ?? label.startIndex
         let literal = label[..<end]
         guard literal.allSatisfy({ $0 < initialScalar }) else { return nil }
@@ -30,7 +30,7 @@ enum Punycode {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// A number of variable length at the front of `rest` (RFC 3492 §3.3).
+    /// Reads a number of variable length from the front of `rest` (RFC 3492 §3.3).
     private static func delta(in rest: inout ArraySlice<UInt8>, _ bias: Int) -> Int? {
         var (delta, weight, position) = (0, 1, base)
         while let octet = rest.popFirst() {

@@ -1,14 +1,14 @@
-// Names that stand more than once, whatever their source (§3.4.1.3.2).
+// MARK: - Repeated names, whatever their source (§3.4.1.3.2)
 
 extension Pitfall {
     /// A map keeps the last value of each name.
     ///
-    /// Met in googleapis/signet#173, googleapis/google-oauth-java-client#91,
+    /// Seen in googleapis/signet#173, googleapis/google-oauth-java-client#91,
     /// bdbergeron/BDBOAuth1Manager#8.
     static let duplicatesLastWins = Pitfall(
         "duplicates-last-wins", section: "3.4.1.3.2", .common,
-        mistake: "kept only the last value of a name that is there more than once",
-        fix: "sign every value of a name",
+        mistake: "kept only the last value of a repeated name",
+        fix: "sign every value of a repeated name",
         .parameters { list in
             var seen: Set<[UInt8]> = []
             list = list.reversed().filter { seen.insert($0.name).inserted }.reversed()
@@ -16,31 +16,33 @@ extension Pitfall {
 
     /// A map keeps the first value of each name.
     ///
-    /// Met in joestump/python-oauth2#121, postmanlabs/postman-app-support#404.
+    /// Seen in joestump/python-oauth2#121, postmanlabs/postman-app-support#404.
     static let duplicatesFirstWins = Pitfall(
         "duplicates-first-wins", section: "3.4.1.3.2", .common,
-        mistake: "kept only the first value of a name that is there more than once",
-        fix: "sign every value of a name",
+        mistake: "kept only the first value of a repeated name",
+        fix: "sign every value of a repeated name",
         .parameters { list in
             var seen: Set<[UInt8]> = []
             list.removeAll { !seen.insert($0.name).inserted }
         })
 
-    /// The same name and value, sent twice, are signed once; the tests of ddo/oauth-1.0a assert it.
+    /// A pair of name and value that is sent twice is signed once.
+    ///
+    /// The tests of ddo/oauth-1.0a assert this.
     static let duplicatePairsMerged = Pitfall(
         "duplicate-pairs-merged", section: "3.4.1.3.2", .rare,
-        mistake: "signed a name and value once that are there twice",
+        mistake: "signed a repeated pair of name and value only once",
         fix: "sign every parameter as often as it is sent",
         .parameters { list in
             var seen: Set<[[UInt8]]> = []
             list.removeAll { !seen.insert([$0.name, $0.value]).inserted }
         })
 
-    /// `a=1` and `a=2` become `a=1,2`; met in ddo/oauth-1.0a#26.
+    /// `a=1` and `a=2` become `a=1,2`; seen in ddo/oauth-1.0a#26.
     static let duplicatesJoinedByComma = Pitfall(
         "duplicates-joined-by-comma", section: "3.4.1.3.2",
-        mistake: "joined the values of one name with commas",
-        fix: "sign each value of a name as a parameter of its own",
+        mistake: "joined the values of a repeated name with commas",
+        fix: "sign each value of a repeated name as a separate parameter",
         .parameters { list in
             var values: [[UInt8]: [UInt8]] = [:]
             for parameter in list {
@@ -55,12 +57,13 @@ extension Pitfall {
             for index in list.indices { list[index].value = values[list[index].name] ?? [] }
         })
 
-    /// A repeated name becomes `name[]`, as PHP and Rails write it; met in
-    /// guzzle/oauth-subscriber#69.
+    /// A repeated name becomes `name[]`, as in PHP and Rails.
+    ///
+    /// Seen in guzzle/oauth-subscriber#69.
     static let duplicatesBracketed = Pitfall(
         "duplicates-bracketed", section: "3.4.1.3.2",
-        mistake: "signed a name that is there more than once with \"[]\" behind it",
-        fix: "sign names as they are sent",
+        mistake: "added \"[]\" to a repeated name",
+        fix: "sign names exactly as they are sent",
         .parameters { list in
             let counts = list.nameCounts
             for index in list.indices where counts[list[index].name, default: 1] > 1 {
@@ -70,11 +73,11 @@ extension Pitfall {
 
     /// Repeated names become `name[0]`, `name[1]`.
     ///
-    /// Met in bettiolo/oauth-signature-js#10, WP-API/OAuth1#46, ciaranj/node-oauth#34.
+    /// Seen in bettiolo/oauth-signature-js#10, WP-API/OAuth1#46, ciaranj/node-oauth#34.
     static let duplicatesIndexed = Pitfall(
         "duplicates-indexed", section: "3.4.1.3.2", .common,
-        mistake: "signed a name that is there more than once with numbers behind it, as in a[0]",
-        fix: "sign names as they are sent",
+        mistake: "added an index to a repeated name, as in a[0]",
+        fix: "sign names exactly as they are sent",
         .parameters { list in
             let counts = list.nameCounts
             var indices: [[UInt8]: Int] = [:]
@@ -87,11 +90,11 @@ extension Pitfall {
             }
         })
 
-    /// Values of one name stand in the reverse order of their collection; two libraries do it.
+    /// The values of a name are in reverse order of collection; two libraries do this.
     static let duplicatesReversed = Pitfall(
         "duplicates-reversed", section: "3.4.1.3.2",
-        mistake: "put the values of one name in the reverse order of their collection",
-        fix: "sort the values of one name by their encoded text",
+        mistake: "put the values of a repeated name in reverse order",
+        fix: "sort the values of a repeated name by their encoded text",
         .order { order in
             order.compare = { parameters, first, second in
                 let names = ParameterOrder.order(

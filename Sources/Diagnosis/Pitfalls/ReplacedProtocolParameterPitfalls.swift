@@ -1,16 +1,16 @@
 import OAuth1
 import Vectors
 
-// Protocol parameters that are signed with another value than the one that is sent.
+// MARK: - Protocol parameters that are signed with another value than the one sent
 
 extension Pitfall {
-    /// The protocol's name, 1.0a, is taken for its version, 1.0.
+    /// The protocol's name, 1.0a, is used as its version, 1.0.
     ///
-    /// Met in ciaranj/node-oauth#271, desmondmorris/node-twitter#4, Kong/insomnia#4238.
+    /// Seen in ciaranj/node-oauth#271, desmondmorris/node-twitter#4, Kong/insomnia#4238.
     static let oauthVersion10a = Pitfall(
         "oauth-version-1.0a", section: "3.1", .common,
-        mistake: "signed another oauth_version than the one that is sent",
-        fix: "send and sign oauth_version=1.0, or none"
+        mistake: "signed a different oauth_version than it sent",
+        fix: "send and sign oauth_version=1.0, or leave it out"
     ) { facts in
         guard let sent = facts.protocolValue("oauth_version") else { return [] }
         let names = ["1.0a", "1.0A"].map { Array($0.utf8) }
@@ -18,12 +18,12 @@ extension Pitfall {
         return others.filter { $0 != sent }.map { replaced("oauth_version", by: $0) }
     }
 
-    /// Milliseconds are signed and seconds are sent, or the reverse.
+    /// Milliseconds are signed but seconds are sent, or the reverse.
     ///
-    /// Met in scribejava/scribejava#1067, Asquera/warden-hmac-authentication#6.
+    /// Seen in scribejava/scribejava#1067, Asquera/warden-hmac-authentication#6.
     static let timestampMilliseconds = Pitfall(
         "timestamp-milliseconds", section: "3.3", .common,
-        mistake: "signed oauth_timestamp in another unit than the one that is sent",
+        mistake: "signed oauth_timestamp in a different unit than it sent",
         fix: "send and sign oauth_timestamp in seconds"
     ) { facts in
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -38,11 +38,11 @@ extension Pitfall {
 
     /// The signature method's name is signed in another spelling.
     ///
-    /// Met in stackoverflow.com/questions/10199545.
+    /// Seen in stackoverflow.com/questions/10199545.
     static let signatureMethodMisspelt = Pitfall(
         "signature-method-misspelt", section: "3.4",
-        mistake: "signed another spelling of oauth_signature_method than the one that is sent",
-        fix: "send and sign oauth_signature_method in the RFC's spelling"
+        mistake: "signed a different spelling of oauth_signature_method than it sent",
+        fix: "send and sign oauth_signature_method in the spelling of RFC 5849, such as HMAC-SHA1"
     ) { facts in
         guard facts.protocolValue("oauth_signature_method") != nil else { return [] }
         return spellings(of: facts.signatureMethod.rawValue).map {
@@ -50,8 +50,8 @@ extension Pitfall {
         }
     }
 
-    /// As people write it; `HMAC-SHA1` gives `HMAC_SHA1`, `hmac-sha1`, `HMACSHA1`, `HMAC-SHA-1`
-    /// and `SHA1`.
+    /// Common misspellings: `HMAC_SHA1`, `hmac-sha1`, `HMACSHA1`, `HMAC-SHA-1` and `SHA1` for
+    /// `HMAC-SHA1`.
     private static func spellings(of name: String) -> [String] {
         let parts = name.split(separator: "-").map(String.init)
         guard let kind = parts.first, let hash = parts.dropFirst().first else {
@@ -65,6 +65,6 @@ extension Pitfall {
     private static func replaced(_ name: String, by value: [UInt8]) -> Mistake {
         Mistake(
             .parameters { $0.replaceProtocolParameter(name, by: value) },
-            detail: "the \(name) that was signed is \"\(PlainText.visible(octets: value))\"")
+            detail: "the signed \(name) was \"\(PlainText.visible(octets: value))\"")
     }
 }

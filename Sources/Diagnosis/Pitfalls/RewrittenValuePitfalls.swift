@@ -1,16 +1,16 @@
-// Values of query and form are written otherwise in HTML and by browsers (§3.4.1.3.1).
+// MARK: - Values of the query and form that HTML or a browser has changed (§3.4.1.3.1)
 
 extension Pitfall {
-    /// Browsers submit line feeds as CR LF; met in openequella/openEQUELLA#3204.
+    /// Browsers submit line feeds as CR LF; seen in openequella/openEQUELLA#3204.
     static let crlf = Pitfall(
         "crlf", section: "3.4.1.3.1",
-        mistake: "signed other ends of lines than those that are sent",
-        fix: "sign the ends of lines that are sent"
+        mistake: "changed the line endings before signing",
+        fix: "sign the line endings that are sent"
     ) { _ in
         [
             Mistake(
                 .values(with: "\n") {
-                    // In two steps, so that a CR LF stays one.
+                    // In two steps, so that a CR LF stays unchanged.
                     replacing("\n", by: "\r\n", in: replacing("\r\n", by: "\n", in: $0))
                 },
                 detail: "each LF was signed as CR LF"),
@@ -20,11 +20,11 @@ extension Pitfall {
         ]
     }
 
-    /// A value or a URL that was copied from HTML.
+    /// A value or a URL was copied from HTML.
     static let htmlEntities = Pitfall(
         "html-entities", section: "3.4.1.3.1", .rare,
-        mistake: "escaped \"&\" of values as in HTML, or resolved such an escape",
-        fix: "sign the values that are sent"
+        mistake: "wrote \"&\" in values as an HTML entity, or the reverse",
+        fix: "sign values exactly as they are sent"
     ) { _ in
         [
             Mistake(
@@ -55,7 +55,7 @@ extension Pitfall {
 }
 
 extension SigningStep {
-    /// Rewrites each value of query and form in which `character` occurs.
+    /// Changes each value of the query and form that contains `character`.
     fileprivate static func values(
         with character: Unicode.Scalar,
         _ change: @escaping @Sendable ([UInt8]) -> [UInt8]

@@ -1,23 +1,27 @@
 import OAuth1
 
-// Another scheme is signed than the one that is sent (§3.4.1.2).
+// MARK: - The signed scheme is not the one that is sent (§3.4.1.2)
 
 extension Pitfall {
-    /// A server behind a proxy computes with `http` although the client used `https`.
+    /// A proxy ends TLS, so the server signs `http` although the client used `https`.
     ///
-    /// Met in openedx/openedx-platform#5016, jupyterhub/ltiauthenticator#4, omsmith/ims-lti#62.
-    static let schemeHttpForHttps = otherScheme("http", for: "https", .notorious)
+    /// Seen in openedx/openedx-platform#5016, jupyterhub/ltiauthenticator#4, omsmith/ims-lti#62.
+    static let schemeHttpForHttps = otherScheme(
+        "http", for: "https", .notorious,
+        fix: "sign the scheme the client used (https), not the one a proxy forwards")
 
-    /// The reverse: `https` is signed, `http` is sent.
+    /// The reverse: `https` is signed, but `http` is sent.
     ///
-    /// Met in Apereo-Learning-Analytics-Initiative/OpenLRS#21, hybridauth/hybridauth#281.
-    static let schemeHttpsForHttp = otherScheme("https", for: "http", .common)
+    /// Seen in Apereo-Learning-Analytics-Initiative/OpenLRS#21, hybridauth/hybridauth#281.
+    static let schemeHttpsForHttp = otherScheme(
+        "https", for: "http", .common,
+        fix: "sign the scheme the client used (http), not the one your configuration assumes")
 
-    /// The scheme alone is not written in lower case; seen in five installable libraries.
+    /// Only the scheme is not converted to lower case; seen in five installable libraries.
     static let schemeCaseKept = Pitfall(
         "scheme-case-kept", section: "3.4.1.2",
-        mistake: "kept the case of the scheme",
-        fix: "write the scheme in lower case"
+        mistake: "did not convert the scheme to lower case",
+        fix: "convert the scheme to lower case"
     ) { facts in
         let isWrittenSo = facts.text(facts.uri?.scheme)?.hasUpperCase ?? false
         return isWrittenSo ? [Mistake(.uri { $0.keepsSchemeCase = true })] : []
@@ -26,12 +30,13 @@ extension Pitfall {
     private static func otherScheme(
         _ signed: String,
         for sent: String,
-        _ frequency: Frequency
+        _ frequency: Frequency,
+        fix: String
     ) -> Pitfall {
         Pitfall(
             "scheme-\(signed)-for-\(sent)", section: "3.4.1.2", frequency,
-            mistake: "signed the scheme \(signed) although \(sent) is sent",
-            fix: "sign the scheme that the client uses, in front of every proxy"
+            mistake: "signed the scheme \(signed), but the request uses \(sent)",
+            fix: fix
         ) { facts in
             guard BaseStringURIParts(facts)?.isScheme(sent) ?? false else { return [] }
             return [Mistake(.uri { $0.scheme = Array(signed.utf8) })]

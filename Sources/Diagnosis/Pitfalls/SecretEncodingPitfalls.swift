@@ -1,29 +1,29 @@
 import OAuth1
 
-// Secrets are encoded otherwise before they are joined, or decoded first (§3.4.2).
+// MARK: - Secrets are encoded differently before they are joined, or decoded (§3.4.2)
 
 extension Pitfall {
-    /// Secrets are joined as they are.
+    /// Secrets are joined without encoding.
     ///
-    /// Met in OAuthSwift/OAuthSwift#657 with PLAINTEXT, dghubble/oauth1#72, Shinmera/north#2.
+    /// Seen in OAuthSwift/OAuthSwift#657 with PLAINTEXT, dghubble/oauth1#72, Shinmera/north#2.
     static let secretsNotEncoded = Pitfall(
         key: "secrets-not-encoded", .common,
-        mistake: "joined the secrets without encoding them",
-        fix: "percent-encode each secret before both are joined",
+        mistake: "joined the secrets without percent-encoding them",
+        fix: "percent-encode each secret before you join them",
         change: { $0.encodeSecrets(0) })
 
     /// Secrets are encoded twice.
     static let secretsDoubleEncoded = Pitfall(
         key: "secrets-double-encoded", .rare,
-        mistake: "encoded the secrets twice",
+        mistake: "percent-encoded the secrets twice",
         fix: "percent-encode each secret once",
         change: { $0.encodeSecrets(2) })
 
-    /// The joined key is encoded as a whole, its `&` as `%26`.
+    /// The joined key is encoded as a whole, including its `&` as `%26`.
     static let keyEncodedWhole = Pitfall(
         key: "key-encoded-whole", .rare,
-        mistake: "joined the secrets and encoded the whole",
-        fix: "percent-encode each secret, and join them with \"&\" as it is",
+        mistake: "joined the secrets first and then percent-encoded the whole key",
+        fix: "percent-encode each secret, then join them with an unencoded \"&\"",
         change: {
             $0.encodeSecrets(0)
             $0.encodesWhole = true
@@ -33,7 +33,7 @@ extension Pitfall {
     static let base64DecodedSecret = Pitfall(
         key: "base64-decoded-secret", .rare,
         mistake: "decoded a secret from base64",
-        fix: "use the text of the secret as it is",
+        fix: "use the text of the secret without decoding it",
         instances: { facts in
             guard base64(facts.consumerSecret) != nil else { return [] }
             return [decoding(.consumer, base64)]
@@ -44,7 +44,7 @@ extension Pitfall {
     static let hexDecodedSecret = Pitfall(
         key: "hex-decoded-secret", .rare,
         mistake: "decoded a secret from hexadecimal",
-        fix: "use the text of the secret as it is",
+        fix: "use the text of the secret without decoding it",
         instances: { facts in
             let isConsumer = hexadecimal(facts.consumerSecret) != nil
             let isToken = hexadecimal(facts.tokenSecret) != nil
@@ -80,12 +80,12 @@ extension Pitfall {
             }, detail: secrets.detail)
     }
 
-    /// The octets that `text` holds in base64 with full padding; nil where it is empty or none.
+    /// The octets of `text`, which is base64 with full padding; nil if it is empty or is not.
     private static func base64(_ text: [UInt8]) -> [UInt8]? {
         text.isEmpty ? nil : Base64.decode(text.span)
     }
 
-    /// The octets that `text` holds in hexadecimal; nil where it is empty or none.
+    /// The octets of `text`, which is hexadecimal; nil if it is empty or is not.
     private static func hexadecimal(_ text: [UInt8]) -> [UInt8]? {
         guard !text.isEmpty, text.count.isMultiple(of: 2) else { return nil }
         let digits = text.compactMap(PercentEncoding.hexValue)

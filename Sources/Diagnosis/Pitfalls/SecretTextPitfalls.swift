@@ -1,41 +1,41 @@
-// Secrets with something before or behind them, or with the text of a missing value (§3.4.2).
+// MARK: - Secrets with white space around them, or the text of a missing value (§3.4.2)
 
 extension Pitfall {
-    /// The consumer secret was read from a file, with the line feed at its end.
+    /// The consumer secret was read from a file together with the line feed at its end.
     ///
-    /// Met in jaredhanson/passport-oauth2#37, where the cause is the same.
+    /// Seen in jaredhanson/passport-oauth2#37, where the cause is the same.
     static let consumerSecretNewline = Pitfall(
         key: "consumer-secret-newline",
-        mistake: "used a consumer secret with a line feed at its end",
-        fix: "trim the secret",
+        mistake: "used a consumer secret that ends with a line feed",
+        fix: "trim white space from the consumer secret",
         change: { $0.consumerSecret += "\n".utf8 })
 
-    /// The token secret was read with the line feed at its end; met in kurrik/oauth1a#17.
+    /// The token secret was read together with a line feed at its end; seen in kurrik/oauth1a#17.
     static let tokenSecretNewline = Pitfall(
         key: "token-secret-newline",
-        mistake: "used a token secret with a line feed at its end",
-        fix: "trim the secret",
+        mistake: "used a token secret that ends with a line feed",
+        fix: "trim white space from the token secret",
         change: { $0.tokenSecret += "\n".utf8 })
 
-    /// The consumer secret was copied with a space before it; met in WP-API/OAuth1#148.
+    /// The consumer secret was copied with a space before it; seen in WP-API/OAuth1#148.
     static let consumerSecretLeadingSpace = Pitfall(
         key: "consumer-secret-leading-space",
-        mistake: "used a consumer secret with a space before it",
-        fix: "trim the secret",
+        mistake: "used a consumer secret that begins with a space",
+        fix: "trim white space from the consumer secret",
         change: { $0.consumerSecret = " ".utf8 + $0.consumerSecret })
 
-    /// The consumer secret was copied with a space behind it; met in WP-API/OAuth1#148.
+    /// The consumer secret was copied with a space after it; seen in WP-API/OAuth1#148.
     static let consumerSecretTrailingSpace = Pitfall(
         key: "consumer-secret-trailing-space",
-        mistake: "used a consumer secret with a space behind it",
-        fix: "trim the secret",
+        mistake: "used a consumer secret that ends with a space",
+        fix: "trim white space from the consumer secret",
         change: { $0.consumerSecret += " ".utf8 })
 
-    /// A missing secret became the text of a missing value; met in lorenbrichter/OAuthCore#4.
+    /// A missing secret became the text `null` or similar; seen in lorenbrichter/OAuthCore#4.
     static let nullText = Pitfall(
         key: "null-text",
-        mistake: "used the text of a missing value as secret",
-        fix: "use the empty text where there is no secret",
+        mistake: "used a text such as \"null\" for a missing secret",
+        fix: "use the empty string for a missing secret",
         instances: { facts in
             let isConsumer = facts.consumerSecret.isEmpty
             let isToken = facts.tokenSecret.isEmpty
@@ -53,12 +53,12 @@ extension Pitfall {
         let encoded = ["null", "(null)", "None", "undefined", "nil"].map { text in
             Mistake(
                 .key { $0.take(text, as: secrets) },
-                detail: "\"\(text)\" stood in place of \(place)")
+                detail: "\"\(text)\" was used for \(place)")
         }
-        // Objective-C writes its text where the secret's encoded form is missing.
+        // Objective-C prints its text when the secret's encoded form is missing.
         let raw = Mistake(
             .key { $0.take("(null)", as: secrets, isEncoded: true) },
-            detail: "\"(null)\", not encoded, stood in place of \(place)")
+            detail: "\"(null)\", not percent-encoded, was used for \(place)")
         return encoded + [raw]
     }
 }

@@ -1,11 +1,11 @@
 extension Pitfall {
-    /// Digits compare as numbers, so that `[2]` stands before `[10]`.
+    /// Digits are compared as numbers, so that `[2]` comes before `[10]`.
     ///
-    /// Met in OpenMage/magento-lts#721.
+    /// Seen in OpenMage/magento-lts#721.
     static let sortedNaturally = Pitfall(
         "sorted-naturally", section: "3.4.1.3.2",
-        mistake: "sorted the parameters by the numbers in their names",
-        fix: "compare encoded names octet by octet, digits like any other character",
+        mistake: "sorted digits in names as numbers, so that a[2] came before a[10]",
+        fix: "compare encoded names byte by byte, digits like any other character",
         .order { order in
             order.compare = { parameters, first, second in
                 let names = ParameterOrder.order(

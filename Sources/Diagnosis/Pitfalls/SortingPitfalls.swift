@@ -1,42 +1,42 @@
 import OAuth1
 
-// Parameters in another order than by encoded name, then encoded value (§3.4.1.3.2).
+// MARK: - The order is not by encoded name, then encoded value (§3.4.1.3.2)
 
 extension Pitfall {
-    /// Parameters stand in the order of their collection.
+    /// The parameters stay in the order in which they were collected.
     ///
-    /// Met in Mastercard/oauth1-signer-nodejs#3, WP-API/OAuth1#177, VBA-tools/VBA-Web#191.
+    /// Seen in Mastercard/oauth1-signer-nodejs#3, WP-API/OAuth1#177, VBA-tools/VBA-Web#191.
     static let notSorted = Pitfall(
         "not-sorted", section: "3.4.1.3.2", .notorious,
-        mistake: "joined the parameters in the order in which they were collected",
+        mistake: "joined the parameters without sorting them",
         fix: "sort all parameters by encoded name, then by encoded value",
         .order { $0.compare = nil })
 
-    /// Request parameters, sorted, stand before `oauth_` parameters, sorted.
+    /// The sorted request parameters come before the sorted `oauth_` parameters.
     ///
-    /// Met in Mastercard/oauth1-signer-nodejs#3.
+    /// Seen in Mastercard/oauth1-signer-nodejs#3.
     static let oauthParamsLast = Pitfall(
         "oauth-params-last", section: "3.4.1.3.2",
-        mistake: "put the oauth_ parameters behind all others",
-        fix: "sort oauth_ parameters among the others",
+        mistake: "put the oauth_ parameters after all others",
+        fix: "sort the oauth_ parameters together with all others",
         .order { $0.grouping = .protocolLast })
 
-    /// `oauth_` parameters, sorted, stand before request parameters, sorted.
+    /// The sorted `oauth_` parameters come before the sorted request parameters.
     ///
-    /// Met in VBA-tools/VBA-Web#191.
+    /// Seen in VBA-tools/VBA-Web#191.
     static let oauthParamsFirst = Pitfall(
         "oauth-params-first", section: "3.4.1.3.2",
         mistake: "put the oauth_ parameters before all others",
-        fix: "sort oauth_ parameters among the others",
+        fix: "sort the oauth_ parameters together with all others",
         .order { $0.grouping = .protocolFirst })
 
-    /// The decoded text is sorted, which differs beyond ASCII and for reserved characters.
+    /// The decoded text is sorted; non-ASCII and reserved characters then sort differently.
     ///
-    /// Met in joestump/python-oauth2#75, ciaranj/node-oauth#14, lyokato/p5-oauth-lite#5.
+    /// Seen in joestump/python-oauth2#75, ciaranj/node-oauth#14, lyokato/p5-oauth-lite#5.
     static let sortedBeforeEncoding = Pitfall(
         "sorted-before-encoding", section: "3.4.1.3.2", .common,
-        mistake: "sorted the parameters before they were encoded",
-        fix: "encode names and values first, then sort",
+        mistake: "sorted the parameters before percent-encoding them",
+        fix: "percent-encode names and values first, then sort",
         sorted { first, second in
             ParameterOrder.order(first.name, second.name)
         } then: { first, second in
@@ -45,22 +45,22 @@ extension Pitfall {
 
     /// The decoded text is sorted by UTF-16 code units, as JavaScript, Java and C# compare text.
     ///
-    /// Met in ciaranj/node-oauth#14.
+    /// Seen in ciaranj/node-oauth#14.
     static let sortedUTF16 = Pitfall(
         "sorted-utf16", section: "3.4.1.3.2",
-        mistake: "sorted the parameters before they were encoded, by UTF-16 code units",
-        fix: "encode names and values first, then sort",
+        mistake: "sorted the parameters by UTF-16 code units, before percent-encoding them",
+        fix: "percent-encode names and values first, then sort",
         sorted { first, second in
             ParameterOrder.order(codeUnits(first.name), codeUnits(second.name))
         } then: { first, second in
             ParameterOrder.order(codeUnits(first.value), codeUnits(second.value))
         })
 
-    /// A sort that ignores case, or a locale's; met in AFNetworking/AFOAuth1Client#36.
+    /// The sort ignores case, or follows a locale; seen in AFNetworking/AFOAuth1Client#36.
     static let sortedCaseInsensitive = Pitfall(
         "sorted-case-insensitive", section: "3.4.1.3.2",
-        mistake: "sorted the parameters without regard to case",
-        fix: "compare encoded names and values octet by octet, capitals before small letters",
+        mistake: "ignored case when it sorted the parameters",
+        fix: "compare encoded names and values byte by byte, upper case before lower case",
         .order { order in
             order.compare = { parameters, first, second in
                 let names = ParameterOrder.order(
@@ -73,13 +73,13 @@ extension Pitfall {
             }
         })
 
-    /// The joined `name=value` is sorted, so that `org-country=` stands before `org=`.
+    /// The joined `name=value` is sorted, so that `org-country=` comes before `org=`.
     ///
-    /// Met in javaee/jersey#1105, jdg/oauthconsumer#8, bytespider/jsOAuth#25.
+    /// Seen in javaee/jersey#1105, jdg/oauthconsumer#8, bytespider/jsOAuth#25.
     static let sortedByPair = Pitfall(
         "sorted-by-pair", section: "3.4.1.3.2", .common,
-        mistake: "sorted the parameters by the joined text of name, \"=\" and value",
-        fix: "sort by encoded name, then by encoded value",
+        mistake: "sorted the parameters by the joined text name=value",
+        fix: "sort by encoded name, and by encoded value only if the names are equal",
         .order { order in
             order.compare = { parameters, first, second in
                 ParameterOrder.order(
@@ -88,20 +88,20 @@ extension Pitfall {
             }
         })
 
-    /// Values of the same name stay in the order of their collection.
+    /// Values of the same name stay in the order in which they were collected.
     ///
-    /// Met in geoffjentry/ROAuth#7.
+    /// Seen in geoffjentry/ROAuth#7.
     static let sortedByNameOnly = Pitfall(
         "sorted-by-name-only", section: "3.4.1.3.2",
-        mistake: "sorted the parameters by name, and not the values of one name",
-        fix: "sort the values of one name as well, by their encoded text",
+        mistake: "sorted the parameters by name but not by value",
+        fix: "sort the values of a repeated name by their encoded text",
         .order { order in
             order.compare = { parameters, first, second in
                 ParameterOrder.order(parameters.name(at: first), parameters.name(at: second))
             }
         })
 
-    /// A comparison of decoded parameters, by one thing and then by another.
+    /// Sorts decoded parameters by `compare`, and by `compareNext` where those are equal.
     private static func sorted(
         by compare: @escaping @Sendable (CollectedParameter, CollectedParameter) -> Int,
         then compareNext: @escaping @Sendable (CollectedParameter, CollectedParameter) -> Int

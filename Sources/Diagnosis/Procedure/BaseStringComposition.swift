@@ -1,8 +1,8 @@
 import OAuth1
 
-/// How method, URI and parameters become the signature base string (§3.4.1.1).
+/// How the method, URI and parameters become the signature base string (§3.4.1.1).
 package struct BaseStringComposition: Sendable {
-    /// The second encoding, of URI and parameters.
+    /// The second encoding, of the URI and the parameters.
     package var text = TextEncoding()
     package var encodesURI = true
     package var encodesParameters = true
@@ -17,23 +17,23 @@ package struct BaseStringComposition: Sendable {
         return finished(text)
     }
 
-    /// A base string whose parts are together, or that is given as a whole.
+    /// Finishes a base string whose parts are joined, or that is given as a whole.
     func finished(_ text: [UInt8]) -> [UInt8] {
         encodesWhole ? TextEncoding().encoded(text) : text
     }
 
-    /// The method as the base string has it.
+    /// The method as it appears in the base string.
     func methodPart(_ method: [UInt8]) -> [UInt8] { TextEncoding().encoded(method) }
 
-    /// The base string URI as the base string has it.
+    /// The base string URI as it appears in the base string.
     func uriPart(_ uri: [UInt8]) -> [UInt8] { encodesURI ? text.encoded(uri) : uri }
 
-    /// The normalized parameters as the base string has them.
+    /// The normalized parameters as they appear in the base string.
     func parametersPart(_ parameters: [UInt8]) -> [UInt8] {
         encodesParameters ? text.encoded(parameters) : parameters
     }
 
-    /// Appends the normalized parameters as the base string has them.
+    /// Appends the normalized parameters as they appear in the base string.
     func append(parameters: [UInt8], to output: inout [UInt8]) {
         if encodesParameters {
             text.append(parameters.span, to: &output)

@@ -1,20 +1,20 @@
 import OAuth1
 
-/// The parts of a base string URI, each open to be written otherwise (§3.4.1.2).
+/// The parts of a base string URI, each of which a mistake may change (§3.4.1.2).
 package struct BaseStringURIParts: Sendable {
-    /// As the URL has it, or the one that is taken instead.
+    /// The URL's scheme, or the one used instead.
     package var scheme: [UInt8]
     package var host: [UInt8]
-    /// The digits after the colon, which may be none; nil without a colon.
+    /// The digits after the colon, possibly empty; nil without a colon.
     package let writtenPort: [UInt8]?
     package var path: [UInt8]
-    /// Written between the slashes and the host, with `@`.
+    /// Written before the host, followed by `@`.
     package var userinfo: [UInt8]?
-    /// Written behind the path, with `?`.
+    /// Written after the path, preceded by `?`.
     package var query: [UInt8]?
-    /// Written behind all that, with `#`.
+    /// Written at the end, preceded by `#`.
     package var fragment: [UInt8]?
-    /// Stands in for scheme and authority.
+    /// Replaces the scheme and authority.
     package var origin: [UInt8]?
 
     package var keepsSchemeCase = false
@@ -24,7 +24,7 @@ package struct BaseStringURIParts: Sendable {
     package var dropsKnownPorts = false
     package var dropsPort = false
 
-    /// Nil where there is no request.
+    /// Nil without a request.
     package init?(_ facts: SigningFacts) {
         guard let uri = facts.uri else { return nil }
         scheme = Array(facts.url[uri.scheme])
@@ -37,7 +37,7 @@ package struct BaseStringURIParts: Sendable {
         scheme.map(ASCII.lowercased).elementsEqual(name.utf8)
     }
 
-    /// The base string URI that they make.
+    /// The base string URI made of these parts.
     package var text: [UInt8] {
         var text = (origin ?? schemeAndAuthority) + path
         if let query { text += "?".utf8 + query }

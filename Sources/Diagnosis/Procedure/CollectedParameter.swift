@@ -1,6 +1,6 @@
 package import OAuth1
 
-/// A parameter on its way into the signature, decoded, and where it came from (§3.4.1.3.1).
+/// A decoded parameter that is to be signed, and its source (§3.4.1.3.1).
 package struct CollectedParameter: Hashable, Sendable {
     package enum Source: Int, Sendable {
         case query, form, `protocol`
@@ -20,10 +20,10 @@ package struct CollectedParameter: Hashable, Sendable {
         self.init(Array(name.utf8), value, source)
     }
 
-    /// Whether the name is exactly this, octet by octet.
+    /// Whether the name has exactly these octets.
     package func isNamed(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
 
-    /// Whether the name begins like a protocol parameter's.
+    /// Whether the name begins with `oauth_`.
     package var hasProtocolName: Bool { name.starts(with: "oauth_".utf8) }
 
     package static func list(_ list: ParameterList, _ source: Source) -> [Self] {
@@ -33,9 +33,10 @@ package struct CollectedParameter: Hashable, Sendable {
     }
 }
 
-// What pitfalls do to a list.
+// MARK: - How pitfalls change a list
+
 extension Array<CollectedParameter> {
-    /// Puts a protocol parameter at the end.
+    /// Adds a protocol parameter at the end.
     mutating func addProtocolParameter(_ name: String, _ value: [UInt8]) {
         append(CollectedParameter(name, value, .protocol))
     }
@@ -53,12 +54,12 @@ extension Array<CollectedParameter> {
         }
     }
 
-    /// Puts a copy behind each of the parameters that are meant.
+    /// Adds a copy after each parameter that `isMeant` selects.
     mutating func duplicate(where isMeant: (CollectedParameter) -> Bool) {
         self = flatMap { isMeant($0) ? [$0, $0] : [$0] }
     }
 
-    /// How often each name stands in the list, whatever the source.
+    /// How often each name occurs in the list, whatever the source.
     var nameCounts: [[UInt8]: Int] {
         Dictionary(lazy.map { ($0.name, 1) }, uniquingKeysWith: +)
     }

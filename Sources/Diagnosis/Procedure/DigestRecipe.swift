@@ -1,25 +1,25 @@
 package import OAuth1
 
-/// How base string and key become the octets of the signature (§3.4.2, §3.4.3).
+/// How the base string and the key become the octets of the signature (§3.4.2, §3.4.3).
 package struct DigestRecipe: Hashable, Sendable {
     package enum Form: Hashable, Sendable {
         case hmac
-        /// Text and key of the HMAC exchanged.
+        /// The text and the key of the HMAC are swapped.
         case hmacWithArgumentsSwapped
-        /// The hash of the base string alone.
+        /// The hash of the base string, without a key.
         case plainHash
-        /// The hash of the base string with `&` and the key behind it.
+        /// The hash of the base string followed by `&` and the key.
         case plainHashWithKey
         case rsa
-        /// The key itself (PLAINTEXT), or the base string in its place.
+        /// The key itself (PLAINTEXT), or the base string instead of it.
         case key, baseString
     }
 
     package var form: Form
-    /// The method whose hash function is taken.
+    /// The method whose hash function is used.
     package var hash: SignatureMethod
 
-    /// How many octets come of it; nil where that depends on what is signed.
+    /// The number of octets of the digest; nil if it depends on what is signed.
     var digestLength: Int? {
         switch form {
         case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey: hash.digestLength
@@ -42,14 +42,14 @@ package struct DigestRecipe: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Appends the octets of the signature, or of an RSA one the hash that is signed.
+    /// Appends the octets of the signature, or for RSA those of the hash that is signed.
     ///
     /// - Parameters:
-    ///   - text: the base string, with whatever the form puts behind it.
+    ///   - text: the base string, with what the form adds to it.
     ///   - key: the signing key.
     ///   - signer: makes the digests.
-    ///   - output: gets the octets.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    ///   - output: receives the octets.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package func append(
         of text: [UInt8],
         key: [UInt8],

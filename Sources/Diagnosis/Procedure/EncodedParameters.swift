@@ -1,9 +1,9 @@
 import OAuth1
 
-/// Parameters with their names and values encoded, in the order of their collection.
+/// Parameters with encoded names and values, in the order in which they were collected.
 package struct EncodedParameters: Sendable {
     struct Place: Sendable {
-        /// The beginning of the name as a number that sorts alike.
+        /// The first octets of the name as a number that sorts like the name.
         let prefix: UInt64
         let start: Int
         let nameEnd: Int
@@ -21,7 +21,7 @@ package struct EncodedParameters: Sendable {
         rewrite(list, encoding)
     }
 
-    /// Encodes another list in place of the one before, in the same memory.
+    /// Replaces the list by another one, in the same memory.
     mutating func rewrite(_ list: [CollectedParameter], _ encoding: FirstEncoding) {
         decoded = list
         octets.removeAll(keepingCapacity: true)
@@ -37,7 +37,7 @@ package struct EncodedParameters: Sendable {
         }
     }
 
-    /// Encodes every name and value once, all in one piece.
+    /// Encodes every name and value once, in one allocation.
     private mutating func encode(_ list: [CollectedParameter], _ text: TextEncoding) {
         let length = list.reduce(0) { $0 + $1.name.count + $1.value.count }
         octets.append(addingCapacity: TextEncoding.capacity(for: length)) { output in
@@ -54,8 +54,9 @@ package struct EncodedParameters: Sendable {
         }
     }
 
-    /// The first eight octets of a name, the first one weighing most; zeros where it is shorter,
-    /// which no encoded name contains.
+    /// The first eight octets of a name as a big-endian number.
+    ///
+    /// A shorter name is padded with zeros, which no encoded name contains.
     private static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
         encoded.extracting(name.prefix(8)).wordOrLess(at: 0).byteSwapped
     }

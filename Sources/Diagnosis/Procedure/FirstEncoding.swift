@@ -1,7 +1,7 @@
 /// How names and values are encoded before they are sorted and joined (§3.4.1.3.2, step 1).
 package struct FirstEncoding: Hashable, Sendable {
     package var text = TextEncoding()
-    /// How often a name is encoded, by its source.
+    /// How often a name is encoded, by the raw value of its source.
     private var nameTimes = [1, 1, 1]
     private var valueTimes = [1, 1, 1]
 

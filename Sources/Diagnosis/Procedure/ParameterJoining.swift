@@ -4,7 +4,7 @@ import OAuth1
 package struct ParameterJoining: Hashable, Sendable {
     package var separator: [UInt8] = Array("&".utf8)
     package var equals: [UInt8] = Array("=".utf8)
-    /// Behind each separator that stands between two parameters.
+    /// Written after each separator between two parameters.
     package var lineBreak: [UInt8] = []
     package var leavesOutEqualsOfEmptyValues = false
     package var endsWithSeparator = false

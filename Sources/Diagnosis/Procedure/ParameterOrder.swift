@@ -1,15 +1,15 @@
-/// In which order the encoded parameters are joined (§3.4.1.3.2, step 2).
+/// The order in which the encoded parameters are joined (§3.4.1.3.2, step 2).
 package struct ParameterOrder: Sendable {
     package enum Grouping: Sendable {
         case none, protocolFirst, protocolLast
     }
 
-    /// Negative, zero or positive, as the parameter at the one place comes before, with or
-    /// behind the one at the other.
+    /// Negative, zero or positive if the parameter at the first place sorts before, equal to or
+    /// after the one at the second.
     package typealias Comparison = @Sendable (EncodedParameters, Int, Int) -> Int
 
     package var grouping = Grouping.none
-    /// Nil leaves the parameters in the order of their collection.
+    /// Nil leaves the parameters in the order in which they were collected.
     package var compare: Comparison? = Self.byNameThenValue
 
     package init() {}
@@ -21,7 +21,7 @@ package struct ParameterOrder: Sendable {
         return places
     }
 
-    /// The same, in the memory of `places`.
+    /// The same, reusing the memory of `places`.
     func rewrite(_ places: inout [Int], of parameters: EncodedParameters) {
         places.removeAll(keepingCapacity: true)
         places += parameters.places.indices
@@ -36,7 +36,7 @@ package struct ParameterOrder: Sendable {
         places = places.filter(isFirst) + places.filter { !isFirst($0) }
     }
 
-    /// As it should be: by encoded name, then by encoded value, octet by octet.
+    /// The correct order: by encoded name, then by encoded value, octet by octet.
     static let byNameThenValue: Comparison = { parameters, first, second in
         let prefixes = (parameters.places[first].prefix, parameters.places[second].prefix)
         guard prefixes.0 == prefixes.1 else { return prefixes.0 < prefixes.1 ? -1 : 1 }
@@ -45,7 +45,7 @@ package struct ParameterOrder: Sendable {
             ? names : order(parameters.value(at: first), parameters.value(at: second))
     }
 
-    /// Compares element by element; what ends first comes first.
+    /// Compares element by element; a prefix comes first.
     static func order<Element: Comparable>(
         _ first: some Sequence<Element>,
         _ second: some Sequence<Element>

@@ -1,8 +1,8 @@
 import OAuth1
 
-/// How query and form are read into parameters (§3.4.1.3.1).
+/// How the query and form are read into parameters (§3.4.1.3.1).
 package struct ParameterReading: Sendable {
-    /// The query as it is read, nil where there is none.
+    /// The query to read; nil if there is none.
     package var query: [UInt8]?
     package var splitsQueryAtSemicolons = false
     package var keepsEmptyParts = false
@@ -17,7 +17,7 @@ package struct ParameterReading: Sendable {
         query = facts.query
     }
 
-    /// The request's parameters: query, form, then protocol parameters; never `oauth_signature`.
+    /// The parameters of query, form and protocol, in this order, without `oauth_signature`.
     package func parameters(of facts: SigningFacts) -> [CollectedParameter] {
         var list: [CollectedParameter] = []
         if let query { list += parameters(in: query, .query) }

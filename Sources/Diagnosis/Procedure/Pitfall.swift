@@ -1,6 +1,6 @@
-/// A way in which a right signature becomes a wrong one: one step of RFC 5849 done otherwise.
+/// A kind of mistake that makes a signature wrong: one step of RFC 5849 done differently.
 package struct Pitfall: Sendable {
-    /// How often the mistake is met; explanations of equal size are ranked by it.
+    /// How often the mistake occurs; ranks explanations of equal size.
     package enum Frequency: Int, Comparable, Sendable {
         case rare, seen, common, notorious
 
@@ -11,14 +11,15 @@ package struct Pitfall: Sendable {
 
     /// Its name in vectors and reports, which never changes.
     package let id: String
-    /// The section of RFC 5849 that says how it should be done.
+    /// The section of RFC 5849 that says how to do it.
     package let section: String
     package let frequency: Frequency
-    /// What was done otherwise, as a sentence about the program: lower case, no full stop.
+    /// What the program did wrong, as a clause that follows "The program": lower case, past tense,
+    /// no full stop.
     package let mistake: String
-    /// What to do instead, as an imperative: lower case, no full stop.
+    /// What to do instead, as an imperative clause that follows "Fix:": lower case, no full stop.
     package let fix: String
-    /// Its instances on a request; none where the request gives no occasion.
+    /// Its instances on a request; empty if it cannot occur there.
     package let mistakes: @Sendable (SigningFacts) -> [Mistake]
 
     /// A pitfall whose instances depend on the request.

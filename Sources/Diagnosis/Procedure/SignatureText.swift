@@ -9,11 +9,12 @@ package struct SignatureText: Sendable {
     }
 
     package var form: Form
-    /// Set among the unused bits of the last base64 character.
+    /// The unused bits of the last base64 character that are set.
     package var unusedBits: UInt8 = 0
     package var usesURLAlphabet = false
     package var hasPadding = true
-    /// A line's end, and the length of the lines it ends; nil ends the whole alone.
+    /// The line break, written after every `lineLength` characters and at the end; without a
+    /// length, only at the end.
     package var lineEnd: [UInt8] = []
     package var lineLength: Int?
     package var isPercentEncoded = false

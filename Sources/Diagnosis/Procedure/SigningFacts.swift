@@ -3,31 +3,31 @@ package import Vectors
 
 /// What a signer is given: a request, protocol parameters and secrets, as octets (§3.4).
 package struct SigningFacts: Sendable {
-    /// The method as it is sent.
+    /// The method as sent.
     package var method: [UInt8] = []
     package var url: [UInt8] = []
-    /// The components of ``url``; nil where the vector has no request.
+    /// The components of ``url``; nil if the vector has no request.
     package var uri: RequestURI?
-    /// The query as it goes on the wire, extra query parameters included.
+    /// The query as sent, including the extra query parameters.
     package var query: [UInt8]?
     /// The form body, decoded.
     package var form: [CollectedParameter] = []
     /// A raw body of the form media type, which is read like a query.
     package var formText: [UInt8]?
-    /// Any other raw body, and what it says it is.
+    /// Any other raw body, and its media type.
     package var body: [UInt8]?
     package var contentType: [UInt8] = []
-    /// All but `realm` and `oauth_signature`, the body hash filled in.
+    /// All except `realm` and `oauth_signature`, with the body hash filled in.
     package var protocolParameters: [CollectedParameter] = []
     package var realm: [UInt8]?
-    /// `oauth.oauth_signature`, where the vector has one.
+    /// `oauth.oauth_signature`, if the vector has one.
     package var sentSignature: [UInt8]?
     package var consumerSecret: [UInt8] = []
     package var tokenSecret: [UInt8] = []
-    /// Token secrets of other steps of the flow, which may have been taken instead.
+    /// Token secrets of other steps of the flow, which may have been used by mistake.
     package var otherTokenSecrets: [[UInt8]] = []
     package var signatureMethod = SignatureMethod.hmacSHA1
-    /// What stands in for values that would be computed.
+    /// Given values, used instead of computed ones.
     package var givenText: [UInt8]?
     package var givenBaseString: [UInt8]?
     package var givenSigningKey: [UInt8]?
@@ -39,7 +39,7 @@ package struct SigningFacts: Sendable {
         protocolParameters.first { $0.name.elementsEqual(name.utf8) }?.value
     }
 
-    /// Whether the request has a raw body or form, an empty one included.
+    /// Whether the request has a raw body or a form, even an empty one.
     package var hasBody: Bool { body != nil || formText != nil || !form.isEmpty }
 
     /// The octets of a component of the URL.
@@ -49,13 +49,13 @@ package struct SigningFacts: Sendable {
 }
 
 extension SigningFacts {
-    /// What `vector` gives; a signature method that nobody knows has no part in the base string.
+    /// Reads the facts of `vector`; HMAC-SHA1 replaces an unknown signature method.
     ///
     /// - Parameters:
     ///   - vector: the request and its secrets.
     ///   - derivation: derives the body hash.
-    ///   - otherTokenSecrets: of the vectors beside it.
-    /// - Throws: ``SigningError`` where libcrypto refuses the body hash.
+    ///   - otherTokenSecrets: those of other vectors in the same file.
+    /// - Throws: ``SigningError`` if libcrypto refuses the body hash.
     package init(
         _ vector: TestVector,
         using derivation: inout Derivation,

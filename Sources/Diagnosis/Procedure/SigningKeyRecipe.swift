@@ -9,7 +9,7 @@ package struct SigningKeyRecipe: Sendable {
     /// Whether the joined key is then encoded as a whole.
     package var encodesWhole = false
     package var suffix: [UInt8] = []
-    /// Stands in for all that but the suffix.
+    /// Replaces everything except the suffix.
     private var given: [UInt8]?
 
     package init(_ facts: SigningFacts) {
@@ -18,12 +18,12 @@ package struct SigningKeyRecipe: Sendable {
         given = facts.givenSigningKey
     }
 
-    /// Encodes both secrets so often.
+    /// Sets how often both secrets are encoded.
     package mutating func encodeSecrets(_ times: Int) {
         (consumerEncodings, tokenEncodings) = (times, times)
     }
 
-    /// Leaves out the `&`; a given key loses it only at its end.
+    /// Leaves out the `&`; from a given key, only one at its end is removed.
     package mutating func leaveOutAmpersand() {
         separator = []
         if given?.last == UInt8(ascii: "&") { given?.removeLast() }

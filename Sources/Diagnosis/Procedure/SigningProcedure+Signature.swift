@@ -1,14 +1,15 @@
 package import OAuth1
 
-// The signature, and what is made of it.
+// MARK: - The signature and its text
+
 extension SigningProcedure {
     /// `oauth_signature`, not percent-encoded.
     ///
     /// - Parameters:
     ///   - signer: makes the digests.
-    ///   - privateKey: signs where the method is an RSA one.
-    /// - Returns: nil where the facts do not suffice.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    ///   - privateKey: signs if the method is an RSA one.
+    /// - Returns: nil if the facts do not suffice.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package func signature(
         using signer: Signer,
         privateKey: RSAPrivateKey?
@@ -29,7 +30,7 @@ extension SigningProcedure {
         return textRecipe.text(of: octets)
     }
 
-    /// Whether the RSA signature in `octets` is of what is signed here, as the public key says.
+    /// Whether `octets` are the RSA signature of what is signed here, according to the public key.
     package func isSigned(
         _ octets: [UInt8],
         under key: RSAPublicKey,
@@ -41,7 +42,7 @@ extension SigningProcedure {
         return key.digest(in: octets, using: digestRecipe.hash) == digest
     }
 
-    /// `oauth_signature` as the header has it.
+    /// `oauth_signature` as it appears in the header.
     package func fieldValue(of signature: [UInt8]) -> [UInt8] {
         header.encodesSignature ? TextEncoding().encoded(signature) : signature
     }

@@ -1,9 +1,9 @@
 import OAuth1
 package import Vectors
 
-/// The derivation of a signature with some steps done otherwise: every recipe of it.
+/// The derivation of a signature, with some steps done differently.
 ///
-/// Without mistakes it is RFC 5849's. Each value is computed when it is asked for.
+/// Without mistakes it follows RFC 5849. Each value is computed on demand.
 package struct SigningProcedure: Sendable {
     package let facts: SigningFacts
     package private(set) var method: [UInt8]
@@ -21,7 +21,7 @@ package struct SigningProcedure: Sendable {
 
     /// - Parameters:
     ///   - facts: what is signed.
-    ///   - mistakes: what is done otherwise, in the order of the catalogue.
+    ///   - mistakes: what is done differently, in the order of the catalogue.
     package init(_ facts: SigningFacts, _ mistakes: [Mistake] = []) {
         self.facts = facts
         method = facts.method.map(ASCII.uppercased)
@@ -56,15 +56,16 @@ package struct SigningProcedure: Sendable {
     }
 }
 
-// The values, in the order of their derivation.
+// MARK: - The values, in the order of their derivation
+
 extension SigningProcedure {
-    /// §3.6: a text that is encoded by itself.
+    /// §3.6: a given text, encoded.
     package var encodedText: [UInt8]? { facts.givenText.map(encoding.text.encoded) }
 
     /// §3.4.1.2; nil without a request.
     package var baseStringURI: [UInt8]? { uri?.text }
 
-    /// What is signed, decoded (§3.4.1.3.1).
+    /// The parameters that are signed, decoded (§3.4.1.3.1).
     package var parameters: [CollectedParameter] {
         var list = reading.parameters(of: facts)
         for change in changes { change(&list) }
@@ -88,7 +89,7 @@ extension SigningProcedure {
             method: method, uri: baseStringURI, parameters: normalizedParameters)
     }
 
-    /// The value of a stage before the signature; nil for the others, and where it cannot be made.
+    /// The value of a stage before the signature; nil for other stages, or if it cannot be made.
     package func value(of stage: Stage) -> [UInt8]? {
         switch stage {
         case .encoded: encodedText
@@ -103,7 +104,7 @@ extension SigningProcedure {
     /// §3.4.2.
     package var signingKey: [UInt8] { keyRecipe.key }
 
-    /// The text that is signed, where it is not the base string alone.
+    /// The text that is signed: the base string, with the key if the recipe appends it.
     package var signedText: [UInt8]? {
         guard digestRecipe.form == .plainHashWithKey else { return baseString }
         return baseString.map { $0 + "&".utf8 + signingKey }

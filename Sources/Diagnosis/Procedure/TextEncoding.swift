@@ -1,27 +1,30 @@
 import OAuth1
 
-/// Percent-encoding (§3.6) with some octets written otherwise.
+/// Percent-encoding (§3.6) with some octets encoded differently.
 package struct TextEncoding: Hashable, Sendable {
-    /// The octets of ASCII that stay as they are: a bit for each, those below 64 and the others.
+    /// The ASCII octets that stay unencoded, one bit each: those below 64, and the others.
+    ///
+    /// By default, they are the unreserved characters.
     private var low: UInt64 = 0x03FF_6000_0000_0000
     private var high: UInt64 = 0x47FF_FFFE_87FF_FFFE
     /// Whether a space becomes `+`.
     private var spaceIsPlus = false
     package var hasLowerCaseDigits = false
-    /// Whether text is written by UTF-16 code units, `%E9` or `%u20AC`, as JavaScript's `escape`.
+    /// Whether text is written as UTF-16 code units, `%E9` or `%u20AC`, as JavaScript's `escape`
+    /// does.
     package var isByCodeUnits = false
 
     package init() {}
 
-    /// Whether nothing is written otherwise.
+    /// Whether this is the encoding of RFC 5849.
     private var isRight: Bool { self == TextEncoding() }
 
-    /// Leaves these characters of ASCII as they are.
+    /// Leaves these ASCII characters unencoded.
     package mutating func leave(_ characters: String) {
         for octet in characters.utf8 { set(octet, isRaw: true) }
     }
 
-    /// Escapes these characters of ASCII.
+    /// Percent-encodes these ASCII characters.
     package mutating func escape(_ characters: String) {
         for octet in characters.utf8 { set(octet, isRaw: false) }
     }
@@ -41,8 +44,10 @@ package struct TextEncoding: Hashable, Sendable {
         if octet == UInt8(ascii: " ") { spaceIsPlus = false }
     }
 
-    /// Appends the encoded form of `text` to `output`, which has the room that
-    /// ``PercentEncoding`` asks for; text by code units is not for this.
+    /// Appends the encoded form of `text` to `output`, which must have the capacity that
+    /// ``capacity(for:)`` gives.
+    ///
+    /// Not for encoding by code units.
     func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         guard !isRight else { return PercentEncoding.append(text, to: &output) }
         for index in text.indices { append(text[index], to: &output) }
@@ -56,7 +61,7 @@ package struct TextEncoding: Hashable, Sendable {
         }
     }
 
-    /// The room that so many octets are encoded in.
+    /// The capacity needed to encode this number of octets.
     static func capacity(for count: Int) -> Int {
         PercentEncoding.lengthMax * count + PercentEncoding.slack
     }

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// The parts of base strings, each encoded once for every way in which parts are encoded.
+/// The encoded parts of base strings under one composition, each encoded only once.
 struct BaseStringParts {
     private var methods = KeptPieces()
     private var uris = KeptPieces()
@@ -11,7 +11,7 @@ struct BaseStringParts {
         self.composition = composition
     }
 
-    /// Appends the base string of `outcome`, whose values are those of `variants`.
+    /// Appends the base string of `outcome`, whose numbers stand for values in `variants`.
     mutating func append(
         _ outcome: SigningVariants.Outcome,
         of variants: borrowing SigningVariants,
@@ -45,19 +45,19 @@ struct BaseStringParts {
     }
 }
 
-/// Pieces of text by their numbers, in one buffer.
+/// Pieces of text by number, in one buffer.
 private struct KeptPieces {
     private var octets: [UInt8] = []
     private var places: [Range<Int>?] = []
 
-    /// Appends the piece of this number, or returns false where it was not made yet.
+    /// Appends the piece with this number; returns false if there is none yet.
     func append(_ number: Int, to output: inout [UInt8]) -> Bool {
         guard number < places.count, let place = places[number] else { return false }
         output.append(copying: octets.span.extracting(place))
         return true
     }
 
-    /// Keeps the piece under this number, and appends it.
+    /// Keeps the piece under this number and appends it.
     mutating func append(_ piece: [UInt8], as number: Int, to output: inout [UInt8]) {
         while places.count <= number { places.append(nil) }
         places[number] = octets.count..<octets.count + piece.count

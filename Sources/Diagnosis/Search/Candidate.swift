@@ -1,13 +1,14 @@
-/// A mistake that may have been made on the request at hand, and the pitfall it is an instance of.
+/// A mistake that may have been made on this request, and its pitfall.
 struct Candidate: Sendable {
     let pitfall: Pitfall
-    /// The place of the instance in the catalogue, in whose order mistakes act.
+    /// The position of the instance in the catalogue, whose order is that in which mistakes act.
     let order: Int
     let mistake: Mistake
     let slots: SigningSlots
 
-    /// Every instance of every pitfall; those of key and digest first, so that a search which
-    /// varies the last ones most seldom changes the key.
+    /// Every instance of every pitfall, those of the key and the digest first.
+    ///
+    /// The search varies the last mistakes of a set most often, so that the key changes rarely.
     static func all(for facts: SigningFacts, of pitfalls: [Pitfall] = PitfallCatalogue.all)
         -> [Self]
     {
@@ -29,7 +30,7 @@ struct Candidate: Sendable {
 }
 
 extension SigningProcedure {
-    /// The procedure with the mistakes of `candidates`, whatever their order.
+    /// The procedure with the mistakes of `candidates`, which may be in any order.
     init(_ facts: SigningFacts, making candidates: [Candidate]) {
         self.init(facts, candidates.sorted { $0.order < $1.order }.map(\.mistake))
     }

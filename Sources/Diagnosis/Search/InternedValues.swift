@@ -1,4 +1,4 @@
-/// Values by numbers, the same number for the same octets.
+/// Values with numbers: equal octets have equal numbers.
 struct InternedValues {
     /// Octets that are hashed eight at a time.
     private struct Key: Hashable {

@@ -2,18 +2,21 @@ import OAuth1
 
 /// The search for the smallest sets of mistakes that reproduce a wrong value.
 ///
-/// All sets of one mistake are tried, then of two, and so on, until some fit. A mistake that
-/// changes nothing on the request is tried with those only beside which it does.
+/// It tries all sets of one mistake, then all of two, and so on, until some fit. A mistake that
+/// changes nothing by itself is only combined with mistakes that make it change something.
+///
+/// A *place* is the index of a mistake among the candidates. An *outcome* stands for the values
+/// before the text of the signature; mistakes after the digest are found by ``SignatureReading``.
 struct MistakeSearch {
     /// What a search has found, and how far it got.
     struct Result {
-        /// Sets of equal size; every one reproduces the target.
+        /// Sets of equal size, each of which reproduces the target.
         var sets: [MistakeSet] = []
-        /// Sets whose outcome was compared with the target.
+        /// The number of sets whose outcome was compared with the target.
         var tried = 0
-        /// All sets of up to so many mistakes were tried.
+        /// All sets of up to this many mistakes were tried.
         var depth = 0
-        /// Whether time ran out before all were.
+        /// Whether time ran out first.
         var isCutShort = false
     }
 
@@ -27,21 +30,25 @@ struct MistakeSearch {
 
     private var variants: SigningVariants
     private let right: SigningVariants.Outcome
-    /// The outcomes of single mistakes, as far as they are known.
+    /// The known outcomes of single mistakes, by place.
     private var outcomes: [SigningVariants.Outcome?]
     private var comparison: OutcomeComparison
-    /// The candidates that touch something before the signature's text.
+    /// The places of the candidates that affect something before the signature's text.
     private let places: [Int]
     private let slots: [SigningSlots]
     private let groups: [SigningSlots]
-    private var active: PlaceSet
-    /// By place: those that may stand beside it in a set, and those beside which it matters.
-    private var compatible: [PlaceSet] = []
-    private var live: [PlaceSet] = []
+    /// The mistakes that change something by themselves.
+    private var active: CandidateSet
+    /// For each mistake, the later ones that it may be combined with.
+    private var compatible: [CandidateSet] = []
+    /// For each mistake, those of the same step with which the pair has an effect of its own.
+    private var live: [CandidateSet] = []
 
     private var result = Result()
     private var stepsSinceLook = 0
+    /// The ways to read the signature with the current number of mistakes after the digest.
     private var fits: [SignatureFit] = []
+    /// The outcomes compared with them, and the mistakes of the fits that they match.
     private var seen: Set<UInt64> = []
     private var fitting: [UInt64: [MistakeSet]] = [:]
 
@@ -66,11 +73,12 @@ struct MistakeSearch {
         self.variants = variants
         outcomes = Array(repeating: nil, count: candidates.count)
         groups = slots.map(\.groups)
-        active = PlaceSet([], of: candidates.count)
+        active = CandidateSet([], of: candidates.count)
         live = Array(repeating: active, count: candidates.count)
     }
 
-    /// The candidates that touch something before the signature's text, and can be in a set.
+    /// The places of the candidates that affect something before the signature's text, without
+    /// those that cannot fit.
     private static func places(
         _ slots: [SigningSlots],
         _ reading: SignatureReading?,
@@ -80,15 +88,16 @@ struct MistakeSearch {
         slots.indices.filter { place in
             guard !slots[place].isSubset(of: .afterDigest) else { return false }
             guard let reading, slots[place] == .digest else { return true }
-            // A digest that is too long or too short alone is so beside whatever else.
+            // A digest of the wrong length has it in every set.
             let outcome = variants.outcome(
                 of: MistakeSet().adding(place), changing: .digest, from: right)
             return reading.isPossible(variants.digests[outcome.digest])
         }
     }
 
-    /// Looks for sets of so many mistakes, the smallest first; what was computed for other sizes
-    /// before is known.
+    /// Searches for sets of these sizes, the smallest first.
+    ///
+    /// A later call reuses what earlier calls have computed.
     mutating func run(sizes: ClosedRange<Int>) throws(SigningError) -> Result {
         result = Result()
         for size in sizes.clamped(to: 0...MistakeSet.sizeMax) {
@@ -100,29 +109,29 @@ struct MistakeSearch {
         return result
     }
 
-    /// Tries every set of `size` mistakes: some before the digest, the others behind it.
+    /// Tries every set of `size` mistakes, some before the digest and the others after it.
     private mutating func trySets(of size: Int) throws(SigningError) {
         if size > 1, compatible.isEmpty {
             findActive()
             comparePairs()
         }
-        for behind in 0...size where !result.isCutShort {
-            fits = reading?.fits(size: behind) ?? (behind == 0 ? [SignatureFit.none] : [])
+        for later in 0...size where !result.isCutShort {
+            fits = reading?.fits(size: later) ?? (later == 0 ? [SignatureFit.none] : [])
             guard !fits.isEmpty else { continue }
             seen.removeAll(keepingCapacity: true)
             fitting.removeAll()
             try extend(
-                MistakeSet(), right, by: size - behind,
-                among: PlaceSet(places, of: candidates.count))
+                MistakeSet(), right, by: size - later,
+                among: CandidateSet(places, of: candidates.count))
         }
     }
 
-    /// Tries `set` with so many more mistakes out of `others` and behind its last one.
+    /// Tries `set` with `missing` more mistakes from `others`, each after the last one in the set.
     private mutating func extend(
         _ set: MistakeSet,
         _ outcome: SigningVariants.Outcome,
         by missing: Int,
-        among others: PlaceSet
+        among others: CandidateSet
     ) throws(SigningError) {
         guard missing > 0 else { return try examine(set, outcome) }
         guard missing > 1 || !set.isEmpty else { return try trySingles(others) }
@@ -141,8 +150,8 @@ struct MistakeSearch {
         }
     }
 
-    /// Tries every mistake alone that changes anything.
-    private mutating func trySingles(_ others: PlaceSet) throws(SigningError) {
+    /// Tries every single mistake that changes something.
+    private mutating func trySingles(_ others: CandidateSet) throws(SigningError) {
         var place = -1
         while let next = others.next(after: place), !result.isCutShort {
             place = next
@@ -155,7 +164,7 @@ struct MistakeSearch {
         }
     }
 
-    /// The outcome of a single mistake, computed once where it can be kept.
+    /// The outcome of a single mistake, computed only once if it can be kept.
     private mutating func outcome(at place: Int) -> SigningVariants.Outcome {
         if let outcome = outcomes[place] { return outcome }
         let outcome = variants.outcome(
@@ -164,7 +173,7 @@ struct MistakeSearch {
         return outcome
     }
 
-    /// Finds the mistakes that change something alone.
+    /// Finds the mistakes that change something by themselves.
     private mutating func findActive() {
         for place in places where !result.isCutShort {
             if outcome(at: place) != right { active.insert(place) }
@@ -172,9 +181,9 @@ struct MistakeSearch {
         }
     }
 
-    /// Those of `others` with which each mistake of `set` matters: one that changes nothing alone
-    /// needs another one beside which it does.
-    private func completing(_ set: MistakeSet, outOf others: PlaceSet) -> PlaceSet {
+    /// The mistakes from `others` that can complete `set`: if one of `set` changes nothing so far,
+    /// the last mistake must be one with which it does.
+    private func completing(_ set: MistakeSet, outOf others: CandidateSet) -> CandidateSet {
         var rest = others
         for place in set.places
         where !active.contains(place) && !set.contains(live[place].contains) {
@@ -191,16 +200,16 @@ struct MistakeSearch {
         lookAtClock()
         let word = outcome.word
         if let word, !seen.insert(word).inserted {
-            if !fitting.isEmpty, let behind = fitting[word] { add(set, behind) }
+            if !fitting.isEmpty, let later = fitting[word] { add(set, later) }
             return
         }
-        let behind = try comparison.fits(of: outcome, among: fits, reading, &variants)
-        guard !behind.isEmpty else { return }
-        if let word { fitting[word] = behind }
-        add(set, behind)
+        let later = try comparison.fits(of: outcome, among: fits, reading, &variants)
+        guard !later.isEmpty else { return }
+        if let word { fitting[word] = later }
+        add(set, later)
     }
 
-    /// Ends the search where the time is up, which is asked now and then.
+    /// Ends the search if time is up, which it checks in one of 64 calls.
     private mutating func lookAtClock() {
         stepsSinceLook += 1
         guard stepsSinceLook == Self.setsBetweenLooks else { return }
@@ -208,23 +217,26 @@ struct MistakeSearch {
         if isOutOfTime() { result.isCutShort = true }
     }
 
-    private mutating func add(_ set: MistakeSet, _ behind: [MistakeSet]) {
-        for others in behind {
+    private mutating func add(_ set: MistakeSet, _ later: [MistakeSet]) {
+        for others in later {
             result.sets.append(MistakeSet(set.places + others.places))
         }
     }
 
-    /// Whether both may be in a set: a pitfall is met once, but for parameters that are left out.
+    /// Whether both may be in a set: each pitfall occurs once, but several parameters may be left
+    /// out.
     private func canBothBeMade(_ first: Int, _ second: Int) -> Bool {
         let ids = (candidates[first].pitfall.id, candidates[second].pitfall.id)
         return ids.0 != ids.1 || ids.0 == Pitfall.parameterLeftOut.id
     }
 
-    /// Finds beside which others a mistake of the same step matters, and which two of them come
-    /// to no more than one.
+    /// Finds the pairs that may be combined, and compares those of mistakes in the same step.
+    ///
+    /// A pair is live if its outcome differs from those of its mistakes alone. A pair of active
+    /// mistakes that has no more effect than one of them is dropped.
     private mutating func comparePairs() {
         compatible = Array(
-            repeating: PlaceSet([], of: candidates.count), count: candidates.count)
+            repeating: CandidateSet([], of: candidates.count), count: candidates.count)
         for (index, first) in places.enumerated() where !result.isCutShort {
             for second in places[(index + 1)...] where !result.isCutShort {
                 lookAtClock()
@@ -248,12 +260,14 @@ struct MistakeSearch {
 }
 
 extension SignatureFit {
-    /// Where there is no signature to reproduce, nothing behind the digest matters.
+    /// Without a signature to reproduce, nothing after the digest matters.
     static let none = SignatureFit(mistakes: MistakeSet(), octets: nil)
 }
 
 extension SigningSlots {
-    /// The steps of which one outcome is made: mistakes in different groups do not meet.
+    /// The values of an outcome that these steps affect, each represented by its steps.
+    ///
+    /// Mistakes in different groups do not influence each other.
     var groups: SigningSlots {
         var groups = intersection([.method, .uri, .composition, .key, .digest])
         if !isDisjoint(with: .normalized) { groups.formUnion(.normalized) }

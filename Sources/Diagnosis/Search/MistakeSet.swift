@@ -1,22 +1,22 @@
-/// Up to four mistakes by their places among the candidates, in the order of the catalogue.
+/// Up to four mistakes, by their places (indices) among the candidates, in increasing order.
 ///
-/// Packed into one word, sixteen bits for each (its place and 1), the first one lowest.
+/// Packed into one word: sixteen bits for each (its place plus 1), the first in the lowest bits.
 struct MistakeSet: Hashable, Sendable {
-    /// Sets of more are not asked for: to search them takes hours, and they convince nobody.
+    /// Larger sets are never searched: that takes hours, and the result convinces nobody.
     static let sizeMax = 4
-    /// Candidates that a set can tell apart.
+    /// The largest number of candidates that a set can distinguish.
     static let placesMax = Int(UInt16.max)
 
     private(set) var word: UInt64 = 0
 
     init() {}
 
-    /// The set of these places, whatever their order.
+    /// The set of these places, which may be in any order.
     init(_ places: [Int]) {
         self = places.sorted().reduce(MistakeSet()) { $0.adding($1) }
     }
 
-    /// The set with the mistake at `place`, which is behind all that are in it.
+    /// The set with the mistake at `place` added, which must be after all those in the set.
     func adding(_ place: Int) -> MistakeSet {
         var set = self
         set.word |= UInt64(place + 1) << UInt64(16 * count)
@@ -26,15 +26,15 @@ struct MistakeSet: Hashable, Sendable {
     var isEmpty: Bool { word == 0 }
     var count: Int { (79 - word.leadingZeroBitCount) / 16 }
 
-    /// The place of the only mistake; nil where there are none or several.
+    /// The place of the only mistake; nil if there are none or several.
     var single: Int? { word > 0 && word <= 0xFFFF ? Int(word) - 1 : nil }
 
-    /// The place of the last mistake, -1 where there are none.
+    /// The place of the last mistake; -1 if there are none.
     var last: Int {
         isEmpty ? -1 : Int(word >> UInt64(16 * (count - 1))) - 1
     }
 
-    /// Whether one of the places is as wanted.
+    /// Whether `isWanted` is true of one of the places.
     func contains(_ isWanted: (Int) -> Bool) -> Bool {
         var rest = word
         while rest != 0 {
@@ -48,7 +48,7 @@ struct MistakeSet: Hashable, Sendable {
         (0..<count).map { Int(word >> UInt64(16 * $0) & 0xFFFF) - 1 }
     }
 
-    /// The mistakes of the set that are kept, in their order.
+    /// The mistakes for which `isKept` is true, in the same order.
     func filter(_ isKept: (Int) -> Bool) -> MistakeSet {
         var (rest, kept, shift): (UInt64, UInt64, UInt64) = (word, 0, 0)
         while rest != 0 {

@@ -1,10 +1,10 @@
 import OAuth1
 
-/// Compares outcomes with the values that are to be reproduced; the signature comes last.
+/// Compares outcomes with the values to reproduce, the signature last.
 struct OutcomeComparison {
     private let facts: SigningFacts
     private let target: SearchTarget
-    /// The numbers that the wanted values have, where values are wanted.
+    /// The numbers of the values to reproduce; nil for those not wanted.
     private let uri: Int?
     private let parameters: Int?
     private let key: Int?
@@ -12,7 +12,7 @@ struct OutcomeComparison {
     private var parts: [BaseStringParts] = []
     private var baseString: [UInt8] = []
     private var digest: [UInt8] = []
-    /// What RSA signatures hold, by their octets and the hash.
+    /// The digests inside RSA signatures, by their octets and the hash.
     private var opened: [[UInt8]: [SignatureMethod: [UInt8]]] = [:]
 
     init(_ facts: SigningFacts, _ target: SearchTarget, _ variants: inout SigningVariants) {
@@ -25,7 +25,7 @@ struct OutcomeComparison {
         key = target.signingKey.map { variants.numberOfKey($0) }
     }
 
-    /// The mistakes behind the digest with which `outcome` reproduces the target.
+    /// The mistakes after the digest with which `outcome` reproduces the target.
     mutating func fits(
         of outcome: SigningVariants.Outcome,
         among fits: [SignatureFit],
@@ -55,7 +55,7 @@ struct OutcomeComparison {
         return fitting
     }
 
-    /// Whether the digest is what the signature was read as.
+    /// Whether the digest is the one that `fit` requires.
     private mutating func isMet(
         _ fit: SignatureFit,
         _ recipe: DigestRecipe,
@@ -93,9 +93,9 @@ struct OutcomeComparison {
         parts[outcome.composition].append(outcome, of: variants, to: &baseString)
     }
 
-    /// Digests the base string; of an RSA signature this is its hash.
+    /// Digests the base string; for RSA, the digest is its hash.
     private mutating func writeDigest(_ recipe: DigestRecipe, key: [UInt8]) throws(SigningError) {
-        // Taken out while it is written, since the base string is read from beside it.
+        // Swapped out, since `self` cannot be written and read at the same time.
         var output: [UInt8] = []
         swap(&output, &digest)
         defer { swap(&output, &digest) }
@@ -103,7 +103,7 @@ struct OutcomeComparison {
         try recipe.append(of: baseString, key: key, using: signer, to: &output)
     }
 
-    /// Whether `signature` was made of the digest with the key at hand.
+    /// Whether `signature` contains the digest, opened with the available key.
     private mutating func opens(_ signature: [UInt8], _ hash: SignatureMethod) -> Bool {
         if let known = opened[signature]?[hash] { return known == digest }
         let inside = target.digestInSignature?(signature, hash) ?? []

@@ -1,13 +1,15 @@
 /// The normalized parameters under sets of mistakes.
 ///
-/// Every value on the way has a number, the same number for the same value, so that mistakes
-/// which come to nothing, or to the same, are followed no further than to where that shows. What
-/// is kept is bounded; beyond that, values are made anew each time.
+/// Intermediate values have numbers, and equal ones share a number, so that mistakes with no
+/// effect, or the same effect, are dropped as soon as that is known. Only a bounded number of
+/// values is kept; all others are computed each time.
 struct ParameterVariants {
-    /// In place of the number of a value that is not kept.
+    /// Used instead of the number of a value that is not kept.
     static let unkept = -1
-    /// Values of larger sets are not kept: hardly one is asked for twice, and of requests with
-    /// many parameters those of pairs, or of single mistakes, would fill the memory.
+    /// The size of the largest sets whose values are kept.
+    ///
+    /// It is 2, but smaller for requests with many parameters, since their values would fill the
+    /// memory. Values of larger sets are hardly ever needed twice.
     let keptSetMax: Int
     private static let parametersOfPairsMax = 64
     private static let parametersOfSinglesMax = 512
@@ -15,7 +17,7 @@ struct ParameterVariants {
     private let facts: SigningFacts
     private let candidates: [Candidate]
     private let slots: [SigningSlots]
-    /// The places in the catalogue's order.
+    /// The position of each candidate in the catalogue.
     private let catalogueOrder: [Int]
     private let steps: [[SigningStep]]
 
@@ -25,18 +27,19 @@ struct ParameterVariants {
     private var orders: [ParameterOrder] = []
     private var joinings: [ParameterJoining] = []
     private(set) var texts = InternedValues()
-    /// The places of parameters in their order, by number.
+    /// The sorted places of parameters, by number.
     private var arrangements: [[Int]] = []
 
     private var listNumbers: [MistakeSet: Int] = [:]
     private var encodingNumbers: [MistakeSet: Int] = [:]
     private var orderNumbers: [MistakeSet: Int] = [:]
     private var joiningNumbers: [MistakeSet: Int] = [:]
+    // Several numbers are packed into one key.
     private var encodedNumbers: [Int: Int] = [:]
     private var arrangementNumbers: [Int: Int] = [:]
     private var numbersOfArrangements: [[Int]: Int] = [:]
     private var textNumbers: [Int: Int] = [:]
-    /// The values that were made last and are not kept, in memory that stays.
+    /// The last values that were not kept, in memory that is reused.
     private var unkeptEncoded = EncodedParameters()
     private var unkeptArrangement: [Int] = []
     private(set) var unkeptText: [UInt8] = []
@@ -52,10 +55,10 @@ struct ParameterVariants {
             count <= Self.parametersOfPairsMax ? 2 : count <= Self.parametersOfSinglesMax ? 1 : 0
     }
 
-    /// The number that parameters of these octets have.
+    /// The number of the normalized parameters with these octets.
     mutating func number(ofText octets: [UInt8]) -> Int { texts.number(of: octets) }
 
-    /// The number of the normalized parameters, or of a text that is encoded by itself.
+    /// The number of the normalized parameters, or of the encoded text if a text is given.
     mutating func number(of set: MistakeSet) -> Int {
         let encoding = encodingNumber(part(of: set, in: .encoding))
         if let given = facts.givenText {
@@ -73,7 +76,7 @@ struct ParameterVariants {
         return textNumber(encoded, arrangementNumber(encoded, order), joining)
     }
 
-    /// Whether the right list with this encoding and order is known already.
+    /// Whether the correct list is already known with this encoding and order.
     private func arrangesAlike(_ encoding: Int, _ order: Int) -> Bool {
         guard let list = listNumbers[MistakeSet()],
             let encoded = encodedNumbers[list << 20 | encoding]
@@ -105,12 +108,13 @@ struct ParameterVariants {
     }
 }
 
-// What each step comes to.
+// MARK: - The value of each step
+
 extension ParameterVariants {
     private mutating func listNumber(_ part: MistakeSet) -> Int {
         if let number = listNumbers[part] { return number }
         let list = makeList(part)
-        // A mistake that comes to nothing leaves the list of the others.
+        // If a mistake has no effect, the list equals that of the others.
         let smaller = part.places.map { place in listNumber(part.filter { $0 != place }) }
         let number = smaller.first { lists[$0] == list } ?? lists.count
         if number == lists.count { lists.append(list) }
@@ -122,7 +126,8 @@ extension ParameterVariants {
         part.count <= keptSetMax ? lists[listNumber(part)] : makeList(part)
     }
 
-    /// The list of the mistakes before the last one, changed by that where it changes a list.
+    /// The list of the mistakes before the last one, changed by the last one; made from the start
+    /// if the last one affects the reading or is not last in the catalogue.
     private mutating func makeList(_ part: MistakeSet) -> [CollectedParameter] {
         guard let last = part.places.last, !slots[last].contains(.reading),
             part.places.allSatisfy({ catalogueOrder[$0] <= catalogueOrder[last] })

@@ -1,12 +1,12 @@
 import OAuth1
 import Vectors
 
-/// The wrong values that a set of mistakes must reproduce, every one of them.
+/// The wrong values that a set of mistakes must reproduce, all of them.
 struct SearchTarget {
     /// `oauth_signature` as it was found.
     struct Signature: Hashable {
         let octets: [UInt8]
-        /// Whether it is as a header has it, still encoded.
+        /// Whether it is still encoded, as in a header.
         let isRaw: Bool
     }
 
@@ -24,7 +24,7 @@ struct SearchTarget {
             && encodedText == nil && signature == nil
     }
 
-    /// The steps that anything wanted depends on.
+    /// The steps that the wanted values depend on.
     func slots(_ facts: SigningFacts) -> SigningSlots {
         var slots: SigningSlots = encodedText == nil ? [] : .encoding
         if baseStringURI != nil { slots.formUnion(.uri) }
@@ -33,7 +33,7 @@ struct SearchTarget {
         if signature != nil { slots.formUnion([.key, .digest, .text]) }
         if signature?.isRaw ?? false { slots.formUnion(.header) }
         if baseString != nil || signature != nil {
-            // The early drafts' digest shows in the text that is signed.
+            // In early drafts, the digest recipe appends the key to the text that is signed.
             slots.formUnion([.composition, .digest])
             if facts.givenBaseString == nil { slots.formUnion([.method, .uri, .normalized]) }
         }

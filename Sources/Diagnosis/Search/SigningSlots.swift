@@ -1,4 +1,4 @@
-/// The steps of the derivation that a mistake touches.
+/// The steps of the derivation that a mistake affects.
 package struct SigningSlots: OptionSet, Hashable, Sendable {
     package let rawValue: UInt16
 
@@ -15,14 +15,14 @@ package struct SigningSlots: OptionSet, Hashable, Sendable {
     package static let text = Self(rawValue: 1 << 10)
     package static let header = Self(rawValue: 1 << 11)
 
-    /// What decides the list of parameters, decoded.
+    /// The steps that decide the list of decoded parameters.
     static let list: Self = [.reading, .parameters]
-    /// What decides the normalized parameters.
+    /// The steps that decide the normalized parameters.
     package static let normalized: Self = [.reading, .parameters, .encoding, .order, .joining]
-    /// What is done to the octets of a signature when they are there.
+    /// The steps after the digest is computed.
     static let afterDigest: Self = [.text, .header]
 
-    /// The first step among them, in the order of derivation.
+    /// The first of these steps, in the order of derivation.
     var first: Self { Self(rawValue: rawValue & ~(rawValue &- 1)) }
 
     package init(rawValue: UInt16) { self.rawValue = rawValue }

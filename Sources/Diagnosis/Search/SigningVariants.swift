@@ -1,12 +1,13 @@
 import OAuth1
 
-/// What the steps of the derivation come to under sets of mistakes, each computed once.
+/// The values of the steps under sets of mistakes, each computed only once.
 ///
-/// A step depends on the mistakes that touch it alone, so it is asked for by those; equal values
-/// get equal numbers, whatever mistakes led to them.
+/// A step depends only on the mistakes that affect it, so its value is stored under those. Each
+/// value has a number, and equal values have equal numbers.
 struct SigningVariants {
-    /// The numbers of the values before the digest; two sets with the same outcome make the same
-    /// signature.
+    /// The numbers of all values that the signature is computed from.
+    ///
+    /// Two sets with the same outcome make the same signature.
     struct Outcome: Hashable {
         var method = 0
         var uri = 0
@@ -15,10 +16,10 @@ struct SigningVariants {
         var key = 0
         var digest = 0
 
-        /// Whether an equal outcome can be known again.
+        /// Whether an equal outcome would be recognized.
         var isKept: Bool { parameters != ParameterVariants.unkept }
 
-        /// All the numbers in one word, which is soon compared; nil where they do not fit in.
+        /// All numbers in one word, which compares quickly; nil if they do not fit.
         var word: UInt64? {
             let excess =
                 method >> 4 | uri >> 13 | parameters >> 21 | composition >> 9 | key >> 11
@@ -29,7 +30,7 @@ struct SigningVariants {
         }
     }
 
-    /// Whether the outcomes of two mistakes in the same step can be told from each other.
+    /// Whether the outcomes of pairs are kept, so that they can be compared.
     var comparesPairs: Bool { parameters.keptSetMax > 1 }
 
     let facts: SigningFacts
@@ -67,7 +68,7 @@ struct SigningVariants {
         outcome(of: MistakeSet(), changing: SigningSlots(rawValue: .max), from: Outcome())
     }
 
-    /// The outcome of `set`, which differs from one whose outcome is known in `slots` alone.
+    /// The outcome of `set`, which differs only in `slots` from a set with the outcome `known`.
     mutating func outcome(
         of set: MistakeSet,
         changing slots: SigningSlots,
@@ -83,18 +84,18 @@ struct SigningVariants {
         return outcome
     }
 
-    /// The number that a base string URI of these octets has.
+    /// The number of the base string URI with these octets.
     mutating func numberOfURI(_ octets: [UInt8]) -> Int { uris.number(of: octets) }
 
-    /// The number that normalized parameters of these octets have.
+    /// The number of the normalized parameters with these octets.
     mutating func numberOfParameters(_ octets: [UInt8]) -> Int {
         parameters.number(ofText: octets)
     }
 
-    /// The number that a signing key of these octets has.
+    /// The number of the signing key with these octets.
     mutating func numberOfKey(_ octets: [UInt8]) -> Int { keys.number(of: octets) }
 
-    /// The procedure that makes these mistakes and no others.
+    /// The procedure with exactly these mistakes.
     func procedure(_ set: MistakeSet) -> SigningProcedure {
         set.isEmpty
             ? right : SigningProcedure(facts, making: set.places.map { candidates[$0] })
@@ -105,7 +106,8 @@ struct SigningVariants {
     }
 }
 
-// The steps.
+// MARK: - The steps
+
 extension SigningVariants {
     private mutating func method(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .method)
@@ -157,8 +159,9 @@ extension SigningVariants {
         return number
     }
 
-    /// The normalized parameters of `outcome`, which is the last one that was asked for where
-    /// its parameters are not kept.
+    /// The normalized parameters of `outcome`.
+    ///
+    /// If they are not kept, it must be the last outcome that was computed.
     func text(ofParameters outcome: Outcome) -> [UInt8] {
         outcome.isKept ? parameters.texts[outcome.parameters] : parameters.unkeptText
     }

@@ -1,4 +1,4 @@
-/// The numbers of a step's values by the mistakes that touch the step.
+/// The numbers of a step's values, by the mistakes that affect the step.
 struct StepMemo {
     private var none: Int?
     private var singles: [Int?]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pitfalls of the base string")
 struct BaseStringPitfallTests {
-    /// As it should be: `GET&http%3A%2F%2Fexample.com%2F&a%3D%252F%26b%3D`.
+    /// The correct base string: `GET&http%3A%2F%2Fexample.com%2F&a%3D%252F%26b%3D`.
     static let cases = [
         EncodingCase(
             id: "trailing-ampersand", form: ["b": "", "a": "/"],
@@ -14,14 +14,14 @@ struct BaseStringPitfallTests {
             expected: "GET%26http%253A%252F%252Fexample.com%252F%26a%253D%25252F%2526b%253D"),
     ]
 
-    @Test("sign another base string", arguments: cases)
-    func baseString(_ sample: EncodingCase) throws {
+    @Test("change the base string", arguments: cases)
+    func changeBaseString(_ sample: EncodingCase) throws {
         let baseString = try #require(try sample.procedure().baseString)
         #expect(String(signed: baseString) == sample.expected)
     }
 
-    @Test("encode a base string that is given, too")
-    func given() throws {
+    @Test("also encode a base string that is given")
+    func encodeGivenBaseString() throws {
         var facts = SigningFacts()
         facts.givenBaseString = Array("GET&a%3A".utf8)
         let mistakes = Pitfall.baseStringEncoded.mistakes(facts)
@@ -29,8 +29,8 @@ struct BaseStringPitfallTests {
         #expect(String(signed: baseString) == "GET%26a%253A")
     }
 
-    @Test("have a case each")
-    func coverage() {
+    @Test("have one case each")
+    func haveCases() {
         #expect(PitfallCatalogue.baseString.map(\.id) == Self.cases.map(\.id))
     }
 }

@@ -5,9 +5,9 @@ import Testing
 @Suite("Canonical forms of Unicode")
 struct CanonicalFormTests {
     @Test(
-        "are those of UAX #15",
+        "follow UAX #15",
         arguments: [
-            // A letter with a mark, and two marks that change places.
+            // A letter with a mark, and two marks that swap places.
             ("\u{E9}", "e\u{301}", "\u{E9}"), ("e\u{301}", "e\u{301}", "\u{E9}"),
             ("a\u{301}\u{323}", "a\u{323}\u{301}", "\u{1EA1}\u{301}"),
             // Signs that are letters: Angstrom and Ohm.
@@ -19,15 +19,15 @@ struct CanonicalFormTests {
             ("\u{958}", "\u{915}\u{93C}", "\u{915}\u{93C}"),
             // Beyond U+FFFF.
             ("\u{1109A}", "\u{11099}\u{110BA}", "\u{1109A}"),
-            // Compatible is not canonical; ends of lines and ASCII stay.
+            // Compatible is not canonical; line ends and ASCII do not change.
             ("\u{FB01}\u{FF21}", "\u{FB01}\u{FF21}", "\u{FB01}\u{FF21}"),
             ("a\r\nB", "a\r\nB", "a\r\nB"), ("", "", ""),
         ])
-    func forms(_ text: String, _ decomposed: String, _ composed: String) {
+    func followUAX15(_ text: String, _ decomposed: String, _ composed: String) {
         #expect(Self.scalars(CanonicalForm.decomposed.text(of: text)) == Self.scalars(decomposed))
         #expect(Self.scalars(CanonicalForm.composed.text(of: text)) == Self.scalars(composed))
     }
 
-    /// Strings would be equal in either form.
+    /// Compared as scalars, since strings are equal in either form.
     private static func scalars(_ text: String) -> [Unicode.Scalar] { Array(text.unicodeScalars) }
 }

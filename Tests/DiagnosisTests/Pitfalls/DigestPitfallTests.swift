@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pitfalls of RFC 5849 §3.4.2 to §3.5, the digest and its text")
 struct DigestPitfallTests {
-    /// A request of this method and its key, signed in other ways; by `hmac` and `hashlib`.
+    /// A request with this signature method, and its wrong signatures by Python's hmac and hashlib.
     static let signed: [(id: String, method: SignatureMethod, signatures: [String])] = [
         ("sha1-labelled-otherwise", .hmacSHA1, []),
         ("sha1-labelled-otherwise", .hmacSHA256, ["fEN68pM3x/ggyyBmUeTYMTZHqmo="]),
@@ -44,8 +44,8 @@ struct DigestPitfallTests {
         ("signature-percent-encoded-twice", .plaintext, ["c%2520s%26t"]),
     ]
 
-    @Test("make other signatures", arguments: signed)
-    func signatures(_ id: String, _ method: SignatureMethod, _ signatures: [String]) throws {
+    @Test("change the signature", arguments: signed)
+    func changeSignature(_ id: String, _ method: SignatureMethod, _ signatures: [String]) throws {
         let facts = try Self.facts(method)
         let made = try Self.mistakes(id, facts).map { mistake in
             try SigningProcedure(facts, [mistake]).signature(using: Signer(), privateKey: nil)
@@ -54,17 +54,17 @@ struct DigestPitfallTests {
         #expect(made == signatures)
     }
 
-    @Test("are made of the right signature")
-    func right() throws {
+    @Test("start from the correct signature")
+    func startFromCorrectSignature() throws {
         let facts = try Self.facts(.hmacSHA1)
         let signature = try SigningProcedure(facts).signature(using: Signer(), privateKey: nil)
         #expect(String(signed: signature ?? []) == "hC5Zg9jimbjbCcDfP6M6ZD+jgV4=")
     }
 
-    /// Four times "+", encoded.
+    /// "+" four times, percent-encoded.
     static let plusses = "%2B%2B%2B%2B"
 
-    /// A pitfall, or several, of the text of a digest, and what is written.
+    /// One or several pitfalls of the text of a digest, and the text that they write.
     static let written: [(ids: String, digest: [UInt8], text: String)] = [
         ("hex-digest", digest, "fbffbffbffbffbffbffbffbffbffbffbffbf0102"),
         ("base64-of-hex", [0x01, 0xAB], "MDFhYg=="),
@@ -82,15 +82,15 @@ struct DigestPitfallTests {
         ("no-padding base64-line-breaks", digest, "+/+/+/+/+/+/+/+/+/+/+/+/AQI\n"),
         ("base64-line-breaks signature-percent-encoded-twice", [0, 0, 0], "AAAA%0A"),
         ("signature-percent-encoded-twice signature-plus-as-space", [0xFB, 0xEF, 0xBE], plusses),
-        // All unused bits are set, those too that the digest alone would not leave.
+        // All unused bits are set, even those that another mistake leaves unused.
         ("base64-of-hex noncanonical-base64", [1, 2], "MDEwMv=="),
         ("no-padding noncanonical-base64", [1], "Af"),
         ("hex-digest decimal-digest", [10, 11], "1011"),
         ("hex-digest base64-line-breaks", [10], "0a\n"),
     ]
 
-    @Test("write other texts", arguments: written)
-    func texts(_ ids: String, _ digest: [UInt8], _ text: String) throws {
+    @Test("change the text of the signature", arguments: written)
+    func changeText(_ ids: String, _ digest: [UInt8], _ text: String) throws {
         for method in [SignatureMethod.hmacSHA1, .rsaSHA1] {
             let facts = try Self.facts(method)
             let mistakes = try ids.split(separator: " ").map { id in
@@ -101,8 +101,8 @@ struct DigestPitfallTests {
         }
     }
 
-    @Test("break lines at the end, and behind 76, 64 and 60 characters")
-    func lineBreaks() throws {
+    @Test("break lines at the end, and after 76, 64 and 60 characters")
+    func breakLines() throws {
         let digest = [UInt8](repeating: 0, count: 60)
         let lines = [[80], [76, 4], [64, 16], [60, 20]]
         let expected = ["\n", "\r\n"].flatMap { end in
@@ -115,8 +115,8 @@ struct DigestPitfallTests {
         #expect(full[0] == full[1])
     }
 
-    @Test("set every pattern of unused bits once, and all of them first")
-    func unusedBits() throws {
+    @Test("set all unused bits first, then every other pattern of them")
+    func setUnusedBits() throws {
         let one = try Self.texts("noncanonical-base64", .hmacSHA1, of: [1, 2])
         #expect(one == ["AQL=", "AQJ=", "AQK="])
         for method in [SignatureMethod.hmacMD5, .hmacSHA512, .rsaSHA256] {
@@ -126,8 +126,8 @@ struct DigestPitfallTests {
         #expect(try Self.texts("noncanonical-base64", .hmacSHA384, of: [1]) == [])
     }
 
-    @Test("change the hash of RSA signatures, too")
-    func rsaHash() throws {
+    @Test("also change the hash of RSA signatures")
+    func changeRSAHash() throws {
         let facts = try Self.facts(.rsaSHA256)
         for (id, hash) in [
             ("sha1-labelled-otherwise", SignatureMethod.hmacSHA1),
@@ -139,8 +139,8 @@ struct DigestPitfallTests {
         #expect(try Self.mistakes("sha256-labelled-otherwise", facts).isEmpty)
     }
 
-    @Test("take the last hash that is named")
-    func hashes() throws {
+    @Test("use the last hash if several change it")
+    func useLastHash() throws {
         let facts = try Self.facts(.hmacSHA512)
         let mistakes = try ["sha256-labelled-otherwise", "plain-hash"].flatMap {
             try Self.mistakes($0, facts).prefix(1)
@@ -149,13 +149,13 @@ struct DigestPitfallTests {
         #expect(recipe == DigestRecipe(.plainHash, .hmacSHA256))
     }
 
-    @Test("change the method's name among the protocol parameters alone")
-    func label() throws {
+    @Test("change the name of the signature method only among the protocol parameters")
+    func changeMethodName() throws {
         var facts = try Self.facts(.hmacMD5)
         facts.form = [CollectedParameter("oauth_signature_method", Array("f".utf8), .form)]
         let mistakes = try Self.mistakes("hash-changed-with-label", facts)
         let names = ["HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512"]
-        #expect(mistakes.map(\.detail) == names.map { "the method that was signed is \($0)" })
+        #expect(mistakes.map(\.detail) == names.map { "the signature was made with \($0)" })
         for (mistake, name) in zip(mistakes, names) {
             let procedure = SigningProcedure(facts, [mistake])
             #expect(
@@ -165,8 +165,8 @@ struct DigestPitfallTests {
         }
     }
 
-    @Test("leave the signature raw in the header")
-    func header() throws {
+    @Test("leave the signature unencoded in the header")
+    func leaveSignatureUnencoded() throws {
         let facts = try Self.facts(.hmacSHA1)
         let procedure = SigningProcedure(facts, try Self.mistakes("signature-not-encoded", facts))
         #expect(String(signed: procedure.fieldValue(of: Array("+/=".utf8))) == "+/=")
@@ -175,8 +175,8 @@ struct DigestPitfallTests {
                 == "%2B%2F%3D")
     }
 
-    @Test("turn a PLAINTEXT signature's plus into a space")
-    func plaintextPlus() throws {
+    @Test("turn \"+\" in a PLAINTEXT signature into a space")
+    func turnPlusIntoSpace() throws {
         var facts = try Self.facts(.plaintext)
         facts.consumerSecret = Array("c+s".utf8)
         let raw = try #require(PitfallCatalogue.pitfall("secrets-not-encoded"))
@@ -187,7 +187,7 @@ struct DigestPitfallTests {
     }
 
     @Test(
-        "have instances where the method gives occasion",
+        "occur only with the signature methods that they concern",
         arguments: [
             (
                 SignatureMethod.hmacSHA1,
@@ -214,14 +214,14 @@ struct DigestPitfallTests {
                 """
             ),
         ])
-    func occasions(_ method: SignatureMethod, _ ids: String) throws {
+    func occurWithMethod(_ method: SignatureMethod, _ ids: String) throws {
         let facts = try Self.facts(method)
         let pitfalls = PitfallCatalogue.digest.filter { !$0.mistakes(facts).isEmpty }
         #expect(pitfalls.map(\.id) == Self.words(ids))
     }
 
-    @Test("stand in the order in which they act")
-    func order() {
+    @Test("are in the order in which they act")
+    func areInOrder() {
         let ids = """
             sha1-labelled-otherwise sha256-labelled-otherwise sha512-labelled-otherwise
             hash-changed-with-label plain-hash hmac-arguments-swapped hex-digest base64-of-hex
@@ -232,7 +232,7 @@ struct DigestPitfallTests {
         #expect(PitfallCatalogue.digest.map(\.id) == Self.words(ids))
     }
 
-    /// Its base64 is twelve times "+/", then "AQI=".
+    /// Its base64 is "+/" twelve times, then "AQI=".
     static let digest = [UInt8](repeatElement([0xFB, 0xFF, 0xBF], count: 6).joined()) + [1, 2]
 
     private static func facts(_ method: SignatureMethod) throws -> SigningFacts {

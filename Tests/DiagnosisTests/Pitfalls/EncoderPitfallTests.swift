@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Pitfalls of single encoders")
 struct EncoderPitfallTests {
-    /// The same name and value, signed by each encoder.
+    /// The same name and value in each encoder.
     ///
-    /// As it should be:
+    /// The correct parameters:
     /// `n%20%2A=a%20b~%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC`.
     static let texts: [EncodingCase] = [
         text(
@@ -64,9 +64,9 @@ struct EncoderPitfallTests {
             "n%20*=a%20b~!*'()/,:;=?@$#&+%5B%5D-._%C3%A9%E2%82%AC"),
     ]
 
-    /// The same request, its base string made by each encoder.
+    /// The base string of the same request in each encoder.
     ///
-    /// As it should be:
+    /// The correct base string:
     /// `GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y`
     /// `&k%3Da%2520b~%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC`.
     static let baseStrings: [EncodingCase] = [
@@ -132,19 +132,19 @@ struct EncoderPitfallTests {
             "&k%3Da%2520b%257E%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
     ]
 
-    @Test("write names and values otherwise", arguments: texts)
-    func writesText(_ sample: EncodingCase) throws {
+    @Test("encode names and values differently", arguments: texts)
+    func encodeNamesAndValues(_ sample: EncodingCase) throws {
         #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
     }
 
-    @Test("write the base string otherwise", arguments: baseStrings)
-    func writesBaseString(_ sample: EncodingCase) throws {
+    @Test("encode the base string differently", arguments: baseStrings)
+    func encodeBaseString(_ sample: EncodingCase) throws {
         let baseString = try #require(try sample.procedure().baseString)
         #expect(String(signed: baseString) == sample.expected)
     }
 
     @Test(
-        "leave one sub-delimiter as it is, the comma first",
+        "leave one sub-delimiter unencoded, the comma first",
         arguments: [
             (0, ",%21%24%26%27%28%29%2B%3B%3D"), (1, "%2C!%24%26%27%28%29%2B%3B%3D"),
             (2, "%2C%21$%26%27%28%29%2B%3B%3D"), (3, "%2C%21%24&%27%28%29%2B%3B%3D"),
@@ -152,15 +152,15 @@ struct EncoderPitfallTests {
             (6, "%2C%21%24%26%27%28)%2B%3B%3D"), (7, "%2C%21%24%26%27%28%29+%3B%3D"),
             (8, "%2C%21%24%26%27%28%29%2B;%3D"), (9, "%2C%21%24%26%27%28%29%2B%3B="),
         ])
-    func subDelimiter(_ instance: Int, _ value: String) throws {
+    func leaveSubDelimiter(_ instance: Int, _ value: String) throws {
         let sample = EncodingCase(
             id: "comma-not-encoded", instance: instance, form: ["k": ",!$&'()+;="],
             expected: "k=" + value)
         #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
     }
 
-    @Test("write a text that is encoded by itself otherwise")
-    func givenText() throws {
+    @Test("also encode a given text differently")
+    func encodeGivenText() throws {
         var facts = SigningFacts()
         facts.givenText = Array("a b*".utf8)
         let pitfall = try #require(PitfallCatalogue.pitfall("java-urlencoder"))
@@ -168,8 +168,8 @@ struct EncoderPitfallTests {
         #expect(String(signed: text) == "a+b*")
     }
 
-    @Test("write the halves of a surrogate pair one by one in JavaScript's escape")
-    func surrogates() throws {
+    @Test("encode the halves of a surrogate pair separately with JavaScript's escape")
+    func encodeSurrogates() throws {
         let sample = EncodingCase(
             id: "js-escape", form: ["k": "\u{1F600}"], expected: "k=%uD83D%uDE00")
         #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)

@@ -2,7 +2,7 @@ import Diagnosis
 import OAuth1
 import Testing
 
-/// A request, a pitfall in signing it, and what comes out.
+/// A request, a pitfall in signing it, and the result.
 struct EncodingCase: CustomTestStringConvertible, Sendable {
     let id: String
     var instance = 0
@@ -15,7 +15,7 @@ struct EncodingCase: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { "\(id), \(instance)" }
 
-    /// The request, signed with the mistake.
+    /// The procedure that signs the request with the mistake.
     func procedure() throws -> SigningProcedure {
         let facts = try facts()
         let pitfall = try #require(PitfallCatalogue.pitfall(id))
@@ -40,6 +40,6 @@ struct EncodingCase: CustomTestStringConvertible, Sendable {
 }
 
 extension String {
-    /// Octets that are UTF-8, as most of what is signed.
+    /// The text of octets that are UTF-8, as most signed texts are.
     init(signed octets: [UInt8]) { self = String(decoding: octets, as: UTF8.self) }
 }

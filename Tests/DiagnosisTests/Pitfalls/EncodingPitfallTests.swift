@@ -76,13 +76,13 @@ struct EncodingPitfallTests {
             expected: "a=1&\nb=2&\nc=3"),
     ]
 
-    @Test("sign other parameters", arguments: reading + times + characters + values + joining)
-    func parameters(_ sample: EncodingCase) throws {
+    @Test("change the parameters", arguments: reading + times + characters + values + joining)
+    func changeParameters(_ sample: EncodingCase) throws {
         #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
     }
 
-    @Test("put the parameters into the base string as they are")
-    func noSecondEncoding() throws {
+    @Test("leave the parameters unencoded in the base string")
+    func leaveParametersUnencoded() throws {
         let sample = EncodingCase(
             id: "no-second-encoding", form: ["b": "/", "a": "1"],
             expected: "GET&http%3A%2F%2Fexample.com%2F&a=1&b=%2F")
@@ -91,9 +91,9 @@ struct EncodingPitfallTests {
     }
 
     @Test(
-        "leave octets that are no UTF-8 as they are",
+        "do not change octets that are not UTF-8",
         arguments: ["latin1", "mojibake", "utf16-escapes", "nfd", "nfc"])
-    func octets(_ id: String) throws {
+    func keepOtherOctets(_ id: String) throws {
         var facts = SigningFacts()
         facts.form = [CollectedParameter("k", [0xE9, 0xC3, 0xA9], .form)]
         let pitfall = try #require(PitfallCatalogue.pitfall(id))
@@ -103,9 +103,9 @@ struct EncodingPitfallTests {
         }
     }
 
-    /// The letters of the code page as they look, and its gaps.
-    @Test("know Windows-1252")
-    func windows1252() throws {
+    /// The expected letters are those of the code page, with its gaps.
+    @Test("read Windows-1252")
+    func readWindows1252() throws {
         let controls = String(String.UnicodeScalarView((0x80...0x9F).map { Unicode.Scalar($0) }))
         let sample = EncodingCase(id: "mojibake", instance: 1, form: ["k": controls], expected: "")
         let list = try sample.procedure().parameters
@@ -114,8 +114,8 @@ struct EncodingPitfallTests {
         #expect(list.map { String(signed: $0.value) } == [expected])
     }
 
-    @Test("tell which protocol parameter was encoded twice, each name once")
-    func names() throws {
+    @Test("name each protocol parameter that was encoded twice")
+    func nameParameterEncodedTwice() throws {
         let sample = EncodingCase(
             id: "double-encoded-oauth-values",
             protocolParameters: ["oauth_token": "", "oauth_nonce": "", "oauth_nonce": "", "x": ""],
@@ -129,14 +129,14 @@ struct EncodingPitfallTests {
     }
 
     @Test(
-        "act in the order of the catalogue where they meet",
+        "act in the order of the catalogue",
         arguments: [
-            // The later one says how often; the protocol parameter is left by the earlier one.
+            // The later one wins, but does not concern the protocol parameter.
             (["no-first-encoding", "double-first-encoding"], "k%2520=%25C3%25A9%2520&oauth_n=/"),
-            // Twice with the encoder that there is.
+            // Encoded twice with the same wrong encoder.
             (["java-urlencoder", "double-first-encoding"], "k%2B=%25C3%25A9%2B&oauth_n=%2F"),
             (["js-escape", "lower-case-hex"], "k%20=%e9%20&oauth_n=/"),
-            // Latin-1 is no UTF-8 that could be decomposed.
+            // Latin-1 is not UTF-8, so it is not decomposed.
             (["latin1", "nfd"], "k%20=%E9%20&oauth_n=%2F"),
             (["plus-for-space", "unreserved-encoded"], "k+=%C3%A9+&oauth%5Fn=%2F"),
             (
@@ -144,7 +144,7 @@ struct EncodingPitfallTests {
                 "k%20=%C3%A9%20,\noauth_n=%2F,"
             ),
         ])
-    func several(_ ids: [String], _ expected: String) throws {
+    func actInOrder(_ ids: [String], _ expected: String) throws {
         let sample = EncodingCase(
             id: "", form: ["k ": "\u{E9} "], protocolParameters: ["oauth_n": "/"],
             expected: expected)
@@ -156,8 +156,8 @@ struct EncodingPitfallTests {
         #expect(String(signed: text) == expected)
     }
 
-    @Test("have a case each")
-    func coverage() {
+    @Test("have one case each")
+    func haveCases() {
         let cases =
             EncoderPitfallTests.texts + EncoderPitfallTests.baseStrings + Self.reading + Self.times
             + Self.characters + Self.values + Self.joining
@@ -172,14 +172,14 @@ struct EncodingPitfallTests {
         "oauth_verifier": "v v",
     ]
 
-    /// As it should be: `f%28=b%20c&oauth_n%2F=d%2F&q%29=a%20b`.
+    /// The correct parameters: `f%28=b%20c&oauth_n%2F=d%2F&q%29=a%20b`.
     private static func once(_ id: String, _ expected: String) -> EncodingCase {
         EncodingCase(
             id: id, query: "q%29=a%20b", form: ["f(": "b c"],
             protocolParameters: ["oauth_n/": "d/"], expected: expected)
     }
 
-    /// The same text as name and value of each source.
+    /// The same text as the name and the value in each source.
     private static func everywhere(
         _ id: String, instance: Int = 0, _ text: String, _ encoded: String
     ) -> EncodingCase {
@@ -190,7 +190,7 @@ struct EncodingPitfallTests {
             expected: ["a", "b", "c"].map { $0 + encoded + "=" + encoded }.joined(separator: "&"))
     }
 
-    /// A value of query and form, beside names and a protocol parameter that stay.
+    /// A value of the query and form, with names and a protocol parameter that do not change.
     private static func values(
         _ id: String, instance: Int = 0, _ value: String, _ encoded: String
     ) -> EncodingCase {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Pitfalls of RFC 5849 §3.4.2, the key")
 struct KeyPitfallTests {
-    /// A pitfall, both secrets, and the keys that the pitfall's instances make of them.
+    /// A pitfall, both secrets, and the keys that its instances make from them.
     typealias Case = (id: String, consumer: String, token: String, keys: [String])
 
     static let made: [Case] = [
@@ -67,8 +67,8 @@ struct KeyPitfallTests {
         ("hex-decoded-secret", "612", "t", []),
     ]
 
-    @Test("make other keys", arguments: made)
-    func keys(_ example: Case) throws {
+    @Test("change the signing key", arguments: made)
+    func changeKey(_ example: Case) throws {
         let facts = Self.facts(example.consumer, example.token)
         let pitfall = try #require(PitfallCatalogue.key.first { $0.id == example.id })
         let keys = pitfall.mistakes(facts).map {
@@ -78,7 +78,7 @@ struct KeyPitfallTests {
     }
 
     @Test(
-        "act one after another",
+        "act in the order of the catalogue",
         arguments: [
             ("secrets-not-encoded secrets-swapped", "c s", "t/s", "t/s&c s"),
             ("secrets-double-encoded consumer-secret-only", "c s", "t", "c%2520s&"),
@@ -91,7 +91,7 @@ struct KeyPitfallTests {
             ("key-encoded-whole ampersand-encoded", "c", "t", "c%2526t"),
             ("consumer-secret-trailing-space hex-decoded-secret", "61", "62", "61%20&b"),
         ])
-    func several(_ ids: String, _ consumer: String, _ token: String, _ key: String) throws {
+    func actInOrder(_ ids: String, _ consumer: String, _ token: String, _ key: String) throws {
         let facts = Self.facts(consumer, token)
         let mistakes = try ids.split(separator: " ").map { id in
             let pitfall = try #require(PitfallCatalogue.key.first { $0.id == id })
@@ -100,8 +100,8 @@ struct KeyPitfallTests {
         #expect(String(signed: SigningProcedure(facts, mistakes).signingKey) == key)
     }
 
-    @Test("exchange consumer key and secret among the protocol parameters, too")
-    func exchanged() throws {
+    @Test("also swap the consumer key and secret among the protocol parameters")
+    func swapKeyAndSecret() throws {
         var facts = Self.facts("c s", "t")
         facts.form = [CollectedParameter("oauth_consumer_key", Array("f".utf8), .form)]
         let pitfall = try #require(PitfallCatalogue.pitfall("key-and-secret-exchanged"))
@@ -112,8 +112,8 @@ struct KeyPitfallTests {
         #expect(String(signed: procedure.signingKey) == "key%3D1&t")
     }
 
-    @Test("leave keys to their secrets where a parameter is missing")
-    func withoutParameters() throws {
+    @Test("do not occur if the parameter that they use is missing")
+    func needParameters() throws {
         var facts = Self.facts("c", "t")
         facts.protocolParameters = []
         facts.otherTokenSecrets = []
@@ -125,8 +125,8 @@ struct KeyPitfallTests {
         }
     }
 
-    @Test("change a given key at its end, or not at all")
-    func given() {
+    @Test("change a given key only at its end")
+    func changeEndOfGivenKey() {
         var facts = Self.facts("YSBi", "")
         for (key, signed) in [
             (
@@ -150,8 +150,8 @@ struct KeyPitfallTests {
         }
     }
 
-    @Test("take one ampersand only from a given key")
-    func givenTwice() throws {
+    @Test("remove only one ampersand from a given key")
+    func removeOneAmpersand() throws {
         var facts = Self.facts("", "")
         facts.givenSigningKey = Array("a&".utf8)
         let mistakes = try ["no-ampersand", "secrets-without-ampersand", "key-trailing-newline"]
@@ -159,15 +159,15 @@ struct KeyPitfallTests {
         #expect(String(signed: SigningProcedure(facts, mistakes).signingKey) == "a\n")
     }
 
-    @Test("do not touch RSA", arguments: [SignatureMethod.rsaSHA1, .rsaSHA256, .rsaSHA512])
-    func rsa(_ method: SignatureMethod) {
+    @Test("do not occur with RSA", arguments: [SignatureMethod.rsaSHA1, .rsaSHA256, .rsaSHA512])
+    func doNotOccurWithRSA(_ method: SignatureMethod) {
         var facts = Self.facts("61206b", "")
         facts.signatureMethod = method
         for pitfall in PitfallCatalogue.key { #expect(pitfall.mistakes(facts).isEmpty) }
     }
 
-    @Test("make the PLAINTEXT signature of a vector that has no request")
-    func published() throws {
+    @Test("change the PLAINTEXT signature of a vector without a request")
+    func changeSignatureWithoutRequest() throws {
         let vector = try TestVector(
             """
             {"id": "no-last-ampersand", "oauth": {"oauth_signature_method": "PLAINTEXT"},
@@ -184,8 +184,8 @@ struct KeyPitfallTests {
             String(signed: signature ?? []) == "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw")
     }
 
-    @Test("keep secrets to themselves, and say which of several instances it is")
-    func details() {
+    @Test("describe each instance differently, without its secrets")
+    func describeInstances() {
         let secrets = ["616263646566", "717273747576", "YWJjZGVm", "cXJzdHV2", "old 1", "old2"]
         for (consumer, token) in [(secrets[0], secrets[1]), (secrets[2], secrets[3]), ("", "")] {
             let facts = Self.facts(consumer, token)
@@ -200,8 +200,8 @@ struct KeyPitfallTests {
         }
     }
 
-    @Test("stand in the order in which they act, each with a case")
-    func order() {
+    @Test("are in the order in which they act, each with a case")
+    func areInOrder() {
         let ids = """
             secrets-not-encoded secrets-double-encoded key-encoded-whole no-ampersand
             secrets-without-ampersand consumer-secret-only token-secret-only

@@ -4,7 +4,7 @@ import Testing
 @Suite("Pitfalls of the method")
 struct MethodPitfallTests {
     @Test(
-        "sign another method than the one that is sent",
+        "change the method that is signed",
         arguments: [
             ("method-lower-case", "GET", "get"), ("method-lower-case", "geT", "get"),
             ("method-lower-case", "M\u{C9}-1", "m\u{C9}-1"), ("method-get", "POST", "GET"),
@@ -12,7 +12,7 @@ struct MethodPitfallTests {
             ("method-delete", "POST", "DELETE"), ("method-head", "GET", "HEAD"),
             ("method-patch", "POST", "PATCH"),
         ])
-    func method(_ id: String, _ sent: String, _ signed: String) throws {
+    func changeMethod(_ id: String, _ sent: String, _ signed: String) throws {
         var facts = SigningFacts()
         facts.method = Array(sent.utf8)
         let pitfall = try #require(PitfallCatalogue.pitfall(id))
@@ -21,9 +21,9 @@ struct MethodPitfallTests {
     }
 
     @Test(
-        "do not occur where the request has that method, in whatever case",
+        "do not occur if the request has that method, in any case",
         arguments: ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "get", "Patch"])
-    func same(_ method: String) throws {
+    func doNotOccur(_ method: String) throws {
         var facts = SigningFacts()
         facts.method = Array(method.utf8)
         let pitfall = try #require(PitfallCatalogue.pitfall("method-\(method.lowercased())"))

@@ -17,7 +17,7 @@ struct OrderPitfallTests {
         SourceCase(
             "oauth-params-first", SourceFacts(url: "http://a/?z=1&b=3", oauth: "oauth_nonce=n"),
             "oauth_nonce=n&b=3&z=1"),
-        // é is C3 A9 and stands behind z, %C3%A9 before it.
+        // é is C3 A9, which sorts after z; %C3%A9 sorts before it.
         SourceCase(
             "sorted-before-encoding", SourceFacts(url: "http://a/?%C3%A9=1&z=2&a=%C3%A9&a=z"),
             "a=z&a=%C3%A9&z=2&%C3%A9=1"),
@@ -41,7 +41,7 @@ struct OrderPitfallTests {
             "sorted-naturally",
             SourceFacts(url: "http://a/?a%5B10%5D=1&a%5B2%5D=2&a%5B02%5D=1&a%5B2%5D%5Bb%5D=0"),
             "a%5B02%5D=1&a%5B2%5D=2&a%5B2%5D%5Bb%5D=0&a%5B10%5D=1"),
-        // A digit beside another character; numbers longer than any machine's.
+        // A digit compared with another character; numbers longer than any integer type.
         SourceCase(
             "sorted-naturally",
             SourceFacts(url: "http://a/?a1=1&a-=2&ab=3&a100000000000000000000=4&a20=5"),
@@ -90,7 +90,7 @@ struct OrderPitfallTests {
             "a=%5Bobject%20Object%5D&c=2&e=%5Bobject%20Object%5D"),
     ]
 
-    /// Where items stand in the list, and which of two mistakes goes before the other.
+    /// Two or more mistakes, whose order or place in the list matters.
     static let combinations = [
         SourceCase(
             "query-params-twice not-sorted", SourceFacts(url: "http://a/?b=1&a=2", form: "c=3"),
@@ -100,7 +100,7 @@ struct OrderPitfallTests {
             SourceFacts(
                 url: "http://a/?z=1", body: #"{"b":1,"a":2}"#, oauth: "oauth_nonce=n", realm: "r"),
             "z=1&oauth_nonce=n&b=1&a=2&realm=r"),
-        // What was read from the body counts as the body's.
+        // Parameters that are read from the body count as form parameters.
         SourceCase(
             "json-members-signed body-replaces-query",
             SourceFacts(url: "http://a/?a=1&b=2", body: #"{"a":3}"#), "a=3&b=2"),
@@ -146,19 +146,19 @@ struct OrderPitfallTests {
 
     static let cases = sortingCases + repetitionCases
 
-    @Test("order and repeat parameters otherwise", arguments: OrderPitfallTests.cases)
-    func parameters(_ pitfall: SourceCase) throws {
+    @Test("change the order or repetition of parameters", arguments: OrderPitfallTests.cases)
+    func changeParameters(_ pitfall: SourceCase) throws {
         #expect(try pitfall.signed() == pitfall.parameters)
         #expect(try pitfall.right() != pitfall.parameters)
     }
 
-    @Test("act together in the catalogue's order", arguments: OrderPitfallTests.combinations)
-    func together(_ pitfalls: SourceCase) throws {
+    @Test("act in the order of the catalogue", arguments: OrderPitfallTests.combinations)
+    func actInOrder(_ pitfalls: SourceCase) throws {
         #expect(try pitfalls.signed() == pitfalls.parameters)
     }
 
-    @Test("have a case each")
-    func completeness() {
+    @Test("have one case each")
+    func haveCases() {
         let ids = Set(Self.cases.flatMap(\.ids))
         #expect(PitfallCatalogue.order.map(\.id).filter { !ids.contains($0) } == [])
     }

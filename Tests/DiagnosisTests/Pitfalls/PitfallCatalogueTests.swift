@@ -6,16 +6,16 @@ import Testing
 
 @Suite("The catalogue of pitfalls")
 struct PitfallCatalogueTests {
-    @Test("has the 185 of the contract, each id once and as ids are")
-    func ids() {
+    @Test("has 185 pitfalls, each with an id that is valid and unique")
+    func hasUniqueIDs() {
         let ids = PitfallCatalogue.all.map(\.id)
         #expect(ids.count == 185)
         #expect(Set(ids).count == ids.count)
         #expect(ids.filter { !PlainText.isPitfallID($0) } == [])
     }
 
-    @Test("says of each what was done and what to do, as clauses without a full stop")
-    func prose() {
+    @Test("says what was done and what to do, in clauses without a full stop")
+    func isWrittenInClauses() {
         for pitfall in PitfallCatalogue.all {
             for text in [pitfall.mistake, pitfall.fix] {
                 #expect(!text.isEmpty && !text.hasSuffix("."), "\(pitfall.id): \(text)")
@@ -25,22 +25,27 @@ struct PitfallCatalogueTests {
         }
     }
 
-    @Test("has a line for each in its documentation, in the same order")
-    func documentation() throws {
+    @Test("has a row for each in its documentation, with the same words in the same order")
+    func isDocumented() throws {
         let page = String(
             decoding: try Repository.octets(of: "docs/pitfalls.md"), as: UTF8.self)
-        let rows = page.split(separator: "\n").compactMap { line -> String? in
-            guard line.hasPrefix("| `") else { return nil }
-            return String(line.dropFirst(3).prefix { $0 != "`" })
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
+        let expected = PitfallCatalogue.all.map { pitfall in
+            "| `\(pitfall.id)` | \(Self.markdown(pitfall.mistake)) "
+                + "| \(Self.markdown(pitfall.fix)) |"
         }
-        let ids = PitfallCatalogue.all.map(\.id)
-        // Some stand in tables of their own too, before the catalogue's and behind them.
-        let start = try #require(rows.lastIndex(of: ids[0]), "\(ids[0])")
-        #expect(Array(rows[start...].prefix(ids.count)) == ids)
+        // The page has other tables before and after those of the catalogue.
+        let start = try #require(rows.firstIndex(of: expected[0]), "\(expected[0])")
+        #expect(Array(rows[start...].prefix(expected.count)) == expected)
     }
 
-    @Test("has two vectors or more for each")
-    func vectors() throws {
+    /// The text as the page has it, where "*" and "~" are escaped.
+    private static func markdown(_ text: String) -> String {
+        text.replacing("*", with: "\\*").replacing("~", with: "\\~")
+    }
+
+    @Test("has at least two vectors for each")
+    func hasVectors() throws {
         var counts: [String: Int] = [:]
         for family in [
             "method", "uri", "sources", "encoding", "order", "base-string", "key", "digest",

@@ -5,7 +5,7 @@ import Testing
 @Suite("RFC 3492, Punycode")
 struct PunycodeTests {
     @Test(
-        "is decoded as §7.1 has it",
+        "decodes the samples of §7.1",
         arguments: [
             (
                 "egbpdaj6bu4bxfgehfvwxn",
@@ -63,24 +63,24 @@ struct PunycodeTests {
             ("d9juau41awczczp", "305D 306E 30B9 30D4 30FC 30C9 3067"),
             ("-> $1.00 <---", "2D 3E 20 24 31 2E 30 30 20 3C 2D 2D"),
         ])
-    func samples(_ label: String, _ scalars: String) {
+    func decodesSamples(_ label: String, _ scalars: String) {
         let expected = scalars.split(separator: " ").map { UInt32($0, radix: 16) }
         #expect(Punycode.decode(Array(label.utf8)[...])?.unicodeScalars.map(\.value) == expected)
     }
 
     @Test(
-        "is refused where it is none",
+        "is refused if it is not valid",
         arguments: [
             "a_", "-", "-a", "mnchen-3y!", "b\u{FC}cher-kva", "mnchen-z", "99999999", "99999999a",
             // The scalars D800, which is a surrogate, and 110000.
             "ib9b", "en32g",
         ])
-    func refused(_ label: String) {
+    func isRefused(_ label: String) {
         #expect(Punycode.decode(Array(label.utf8)[...]) == nil)
     }
 
-    @Test("is nothing where there is nothing")
-    func empty() {
+    @Test("is empty for an empty label")
+    func isEmpty() {
         #expect(Punycode.decode([]) == "")
     }
 }

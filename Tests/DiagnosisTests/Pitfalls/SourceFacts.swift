@@ -3,7 +3,7 @@ import Testing
 
 @testable import Diagnosis
 
-/// A request that is written down in few words; pairs are written `a=1&b=2`, undecoded.
+/// A request in short form; pairs are written `a=1&b=2`, without encoding.
 struct SourceFacts: Sendable {
     var url = "http://a/"
     var form = ""
@@ -44,10 +44,10 @@ struct SourceFacts: Sendable {
     }
 }
 
-/// What becomes of a request's parameters with one instance of a pitfall, or of several.
+/// The parameters of a request, signed with an instance of one or several pitfalls.
 struct SourceCase: Sendable, CustomTestStringConvertible {
-    /// Ids in the catalogue's order, `a b/1`: with the place, from 0, of the instance that is meant
-    /// where it is not the first.
+    /// Ids in the order of the catalogue, as in `a b/1`; the number is the index of the instance,
+    /// 0 if it is left out.
     let pitfalls: String
     let request: SourceFacts
     let parameters: String
@@ -74,7 +74,7 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
         return Self.text(SigningProcedure(facts, mistakes).normalizedParameters)
     }
 
-    /// The parameter string that is right.
+    /// The correct parameter string.
     func right() throws -> String {
         Self.text(SigningProcedure(try request.facts()).normalizedParameters)
     }

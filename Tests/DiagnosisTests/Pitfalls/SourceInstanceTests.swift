@@ -8,7 +8,7 @@ struct SourceInstanceTests {
     static let names = "oauth_version=1.0&oauth_token=&oauth_callback=oob&oauth_body_hash=h"
 
     @Test(
-        "have as many instances as it gives occasion",
+        "have as many instances as the request allows",
         arguments: [
             ("json-members-signed", SourceFacts(), 0),
             ("json-members-signed", SourceFacts(body: "[1]"), 0),
@@ -42,40 +42,40 @@ struct SourceInstanceTests {
             ("parameter-left-out", SourceFacts(url: "http://a/?a=1&a=1&a=2", form: "a=1"), 3),
             ("object-object", SourceFacts(url: "http://a/?a%5Bb%5D=1"), 2),
         ])
-    func instances(_ id: String, _ request: SourceFacts, _ count: Int) throws {
+    func haveInstances(_ id: String, _ request: SourceFacts, _ count: Int) throws {
         #expect(try SourceCase.pitfall(id).mistakes(request.facts()).count == count)
     }
 
     @Test("name the parameter that is left out")
-    func parameterLeftOut() throws {
+    func nameParameterLeftOut() throws {
         let request = SourceFacts(url: "http://a/?status=1&a%0A=2&a%0A=3")
         let details = try SourceCase.pitfall("parameter-left-out").mistakes(request.facts())
         #expect(
             details.map(\.detail) == [
-                "the parameter left out is \"status\"",
-                "the parameter left out is \"a\\n\", number 1 of 2",
-                "the parameter left out is \"a\\n\", number 2 of 2",
+                "the parameter left out was \"status\"",
+                "the parameter left out was \"a\\n\", number 1 of 2",
+                "the parameter left out was \"a\\n\", number 2 of 2",
             ])
     }
 
     @Test("name the value that was signed")
-    func values() throws {
+    func nameSignedValue() throws {
         let facts = try SourceFacts(oauth: "oauth_version=1.0").facts()
         #expect(
             try SourceCase.pitfall("oauth-version-1.0a").mistakes(facts).map(\.detail) == [
-                "the oauth_version that was signed is \"1.0a\"",
-                "the oauth_version that was signed is \"1.0A\"",
+                "the signed oauth_version was \"1.0a\"",
+                "the signed oauth_version was \"1.0A\"",
             ])
         #expect(
             try SourceCase.pitfall("oauth-callback-added").mistakes(facts).map(\.detail) == [
-                "the callback that was signed is \"about:blank\"",
-                "the callback that was signed is \"oob\"",
-                "the callback that was signed is \"\"",
+                "the signed callback was \"about:blank\"",
+                "the signed callback was \"oob\"",
+                "the signed callback was \"\"",
             ])
     }
 
-    @Test("show no signature, which is the key where it is PLAINTEXT's")
-    func secrecy() throws {
+    @Test("do not show the signature, since with PLAINTEXT it is the key")
+    func hideSignature() throws {
         let request = SourceFacts(signature: "swordfish&", method: .plaintext)
         for mistake in try SourceCase.pitfall("oauth-signature-included").mistakes(request.facts())
         {
@@ -96,18 +96,18 @@ struct MultipartFieldsTests {
             ("multipart/form-data; boundary=", nil), ("multipart/form-data", nil),
             ("multipart/mixed; boundary=b", nil), ("", nil),
         ])
-    func types(_ type: String, _ expected: String?) {
+    func areReadByBoundary(_ type: String, _ expected: String?) {
         let body = "--b\r\nContent-Disposition: form-data; name=\"x\"\r\n\r\n1\r\n--b--\r\n"
         #expect(fields(of: body, type) == expected)
     }
 
     @Test(
-        "stand as they are written",
+        "are read exactly as written",
         arguments: [
-            // Lines that end in LF alone, a boundary with blanks behind it, one that is longer.
+            // Lines that end in LF only, a boundary followed by blanks, and a longer boundary.
             ("--b\nContent-Disposition: form-data; name=x\n\n1\n--bb\n2\n--b \n", "x=1\n--bb\n2"),
             ("--b\r\nContent-Disposition: form-data; name=\"a;%22b\"\r\n\r\n\r\n--b--", "a;%22b="),
-            // No name, a file of either spelling, another disposition, no headers' end.
+            // No name, a file in either spelling, another disposition, headers without an end.
             ("--b\r\nContent-Disposition: form-data\r\n\r\n1\r\n--b--", ""),
             ("--b\r\nContent-Disposition: form-data; name=f; filename=\"\"\r\n\r\n1\r\n--b--", ""),
             ("--b\r\nContent-Disposition: form-data; name=f; filename*=x\r\n\r\n1\r\n--b--", ""),
@@ -118,7 +118,7 @@ struct MultipartFieldsTests {
             ("--b--\r\n--b\r\nContent-Disposition: form-data; name=f\r\n\r\n1\r\n--b--", ""),
             ("", ""),
         ])
-    func text(_ body: String, _ expected: String) {
+    func areReadAsWritten(_ body: String, _ expected: String) {
         #expect(fields(of: body, "multipart/form-data; boundary=b") == expected)
     }
 

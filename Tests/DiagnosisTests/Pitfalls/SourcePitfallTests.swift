@@ -23,7 +23,7 @@ struct SourcePitfallTests {
             "parameter-left-out/2",
             SourceFacts(url: "http://a/?a=1&b=2", form: "c=3", oauth: "oauth_nonce=n"),
             "a=1&b=2&oauth_nonce=n"),
-        // The second of three, once as it is and once where all are there twice.
+        // The second of three parameters, then of four when both are signed twice.
         SourceCase("parameter-left-out/1", SourceFacts(url: "http://a/?a=1&a=2&a=3"), "a=1&a=3"),
         SourceCase(
             "query-params-twice parameter-left-out/1", SourceFacts(url: "http://a/?a=1&b=2"),
@@ -214,14 +214,14 @@ struct SourcePitfallTests {
         requestCases + readingCases + bodyCases + missingCases + addedCases + replacedCases
         + spellings
 
-    @Test("sign other parameters than are sent", arguments: SourcePitfallTests.cases)
-    func parameters(_ pitfall: SourceCase) throws {
+    @Test("change the parameters that are signed", arguments: SourcePitfallTests.cases)
+    func changeParameters(_ pitfall: SourceCase) throws {
         #expect(try pitfall.signed() == pitfall.parameters)
         #expect(try pitfall.right() != pitfall.parameters)
     }
 
-    @Test("have a case each")
-    func completeness() {
+    @Test("have one case each")
+    func haveCases() {
         let ids = Set(Self.cases.flatMap(\.ids))
         #expect(PitfallCatalogue.sources.map(\.id).filter { !ids.contains($0) } == [])
     }

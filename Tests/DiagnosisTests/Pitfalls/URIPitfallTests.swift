@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pitfalls of RFC 5849 §3.4.1.2, Base String URI")
 struct URIPitfallTests {
-    /// A pitfall, a URL, and the base string URIs that the pitfall's instances make of it.
+    /// A pitfall, a URL, and the base string URIs that its instances make from it.
     typealias Case = (id: String, url: String, signed: [String])
 
     static let authorities: [Case] = [
@@ -103,8 +103,8 @@ struct URIPitfallTests {
         ("empty-query-kept", "http://a/b", []),
     ]
 
-    @Test("make other base string URIs", arguments: authorities + paths + wholes)
-    func uris(_ example: Case) throws {
+    @Test("change the base string URI", arguments: authorities + paths + wholes)
+    func changeURI(_ example: Case) throws {
         let facts = try Self.facts(example.url)
         let pitfall = try #require(PitfallCatalogue.uri.first { $0.id == example.id })
         let signed = pitfall.mistakes(facts).map {
@@ -114,7 +114,7 @@ struct URIPitfallTests {
     }
 
     @Test(
-        "act one after another",
+        "act in the order of the catalogue",
         arguments: [
             ("scheme-http-for-https default-port-added", "https://a/", "http://a:80/"),
             ("scheme-http-for-https default-port-kept", "https://a:80/", "http://a:80/"),
@@ -135,13 +135,13 @@ struct URIPitfallTests {
             ("userinfo-in-base-uri relative-url", "http://u@a/b", "/b"),
             ("url-whitespace path-left-out", "http://a/b", "http://a/"),
         ])
-    func several(_ ids: String, _ url: String, _ signed: String) throws {
+    func actInOrder(_ ids: String, _ url: String, _ signed: String) throws {
         let facts = try Self.facts(url)
         #expect(try String(signed: Self.signed(ids, facts).baseStringURI ?? []) == signed)
     }
 
-    @Test("change what is read of the query")
-    func query() throws {
+    @Test("change which query parameters are signed")
+    func changeQuery() throws {
         var facts = try Self.facts("http://a/?b=1&c=2#d=3&e")
         facts.protocolParameters = [CollectedParameter("oauth_nonce", [], .protocol)]
         for (ids, parameters) in [
@@ -159,16 +159,16 @@ struct URIPitfallTests {
         }
     }
 
-    @Test("leave the base string URI raw in the base string")
-    func raw() throws {
+    @Test("leave the base string URI unencoded in the base string")
+    func leaveURIUnencoded() throws {
         let facts = try Self.facts("http://a/b%20c?d=1")
         #expect(
             try String(signed: Self.signed("uri-not-encoded", facts).baseString ?? [])
                 == "GET&http://a/b%20c&d%3D1")
     }
 
-    @Test("sign the query that is sent, with what the request adds to the URL")
-    func addedQuery() throws {
+    @Test("sign the query that is sent, including parameters added to the URL")
+    func signAddedQuery() throws {
         var facts = try Self.facts("http://a/?b=1")
         facts.query = Array("b=1&c=2".utf8)
         #expect(
@@ -176,19 +176,19 @@ struct URIPitfallTests {
                 == "http://a/?b=1&c=2")
     }
 
-    @Test("say which of several instances it is")
-    func details() throws {
+    @Test("describe each instance differently")
+    func describeInstances() throws {
         let facts = try Self.facts("http://Example.com:81/b@/c/d")
         for id in ["path-prefix-dropped", "url-whitespace", "null-url-parts", "path-reencoded"] {
             let details = try #require(PitfallCatalogue.pitfall(id)).mistakes(facts).map(\.detail)
             #expect(Set(details).count == details.count && !details.contains(nil), "\(id)")
         }
         let port = try #require(PitfallCatalogue.pitfall("port-dropped")).mistakes(facts)
-        #expect(port.map(\.detail) == ["the port left out is 81"])
+        #expect(port.map(\.detail) == ["the port left out was 81"])
     }
 
-    @Test("stand in the order in which they act, each with a case")
-    func order() {
+    @Test("are in the order in which they act, each with a case")
+    func areInOrder() {
         let ids = """
             path-version-replaced scheme-http-for-https scheme-https-for-http default-port-kept
             default-port-added port-dropped host-case-kept path-lower-cased host-www
@@ -205,8 +205,8 @@ struct URIPitfallTests {
         #expect(Set(ids).subtracting(cases) == ["uri-not-encoded", "fragment-in-query"])
     }
 
-    @Test("have no instances where there is no request")
-    func withoutRequest() {
+    @Test("make no base string URI without a request")
+    func needRequest() {
         for pitfall in PitfallCatalogue.uri {
             for mistake in pitfall.mistakes(SigningFacts()) {
                 #expect(SigningProcedure(SigningFacts(), [mistake]).baseStringURI == nil)
@@ -223,7 +223,7 @@ struct URIPitfallTests {
         return facts
     }
 
-    /// The derivation with the usual form of each pitfall.
+    /// The derivation with the first instance of each pitfall.
     private static func signed(_ ids: String, _ facts: SigningFacts) throws -> SigningProcedure {
         let mistakes = try ids.split(separator: " ").map { id in
             let pitfall = try #require(PitfallCatalogue.uri.first { $0.id == id })

@@ -5,9 +5,9 @@ import Testing
 @Suite("A set of mistakes")
 struct MistakeSetTests {
     @Test(
-        "gives back the places it was made of",
+        "returns the places that it was made of",
         arguments: [[], [0], [0, 1], [7, 300, 65_534], [1, 2, 3, 4]])
-    func places(_ places: [Int]) {
+    func returnsPlaces(_ places: [Int]) {
         let set = places.reduce(MistakeSet()) { $0.adding($1) }
         #expect(set.places == places)
         #expect(set.count == places.count)
@@ -16,8 +16,8 @@ struct MistakeSetTests {
         #expect(set.single == (places.count == 1 ? places[0] : nil))
     }
 
-    @Test("keeps the order of those that are kept")
-    func filter() {
+    @Test("filters its mistakes in order")
+    func filtersInOrder() {
         let set = [3, 8, 9, 12].reduce(MistakeSet()) { $0.adding($1) }
         #expect(set.filter { $0 != 8 }.places == [3, 9, 12])
         #expect(set.filter { $0 > 100 }.isEmpty)
@@ -25,11 +25,11 @@ struct MistakeSetTests {
     }
 }
 
-@Suite("A set of places")
-struct PlaceSetTests {
-    @Test("is walked in order, over the ends of words", arguments: [[], [0], [63, 64, 65, 199]])
-    func next(_ places: [Int]) {
-        let set = PlaceSet(places, of: 200)
+@Suite("A set of candidates")
+struct CandidateSetTests {
+    @Test("is walked in order, across words", arguments: [[], [0], [63, 64, 65, 199]])
+    func isWalkedInOrder(_ places: [Int]) {
+        let set = CandidateSet(places, of: 200)
         var found: [Int] = []
         var place = -1
         while let next = set.next(after: place) {
@@ -39,12 +39,12 @@ struct PlaceSetTests {
         #expect(found == places)
     }
 
-    @Test("takes places in and out")
-    func change() {
-        var set = PlaceSet([1, 70], of: 100)
+    @Test("inserts and removes candidates")
+    func insertsAndRemoves() {
+        var set = CandidateSet([1, 70], of: 100)
         set.remove(70)
         set.insert(99)
         #expect(!set.contains(70) && set.contains(99) && set.contains(1))
-        #expect(set.intersection(PlaceSet([99, 2], of: 100)).next(after: -1) == 99)
+        #expect(set.intersection(CandidateSet([99, 2], of: 100)).next(after: -1) == 99)
     }
 }

@@ -10,9 +10,9 @@ struct SignatureReadingTests {
         0x41, 0x14, 0x93, 0xFB, 0xFF,
     ]
 
-    /// The octets in each text, written by hand from the base64 alphabet.
+    /// Each text of the octets is written by hand from the base64 alphabet.
     @Test(
-        "is known in every text that mistakes make of it",
+        "is recognized in every text that mistakes make of it",
         arguments: [
             ("++++ABCDEFGHIJKLMNOPQRST+/8=", []),
             ("----ABCDEFGHIJKLMNOPQRST-_8=", ["base64url"]),
@@ -30,7 +30,7 @@ struct SignatureReadingTests {
             ),
             ("----ABCDEFGHIJKLMNOPQRST-_8", ["base64url", "no-padding"]),
         ])
-    func fits(_ text: String, _ pitfalls: [String]) {
+    func recognizesText(_ text: String, _ pitfalls: [String]) {
         let candidates = Candidate.all(for: SigningFacts())
         let reading = SignatureReading(
             of: Array(text.utf8), isRaw: false, SigningFacts(), candidates)

@@ -1,29 +1,29 @@
 import OAuth1
 
-/// A way in which the wrong signature can be the text of some octets: the mistakes made behind
-/// the digest, and the octets that the digest must then have.
+/// A way to read the wrong signature: the mistakes made after the digest, and the octets that the
+/// digest must then have.
 struct SignatureFit {
     let mistakes: MistakeSet
-    /// Nil where several digests have this text, so that each has to be written and compared.
+    /// Nil if several digests have this text, so that each one must be written and compared.
     let octets: [UInt8]?
 }
 
-/// The wrong signature, read backwards through every set of mistakes behind the digest.
+/// Reads the wrong signature backwards, through every set of mistakes after the digest.
 struct SignatureReading {
     private let facts: SigningFacts
     private let candidates: [Candidate]
-    /// The places of the candidates that touch the text alone.
+    /// The places of the candidates that affect the text of the signature.
     private let places: [Int]
     private let wanted: [UInt8]
-    private let header: Bool
+    private let isInHeader: Bool
     private let digests: [[UInt8]]
     private let isDecimal: Bool
 
     /// - Parameters:
-    ///   - wanted: `oauth_signature` as it was found: decoded, or as a header has it.
-    ///   - isRaw: whether it is as a header has it.
+    ///   - wanted: `oauth_signature` as it was found: decoded, or encoded as in a header.
+    ///   - isRaw: whether it is encoded as in a header.
     ///   - facts: what is signed.
-    ///   - candidates: the mistakes.
+    ///   - candidates: the mistakes to consider.
     init(
         of wanted: [UInt8],
         isRaw: Bool,
@@ -33,20 +33,20 @@ struct SignatureReading {
         self.facts = facts
         self.candidates = candidates
         self.wanted = wanted
-        header = isRaw
+        isInHeader = isRaw
         isDecimal = wanted.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let slots = isRaw ? SigningSlots.afterDigest : .text
         places = candidates.indices.filter { !candidates[$0].slots.isDisjoint(with: slots) }
         digests = Self.digests(in: wanted, isText: facts.signatureMethod.kind == .plaintext)
     }
 
-    /// Whether a digest of this recipe can be what was read, by its length.
+    /// Whether the length of a digest by this recipe is that of one that was read.
     func isPossible(_ recipe: DigestRecipe) -> Bool {
         guard let length = recipe.digestLength, !isDecimal else { return true }
         return digests.contains { $0.count == length }
     }
 
-    /// The fits of just `size` mistakes.
+    /// The fits with exactly `size` mistakes.
     func fits(size: Int) -> [SignatureFit] {
         sets(size).compactMap { set in
             let procedure = SigningProcedure(facts, making: set.places.map { candidates[$0] })
@@ -60,7 +60,7 @@ struct SignatureReading {
 
     func text(of octets: [UInt8], _ procedure: SigningProcedure) -> [UInt8] {
         let text = procedure.textRecipe.text(of: octets)
-        return header && procedure.header.encodesSignature ? TextEncoding().encoded(text) : text
+        return isInHeader && procedure.header.encodesSignature ? TextEncoding().encoded(text) : text
     }
 
     private func sets(_ size: Int) -> [MistakeSet] {
@@ -71,12 +71,13 @@ struct SignatureReading {
     }
 }
 
-// Reading.
+// MARK: - Reading
+
 extension SignatureReading {
     /// Digests have one of these lengths; an RSA signature has more.
     private static let lengths: Set<Int> = [16, 20, 28, 32, 48, 64]
 
-    /// Every octets that `text` may stand for, read as leniently as can be.
+    /// All digests that `text` may stand for, read as leniently as possible.
     private static func digests(in text: [UInt8], isText: Bool) -> [[UInt8]] {
         let texts = spellings(of: text)
         guard !isText else { return texts }
@@ -90,7 +91,7 @@ extension SignatureReading {
         return digests.filter { lengths.contains($0.count) || $0.count >= 64 }
     }
 
-    /// The text, and what it may have been before it was encoded once too often or too seldom.
+    /// The text, and what it may have been before mistakes in percent-encoding.
     private static func spellings(of text: [UInt8]) -> [[UInt8]] {
         var spellings = [text]
         for _ in 0..<2 {
@@ -101,7 +102,7 @@ extension SignatureReading {
         return (spellings + blanks).filter { seen.insert($0).inserted }
     }
 
-    /// Base64 of either alphabet, with or without padding and line breaks, unused bits ignored.
+    /// The octets of base64 text in either alphabet, ignoring padding, line breaks and unused bits.
     private static func octets(base64 text: [UInt8]) -> [UInt8]? {
         var octets: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)

@@ -1,8 +1,8 @@
-/// A set of places among the candidates, a bit for each.
-struct PlaceSet: Sendable {
+/// A set of candidates by their places (indices), one bit each.
+struct CandidateSet: Sendable {
     private var words: [UInt64]
 
-    /// These places, out of so many.
+    /// The candidates at these places, out of `count`.
     init(_ places: [Int], of count: Int) {
         words = Array(repeating: 0, count: (count + 63) / 64)
         for place in places { insert(place) }
@@ -14,17 +14,17 @@ struct PlaceSet: Sendable {
 
     mutating func remove(_ place: Int) { words[place >> 6] &= ~(1 << UInt64(place & 63)) }
 
-    mutating func formIntersection(_ other: PlaceSet) {
+    mutating func formIntersection(_ other: CandidateSet) {
         for index in words.indices { words[index] &= other.words[index] }
     }
 
-    func intersection(_ other: PlaceSet) -> PlaceSet {
+    func intersection(_ other: CandidateSet) -> CandidateSet {
         var result = self
         result.formIntersection(other)
         return result
     }
 
-    /// The first place behind `place` that is in the set.
+    /// The first place after `place` that is in the set.
     func next(after place: Int) -> Int? {
         var index = (place + 1) >> 6
         guard index < words.count else { return nil }
