@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The sessions that the documentation shows")
+@Suite("What the documentation shows")
 struct ReadmeTests {
-    /// A command behind `$ ` in a `console` block, and what follows it.
+    /// A command after `$ ` in a `console` block, and what follows it.
     struct Session: Sendable, CustomTestStringConvertible {
         let page: String
         let command: String
@@ -12,40 +12,80 @@ struct ReadmeTests {
         var testDescription: String { "\(page): \(command)" }
     }
 
-    static let pages = [
-        "README.md", "docs/vector-format.md", "docs/commands.md", "docs/explain.md",
-        "docs/fuzzing.md", "docs/validate.md",
-    ]
-    static let sessions = pages.flatMap(sessions(of:))
+    /// A `json` block below the name of the file that it shows.
+    struct Listing: Sendable, CustomTestStringConvertible {
+        let page: String
+        let file: String
+        let shown: String
 
-    @Test("are what the tool prints", arguments: sessions)
-    func isTrue(_ session: Session) async throws {
-        let files = "\"$ROOT\"/Tests/EndToEndTests/Readme/*.json"
-        let vectors = "ln -s \"$ROOT/vectors\" vectors"
-        let outcome = try await Shell.run("cp \(files) . && \(vectors) && \(session.command) 2>&1")
+        var testDescription: String { "\(page): \(file)" }
+    }
+
+    static let sessions = pages.flatMap(sessions(of:))
+    static let listings = pages.flatMap(listings(of:))
+
+    @Test("is what the tool prints", arguments: sessions)
+    func isPrinted(_ session: Session) async throws {
+        // As in a clone, but what a command writes goes into a folder of its own.
+        let clone = "ln -s \"$ROOT\"/docs \"$ROOT\"/vectors \"$ROOT\"/scripts ."
+        let outcome = try await Shell.run("\(clone) && \(session.command) 2>&1")
         let printed = String(decoding: outcome.output, as: UTF8.self)
         #expect(printed.trimmingCharacters(in: .newlines) == session.shown)
     }
 
-    @Test("are there")
-    func areThere() {
-        #expect(Self.sessions.count >= 4)
+    @Test("is what the file holds", arguments: listings)
+    func isInFile(_ listing: Listing) throws {
+        let held = try Self.text(of: listing.file)
+        #expect(held.trimmingCharacters(in: .newlines) == listing.shown)
     }
 
+    @Test("is found on the pages that have sessions")
+    func isFound() {
+        let pages = Set(Self.sessions.map(\.page))
+        #expect(pages.isSuperset(of: ["README.md", "docs/explain.md", "docs/html-report.md"]))
+        #expect(Self.listings.count >= 3)
+    }
+
+    /// The README, and every page of `docs`.
+    private static let pages: [String] = {
+        let folder = Repository.root.appending(path: "docs").path(percentEncoded: false)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
+    }()
+
     private static func sessions(of page: String) -> [Session] {
-        let text = try? String(contentsOf: Repository.root.appending(path: page), encoding: .utf8)
-        let blocks = (text ?? "").components(separatedBy: "```console\n").dropFirst()
-        return blocks.flatMap { block in
-            let body = "\n" + (block.components(separatedBy: "\n```").first ?? "")
-            return body.components(separatedBy: "\n$ ").dropFirst().map { part in
-                let lines = part.split(
-                    separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-                let shown = lines.count > 1 ? String(lines[1]) : ""
+        blocks("console", of: page).flatMap { block in
+            ("\n" + block.text).components(separatedBy: "\n$ ").dropFirst().map { part in
+                let lines = part.components(separatedBy: "\n")
+                let lineCount = 1 + lines.prefix { $0.hasSuffix("\\") }.count
+                let shown = lines.dropFirst(lineCount).joined(separator: "\n")
                 return Session(
                     page: page,
-                    command: String(lines[0]),
+                    command: lines.prefix(lineCount).joined(separator: "\n"),
                     shown: shown.trimmingCharacters(in: .newlines))
             }
         }
+    }
+
+    private static func listings(of page: String) -> [Listing] {
+        blocks("json", of: page).compactMap { block in
+            let above = block.above.split(separator: "\n").last ?? ""
+            guard let name = above.firstMatch(of: /`(docs\/examples\/[^`]+)`:$/) else { return nil }
+            return Listing(page: page, file: String(name.output.1), shown: block.text)
+        }
+    }
+
+    /// The blocks of one language, each with the text above it.
+    private static func blocks(
+        _ language: String, of page: String
+    ) -> [(above: String, text: String)] {
+        let parts = ((try? text(of: page)) ?? "").components(separatedBy: "```\(language)\n")
+        return zip(parts, parts.dropFirst()).map { above, block in
+            (above, block.components(separatedBy: "\n```").first ?? "")
+        }
+    }
+
+    private static func text(of path: String) throws -> String {
+        try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
     }
 }
