@@ -123,7 +123,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["oauthcheck"],
-            exclude: ["Adapters", "Cases", "Readme"],
+            exclude: ["Adapters", "Cases"],
             swiftSettings: strict
         ),
         .testTarget(name: "TidyTests", swiftSettings: strict),

@@ -1,6 +1,6 @@
 package import OAuth1
 
-/// The values that someone else arrived at and that are not the right ones, by stage.
+/// The values that a program found and that are not correct, by stage.
 package struct WrongValues: Sendable {
     package private(set) var values: [(stage: Stage, octets: [UInt8])] = []
 
