@@ -35,6 +35,8 @@ package struct TestVector: Sendable {
             query.removeAll()
             form.removeAll()
             hasForm = false
+            isQueryObject = false
+            isFormObject = false
             body = VectorText()
             contentType = VectorText()
         }
@@ -64,6 +66,7 @@ package struct TestVector: Sendable {
             method = .hmacSHA1
             signature = VectorText()
             computesBodyHash = false
+            bodyHashPlace = 0
         }
     }
 
