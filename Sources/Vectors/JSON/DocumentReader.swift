@@ -36,6 +36,12 @@ package struct DocumentReader: Sendable {
         }
     }
 
+    /// Goes on with a document that was not read from a text: lines and columns mean nothing there.
+    mutating func open(_ document: JSONDocument) {
+        self = DocumentReader(file: file)
+        self.document = document
+    }
+
     /// Begins with the item at `node`, which is at `index` of the list, if there is one.
     package mutating func begin(_ node: Int, at index: Int) {
         forgetIssues()

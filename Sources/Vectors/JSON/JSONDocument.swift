@@ -17,6 +17,13 @@ package struct JSONDocument: Sendable {
 
     package init() {}
 
+    /// A document that is made of values, without a text.
+    init(_ composition: JSONComposition) {
+        octets = composition.octets
+        nodes = composition.nodes
+        duplicateNames = composition.duplicateNames
+    }
+
     /// Reads `source` in place of what was read before.
     ///
     /// After an error, ``nodes`` hold what was read before it, the values that it breaks off in

@@ -1,0 +1,46 @@
+/// Makes vectors of values, one after another.
+///
+/// The rules, and the messages about values that break them, are those of vectors that are read.
+package struct VectorBuilder {
+    /// Why the last parts do not make a vector; their places have no line, only a path.
+    package private(set) var issues: [VectorIssue] = []
+
+    private var decoder: VectorDecoder
+    /// A vector of the file, without any parts.
+    private var blank = TestVector()
+
+    /// - Parameters:
+    ///   - file: what messages and full ids name in place of a file.
+    ///   - loadKey: reads a key's file.
+    package init(file: String, loadKey: @escaping KeyRing.Load) {
+        decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
+        blank.file = file
+    }
+
+    /// The vector with these parts; nil if there are ``issues``.
+    package mutating func vector(of parts: VectorParts) -> TestVector? {
+        decoder.reader.open(JSONDocument(JSONComposition(parts)))
+        decoder.reader.begin(0, at: 0)
+        var vector = blank
+        vector.hold(decoder.reader.document)
+        decoder.readVector(0, over: nil, into: &vector)
+        decoder.reader.noteDuplicateNames(inside: 0)
+        decoder.checkRules(vector, 0)
+        checkID(of: vector)
+        issues = decoder.reader.issues.map(\.withoutLine)
+        return issues.isEmpty ? vector : nil
+    }
+
+    private mutating func checkID(of vector: TestVector) {
+        guard !PlainText.isID(vector.octets(of: vector.id)) else { return }
+        decoder.reader.note(
+            vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
+    }
+}
+
+extension VectorIssue {
+    /// The same in a document that was not read from lines.
+    fileprivate var withoutLine: VectorIssue {
+        VectorIssue(file: file, path: path, message: message, hint: hint)
+    }
+}
