@@ -61,7 +61,4 @@ package struct DrawnRequest: Hashable, Sendable {
     package subscript(name: String) -> DrawnText? {
         oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
-
-    /// How many parameters there are beside those of the protocol.
-    package var parameterCount: Int { query.count + moreQuery.count + form.count }
 }

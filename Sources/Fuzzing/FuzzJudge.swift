@@ -11,12 +11,12 @@ struct FuzzJudge {
         case ended(reason: String)
     }
 
-    private var reader: VectorReader
+    private var builder: VectorBuilder
     private var checker = Checker()
     private let ask: (TestVector) -> FuzzAnswer
 
     init(loadKey: @escaping KeyRing.Load, asking ask: @escaping (TestVector) -> FuzzAnswer) {
-        reader = VectorReader(file: "fuzz", loadKey: loadKey)
+        builder = VectorBuilder(file: "fuzz", loadKey: loadKey)
         self.ask = ask
     }
 
@@ -24,11 +24,9 @@ struct FuzzJudge {
     var signature: [UInt8] { checker.derived[.signature] }
 
     mutating func outcome(of request: DrawnRequest, id: String) -> Outcome {
-        let vector: TestVector
-        do throws(VectorIssue) {
-            vector = try read(request, id: id)
-        } catch {
-            return .ended(reason: "the request cannot be read: \(error)")
+        guard let vector = builder.vector(of: request.parts(id: id)) else {
+            let issue = builder.issues.first.map(\.description) ?? ""
+            return .ended(reason: "the request cannot be used: \(issue)")
         }
         switch ask(vector) {
         case .values(let values, let signed): return compare(values, signed ?? vector)
@@ -39,17 +37,6 @@ struct FuzzJudge {
             return .disagrees(Disagreement(kind: .broken, vector: vector, reason: reason))
         case .ended(let reason): return .ended(reason: reason)
         }
-    }
-
-    /// The vector that `request` is.
-    mutating func read(_ request: DrawnRequest, id: String) throws(VectorIssue) -> TestVector {
-        let text = Array(request.json(id: id).utf8)
-        reader.forgetIDs()
-        reader.open(text.span, as: .line)
-        guard reader.next() == .vector else {
-            throw reader.issues.first ?? VectorIssue(file: "fuzz", message: "no vector")
-        }
-        return reader.vector
     }
 
     private mutating func compare(

@@ -56,7 +56,7 @@ struct FuzzRunTests {
         let explanation = try #require(explained.diagnosis?.explanations.first)
         #expect(explanation.pitfalls.contains(id) || explanation.also.contains(id))
         #expect(finding.difference?.stage == stage)
-        #expect(finding.request.parameterCount <= 2)
+        #expect(finding.request.parameters.count <= 2)
         #expect(finding.request.oauth.count <= 5)
         #expect(run.findings.reduce(0) { $0 + $1.count } + run.notLookedInto == run.counts.differed)
     }
@@ -106,7 +106,7 @@ struct FuzzRunTests {
         }
         let finding = try #require(run.findings.first)
         #expect(run.findings.count == 1 && run.counts.rejected == finding.count)
-        #expect(finding.request.form.count == 3 && finding.request.parameterCount == 3)
+        #expect(finding.request.form.count == 3 && finding.request.parameters.count == 3)
         #expect(run.counts.skipped == 200 - finding.count)
         #expect(run.skipReasons == ["it answered nothing that can be compared"])
         #expect(FuzzReport(run, of: "it").exitCode(isWritten: true) == 1)

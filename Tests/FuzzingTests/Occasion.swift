@@ -16,35 +16,35 @@ struct Occasion: Sendable, CustomTestStringConvertible {
     private static let ofParameters =
         [
             Occasion(testDescription: "an empty value") {
-                $0.decoded.contains { $0.value.isEmpty }
+                $0.parameters.contains { $0.value.isEmpty }
             },
             Occasion(testDescription: "an empty name") {
-                $0.decoded.contains { $0.name.isEmpty && $0.hasEquals }
+                $0.parameters.contains { $0.name.isEmpty && $0.hasEquals }
             },
             Occasion(testDescription: "a repeated name") { request in
-                Set(request.decoded.map(\.name.plain.utf8Array)).count < request.decoded.count
+                Set(request.parameters.map(\.name.plain.utf8Array)).count < request.parameters.count
             },
             Occasion(testDescription: "a repeated pair") { request in
-                Set(request.decoded.map { [$0.name.plain.utf8Array, $0.value.plain.utf8Array] })
+                Set(request.parameters.map { [$0.name.plain.utf8Array, $0.value.plain.utf8Array] })
                     .count
-                    < request.decoded.count
+                    < request.parameters.count
             },
             Occasion(testDescription: "names that sort otherwise once they are encoded") {
                 request in
-                let names = request.decoded.map { $0.name.plain.utf8Array }
+                let names = request.parameters.map { $0.name.plain.utf8Array }
                 let encoded = { (name: [UInt8]) in TextEncoding().encoded(name) }
                 let before = names.sorted { $0.lexicographicallyPrecedes($1) }.map(encoded)
                 let after = names.map(encoded).sorted { $0.lexicographicallyPrecedes($1) }
                 return before != after
             },
             Occasion(testDescription: "a text that looks encoded", min: 50) {
-                $0.decoded.contains { $0.value.plain.contains("%C3%A9") }
+                $0.parameters.contains { $0.value.plain.contains("%C3%A9") }
             },
             Occasion(testDescription: "a decomposed character") { request in
-                request.decoded.contains { $0.value.symbols.contains { $0.scalar == "\u{301}" } }
+                request.parameters.contains { $0.value.symbols.contains { $0.scalar == "\u{301}" } }
             },
             Occasion(testDescription: "a control character") { request in
-                request.decoded.contains { $0.value.symbols.contains { $0.scalar.value < 0x20 } }
+                request.parameters.contains { $0.value.symbols.contains { $0.scalar.value < 0x20 } }
             },
             Occasion(testDescription: "a form body") { $0.body == .form },
             Occasion(testDescription: "a raw form body", min: 50) {
@@ -56,12 +56,12 @@ struct Occasion: Sendable, CustomTestStringConvertible {
         ]
         + "~*'()!+% &=".unicodeScalars.map { scalar in
             Occasion(testDescription: "the character \(scalar)", min: 500) { request in
-                request.decoded.contains { $0.value.symbols.contains { $0.scalar == scalar } }
+                request.parameters.contains { $0.value.symbols.contains { $0.scalar == scalar } }
             }
         }
         + [2, 3, 4].map { length in
             Occasion(testDescription: "a character of \(length) octets", min: 500) { request in
-                request.decoded.contains {
+                request.parameters.contains {
                     $0.value.symbols.contains { $0.scalar.utf8.count == length }
                 }
             }
@@ -126,7 +126,7 @@ struct Occasion: Sendable, CustomTestStringConvertible {
 
 extension DrawnRequest {
     /// The parameters of query and form, a plus sign of the URL's query not read as a space.
-    fileprivate var decoded: [Parameter] { query + moreQuery + form }
+    var parameters: [Parameter] { query + moreQuery + form }
 }
 
 extension String {

@@ -25,7 +25,7 @@ struct ShrinkerTests {
         let shrinker = Shrinker(Self.large, stillShows: Self.hasStar)
         let smallest = shrinker.request
         #expect(smallest.url == "http://example.com/?a=*")
-        #expect(smallest.parameterCount == 1 && smallest.body == .none)
+        #expect(smallest.query.count == 1 && smallest.body == .none)
         #expect(
             smallest.oauth.map(\.name) == [
                 "oauth_consumer_key", "oauth_nonce", "oauth_signature_method", "oauth_timestamp",
@@ -47,7 +47,7 @@ struct ShrinkerTests {
     func local(_ number: UInt64) {
         let request = RequestGenerator(seed: 3).request(number)
         let shows = { (request: DrawnRequest) in
-            request.parameterCount >= 2 || request["oauth_token"] != nil
+            request.parameters.count >= 2 || request["oauth_token"] != nil
         }
         guard shows(request) else { return }
         let smallest = Shrinker(request, stillShows: shows).request
