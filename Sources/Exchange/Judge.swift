@@ -78,8 +78,19 @@ package struct Judge {
         }
         guard let first else { return CheckResult(.passed, reading: reading) }
         let failure = Failure.differs(first, following: Array(wrong.stages.dropFirst()))
-        return CheckResult(
-            .failed(failure), try explainer.explanation(of: wrong, signed ?? vector))
+        guard explainer.explains else { return CheckResult(.failed(failure)) }
+        let explained = try explainer.explained(
+            failure, first, wrong, of: standard.vector, signed: correctValues(standard.vector))
+        return CheckResult(.failed(failure), explained)
+    }
+
+    /// The correct values; nil if libcrypto refuses one, of which nothing need be answered.
+    private mutating func correctValues(_ vector: TestVector) -> SignedVector? {
+        do throws(SigningError) {
+            return try derivation.signed(vector)
+        } catch {
+            return nil
+        }
     }
 
     private func agrees(_ value: Answer.StageValue, with permitted: [UInt8]) -> Bool {

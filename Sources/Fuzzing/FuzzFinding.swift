@@ -16,7 +16,7 @@ package struct FuzzFinding: Sendable {
     /// What the implementation did.
     package enum Behaviour: Sendable {
         /// Another value than the right one.
-        case differs(ExplainedVector)
+        case differs(Explained)
         case rejected(reason: String)
         case broken(reason: String)
     }

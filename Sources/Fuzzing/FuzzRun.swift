@@ -173,7 +173,7 @@ extension FuzzRun {
         case .rejected: return (.rejected(reason: reason), .rejected(reason: reason))
         case .broken: return (.broken(reason: reason), .broken(reason: reason))
         case .differs(let stage):
-            let explained = try ExplainedVector(disagreement.vector, limits, using: &checker)
+            let explained = try Explained(disagreement.vector, limits, using: &checker)
             let cause = explained.diagnosis.map(FailureCauses.cause) ?? .unknown
             let isKnown = cause != .unknown
             return (.differs(explained), isKnown ? .known(cause) : .unexplained(stage, request))
@@ -230,7 +230,7 @@ extension FuzzRun {
         findings[place].hypotheses = left
         let pitfalls = FuzzHypotheses.pitfalls(left)
         findings[place].behaviour = .differs(
-            try ExplainedVector(explained.vector, limits, among: pitfalls, using: &checker))
+            try Explained(explained.vector, limits, among: pitfalls, using: &checker))
     }
 }
 

@@ -1,10 +1,10 @@
-package import Diagnosis
+import Diagnosis
 package import Vectors
 
 /// What checking one vector came to, and why it failed if it did.
 package struct CheckResult: Sendable {
     package let verdict: Verdict
-    package let explained: ExplainedFailure?
+    package let explained: Explained?
     /// What the implementation was asked to do.
     package let operation: Operation
     /// Which of several permitted values was found, in words.
@@ -14,7 +14,7 @@ package struct CheckResult: Sendable {
 
     package init(
         _ verdict: Verdict,
-        _ explained: ExplainedFailure? = nil,
+        _ explained: Explained? = nil,
         _ operation: Operation = .sign,
         reading: String? = nil,
         standing: Standing? = nil
@@ -59,23 +59,5 @@ extension CheckResult {
         case .failed(.refusesRight): .refusesRight
         default: (explained?.diagnosis).map(FailureCauses.cause)
         }
-    }
-}
-
-/// A failure that was looked into.
-///
-/// A class, so that the results of vectors that pass, by far the most, are small.
-package final class ExplainedFailure: Sendable {
-    package let diagnosis: Diagnosis
-    package let wrong: WrongValues
-    package let facts: SigningFacts
-    /// How many mistakes at once the search tried.
-    package let depth: Int
-
-    init(diagnosis: Diagnosis, wrong: WrongValues, facts: SigningFacts, depth: Int) {
-        self.diagnosis = diagnosis
-        self.wrong = wrong
-        self.facts = facts
-        self.depth = depth
     }
 }

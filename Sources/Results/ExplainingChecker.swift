@@ -18,10 +18,10 @@ package struct ExplainingChecker {
         let verdict = checker.check(vector)
         do throws(SigningError) {
             switch verdict {
-            case .passed where vector.result == .invalid && !vector.pitfalls.isEmpty:
+            case .passed where vector.namesMistakes:
                 return try confirm(vector)
-            case .failed(.differs) where vector.result != .invalid:
-                return CheckResult(verdict, try explanation(of: vector))
+            case .failed(let failure) where failure.difference != nil && vector.result != .invalid:
+                return CheckResult(verdict, try explained(failure, vector))
             default: return CheckResult(verdict)
             }
         } catch {
@@ -35,13 +35,26 @@ package struct ExplainingChecker {
         guard try !explainer.confirms(vector.pitfalls, wrong, of: vector) else {
             return CheckResult(.passed)
         }
-        return CheckResult(
-            .failed(.notBy(pitfalls: vector.pitfalls)), try explanation(of: vector))
+        let failure = Failure.notBy(pitfalls: vector.pitfalls)
+        return CheckResult(.failed(failure), try explained(failure, vector))
     }
 
-    private mutating func explanation(
-        of vector: TestVector
-    ) throws(SigningError) -> ExplainedFailure? {
-        try explainer.explanation(of: checker.wrongValues(of: vector), vector)
+    private mutating func explained(
+        _ failure: Failure,
+        _ vector: TestVector
+    ) throws(SigningError) -> Explained? {
+        guard explains else { return nil }
+        return try explainer.explained(
+            failure, checker.difference(of: vector), checker.wrongValues(of: vector), of: vector,
+            signed: signed(vector))
+    }
+
+    /// The correct values; nil if libcrypto refuses one, of which the failure need not speak.
+    private mutating func signed(_ vector: TestVector) -> SignedVector? {
+        do throws(SigningError) {
+            return try checker.signed(vector)
+        } catch {
+            return nil
+        }
     }
 }

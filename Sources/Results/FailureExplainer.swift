@@ -26,21 +26,34 @@ package struct FailureExplainer {
     /// Whether the next failure is looked into.
     package var explains: Bool { explanationsLeft > 0 }
 
-    /// What is behind `wrong` values of `vector`; nil where they are not looked into.
-    package mutating func explanation(
-        of wrong: @autoclosure () -> WrongValues,
-        _ vector: TestVector
-    ) throws(SigningError) -> ExplainedFailure? {
+    /// Explains the wrong values of a vector.
+    ///
+    /// - Parameters:
+    ///   - failure: why the vector fails.
+    ///   - difference: the first wrong value, and the correct one.
+    ///   - wrong: all wrong values.
+    ///   - vector: the vector that was signed.
+    ///   - signed: the correct values; nil if libcrypto refuses one.
+    /// - Returns: nil if no more failures are explained.
+    /// - Throws: ``SigningError`` if libcrypto refuses what is needed for the search.
+    package mutating func explained(
+        _ failure: Failure,
+        _ difference: Difference?,
+        _ wrong: WrongValues,
+        of vector: TestVector,
+        signed: SignedVector?
+    ) throws(SigningError) -> Explained? {
         guard explains else { return nil }
         explanationsLeft -= 1
-        let wrong = wrong()
         let facts = try diagnostics.facts(of: vector)
         let depth = setsLeft > 0 ? depth : min(depth, 1)
         guard let diagnosis = try diagnostics.diagnose(wrong, of: vector, depth: depth) else {
             return nil
         }
         setsLeft -= diagnosis.tried
-        return ExplainedFailure(diagnosis: diagnosis, wrong: wrong, facts: facts, depth: depth)
+        return Explained(
+            vector, .failed(failure), difference, wrong, signed: signed, facts, diagnosis,
+            depth: depth)
     }
 
     /// Whether just these mistakes, all of them and nothing less, make `wrong` values.

@@ -116,7 +116,7 @@ struct AdapterExamination {
         case .skipped(let reason): return "skipped: \(PlainText.visible(reason))"
         case .broken(let reason): return "broken: \(PlainText.visible(reason))"
         default:
-            let pitfalls = result.explained?.diagnosis.explanations.first?.pitfalls ?? []
+            let pitfalls = result.explained?.diagnosis?.explanations.first?.pitfalls ?? []
             let what = verdict.what ?? result.status.rawValue
             return "wrong: \(what)"
                 + (pitfalls.isEmpty ? "" : ", by \(pitfalls.joined(separator: " + "))")

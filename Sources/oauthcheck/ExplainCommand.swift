@@ -84,8 +84,6 @@ struct ExplainRun: VectorStream.Consumer {
     private let limits: Diagnostics.Limits
     private let style: ReportStyle
     private var checker = Checker()
-    /// Says what `check` would say of a vector.
-    private var judge: ExplainingChecker
     private var summary = RunSummary()
     private var output = ResultOutput()
 
@@ -98,7 +96,6 @@ struct ExplainRun: VectorStream.Consumer {
         self.format = format
         self.isBrief = isBrief
         limits = search.limits
-        judge = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 0))
         style = display.style
     }
 
@@ -124,7 +121,7 @@ struct ExplainRun: VectorStream.Consumer {
 
     mutating func take(_ vector: TestVector) {
         do throws(SigningError) {
-            let explained = try ExplainedVector(vector, limits, using: &checker)
+            let explained = try Explained(vector, limits, using: &checker)
             switch format {
             case .text:
                 let text = ExplanationText(explained, isBrief: isBrief, style)
@@ -132,7 +129,7 @@ struct ExplainRun: VectorStream.Consumer {
             case .json: output.append(line: JSONExplanation.text(explained, style))
             }
             output.flush()
-            summary.count(judge.check(vector).verdict)
+            summary.count(explained.verdict)
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))

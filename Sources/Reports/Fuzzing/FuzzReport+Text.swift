@@ -29,7 +29,7 @@ extension FuzzReport {
         count == 0 ? "" : count == 1 ? ", and one other" : ", and \(count) others"
     }
 
-    private static func lines(of explained: ExplainedVector, _ style: ReportStyle) -> [String] {
+    private static func lines(of explained: Explained, _ style: ReportStyle) -> [String] {
         guard let difference = explained.difference, let diagnosis = explained.diagnosis else {
             return []
         }

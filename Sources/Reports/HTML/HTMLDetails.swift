@@ -28,22 +28,17 @@ struct HTMLDetails {
         let recorded = RecordedText.lines(of: result)
         add("What happened", FailureText(style, implementation).whatHappened(result, vector))
         add("Known failures", recorded + Self.lines(ofKnown: result))
-        guard let explained = result.explained else { return }
+        guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
         let redaction = Redaction(explained.facts, style)
         let found = implementation == .own ? "expected" : "answered"
         let cause = DiagnosisText(
-            explained.diagnosis, explained.wrong, depth: explained.depth, redaction, found: found)
+            diagnosis, explained.wrong, depth: explained.depth, redaction, found: found)
         add("What is behind it", cause.lines)
-        guard tellsDerivation else { return }
-        do throws(SigningError) {
-            let story = try ExplainedVector(vector, explained)
-            let lines = story.map { story in
-                DerivationStory(story, explained.diagnosis.explanations.first, style).lines
-            }
-            add("How the signature comes about", (lines ?? []).map { redaction.redacted($0) })
-        } catch {
-            // What cannot be derived a second time is not told.
+        guard tellsDerivation, explained.signed != nil, explained.isOfOwnValues(of: vector) else {
+            return
         }
+        let story = DerivationStory(explained, diagnosis.explanations.first, style)
+        add("How the signature comes about", story.lines.map { redaction.redacted($0) })
     }
 
     private mutating func add(_ title: String, _ lines: [String]) {
@@ -67,17 +62,12 @@ extension Redaction {
     }
 }
 
-extension ExplainedVector {
-    /// What a check found, beside the right values; nil where others than the vector's were
-    /// signed, as where an implementation draws a nonce, so that these are not the right ones.
-    init?(
-        _ vector: TestVector,
-        _ explained: ExplainedFailure
-    ) throws(SigningError) {
-        var derivation = Derivation()
-        let signed = try SignedVector(vector, stages: nil, using: &derivation)
-        let own = SigningProcedure(explained.facts).normalizedParameters
-        guard signed.value(of: .parameters).map({ $0 == own }) ?? true else { return nil }
-        self.init(vector, explained, signed)
+extension Explained {
+    /// Whether the vector's own values were signed, and no nonce or timestamp that the
+    /// implementation drew itself: only then is the derivation that of the vector.
+    fileprivate func isOfOwnValues(of vector: TestVector) -> Bool {
+        let own = vector.list(of: vector.oauth.parameters)
+        let signed = self.vector.list(of: self.vector.oauth.parameters)
+        return own.octets == signed.octets && own.places.map(\.end) == signed.places.map(\.end)
     }
 }

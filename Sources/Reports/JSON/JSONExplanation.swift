@@ -13,9 +13,9 @@ package struct JSONExplanation {
     }
 
     /// What `explain --format json` prints of a vector, on one line.
-    package static func text(_ explained: ExplainedVector, _ style: ReportStyle) -> String {
+    package static func text(_ explained: Explained, _ style: ReportStyle) -> String {
         let json = JSONExplanation(explained.facts, style)
-        let stages = explained.signed.values.map { stage, value in
+        let stages = (explained.signed?.values ?? []).map { stage, value in
             (stage.rawValue, json.value(value, isSecret: explained.vector.isSecret(stage)))
         }
         var members = [
@@ -71,7 +71,7 @@ package struct JSONExplanation {
         ])
     }
 
-    private func difference(_ explained: ExplainedVector) -> String? {
+    private func difference(_ explained: Explained) -> String? {
         guard let difference = explained.difference else { return nil }
         let isRevealing = explained.diagnosis?.revealsSecret(in: difference.stage) ?? false
         let isSecret = difference.isSecret || isRevealing

@@ -65,10 +65,9 @@ struct JSONResult: Sendable {
             members.append(("errors", JSONText.list(issues.map(Self.issue))))
         }
         if let standing = result.standing { members.append(("known", Self.known(standing))) }
-        if let explained = result.explained {
+        if let explained = result.explained, let diagnosis = explained.diagnosis {
             let json = JSONExplanation(explained.facts, style)
-            let diagnosis = json.members(explained.diagnosis)
-            members.append(("diagnosis", JSONText.object(diagnosis)))
+            members.append(("diagnosis", JSONText.object(json.members(diagnosis))))
         }
         return JSONText.object(members)
     }

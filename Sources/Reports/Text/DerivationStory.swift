@@ -6,7 +6,7 @@ import Vectors
 /// How a signature comes about, stage by stage, and where it went wrong, for people.
 struct DerivationStory {
     private(set) var lines: [String] = []
-    private let explained: ExplainedVector
+    private let explained: Explained
     private let explanation: Explanation?
     private let style: ReportStyle
     private let redaction: Redaction
@@ -14,7 +14,7 @@ struct DerivationStory {
     /// The right procedure with the values that were signed.
     private let basis: SigningProcedure
 
-    init(_ explained: ExplainedVector, _ explanation: Explanation?, _ style: ReportStyle) {
+    init(_ explained: Explained, _ explanation: Explanation?, _ style: ReportStyle) {
         self.explained = explained
         self.explanation = explanation
         self.style = style
@@ -39,7 +39,7 @@ struct DerivationStory {
         }
     }
 
-    private func value(of stage: Stage) -> [UInt8]? { explained.signed.value(of: stage) }
+    private func value(of stage: Stage) -> [UInt8]? { explained.signed?.value(of: stage) }
 
     // MARK: Stages
 

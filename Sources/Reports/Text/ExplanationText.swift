@@ -12,7 +12,7 @@ package struct ExplanationText {
     ///   - explained: what is told.
     ///   - isBrief: whether the derivation is left out.
     ///   - style: how values are shown.
-    package init(_ explained: ExplainedVector, isBrief: Bool, _ style: ReportStyle) {
+    package init(_ explained: Explained, isBrief: Bool, _ style: ReportStyle) {
         self.style = style
         redaction = Redaction(explained.facts, style)
         let vector = explained.vector
@@ -28,7 +28,7 @@ package struct ExplanationText {
         lines.append("")
     }
 
-    private mutating func tellVerdict(_ explained: ExplainedVector) {
+    private mutating func tellVerdict(_ explained: Explained) {
         guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
             let isCompared = !explained.vector.expected.isEmpty
             guard isCompared else { return }

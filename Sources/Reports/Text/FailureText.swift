@@ -101,9 +101,11 @@ struct FailureText {
     }
 
     private func explanation(of result: CheckResult) -> [String] {
-        guard let explained = result.explained else { return [] }
+        guard let explained = result.explained, let diagnosis = explained.diagnosis else {
+            return []
+        }
         let text = DiagnosisText(
-            explained.diagnosis, explained.wrong, depth: explained.depth,
+            diagnosis, explained.wrong, depth: explained.depth,
             Redaction(explained.facts, style),
             found: implementation == .own ? "expected" : "answered")
         return text.lines + [""]

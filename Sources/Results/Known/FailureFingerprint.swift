@@ -75,11 +75,11 @@ extension TestVector {
 extension KnownFailure {
     /// Whether `fingerprint` is the one recorded, and the mistakes that were found, if any were,
     /// are the recorded ones.
-    func describes(_ fingerprint: FailureFingerprint, _ explained: ExplainedFailure?) -> Bool {
+    func describes(_ fingerprint: FailureFingerprint, _ explained: Explained?) -> Bool {
         guard stage == fingerprint.stage,
             self.fingerprint.map({ $0 == fingerprint.text }) ?? true
         else { return false }
-        let explanations = explained?.diagnosis.explanations ?? []
+        let explanations = explained?.diagnosis?.explanations ?? []
         return pitfalls.isEmpty || explanations.isEmpty
             || explanations.contains { $0.consists(of: pitfalls) }
     }

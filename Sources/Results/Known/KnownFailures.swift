@@ -196,12 +196,12 @@ extension KnownFailures {
         _ id: String,
         _ operation: Operation,
         _ fingerprint: FailureFingerprint,
-        _ explained: ExplainedFailure?
+        _ explained: Explained?
     ) -> KnownFailure {
         KnownFailure(
             id: id, implementation: implementation, operation: operation,
             stage: fingerprint.stage,
-            pitfalls: explained?.diagnosis.explanations.first?.pitfalls ?? [],
+            pitfalls: explained?.diagnosis?.explanations.first?.pitfalls ?? [],
             fingerprint: fingerprint.text, reason: givenReason ?? "recorded on \(today)",
             issue: nil, expires: nil, file: file, line: 0)
     }

@@ -14,10 +14,10 @@ package struct Checker {
     package var derived: Derivation { derivation }
 
     package mutating func check(_ vector: TestVector) -> Verdict {
+        derivation.begin()
         guard !vector.expected.isEmpty || !vector.correct.isEmpty else {
             return .skipped(reason: "nothing is expected")
         }
-        derivation.begin()
         do throws(SigningError) {
             return try vector.result == .invalid ? checkInvalid(vector) : checkValid(vector)
         } catch {
@@ -61,10 +61,10 @@ package struct Checker {
         return .differs(difference, following: Array(wrong.dropFirst()))
     }
 
-    /// The first expected value of `vector` that does not come out, whatever its result.
+    /// The first expected value that does not come out, whatever the result of the vector, which is
+    /// the one that was checked last.
     package mutating func difference(of vector: TestVector) throws(SigningError) -> Difference? {
-        derivation.begin()
-        return try failure(of: vector, against: vector.expected)?.difference
+        try failure(of: vector, against: vector.expected)?.difference
     }
 
     /// The expected values that do not come out, for the vector that was checked last.
@@ -78,6 +78,11 @@ package struct Checker {
             wrong.add(difference.expected, of: stage)
         }
         return wrong
+    }
+
+    /// The vector that was checked last, with every stage that can be derived from it.
+    package mutating func signed(_ vector: TestVector) throws(SigningError) -> SignedVector {
+        try derivation.signed(vector)
     }
 
     private func agrees(

@@ -46,6 +46,21 @@ extension Derivation {
         stages: StageSet?
     ) throws(SigningError) -> StageSet {
         begin()
+        return try deriveRest(of: vector, stages: stages)
+    }
+
+    /// The vector that was begun last, with every stage that can be derived from it.
+    package mutating func signed(_ vector: TestVector) throws(SigningError) -> SignedVector {
+        let signed = try deriveRest(of: vector, stages: nil)
+        return SignedVector(vector, stages: Stage.inOrder, signed, self)
+    }
+
+    /// Derives what has not been derived yet.
+    @inline(__always)
+    private mutating func deriveRest(
+        of vector: TestVector,
+        stages: StageSet?
+    ) throws(SigningError) -> StageSet {
         var signed = StageSet()
         for stage in stages ?? StageSet.all
         where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
