@@ -29,7 +29,7 @@ struct BaselineRun {
     }
 
     mutating func take(_ result: CheckResult, of vector: TestVector) {
-        if let recorded = recorder.recorded(result, of: vector) { new.results.append(recorded) }
+        new.results.append(recorder.recorded(result, of: vector))
     }
 
     /// Puts what changed into the summary.

@@ -29,8 +29,9 @@ struct HistoryRun {
         case .passed, .skipped: return
         default: break
         }
-        guard let failure = recorder.recorded(result, of: vector).flatMap(RunRecord.Failure.init)
-        else { return }
+        guard let failure = RunRecord.Failure(recorder.recorded(result, of: vector)) else {
+            return
+        }
         record.failures.append(failure)
     }
 

@@ -33,14 +33,6 @@ package struct RecordedReportReader {
         readWhole()
     }
 
-    /// Takes in the line of one result.
-    package mutating func read(resultLine line: Span<UInt8>) {
-        reader.open(line, firstLine: 1)
-        guard take(reader.issues) else { return }
-        readResult(0)
-        take(reader.issues)
-    }
-
     /// Notes faults; returns whether there are none.
     @discardableResult
     private mutating func take(_ issues: [VectorIssue]) -> Bool {
