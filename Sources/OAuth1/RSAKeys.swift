@@ -2,7 +2,7 @@ import OAuthCrypto
 
 /// An RSA private key, for the `RSA-` signature methods (§3.4.3).
 public struct RSAPrivateKey: Sendable {
-    let key: OAuthCrypto.RSAPrivateKey
+    let key: RSASigningKey
     /// The text it was read from.
     package let pem: [UInt8]
 
@@ -18,7 +18,7 @@ public struct RSAPrivateKey: Sendable {
     public init(pem: some Sequence<UInt8>) throws(SigningError) {
         do throws(CryptoError) {
             self.pem = Array(pem)
-            key = try OAuthCrypto.RSAPrivateKey(pem: self.pem)
+            key = try RSASigningKey(pem: self.pem)
         } catch {
             throw SigningError(error)
         }
@@ -27,7 +27,7 @@ public struct RSAPrivateKey: Sendable {
 
 /// An RSA public key, which verifies what the private key signed (§3.4.3).
 public struct RSAPublicKey: Sendable {
-    let key: OAuthCrypto.RSAPublicKey
+    let key: RSAVerificationKey
     /// The text it was read from.
     package let pem: [UInt8]
 
@@ -42,7 +42,7 @@ public struct RSAPublicKey: Sendable {
     public init(pem: some Sequence<UInt8>) throws(SigningError) {
         do throws(CryptoError) {
             self.pem = Array(pem)
-            key = try OAuthCrypto.RSAPublicKey(pem: self.pem)
+            key = try RSAVerificationKey(pem: self.pem)
         } catch {
             throw SigningError(error)
         }

@@ -22,9 +22,9 @@ struct CryptoErrorTests {
 
     @Test("carry libcrypto's own reason, and not that of a call before")
     func reason() throws {
-        let first = #expect(throws: CryptoError.self) { try RSAPrivateKey(pem: []) }
-        _ = try RSAPrivateKey(pem: TestKeys.file("rsa-1024-pkcs8.pem"))
-        let second = #expect(throws: CryptoError.self) { try RSAPrivateKey(pem: []) }
+        let first = #expect(throws: CryptoError.self) { try RSASigningKey(pem: []) }
+        _ = try RSASigningKey(pem: TestKeys.file("rsa-1024-pkcs8.pem"))
+        let second = #expect(throws: CryptoError.self) { try RSASigningKey(pem: []) }
         #expect(first == second)
         guard case .unreadablePEM(_, let reason)? = first else {
             Issue.record("another error: \(String(describing: first))")

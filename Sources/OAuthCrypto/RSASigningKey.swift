@@ -1,7 +1,7 @@
 import COpenSSL
 
 /// An RSA private key that signs by RSASSA-PKCS1-v1_5 (RFC 8017 §8.2).
-package final class RSAPrivateKey: Sendable {
+package final class RSASigningKey: Sendable {
     // Never changed after `init`, and libcrypto counts references to it by itself.
     nonisolated(unsafe) private let key: OpaquePointer
 

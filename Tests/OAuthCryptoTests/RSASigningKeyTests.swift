@@ -3,13 +3,13 @@ import OAuthCrypto
 import Testing
 
 @Suite("RSA private keys")
-struct RSAPrivateKeyTests {
+struct RSASigningKeyTests {
     static let forms = [
         "rsa-1024-pkcs1.pem", "rsa-1024-pkcs8.pem", "rsa-2048-pkcs1.pem", "rsa-2048-pkcs8.pem",
     ]
 
     @Test(
-        "are read in PKCS#1 and in PKCS#8 form, and sign alike", arguments: RSAPrivateKeyTests.forms
+        "are read in PKCS#1 and in PKCS#8 form, and sign alike", arguments: RSASigningKeyTests.forms
     )
     func reads(_ form: String) throws {
         let signature = try Self.sign("abc", .sha256, with: TestKeys.file(form))
@@ -47,7 +47,7 @@ struct RSAPrivateKeyTests {
     ]
 
     @Test(
-        "sign as another implementation of RFC 8017 does", arguments: RSAPrivateKeyTests.signatures)
+        "sign as another implementation of RFC 8017 does", arguments: RSASigningKeyTests.signatures)
     func signs(_ hash: HashFunction, _ expected: String) throws {
         let signature = try Self.sign("abc", hash, with: TestKeys.file("rsa-1024-pkcs8.pem"))
         #expect(signature == Hex.octets(expected))
@@ -75,14 +75,14 @@ struct RSAPrivateKeyTests {
     func lengths(_ count: Int) throws {
         let message = String(repeating: "a", count: count)
         let signature = try Self.sign(message, .sha1, with: TestKeys.file("rsa-1024-pkcs1.pem"))
-        let key = try RSAPublicKey(pem: TestKeys.file("rsa-1024-public.pem"))
+        let key = try RSAVerificationKey(pem: TestKeys.file("rsa-1024-public.pem"))
         #expect(try key.verifies(signature, of: Array(message.utf8).span, using: .sha1))
     }
 
     @Test("are refused where the key is not of RSA's kind")
     func notRSA() {
         #expect(throws: CryptoError.notRSA) {
-            try RSAPrivateKey(pem: Array(TestKeys.ellipticPrivateKey.utf8))
+            try RSASigningKey(pem: Array(TestKeys.ellipticPrivateKey.utf8))
         }
     }
 
@@ -91,7 +91,7 @@ struct RSAPrivateKeyTests {
         .timeLimit(.minutes(1)),
         arguments: [TestKeys.encryptedPKCS8, TestKeys.encryptedPKCS1])
     func encrypted(_ pem: String) {
-        #expect(throws: CryptoError.encrypted) { try RSAPrivateKey(pem: Array(pem.utf8)) }
+        #expect(throws: CryptoError.encrypted) { try RSASigningKey(pem: Array(pem.utf8)) }
     }
 
     @Test(
@@ -142,7 +142,7 @@ struct RSAPrivateKeyTests {
     @Test("are read after a key that was refused")
     func goesOn() throws {
         expectUnreadable(Array("garbage".utf8))
-        _ = try RSAPrivateKey(pem: TestKeys.file("rsa-1024-pkcs8.pem"))
+        _ = try RSASigningKey(pem: TestKeys.file("rsa-1024-pkcs8.pem"))
     }
 
     private func expectUnreadable(
@@ -150,7 +150,7 @@ struct RSAPrivateKeyTests {
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let error = #expect(throws: CryptoError.self, sourceLocation: sourceLocation) {
-            try RSAPrivateKey(pem: pem)
+            try RSASigningKey(pem: pem)
         }
         guard case .unreadablePEM(let wanted, _)? = error else {
             Issue.record(
@@ -161,6 +161,6 @@ struct RSAPrivateKeyTests {
     }
 
     static func sign(_ text: String, _ hash: HashFunction, with pem: [UInt8]) throws -> [UInt8] {
-        try RSAPrivateKey(pem: pem).signature(of: Array(text.utf8).span, using: hash)
+        try RSASigningKey(pem: pem).signature(of: Array(text.utf8).span, using: hash)
     }
 }

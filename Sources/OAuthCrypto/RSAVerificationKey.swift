@@ -1,7 +1,7 @@
 import COpenSSL
 
 /// An RSA public key that verifies RSASSA-PKCS1-v1_5 signatures (RFC 8017 §8.2).
-package final class RSAPublicKey: Sendable {
+package final class RSAVerificationKey: Sendable {
     // Never changed after `init`, and libcrypto counts references to it by itself.
     nonisolated(unsafe) private let key: OpaquePointer
 
