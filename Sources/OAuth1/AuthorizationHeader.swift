@@ -5,6 +5,11 @@ package enum AuthorizationHeader {
         package var name: [UInt8]
         package var value: [UInt8]
 
+        /// Whether this is `oauth_signature`.
+        package var isSignature: Bool { name.elementsEqual("oauth_signature".utf8) }
+        /// Whether this is `realm`, whose value is not percent-encoded.
+        package var isRealm: Bool { name.elementsEqual(ParameterSources.realm.utf8) }
+
         package static func < (first: Field, second: Field) -> Bool {
             first.name == second.name
                 ? first.value.lexicographicallyPrecedes(second.value)

@@ -14,7 +14,7 @@ public struct RequestVerification: Sendable {
     ) throws(AuthorizationHeaderError) {
         self.request = request
         let fields = try AuthorizationHeader.fields(of: Array(authorizationHeader.utf8).span)
-        oauth = fields.filter { !$0.name.elementsEqual(ParameterSources.realm.utf8) }.map { field in
+        oauth = fields.filter { !$0.isRealm }.map { field in
             Parameter(Self.decoded(field.name), Self.decoded(field.value))
         }
         // An escape in a name makes it no other name (§3.1: once a request at most).

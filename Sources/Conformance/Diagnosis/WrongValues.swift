@@ -45,10 +45,6 @@ package struct WrongValues: Sendable {
     }
 }
 
-extension AuthorizationHeader.Field {
-    package var isSignature: Bool { name.elementsEqual("oauth_signature".utf8) }
-}
-
 extension TestVector.Secrets {
     /// Opens RSA signatures with whichever key there is.
     fileprivate var digestInSignature: (([UInt8], SignatureMethod) -> [UInt8]?)? {
