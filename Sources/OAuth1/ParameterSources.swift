@@ -49,23 +49,3 @@ package enum ParameterSources {
     /// The header's parameter that is not collected; a query parameter of that name is.
     package static let realm = "realm"
 }
-
-/// Case mapping of ASCII alone: `\u{212A}` is no "k" here.
-package enum ASCII {
-    package static func lowercased(_ octet: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet) ? octet | 0x20 : octet
-    }
-
-    /// Whether `text` is `name`, which is in lower case, in whatever case.
-    static func matches(_ text: Span<UInt8>, _ name: String) -> Bool {
-        guard text.count == name.utf8.count else { return false }
-        for (index, octet) in name.utf8.enumerated() where lowercased(text[index]) != octet {
-            return false
-        }
-        return true
-    }
-
-    package static func uppercased(_ octet: UInt8) -> UInt8 {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet) ? octet & 0xDF : octet
-    }
-}

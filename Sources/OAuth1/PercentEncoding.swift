@@ -110,6 +110,6 @@ package enum PercentEncoding {
     }
 
     private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+        ASCII.hexDigit(value, uppercase: true)
     }
 }

@@ -51,18 +51,3 @@ struct ParameterSourcesTests {
         #expect(!ParameterSources.isForm(contentType: contentType.utf8))
     }
 }
-
-@Suite("Case of ASCII")
-struct ASCIITests {
-    @Test("maps the 26 letters to the other case, and no other octet")
-    func everyOctet() {
-        for octet in UInt8.min...UInt8.max {
-            let letter = Character(UnicodeScalar(octet))
-            let isASCII = octet < 0x80
-            let lower = isASCII ? letter.lowercased().utf8.first : octet
-            let upper = isASCII ? letter.uppercased().utf8.first : octet
-            #expect(ASCII.lowercased(octet) == lower)
-            #expect(ASCII.uppercased(octet) == upper)
-        }
-    }
-}

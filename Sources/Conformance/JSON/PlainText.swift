@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Text from outside, made safe and visible for a sentence or a line of a report.
 package enum PlainText {
     /// `text` in double quotes, with every invisible or misleading character as `\u{…}`.
@@ -63,7 +65,7 @@ package enum PlainText {
 
     /// Two hexadecimal digits.
     static func hexadecimal(_ octet: UInt8) -> String {
-        (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
+        ASCII.hex(UInt64(octet), digits: 2, uppercase: true)
     }
 
     /// An octet in a sentence.

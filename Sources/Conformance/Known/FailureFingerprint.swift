@@ -50,9 +50,7 @@ package struct FailureFingerprint: Hashable, Sendable {
         for value in values { input += [0] + value }
         var digest: [UInt8] = []
         try SHA256.append(digestOf: input.span, to: &digest)
-        text = digest.prefix(Self.length).map { octet in
-            (octet < 16 ? "0" : "") + String(octet, radix: 16)
-        }.joined()
+        text = digest.prefix(Self.length).map { ASCII.hex(UInt64($0), digits: 2) }.joined()
     }
 
     /// Whether `text` can be a fingerprint.

@@ -96,8 +96,7 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     private func digit(_ value: UInt8) -> UInt8 {
-        let letter = hasLowerCaseDigits ? UInt8(ascii: "a") : UInt8(ascii: "A")
-        return value < 10 ? UInt8(ascii: "0") + value : letter + value - 10
+        ASCII.hexDigit(value, uppercase: !hasLowerCaseDigits)
     }
 }
 

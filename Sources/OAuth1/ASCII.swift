@@ -1,0 +1,46 @@
+/// Letters and hexadecimal digits of ASCII: no other characters count, so `\u{212A}` is not a "k".
+package enum ASCII {
+    package static func lowercased(_ octet: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet) ? octet | 0x20 : octet
+    }
+
+    package static func uppercased(_ octet: UInt8) -> UInt8 {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet) ? octet & 0xDF : octet
+    }
+
+    /// Whether `text` is `name`, which is in lower case, when case is ignored.
+    static func matches(_ text: Span<UInt8>, _ name: String) -> Bool {
+        guard text.count == name.utf8.count else { return false }
+        for (index, octet) in name.utf8.enumerated() where lowercased(text[index]) != octet {
+            return false
+        }
+        return true
+    }
+
+    /// The hexadecimal digit for `value`, which is below 16.
+    @inlinable
+    package static func hexDigit(_ value: UInt8, uppercase: Bool = false) -> UInt8 {
+        let letter = uppercase ? UInt8(ascii: "A") : UInt8(ascii: "a")
+        return value < 10 ? UInt8(ascii: "0") + value : letter + value - 10
+    }
+
+    /// Appends the lowest `digits` hexadecimal digits of `number`, with leading zeros.
+    package static func appendHex(
+        _ number: UInt64,
+        digits: Int,
+        uppercase: Bool = false,
+        to octets: inout [UInt8]
+    ) {
+        for place in (0..<digits).reversed() {
+            let value = UInt8(truncatingIfNeeded: number >> UInt64(4 * place)) & 0xF
+            octets.append(hexDigit(value, uppercase: uppercase))
+        }
+    }
+
+    /// The lowest `digits` hexadecimal digits of `number`, with leading zeros.
+    package static func hex(_ number: UInt64, digits: Int, uppercase: Bool = false) -> String {
+        var octets: [UInt8] = []
+        appendHex(number, digits: digits, uppercase: uppercase, to: &octets)
+        return String(decoding: octets, as: UTF8.self)
+    }
+}
