@@ -1,5 +1,14 @@
 /// §3.4.1.2, Base String URI: scheme, authority and path of the request.
-package enum BaseStringURI {
+package struct BaseStringURI: CustomStringConvertible {
+    package private(set) var octets: [UInt8] = []
+
+    /// The base string URI of `uri`, whose text is `text`; see ``append(_:of:to:)``.
+    package init(_ uri: RequestURI, of text: Span<UInt8>) {
+        Self.append(uri, of: text, to: &octets)
+    }
+
+    package var description: String { String(decoding: octets, as: UTF8.self) }
+
     /// Appends the base string URI of `uri`, whose text is `text`, to `output`.
     ///
     /// Scheme and host in lower case, the port unless it is the scheme's own, the path octet by

@@ -119,13 +119,13 @@ struct RequestStages {
             normalized.collected.append(name: parameter.name, value: parameter.value)
         }
         normalized.sort(Span())
-        var (octets, parameters, text): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        let base = BaseStringURI(uri, of: url.span).octets
+        var (parameters, text): ([UInt8], [UInt8]) = ([], [])
         normalized.append(Span(), to: &parameters)
-        BaseStringURI.append(uri, of: url.span, to: &octets)
         SignatureBaseString.append(
-            method: Array(request.method.utf8).span, uri: octets.span,
+            method: Array(request.method.utf8).span, uri: base.span,
             parameters: normalized, in: Span(), to: &text)
-        (baseStringURI, self.parameters, baseString) = (octets, parameters, text)
+        (baseStringURI, self.parameters, baseString) = (base, parameters, text)
     }
 
     static func signingKey(_ client: ClientCredentials, _ token: (any Credentials)?) -> [UInt8] {

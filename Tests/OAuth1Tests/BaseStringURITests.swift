@@ -31,6 +31,7 @@ struct BaseStringURITests {
     func normalizes(_ text: String, _ expected: String) throws {
         let octets = Array(text.utf8)
         let uri = try RequestURI(octets.span)
+        #expect(BaseStringURI(uri, of: octets.span).description == expected)
         #expect(written { BaseStringURI.append(uri, of: octets.span, to: &$0) } == expected)
     }
 }
