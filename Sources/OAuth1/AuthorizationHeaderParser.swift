@@ -41,7 +41,7 @@ struct AuthorizationHeaderParser {
         guard position > start else {
             throw AuthorizationHeaderError("a parameter's name is missing", at: start)
         }
-        let name = octets(start..<position, of: text)
+        let name = [UInt8](text.extracting(start..<position))
         guard position + 1 < text.count, text[position] == UInt8(ascii: "="),
             text[position + 1] == UInt8(ascii: "\"")
         else {
@@ -59,7 +59,7 @@ struct AuthorizationHeaderParser {
         while position < text.count {
             if text[position] == UInt8(ascii: "\"") {
                 position += 1
-                return octets(start..<position - 1, of: text)
+                return [UInt8](text.extracting(start..<position - 1))
             }
             position += text[position] == UInt8(ascii: "\\") ? 2 : 1
         }
@@ -76,11 +76,5 @@ struct AuthorizationHeaderParser {
 
     private func isName(_ octet: UInt8) -> Bool {
         PercentEncoding.isUnreserved(octet) || octet == UInt8(ascii: "%")
-    }
-
-    private func octets(_ range: Range<Int>, of text: Span<UInt8>) -> [UInt8] {
-        var octets: [UInt8] = []
-        octets.append(copying: text.extracting(range))
-        return octets
     }
 }

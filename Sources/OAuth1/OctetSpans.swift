@@ -11,16 +11,20 @@
 // outside OAuthCrypto.
 
 extension [UInt8] {
+    /// The octets of `span`.
+    package init(_ span: Span<UInt8>) {
+        self.init()
+        append(copying: span)
+    }
+
     /// Appends the octets of `span`.
     package mutating func append(copying span: Span<UInt8>) {
         unsafe span.withUnsafeBufferPointer { octets in
             unsafe append(contentsOf: octets)
         }
     }
-}
 
-extension [UInt8] {
-    /// Holds the octets of `span` in place of its own.
+    /// Replaces all octets by those of `span`, in the memory of the old ones.
     package mutating func replaceAll(copying span: Span<UInt8>) {
         unsafe span.withUnsafeBufferPointer { octets in
             unsafe replaceSubrange(indices, with: octets)

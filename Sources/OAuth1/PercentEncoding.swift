@@ -84,10 +84,14 @@ package enum PercentEncoding {
 
     /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
     package static func isUnreserved(_ octet: UInt8) -> Bool {
-        // A set of 128 bits: "-", "." and the digits below 64; letters, "_" and "~" above.
-        let set: UInt64 = octet < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+        let set = octet < 64 ? unreservedBelow64 : unreservedFrom64
         return octet < 128 && set >> UInt64(octet & 63) & 1 == 1
     }
+
+    /// A bit for each octet below 64 that is unreserved: `-`, `.` and the digits.
+    @inlinable package static var unreservedBelow64: UInt64 { 0x03FF_6000_0000_0000 }
+    /// A bit for each octet from 64 to 127 that is unreserved: letters, `_` and `~`.
+    @inlinable package static var unreservedFrom64: UInt64 { 0x47FF_FFFE_87FF_FFFE }
 
     /// The octet that the escape at `index` stands for, if there is a whole one.
     static func escapedOctet(in text: Span<UInt8>, at index: Int) -> UInt8? {

@@ -3,8 +3,8 @@ import OAuth1
 /// Percent-encoding (§3.6) with some octets written otherwise.
 package struct TextEncoding: Hashable, Sendable {
     /// The octets of ASCII that stay as they are: a bit for each, those below 64 and the others.
-    private var low: UInt64 = 0x03FF_6000_0000_0000
-    private var high: UInt64 = 0x47FF_FFFE_87FF_FFFE
+    private var low = PercentEncoding.unreservedBelow64
+    private var high = PercentEncoding.unreservedFrom64
     /// Whether a space becomes `+`.
     private var spaceIsPlus = false
     package var hasLowerCaseDigits = false
@@ -97,12 +97,5 @@ package struct TextEncoding: Hashable, Sendable {
 
     private func digit(_ value: UInt8) -> UInt8 {
         ASCII.hexDigit(value, uppercase: !hasLowerCaseDigits)
-    }
-}
-
-extension Array<UInt8> {
-    init(_ span: Span<UInt8>) {
-        self.init()
-        append(copying: span)
     }
 }
