@@ -1,4 +1,4 @@
-/// §3.5.2, protocol parameters in a form body; §3.5.3, in the query of the request URI.
+/// §3.5.2, protocol parameters in a form-encoded body.
 package enum FormEncodedBody {
     /// Appends `parameters` as a form: percent-encoded, in their order, joined with `&`.
     ///
