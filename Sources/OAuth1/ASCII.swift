@@ -1,4 +1,6 @@
-/// Letters and hexadecimal digits of ASCII: no other characters count, so `\u{212A}` is not a "k".
+/// The letters and hexadecimal digits of ASCII.
+///
+/// No other characters have a case here: `\u{212A}`, the Kelvin sign, is not a "k".
 package enum ASCII {
     package static func lowercased(_ octet: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet) ? octet | 0x20 : octet
@@ -8,7 +10,7 @@ package enum ASCII {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet) ? octet & 0xDF : octet
     }
 
-    /// Whether `text` is `name`, which is in lower case, when case is ignored.
+    /// Whether `text` equals `name` when case is ignored; `name` must be in lower case.
     static func matches(_ text: Span<UInt8>, _ name: String) -> Bool {
         guard text.count == name.utf8.count else { return false }
         for (index, octet) in name.utf8.enumerated() where lowercased(text[index]) != octet {

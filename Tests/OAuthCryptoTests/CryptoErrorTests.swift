@@ -4,23 +4,23 @@ import Testing
 @Suite("Errors of libcrypto")
 struct CryptoErrorTests {
     @Test(
-        "say what was refused, and why",
+        "say what failed and why",
         arguments: [
-            (CryptoError.notRSA, "the PEM holds a key, but not an RSA key"),
+            (CryptoError.notRSA, "the key is not an RSA key"),
             (
                 .refused(call: "HMAC-MD5", reason: "unsupported"),
-                "libcrypto refuses HMAC-MD5: unsupported"
+                "libcrypto refused HMAC-MD5: unsupported"
             ),
             (
                 .unreadablePEM(wanted: "a private key", reason: "no start line"),
-                "this is no PEM of a private key: no start line"
+                "not a private key in PEM form: no start line"
             ),
         ])
     func description(_ error: CryptoError, _ expected: String) {
         #expect(error.description == expected)
     }
 
-    @Test("carry libcrypto's own reason, and not that of a call before")
+    @Test("give libcrypto's reason, and not that of an earlier call")
     func reason() throws {
         let first = #expect(throws: CryptoError.self) { try RSASigningKey(pem: []) }
         _ = try RSASigningKey(pem: TestKeys.file("rsa-1024-pkcs8.pem"))

@@ -7,7 +7,7 @@ struct RSAVerificationKeyTests {
     static let forms = ["public.pem", "public-pkcs1.pem", "certificate.pem"]
 
     @Test(
-        "verify what the private key signed, in every form they are read in",
+        "verify signatures of the private key, in every form of the public key",
         arguments: RSAVerificationKeyTests.forms, ["rsa-1024", "rsa-2048"])
     func roundTrip(_ form: String, _ name: String) throws {
         let key = try RSAVerificationKey(pem: TestKeys.file("\(name)-\(form)"))
@@ -18,14 +18,14 @@ struct RSAVerificationKeyTests {
         }
     }
 
-    @Test("verify the RSA-SHA1 signature that the OAuth wiki prints, under its certificate")
+    @Test("verify the RSA-SHA1 signature in the OAuth wiki with its certificate")
     func wiki() throws {
         let key = try RSAVerificationKey(pem: Array(TestKeys.wikiCertificate.utf8))
         let signature = try #require(Data(base64Encoded: RSASigningKeyTests.wikiSignature))
         #expect(try verifies(key, [UInt8](signature), RSASigningKeyTests.wikiBaseString, .sha1))
     }
 
-    @Test("do not verify another text, hash function, signature or length of it")
+    @Test("do not verify another text, hash function or signature")
     func refuses() throws {
         let key = try RSAVerificationKey(pem: TestKeys.file("rsa-1024-public.pem"))
         let pem = try TestKeys.file("rsa-1024-pkcs8.pem")
@@ -45,7 +45,7 @@ struct RSAVerificationKeyTests {
         }
     }
 
-    @Test("do not verify what another key signed")
+    @Test("do not verify the signature of another key")
     func anotherKey() throws {
         let key = try RSAVerificationKey(pem: TestKeys.file("rsa-1024-public.pem"))
         let pem = Array(TestKeys.wikiPrivateKey.utf8)
@@ -53,7 +53,7 @@ struct RSAVerificationKeyTests {
         #expect(try !verifies(key, signature, "abc", .sha1))
     }
 
-    @Test("are refused where the key is not of RSA's kind")
+    @Test("are refused if the key is not an RSA key")
     func notRSA() {
         #expect(throws: CryptoError.notRSA) {
             try RSAVerificationKey(pem: Array(TestKeys.ellipticPublicKey.utf8))
@@ -61,7 +61,7 @@ struct RSAVerificationKeyTests {
     }
 
     @Test(
-        "are refused where the text is none",
+        "are refused if the text is not a key",
         arguments: [
             "", "not a key", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n",
             "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
@@ -70,7 +70,7 @@ struct RSAVerificationKeyTests {
         expectUnreadable(Array(text.utf8))
     }
 
-    @Test("are refused where the file holds a private key, which is not to be spread")
+    @Test("are refused if the file contains a private key, which must stay secret")
     func privateHalf() throws {
         expectUnreadable(try TestKeys.file("rsa-1024-pkcs8.pem"))
     }
