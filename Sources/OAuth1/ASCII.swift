@@ -1,6 +1,7 @@
 /// The letters and hexadecimal digits of ASCII.
 ///
 /// No other characters have a case here: `\u{212A}`, the Kelvin sign, is not a "k".
+@usableFromInline  // Without this, other modules do not inline the members.
 package enum ASCII {
     package static func lowercased(_ octet: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet) ? octet | 0x20 : octet
@@ -20,7 +21,7 @@ package enum ASCII {
     }
 
     /// The hexadecimal digit for `value`, which is below 16.
-    @inlinable
+    @inlinable @inline(__always)
     package static func hexDigit(_ value: UInt8, uppercase: Bool = false) -> UInt8 {
         let letter = uppercase ? UInt8(ascii: "A") : UInt8(ascii: "a")
         return value < 10 ? UInt8(ascii: "0") + value : letter + value - 10

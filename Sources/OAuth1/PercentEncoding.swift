@@ -1,5 +1,6 @@
 /// §3.6, Percent Encoding: unreserved characters are kept, every other octet becomes `%XX` with
 /// upper-case digits.
+@usableFromInline  // Without this, other modules do not inline the members.
 package enum PercentEncoding {
     /// Appends the encoded form of `text`, octet by octet, to `output`.
     package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
@@ -89,9 +90,11 @@ package enum PercentEncoding {
     }
 
     /// A bit for each octet below 64 that is unreserved: `-`, `.` and the digits.
-    @inlinable package static var unreservedBelow64: UInt64 { 0x03FF_6000_0000_0000 }
+    @inlinable @inline(__always)
+    package static var unreservedBelow64: UInt64 { 0x03FF_6000_0000_0000 }
     /// A bit for each octet from 64 to 127 that is unreserved: letters, `_` and `~`.
-    @inlinable package static var unreservedFrom64: UInt64 { 0x47FF_FFFE_87FF_FFFE }
+    @inlinable @inline(__always)
+    package static var unreservedFrom64: UInt64 { 0x47FF_FFFE_87FF_FFFE }
 
     /// The octet that the escape at `index` encodes; nil if it lacks two hexadecimal digits.
     static func escapedOctet(in text: Span<UInt8>, at index: Int) -> UInt8? {
