@@ -16,8 +16,8 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .refused(let call, let reason): "libcrypto refused \(call): \(reason)"
-        case .unreadablePEM(let wanted, let reason): "not \(wanted) in PEM form: \(reason)"
-        case .encrypted: "the private key is encrypted; remove its pass phrase"
+        case .unreadablePEM(let wanted, let reason): "not a PEM text with \(wanted): \(reason)"
+        case .encrypted: "the private key is encrypted"
         case .notRSA: "the key is not an RSA key"
         case .damaged: "the private key is damaged: its signatures do not match its public half"
         }

@@ -13,7 +13,7 @@ struct CryptoErrorTests {
             ),
             (
                 .unreadablePEM(wanted: "a private key", reason: "no start line"),
-                "not a private key in PEM form: no start line"
+                "not a PEM text with a private key: no start line"
             ),
         ])
     func description(_ error: CryptoError, _ expected: String) {
