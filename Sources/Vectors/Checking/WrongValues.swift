@@ -23,7 +23,3 @@ package struct WrongValues: Sendable {
         self[.authorizationHeader].flatMap(AuthorizationHeader.readFields)
     }
 }
-
-extension AuthorizationHeader.Field {
-    package var isSignature: Bool { name.elementsEqual("oauth_signature".utf8) }
-}

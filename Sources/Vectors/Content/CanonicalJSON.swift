@@ -85,10 +85,8 @@ struct CanonicalJSON: Sendable {
         case 0x0C: text.append(UInt8(ascii: "f"))
         case 0x0D: text.append(UInt8(ascii: "r"))
         default:
-            let digits = Array("0123456789abcdef".utf8)
-            text.append(contentsOf: "u00".utf8)
-            text.append(digits[Int(octet >> 4)])
-            text.append(digits[Int(octet & 15)])
+            text.append(UInt8(ascii: "u"))
+            ASCII.appendHex(UInt64(octet), digits: 4, to: &text)
         }
     }
 }

@@ -35,17 +35,12 @@ package struct VectorContent: Sendable {
 
     /// 16 hexadecimal digits, in lower case.
     package static func text(_ number: UInt64) -> String {
-        var octets: [UInt8] = []
-        append(number, to: &octets)
-        return String(decoding: octets, as: UTF8.self)
+        ASCII.hex(number, digits: 16)
     }
 
     /// Appends 16 hexadecimal digits, in lower case.
     package static func append(_ number: UInt64, to octets: inout [UInt8]) {
-        for shift in stride(from: 60, through: 0, by: -4) {
-            let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
-            octets.append((digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit)
-        }
+        ASCII.appendHex(number, digits: 16, to: &octets)
     }
 
     /// Writes the members that are there, by name.

@@ -59,11 +59,8 @@ package enum JSONText {
         case 0x0D: output.append(UInt8(ascii: "r"))
         case 0x09: output.append(UInt8(ascii: "t"))
         default:
-            output.append(contentsOf: "u00".utf8)
-            for digit in [octet >> 4, octet & 0xF] {
-                output.append(
-                    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
+            output.append(UInt8(ascii: "u"))
+            ASCII.appendHex(UInt64(octet), digits: 4, to: &output)
         }
     }
 }

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Text from outside, made safe and visible for a sentence or a line of a report.
 package enum PlainText {
     /// `text` in double quotes, with every invisible or misleading character as `\u{…}`.
@@ -69,7 +71,7 @@ package enum PlainText {
 
     /// Two hexadecimal digits.
     package static func hexadecimal(_ octet: UInt8) -> String {
-        (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
+        ASCII.hex(UInt64(octet), digits: 2, uppercase: true)
     }
 
     /// An octet in a sentence.

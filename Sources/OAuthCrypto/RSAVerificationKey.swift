@@ -1,18 +1,18 @@
 import COpenSSL
 
-/// An RSA public key that verifies RSASSA-PKCS1-v1_5 signatures (RFC 8017 §8.2).
-package final class RSAPublicKey: Sendable {
-    // Never changed after `init`, and libcrypto counts references to it by itself.
+/// An RSA public key, which verifies RSASSA-PKCS1-v1_5 signatures (RFC 8017 §8.2).
+package final class RSAVerificationKey: Sendable {
+    // Never changed after `init`; libcrypto counts the references to it.
     nonisolated(unsafe) private let key: OpaquePointer
 
-    /// Reads a PEM that holds a public key (`PUBLIC KEY`, `RSA PUBLIC KEY`) or a certificate.
+    /// Reads a PEM that contains a public key (`PUBLIC KEY`, `RSA PUBLIC KEY`) or a certificate.
     ///
     /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)`` and ``CryptoError/notRSA``.
     package init(pem: [UInt8]) throws(CryptoError) {
         ERR_clear_error()
         guard let read = Self.publicKey(in: pem) ?? Self.certifiedKey(in: pem) else {
             throw .unreadablePEM(
-                wanted: "a public key or certificate", reason: CryptoError.takeReason())
+                wanted: "a public key or certificate", reason: CryptoError.popReason())
         }
         ERR_clear_error()
         guard PEM.isRSA(read) else {
@@ -26,12 +26,14 @@ package final class RSAPublicKey: Sendable {
         EVP_PKEY_free(key)
     }
 
-    /// The digest that `signature` was made of by the private half of this key, if it was.
+    /// The digest inside `signature`; nil if the private half and `hash` did not make it.
     package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? {
         RSADigest.recovered(from: signature, with: key, using: hash)
     }
 
-    /// Whether `signature` is the signature of `message` under the private half of this key.
+    /// Whether `signature` is the signature of `message` by the private half of this key.
+    ///
+    /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto refuses the hash function.
     package func verifies(
         _ signature: [UInt8],
         of message: Span<UInt8>,

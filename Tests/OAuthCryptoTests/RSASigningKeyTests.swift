@@ -3,14 +3,13 @@ import OAuthCrypto
 import Testing
 
 @Suite("RSA private keys")
-struct RSAPrivateKeyTests {
+struct RSASigningKeyTests {
     static let forms = [
         "rsa-1024-pkcs1.pem", "rsa-1024-pkcs8.pem", "rsa-2048-pkcs1.pem", "rsa-2048-pkcs8.pem",
     ]
 
     @Test(
-        "are read in PKCS#1 and in PKCS#8 form, and sign alike", arguments: RSAPrivateKeyTests.forms
-    )
+        "are read in PKCS#1 and PKCS#8 form, and sign alike", arguments: RSASigningKeyTests.forms)
     func reads(_ form: String) throws {
         let signature = try Self.sign("abc", .sha256, with: TestKeys.file(form))
         let other = form.replacingOccurrences(of: "pkcs1", with: "pkcs8")
@@ -18,7 +17,7 @@ struct RSAPrivateKeyTests {
         #expect(signature.count == (form.contains("1024") ? 128 : 256))
     }
 
-    /// Of "abc", by the Python package cryptography; PKCS#1 v1.5 leaves nothing to chance.
+    /// Of "abc", by the Python package cryptography; PKCS#1 v1.5 has no random part.
     static let signatures: [(HashFunction, String)] = [
         (
             .sha1,
@@ -47,13 +46,13 @@ struct RSAPrivateKeyTests {
     ]
 
     @Test(
-        "sign as another implementation of RFC 8017 does", arguments: RSAPrivateKeyTests.signatures)
+        "sign like another implementation of RFC 8017", arguments: RSASigningKeyTests.signatures)
     func signs(_ hash: HashFunction, _ expected: String) throws {
         let signature = try Self.sign("abc", hash, with: TestKeys.file("rsa-1024-pkcs8.pem"))
         #expect(signature == Hex.octets(expected))
     }
 
-    /// The OAuth wiki's test case for RSA-SHA1.
+    /// The test case for RSA-SHA1 in the OAuth wiki.
     static let wikiBaseString = """
         GET&http%3A%2F%2Fphotos.example.net%2Fphotos&file%3Dvacaction.jpg%26oauth_consumer_key%3D\
         dpf43f3p2l4k3l03%26oauth_nonce%3D13917289812797014437%26oauth_signature_method%3DRSA-SHA1%\
@@ -64,38 +63,38 @@ struct RSAPrivateKeyTests {
         qg5T1LVTGliMRpKasKsW//e+RinhejgCuzoH26dyF8iY2ZZ/5D1ilgeijhV/vBka5twt399mXwaYdCwFYE=
         """
 
-    @Test("give the RSA-SHA1 signature that the OAuth wiki prints")
+    @Test("give the RSA-SHA1 signature in the OAuth wiki")
     func wiki() throws {
         let key = Array(TestKeys.wikiPrivateKey.utf8)
         let signature = try Self.sign(Self.wikiBaseString, .sha1, with: key)
         #expect(Data(signature).base64EncodedString() == Self.wikiSignature)
     }
 
-    @Test("sign nothing at all, and what is longer than any block", arguments: [0, 1, 100_000])
+    @Test("sign messages of any length, even empty ones", arguments: [0, 1, 100_000])
     func lengths(_ count: Int) throws {
         let message = String(repeating: "a", count: count)
         let signature = try Self.sign(message, .sha1, with: TestKeys.file("rsa-1024-pkcs1.pem"))
-        let key = try RSAPublicKey(pem: TestKeys.file("rsa-1024-public.pem"))
+        let key = try RSAVerificationKey(pem: TestKeys.file("rsa-1024-public.pem"))
         #expect(try key.verifies(signature, of: Array(message.utf8).span, using: .sha1))
     }
 
-    @Test("are refused where the key is not of RSA's kind")
+    @Test("are refused if the key is not an RSA key")
     func notRSA() {
         #expect(throws: CryptoError.notRSA) {
-            try RSAPrivateKey(pem: Array(TestKeys.ellipticPrivateKey.utf8))
+            try RSASigningKey(pem: Array(TestKeys.ellipticPrivateKey.utf8))
         }
     }
 
     @Test(
-        "are refused where they are encrypted, and nobody is asked for a pass phrase",
+        "are refused if they are encrypted, without asking for a pass phrase",
         .timeLimit(.minutes(1)),
         arguments: [TestKeys.encryptedPKCS8, TestKeys.encryptedPKCS1])
     func encrypted(_ pem: String) {
-        #expect(throws: CryptoError.encrypted) { try RSAPrivateKey(pem: Array(pem.utf8)) }
+        #expect(throws: CryptoError.encrypted) { try RSASigningKey(pem: Array(pem.utf8)) }
     }
 
     @Test(
-        "are refused where the text is none",
+        "are refused if the text is not a key",
         arguments: [
             "", "\n", "-----BEGIN PRIVATE KEY-----", "not a key",
             "-----BEGIN PRIVATE KEY-----\n-----END PRIVATE KEY-----\n",
@@ -106,7 +105,7 @@ struct RSAPrivateKeyTests {
         expectUnreadable(Array(text.utf8))
     }
 
-    @Test("are refused where the file is cut off, wherever it is")
+    @Test("are refused if the file is cut off at any point")
     func cut() throws {
         let pem = try TestKeys.file("rsa-1024-pkcs8.pem")
         for count in stride(from: 0, to: pem.count - 30, by: 37) {
@@ -114,8 +113,8 @@ struct RSAPrivateKeyTests {
         }
     }
 
-    /// libcrypto signs with a key whose numbers do not fit, and twice the same text differently.
-    @Test("are refused where a digit is another one, unless they sign as before")
+    /// With a key whose numbers are inconsistent, libcrypto may sign the same text differently.
+    @Test("are refused if a character is changed, unless they sign as before")
     func damaged() throws {
         let pem = try TestKeys.file("rsa-1024-pkcs1.pem")
         let signature = try Self.sign("abc", .sha1, with: pem)
@@ -133,16 +132,16 @@ struct RSAPrivateKeyTests {
     }
 
     @Test(
-        "are refused where the file holds a public key only",
+        "are refused if the file contains only a public key",
         arguments: ["rsa-1024-public.pem", "rsa-1024-public-pkcs1.pem", "rsa-1024-certificate.pem"])
     func publicHalf(_ file: String) throws {
         expectUnreadable(try TestKeys.file(file))
     }
 
-    @Test("are read after a key that was refused")
+    @Test("are read after another key was refused")
     func goesOn() throws {
         expectUnreadable(Array("garbage".utf8))
-        _ = try RSAPrivateKey(pem: TestKeys.file("rsa-1024-pkcs8.pem"))
+        _ = try RSASigningKey(pem: TestKeys.file("rsa-1024-pkcs8.pem"))
     }
 
     private func expectUnreadable(
@@ -150,7 +149,7 @@ struct RSAPrivateKeyTests {
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let error = #expect(throws: CryptoError.self, sourceLocation: sourceLocation) {
-            try RSAPrivateKey(pem: pem)
+            try RSASigningKey(pem: pem)
         }
         guard case .unreadablePEM(let wanted, _)? = error else {
             Issue.record(
@@ -161,6 +160,6 @@ struct RSAPrivateKeyTests {
     }
 
     static func sign(_ text: String, _ hash: HashFunction, with pem: [UInt8]) throws -> [UInt8] {
-        try RSAPrivateKey(pem: pem).signature(of: Array(text.utf8).span, using: hash)
+        try RSASigningKey(pem: pem).signature(of: Array(text.utf8).span, using: hash)
     }
 }

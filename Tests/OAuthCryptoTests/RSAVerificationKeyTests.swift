@@ -3,33 +3,33 @@ import OAuthCrypto
 import Testing
 
 @Suite("RSA public keys")
-struct RSAPublicKeyTests {
+struct RSAVerificationKeyTests {
     static let forms = ["public.pem", "public-pkcs1.pem", "certificate.pem"]
 
     @Test(
-        "verify what the private key signed, in every form they are read in",
-        arguments: RSAPublicKeyTests.forms, ["rsa-1024", "rsa-2048"])
+        "verify signatures of the private key, in every form of the public key",
+        arguments: RSAVerificationKeyTests.forms, ["rsa-1024", "rsa-2048"])
     func roundTrip(_ form: String, _ name: String) throws {
-        let key = try RSAPublicKey(pem: TestKeys.file("\(name)-\(form)"))
+        let key = try RSAVerificationKey(pem: TestKeys.file("\(name)-\(form)"))
         for hash in HashFunction.allCases {
-            let signature = try RSAPrivateKeyTests.sign(
+            let signature = try RSASigningKeyTests.sign(
                 "abc", hash, with: TestKeys.file("\(name)-pkcs8.pem"))
             #expect(try verifies(key, signature, "abc", hash), "\(hash)")
         }
     }
 
-    @Test("verify the RSA-SHA1 signature that the OAuth wiki prints, under its certificate")
+    @Test("verify the RSA-SHA1 signature in the OAuth wiki with its certificate")
     func wiki() throws {
-        let key = try RSAPublicKey(pem: Array(TestKeys.wikiCertificate.utf8))
-        let signature = try #require(Data(base64Encoded: RSAPrivateKeyTests.wikiSignature))
-        #expect(try verifies(key, [UInt8](signature), RSAPrivateKeyTests.wikiBaseString, .sha1))
+        let key = try RSAVerificationKey(pem: Array(TestKeys.wikiCertificate.utf8))
+        let signature = try #require(Data(base64Encoded: RSASigningKeyTests.wikiSignature))
+        #expect(try verifies(key, [UInt8](signature), RSASigningKeyTests.wikiBaseString, .sha1))
     }
 
-    @Test("do not verify another text, hash function, signature or length of it")
+    @Test("do not verify another text, hash function or signature")
     func refuses() throws {
-        let key = try RSAPublicKey(pem: TestKeys.file("rsa-1024-public.pem"))
+        let key = try RSAVerificationKey(pem: TestKeys.file("rsa-1024-public.pem"))
         let pem = try TestKeys.file("rsa-1024-pkcs8.pem")
-        let signature = try RSAPrivateKeyTests.sign("abc", .sha1, with: pem)
+        let signature = try RSASigningKeyTests.sign("abc", .sha1, with: pem)
         #expect(try verifies(key, signature, "abc", .sha1))
         #expect(try !verifies(key, signature, "abd", .sha1))
         #expect(try !verifies(key, signature, "", .sha1))
@@ -45,23 +45,23 @@ struct RSAPublicKeyTests {
         }
     }
 
-    @Test("do not verify what another key signed")
+    @Test("do not verify the signature of another key")
     func anotherKey() throws {
-        let key = try RSAPublicKey(pem: TestKeys.file("rsa-1024-public.pem"))
+        let key = try RSAVerificationKey(pem: TestKeys.file("rsa-1024-public.pem"))
         let pem = Array(TestKeys.wikiPrivateKey.utf8)
-        let signature = try RSAPrivateKeyTests.sign("abc", .sha1, with: pem)
+        let signature = try RSASigningKeyTests.sign("abc", .sha1, with: pem)
         #expect(try !verifies(key, signature, "abc", .sha1))
     }
 
-    @Test("are refused where the key is not of RSA's kind")
+    @Test("are refused if the key is not an RSA key")
     func notRSA() {
         #expect(throws: CryptoError.notRSA) {
-            try RSAPublicKey(pem: Array(TestKeys.ellipticPublicKey.utf8))
+            try RSAVerificationKey(pem: Array(TestKeys.ellipticPublicKey.utf8))
         }
     }
 
     @Test(
-        "are refused where the text is none",
+        "are refused if the text is not a key",
         arguments: [
             "", "not a key", "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n",
             "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n",
@@ -70,7 +70,7 @@ struct RSAPublicKeyTests {
         expectUnreadable(Array(text.utf8))
     }
 
-    @Test("are refused where the file holds a private key, which is not to be spread")
+    @Test("are refused if the file contains a private key, which must stay secret")
     func privateHalf() throws {
         expectUnreadable(try TestKeys.file("rsa-1024-pkcs8.pem"))
     }
@@ -80,7 +80,7 @@ struct RSAPublicKeyTests {
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let error = #expect(throws: CryptoError.self, sourceLocation: sourceLocation) {
-            try RSAPublicKey(pem: pem)
+            try RSAVerificationKey(pem: pem)
         }
         guard case .unreadablePEM? = error else {
             Issue.record(
@@ -90,7 +90,7 @@ struct RSAPublicKeyTests {
     }
 
     private func verifies(
-        _ key: RSAPublicKey,
+        _ key: RSAVerificationKey,
         _ signature: [UInt8],
         _ text: String,
         _ hash: HashFunction

@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// An RSA private key that signs by RSASSA-PKCS1-v1_5 (RFC 8017 §8.2).
-package final class RSAPrivateKey: Sendable {
-    // Never changed after `init`, and libcrypto counts references to it by itself.
+/// An RSA private key, which signs with RSASSA-PKCS1-v1_5 (RFC 8017 §8.2).
+package final class RSASigningKey: Sendable {
+    // Never changed after `init`; libcrypto counts the references to it.
     nonisolated(unsafe) private let key: OpaquePointer
 
     /// Reads a PEM in PKCS#1 (`RSA PRIVATE KEY`) or PKCS#8 (`PRIVATE KEY`) form.
@@ -17,7 +17,7 @@ package final class RSAPrivateKey: Sendable {
                 ERR_clear_error()
                 throw .encrypted
             }
-            throw .unreadablePEM(wanted: "a private key", reason: CryptoError.takeReason())
+            throw .unreadablePEM(wanted: "a private key", reason: CryptoError.popReason())
         }
         guard PEM.isRSA(read) else {
             EVP_PKEY_free(read)
@@ -27,10 +27,10 @@ package final class RSAPrivateKey: Sendable {
         guard signsWhatItVerifies else { throw .damaged }
     }
 
-    /// Whether the numbers of the key fit each other.
+    /// Whether the numbers of the key are consistent.
     ///
-    /// Where they do not, libcrypto signs all the same, and twice the same text differently. A key
-    /// that cannot sign at all says so later.
+    /// If they are not, libcrypto still signs, but may sign the same text differently each time. A
+    /// key that cannot sign at all passes here, and ``signature(of:using:)`` throws.
     private var signsWhatItVerifies: Bool {
         let message: [UInt8] = []
         do throws(CryptoError) {
@@ -45,12 +45,15 @@ package final class RSAPrivateKey: Sendable {
         EVP_PKEY_free(key)
     }
 
-    /// The digest that `signature` was made of by this key; nil where it was not.
+    /// The digest inside `signature`; nil if this key and `hash` did not make it.
     package func digest(in signature: [UInt8], using hash: HashFunction) -> [UInt8]? {
         RSADigest.recovered(from: signature, with: key, using: hash)
     }
 
-    /// The signature of `message`: as many octets as the modulus has.
+    /// The signature of `message`, as long as the key's modulus: 256 octets for 2,048 bits.
+    ///
+    /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto refuses the hash function or
+    ///   the key.
     package func signature(
         of message: Span<UInt8>,
         using hash: HashFunction
