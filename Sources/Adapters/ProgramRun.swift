@@ -2,69 +2,75 @@ import Conformance
 import OAuth1
 import Synchronization
 
-/// One run of a program: what it has said so far, and whether it may go on.
+/// One run of the program that we ask: what it has said so far, and whether it may go on.
 ///
 /// Shared by the tasks that read, write and watch.
-final class AdapterSession: Sendable {
+final class ProgramRun: Sendable {
     /// How a run ended.
     enum End: Error, Sendable {
         /// Everything was asked and answered.
         case finished
-        /// It closed its standard output, as it does when it ends.
+        /// The program closed its standard output, as it does when it exits.
         case closed
-        /// It took too long.
+        /// An answer took longer than this.
         case timeout(Duration)
-        /// It said what it must not say.
+        /// The program broke the protocol.
         case fault(ProtocolFault)
-        /// The run is not wanted any more.
+        /// We were told to stop.
         case cancelled
     }
 
     private struct State {
         var reader: AnswerReader
         var unread: [UInt8] = []
+        /// How many bytes of `unread` are known to hold no line end.
         var searched = 0
         var standardError: [UInt8] = []
         var isStarted = false
-        /// Whether it is told to end.
+        /// Whether the program has been told to stop, or is about to be.
         var isStopping = false
+        /// When the program last said something, or was asked while idle.
         var lastSign = ContinuousClock.now
     }
 
+    /// How often ``watch()`` looks whether an answer is overdue.
+    private static let watchInterval = Duration.milliseconds(20)
+    private static let lastLinesMax = 4
+    private static let standardErrorMax = 2048
+
     private let state: Mutex<State>
     private let questions: QuestionQueue
+    private let replies: ReplyBox
     private let options: AdapterOptions
-    /// Says that something is to be written, or that the run is over.
+    /// Yields when there may be something to write.
     let wakings: AsyncStream<Void>
     private let waker: AsyncStream<Void>.Continuation
 
-    init(_ questions: QuestionQueue, _ options: AdapterOptions) {
+    init(_ questions: QuestionQueue, _ replies: ReplyBox, _ options: AdapterOptions) {
         state = Mutex(State(reader: AnswerReader(isStrict: options.isStrict)))
         self.questions = questions
+        self.replies = replies
         self.options = options
         (wakings, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
-        questions.wake(by: { [waker] in waker.yield() })
+        questions.setWake { [waker] in waker.yield() }
     }
 
-    /// How the run ends where standard output ends.
+    /// How the run ends when the program's standard output ends.
     var endOfOutput: End { state.withLock { $0.isStopping ? .finished : .closed } }
     var isStarted: Bool { state.withLock { $0.isStarted } }
 
-    /// The end of what it wrote to standard error since it was last idle, a few lines, as the end
-    /// of a sentence; nothing where it wrote nothing.
+    /// The last lines that it wrote to standard error since no question was open, as the end of a
+    /// sentence; empty if it wrote nothing.
     var lastWordsClause: String {
-        let said = lastWords
-        return said.isEmpty ? "" : "; it said on standard error: \(said)"
+        let words = lastWords
+        return words.isEmpty ? "" : "; its standard error ends with: \(words)"
     }
 
     private var lastWords: String {
         let octets = state.withLock { $0.standardError }
-        let lines = octets.split(separator: UInt8(ascii: "\n")).suffix(Self.lastLines)
+        let lines = octets.split(separator: UInt8(ascii: "\n")).suffix(Self.lastLinesMax)
         return lines.map { PlainText.visible(octets: $0) }.joined(separator: " | ")
     }
-
-    private static let lastLines = 4
-    private static let standardErrorMax = 2048
 
     func noteError(_ octets: [UInt8]) {
         state.withLock { state in
@@ -74,7 +80,7 @@ final class AdapterSession: Sendable {
         }
     }
 
-    /// The lines that may be written now; nil when all is answered and no more comes.
+    /// The lines to write now; nil when everything is answered and no more follows.
     func nextLines() -> [UInt8]? {
         let next = questions.nextLines()
         if !next.lines.isEmpty, next.wasIdle {
@@ -83,17 +89,17 @@ final class AdapterSession: Sendable {
                 state.standardError.removeAll()
             }
         }
-        // Before it is told, since it may have ended by the time that it has been.
+        // Set before "stop" is written: the program may have ended by the time it is.
         if next.isFinished { state.withLock { $0.isStopping = true } }
         return next.isFinished ? nil : next.lines
     }
 
-    /// Takes in what it wrote, whole lines of it.
-    func hear(_ octets: [UInt8]) throws(End) {
+    /// Reads what the program wrote, line by line; the rest of a line waits for its end.
+    func receive(_ octets: [UInt8]) throws(End) {
         let end: End? = state.withLock { state in
             state.unread += octets
             do throws(End) {
-                try takeLines(&state)
+                try readLines(&state)
             } catch {
                 return error
             }
@@ -103,13 +109,13 @@ final class AdapterSession: Sendable {
         if let end { throw end }
     }
 
-    private func takeLines(_ state: inout State) throws(End) {
+    private func readLines(_ state: inout State) throws(End) {
         var start = 0
         while let end = state.unread.span.firstIndex(of: 0x0A, from: max(start, state.searched)) {
             let line = Array(state.unread[start..<end])
             start = end + 1
             guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) else { continue }
-            try take(line, &state)
+            try read(line, &state)
         }
         state.unread.removeSubrange(..<start)
         state.searched = state.unread.count
@@ -118,16 +124,16 @@ final class AdapterSession: Sendable {
         }
     }
 
-    private func take(_ line: [UInt8], _ state: inout State) throws(End) {
+    private func read(_ line: [UInt8], _ state: inout State) throws(End) {
         state.lastSign = .now
-        defer { questions.remark(state.reader.takeRemarks()) }
+        defer { replies.note(remarks: state.reader.takeRemarks()) }
         do throws(ProtocolFault) {
             guard state.isStarted else {
-                questions.begin(with: try state.reader.implementation(line.span))
+                replies.introduce(try state.reader.implementation(line.span))
                 state.isStarted = true
                 return
             }
-            if let fault = questions.take(try state.reader.answer(line.span)) {
+            if let fault = questions.receive(try state.reader.answer(line.span)) {
                 throw fault
             }
         } catch {
@@ -135,11 +141,11 @@ final class AdapterSession: Sendable {
         }
     }
 
-    /// Ends once something is waited for that does not come.
+    /// Returns once an answer is overdue.
     func watch() async -> End? {
         while true {
             do {
-                try await Task.sleep(for: .milliseconds(20))
+                try await Task.sleep(for: Self.watchInterval)
             } catch {
                 return .cancelled
             }
