@@ -1,57 +1,27 @@
 import Adapters
-import ArgumentParser
 import Conformance
 
-extension AdapterCommand {
-    /// `oauthcheck adapter check`: whether a program speaks the adapter protocol.
-    struct Check: ParsableCommand, AsksProgram {
-        static let configuration = CommandConfiguration(
-            commandName: "check",
-            abstract: "Try an adapter on a few requests, and say what is to be mended.",
-            usage: "oauthcheck adapter check [<options>] -- <command> ...",
-            discussion: """
-                For whoever writes an adapter: the answers are held to the protocol's letter
-                ('oauthcheck schema adapter'), and a few signatures to what is right. A wrong
-                one need not be the adapter's fault: 'oauthcheck check vectors/ -- COMMAND'
-                looks into it.
-
-                Examples:
-                  oauthcheck adapter check -- python3 adapter.py
-
-                Exit codes: 0 it works, 1 something is to be mended, 3 it cannot be asked.
-                """
-        )
-
-        @OptionGroup var ask: AskOptions
-
-        func validate() throws {
-            guard !command.isEmpty else {
-                throw ValidationError(
-                    "no program was named; try 'oauthcheck adapter check -- python3 adapter.py'")
-            }
-        }
-
-        func run() throws {
-            Interruption.watch()
-            var options = ask.options(command, jobs: 1)
-            options.isStrict = true
-            let interview = Interview(options) { Interruption.signal != nil }
-            let implementation = ask.narrowed(try interview.startOrExit())
-            let examination = AdapterExamination(interview, implementation)
-            try Console.printResult(examination.lines.joined(separator: "\n"))
-            if examination.code != 0 { throw ExitCode(examination.code) }
-        }
-    }
-}
-
-/// What came of trying an adapter.
+/// What `adapter check` finds out about an adapter.
 struct AdapterExamination {
     private(set) var lines: [String]
     private(set) var code: Int32 = 0
 
-    /// Asks everything, and waits for the answers.
+    /// Asks every example, and waits for the answers.
     init(_ interview: Interview, _ implementation: Implementation) {
         lines = Self.announcement(of: implementation)
+        let results = Self.results(interview, implementation)
+        let count = max(1, implementation.operations.count)
+        for (index, result) in results.enumerated() {
+            let title = AdapterExamples.all[index / count].title
+            lines.append("  \(Self.padded(title))  \(Self.text(of: result))")
+        }
+        conclude(interview, results)
+    }
+
+    private static func results(
+        _ interview: Interview,
+        _ implementation: Implementation
+    ) -> [CheckResult] {
         let limits = Diagnostics.Limits(depth: 1) { { false } }
         let judge = Judge(
             of: implementation, exactHeader: false, FailureExplainer(limits, explanationsMax: .max))
@@ -61,35 +31,34 @@ struct AdapterExamination {
             reader.forgetIDs()
             reader.open(Array(example.line.utf8).span, as: .line)
             while let outcome = reader.next() {
-                if case .vector = outcome { run.take(reader.vector) }
+                if case .vector = outcome { run.consume(reader.vector) }
             }
         }
-        let results = run.finish().results
-        let count = implementation.operations.count
-        for (index, result) in results.enumerated() {
-            let title = AdapterExamples.all[index / max(1, count)].title
-            lines.append("  \(Self.padded(title))  \(Self.said(result))")
-        }
-        tellFaults(interview, results)
+        return run.finish().results
     }
 
-    private mutating func tellFaults(_ interview: Interview, _ results: [CheckResult]) {
+    private mutating func conclude(_ interview: Interview, _ results: [CheckResult]) {
         var faults = interview.incidents.withoutRepetitions + interview.remarks.withoutRepetitions
-        let right = results.count { $0.verdict.status == "passed" }
-        if right == 0, !results.isEmpty {
-            faults.append("no answer is right: is the library asked as its users ask it?")
+        let correct = results.count { $0.verdict.status == "passed" }
+        if correct == 0, !results.isEmpty {
+            faults.append(
+                "no answer is correct: does the adapter call the library the way its users do?")
         }
-        guard !faults.isEmpty else {
-            lines += ["", "It works: \(right) of \(results.count) answers are right."]
+        guard faults.isEmpty else {
+            code = interview.incidents.isEmpty ? 1 : 3
+            lines += ["", "To fix:"] + faults.map { "  \(PlainText.visible($0))" }
             return
         }
-        code = interview.incidents.isEmpty ? 1 : 3
-        lines += ["", "To be mended:"] + faults.map { "  \(PlainText.visible($0))" }
+        let skipped = results.count { $0.verdict.status == "skipped" }
+        let sentence =
+            "\(correct) of \(results.count) answers \(correct == 1 ? "is" : "are") correct"
+            + (skipped > 0 ? "; \(skipped) skipped." : ".")
+        lines += ["", "The adapter speaks the protocol. \(sentence)"]
     }
 
     private static func announcement(of implementation: Implementation) -> [String] {
         let list = { (names: [String]) in
-            names.isEmpty ? "not told" : PlainText.visible(names.joined(separator: ", "))
+            names.isEmpty ? "not stated" : PlainText.visible(names.joined(separator: ", "))
         }
         return [
             implementation.title
@@ -101,21 +70,21 @@ struct AdapterExamination {
         ]
     }
 
-    private static func said(_ result: CheckResult) -> String {
+    private static func text(of result: CheckResult) -> String {
         let operation = result.operation == .sign ? "" : "\(result.operation.rawValue): "
-        return operation + said(result.verdict, result)
+        return operation + verdictText(of: result)
     }
 
-    private static func said(_ verdict: Verdict, _ result: CheckResult) -> String {
-        switch verdict {
-        case .passed: return "right"
+    private static func verdictText(of result: CheckResult) -> String {
+        switch result.verdict {
+        case .passed: return "correct"
         case .skipped(let reason): return "skipped: \(PlainText.visible(reason))"
         case .broken(let reason): return "broken: \(PlainText.visible(reason))"
-        default:
+        case let verdict:
             let pitfalls = result.explained?.diagnosis.explanations.first?.pitfalls ?? []
-            let what = verdict.what ?? verdict.status
-            return "wrong: \(what)"
-                + (pitfalls.isEmpty ? "" : ", by \(pitfalls.joined(separator: " + "))")
+            let mistakes = pitfalls.joined(separator: " + ")
+            return "wrong: \(verdict.what ?? verdict.status)"
+                + (pitfalls.isEmpty ? "" : " (mistake: \(mistakes))")
         }
     }
 
@@ -126,15 +95,11 @@ struct AdapterExamination {
 }
 
 /// The results of the examples, in their order.
-private struct ExampleResults: ResultTaker {
+private struct ExampleResults: ResultConsumer {
     private(set) var results: [CheckResult] = []
     let isFinished = false
 
-    mutating func take(_ result: CheckResult, of vector: TestVector) { results.append(result) }
+    mutating func report(_ result: CheckResult, of vector: TestVector) { results.append(result) }
 
-    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {}
-
-    mutating func take(_ issue: VectorIssue) {}
-
-    mutating func finish(file: String) {}
+    mutating func note(_ issue: VectorIssue) {}
 }

@@ -1,21 +1,22 @@
+import Conformance
 import SystemPackage
 
-/// A program behind the adapter protocol, as it is named on the command line.
+/// An adapter, as it is named on the command line.
 struct AdapterProgram {
     /// What people call it.
     let name: String
     let command: [String]
 
-    /// The programs of these names; a folder that holds none is told and left out, and so are
-    /// files that a glob has caught beside folders.
+    /// The programs that `names` mean: programs, or folders of adapters.
+    ///
+    /// A folder without an adapter is ignored with a note. So is a file among folders, since a
+    /// glob may match one.
     static func named(_ names: [String]) -> [AdapterProgram] {
         let hasFolders = names.contains(where: isFolder)
         return names.compactMap { name in
-            guard isFolder(name) else {
-                if hasFolders { return leftOut(name, "is no folder, as the others are") }
-                return AdapterProgram(name: name, command: [name])
-            }
-            return ofFolder(name) ?? leftOut(name, "is no adapter's folder")
+            if isFolder(name) { return ofFolder(name) ?? ignore(name, "has no adapter") }
+            if hasFolders { return ignore(name, "is not a folder like the others") }
+            return AdapterProgram(name: name, command: [name])
         }
     }
 
@@ -36,8 +37,8 @@ struct AdapterProgram {
         FileStatus(path)?.isDirectory ?? false
     }
 
-    private static func leftOut(_ name: String, _ reason: String) -> AdapterProgram? {
-        Console.printNote("\(name) \(reason); left out")
+    private static func ignore(_ name: String, _ reason: String) -> AdapterProgram? {
+        Console.printNote("\(PlainText.visible(name)) \(reason); ignored")
         return nil
     }
 }

@@ -1,7 +1,7 @@
 import Adapters
 import Conformance
 
-/// An implementation that is asked to sign one request after another, each when it is wanted.
+/// Asks an implementation to sign one request at a time.
 final class AskedSigner {
     private let interview: Interview
     private let implementation: Implementation
@@ -12,7 +12,7 @@ final class AskedSigner {
         self.implementation = implementation
     }
 
-    /// What the implementation makes of the request; waits for it.
+    /// Asks, and waits for the answer.
     func answer(_ vector: TestVector) -> FuzzAnswer {
         if let reason = implementation.reasonNotToAsk(vector, to: .sign) {
             return .skipped(reason: reason)
@@ -20,14 +20,14 @@ final class AskedSigner {
         seq += 1
         interview.ask(Question(.sign, seq: seq, vector))
         while true {
-            // Asked before the replies are taken, so that none is missed.
+            // Read before the replies, so that none is missed.
             let isOver = interview.isOver
             if let outcome = interview.replies().first(where: { $0.seq == seq }) {
                 return isOver
-                    ? .ended(reason: interview.incidents.last ?? "it ended")
+                    ? .ended(reason: interview.incidents.last ?? "the program ended")
                     : FuzzAnswer(outcome.reply, to: vector)
             }
-            if isOver { return .ended(reason: interview.incidents.last ?? "it ended") }
+            if isOver { return .ended(reason: interview.incidents.last ?? "the program ended") }
             interview.wait()
         }
     }
@@ -39,7 +39,8 @@ extension FuzzAnswer {
         case .broken(let reason), .answer(.failed(let reason)): self = .broken(reason: reason)
         case .answer(.skipped(let reason)): self = .skipped(reason: reason)
         case .answer(.rejected(let reason)): self = .rejected(reason: reason)
-        case .answer(.verified): self = .broken(reason: "it verified, and did not sign")
+        case .answer(.verified):
+            self = .broken(reason: "it answered \"valid\", but was asked to sign")
         case .answer(.signed(let values, let used)):
             self = .values(
                 values.withSignatureOfHeader.map { (stage: $0.stage, octets: $0.octets) },

@@ -2,33 +2,25 @@ import Adapters
 import Conformance
 import OAuth1
 
-/// What is done with the results of a run.
-protocol ResultTaker {
-    mutating func take(_ result: CheckResult, of vector: TestVector)
-    /// A vector that cannot be used.
-    mutating func take(_ vector: TestVector, _ issues: [VectorIssue])
-    /// What is wrong with a file, or with the call.
-    mutating func take(_ issue: VectorIssue)
-    /// That a file was read to its end.
-    mutating func finish(file: String)
-    /// Whether nothing more is wanted.
-    var isFinished: Bool { get }
-}
-
-/// Asks an implementation about vector after vector; the results are handed on in their order.
-struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
-    /// What is asked about a vector, and what it takes to judge it.
+/// Asks an implementation about each vector, and judges the replies in the order of the vectors.
+///
+/// Replies may arrive in any order. An inquiry waits in a queue until all replies to it and to the
+/// inquiries before it are there; then its result goes to the consumer.
+struct ImplementationRun<Receiver: ResultConsumer>: VectorConsumer {
+    /// What is asked about one vector.
     private struct Inquiry {
         let vector: TestVector
         let operation: Question.Operation
-        /// The numbers of the questions; none where the result stands already.
+        /// The numbers of the questions; empty if nothing is asked.
         var seqs: Range<Int> = 0..<0
         var probes: [VerificationProbe] = []
+        /// Why nothing is asked.
         var reason: String?
+        /// What is wrong with the vector, if it cannot be used.
         var issues: [VectorIssue]?
     }
 
-    private var taker: Taker
+    private var receiver: Receiver
     private let respondent: any Respondent
     private let implementation: Implementation
     private var judge: Judge
@@ -38,51 +30,51 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
     private var nextSeq = 1
 
     init(
-        _ taker: Taker,
+        _ receiver: Receiver,
         _ respondent: any Respondent,
         _ implementation: Implementation,
         _ judge: Judge
     ) {
-        self.taker = taker
+        self.receiver = receiver
         self.respondent = respondent
         self.implementation = implementation
         self.judge = judge
     }
 
-    var isFinished: Bool { taker.isFinished }
+    var isFinished: Bool { receiver.isFinished }
 
-    mutating func take(_ vector: TestVector) {
+    mutating func consume(_ vector: TestVector) {
         for operation in implementation.operations { inquire(operation, vector) }
-        takeReplies()
+        receiveReplies()
         while respondent.isBusy, !respondent.isOver {
             respondent.wait()
-            takeReplies()
+            receiveReplies()
         }
     }
 
-    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
+    mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
         inquiries.append(Inquiry(vector: vector, operation: .sign, issues: issues))
-        takeReplies()
+        receiveReplies()
     }
 
-    mutating func take(_ issue: VectorIssue) { taker.take(issue) }
+    mutating func note(_ issue: VectorIssue) { receiver.note(issue) }
 
-    mutating func finish(_ reader: VectorReader) { taker.finish(file: reader.vector.file) }
+    mutating func finishFile(_ reader: VectorReader) { receiver.finishFile(reader.vector.file) }
 
-    /// Waits for what is still open, and gives back what took the results.
-    mutating func finish() -> Taker {
+    /// Waits for the replies to all open questions; returns the consumer of the results.
+    mutating func finish() -> Receiver {
         respondent.close()
         while !respondent.isOver {
-            takeReplies()
+            receiveReplies()
             respondent.wait()
         }
-        takeReplies()
-        // Nobody answers any more; after a signal, what is not answered is left out.
+        receiveReplies()
+        // After a signal, inquiries without replies have no result.
         if Interruption.signal == nil {
             for inquiry in inquiries { conclude(inquiry) }
         }
         inquiries.removeAll()
-        return taker
+        return receiver
     }
 
     private mutating func inquire(_ operation: Question.Operation, _ vector: TestVector) {
@@ -116,8 +108,8 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
         }
     }
 
-    /// Hands on the results that stand, in the order of the vectors.
-    private mutating func takeReplies() {
+    /// Concludes the first inquiries, as far as their replies have arrived.
+    private mutating func receiveReplies() {
         for outcome in respondent.replies() { replies[outcome.seq] = outcome.reply }
         var done = 0
         while done < inquiries.count, inquiries[done].seqs.allSatisfy({ replies[$0] != nil }) {
@@ -128,7 +120,7 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
     }
 
     private mutating func conclude(_ inquiry: Inquiry) {
-        if let issues = inquiry.issues { return taker.take(inquiry.vector, issues) }
+        if let issues = inquiry.issues { return receiver.note(issues, of: inquiry.vector) }
         let given = inquiry.seqs.map { replies.removeValue(forKey: $0) ?? Self.none }
         var result =
             if let reason = inquiry.reason {
@@ -139,8 +131,8 @@ struct ImplementationRun<Taker: ResultTaker>: VectorStream.Consumer {
                 judge.judge(zip(inquiry.probes, given).map { ($0, $1) })
             }
         result.operation = inquiry.operation
-        taker.take(result, of: inquiry.vector)
+        receiver.report(result, of: inquiry.vector)
     }
 
-    private static var none: Reply { .broken("nobody answered") }
+    private static var none: Reply { .broken("no answer") }
 }

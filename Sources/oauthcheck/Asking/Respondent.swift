@@ -2,27 +2,27 @@ import Adapters
 import ArgumentParser
 import Conformance
 
-/// Who answers questions: a program that runs, or a file of recorded answers.
+/// Something that answers questions: a running program, or a file of recorded answers.
 protocol Respondent {
     func ask(_ question: Question)
-    /// Replies that have come, in any order.
+    /// The replies that have arrived since the last call, in any order.
     func replies() -> [Dialogue.Outcome]
-    /// Whether replies should be taken in before more is asked.
+    /// Whether replies should be read before more is asked.
     var isBusy: Bool { get }
     /// Waits until there may be replies.
     func wait()
-    /// No more questions come.
+    /// Says that no more questions follow.
     func close()
-    /// Whether every reply there will be is there.
+    /// Whether all replies have arrived that ever will.
     var isOver: Bool { get }
-    /// What went wrong beside the replies.
+    /// What went wrong apart from the replies.
     var incidents: [String] { get }
 }
 
 extension Interview: Respondent {
-    /// What the program says it is.
+    /// Waits until the program has introduced itself.
     ///
-    /// - Throws: the exit code for a program that cannot be asked, once that has been said.
+    /// - Throws: the exit code if the program cannot be asked, which has been reported then.
     func startOrExit() throws(ExitCode) -> Implementation {
         do throws(AdapterError) {
             return try start()
@@ -34,7 +34,7 @@ extension Interview: Respondent {
 }
 
 extension [String] {
-    /// Each text once, in their order; how often depends on which questions were in flight.
+    /// Each text once, in order; how often it occurs depends on which questions were in flight.
     var withoutRepetitions: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

@@ -2,14 +2,14 @@ import ArgumentParser
 import Conformance
 import OAuth1
 
-/// `oauthcheck adapter`: our own implementation behind the adapter protocol.
+/// `oauthcheck adapter`: our own implementation, as a program that speaks the adapter protocol.
 struct AdapterCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adapter",
-        abstract: "Answer as an implementation under test: rightly, or with mistakes.",
+        abstract: "Check an adapter, or act as one: correctly, or with mistakes.",
         discussion: """
-            Reads questions of the adapter protocol from standard input, a JSON object a
-            line, and writes an answer a line, until "stop" or the end of the input.
+            Reads questions of the adapter protocol from standard input, one JSON object
+            per line, and writes one answer per line, until "stop" or the end of input.
 
             Examples:
               oauthcheck adapter <questions.jsonl
@@ -39,13 +39,13 @@ extension AdapterCommand {
                 throw ValidationError(
                     "no pitfall is called \(PlainText.quoted(id)); "
                         + (nearest.map { "did you mean \(PlainText.quoted($0))?" }
-                            ?? "docs/pitfalls.md lists them"))
+                            ?? "'oauthcheck vectors audit FILE' lists them"))
             }
         }
 
         func run() throws {
             Interruption.watch()
-            var session = AdapterSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))
+            var session = AnsweringSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))
             let code = session.run()
             if code != 0 { throw ExitCode(code) }
         }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
 
-/// `oauthcheck history`: what a file of runs tells.
+/// `oauthcheck history`: the runs in a history.
 struct HistoryCommand: ParsableCommand {
     enum Format: String, CaseIterable, ExpressibleByArgument {
         case text, json
@@ -9,7 +9,7 @@ struct HistoryCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show the runs of a history: what fails since when, and what is flaky.",
+        abstract: "Show earlier runs: what fails since when, and what is flaky.",
         discussion: """
             'oauthcheck check … --history FILE' appends a run to a history.
 
@@ -26,35 +26,36 @@ struct HistoryCommand: ParsableCommand {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "The life of the vectors whose id, or full id, fits this pattern.", valueName: "glob"))
+            "Show the results of the vectors whose id or full id matches this pattern.",
+            valueName: "glob"))
     var id: String?
 
     @Option(help: ArgumentHelp("Only runs of this implementation.", valueName: "name"))
     var implementation: String?
 
-    @Option(help: ArgumentHelp("So many runs are shown, the last ones.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show only the last N runs.", valueName: "n"))
     var last = 20
 
-    @Option(help: ArgumentHelp("How it is shown: text or json.", valueName: "format"))
+    @Option(help: ArgumentHelp("The output: text or json.", valueName: "format"))
     var format = Format.text
 
-    @Flag(help: "Print a badge of the last run, in the JSON that shields.io takes.")
+    @Flag(help: "Print a badge of the last run, as JSON for shields.io.")
     var badge = false
 
     func validate() throws {
-        if badge, id != nil { throw ValidationError("--badge and --id exclude each other") }
-        if last < 1 { throw ValidationError("--last is a number from 1 on") }
+        if badge, id != nil { throw ValidationError("give either --badge or --id, not both") }
+        if last < 1 { throw ValidationError("--last must be 1 or more") }
     }
 
     func run() throws {
         Interruption.watch()
         let history = RunHistory(try read(), implementation: implementation)
         guard !history.runs.isEmpty else {
-            Console.printError("\(PlainText.visible(file)): there is no run\(ofImplementation)")
+            Console.printError("\(PlainText.visible(file)): no runs\(ofImplementation)")
             throw ExitCode.nothingSelected
         }
         if badge { return try Console.printResult(history.badge ?? "") }
-        let lives = try id.map { try self.lives(fitting: $0, in: history) }
+        let lives = try id.map { try self.lives(matching: $0, in: history) }
         switch format {
         case .json: try Console.printResult(history.json(lives ?? history.lives))
         case .text:
@@ -67,14 +68,15 @@ struct HistoryCommand: ParsableCommand {
         implementation.map { " of \(PlainText.quoted($0))" } ?? ""
     }
 
-    private func lives(fitting pattern: String, in history: RunHistory) throws -> [VectorLife] {
+    private func lives(matching pattern: String, in history: RunHistory) throws -> [VectorLife] {
         let lives = history.lives(fitting: GlobPattern(pattern))
         guard lives.isEmpty else { return lives }
-        Console.printError("no vector that ever failed fits --id \(PlainText.quoted(pattern))")
+        Console.printError(
+            "--id \(PlainText.quoted(pattern)): no vector that ever failed matches")
         throw ExitCode.unusable
     }
 
-    /// The runs of the file; a line that broke off is told and left out.
+    /// The runs in the file; an incomplete line is reported and left out.
     private func read() throws -> [RunRecord] {
         do throws(VectorIssue) {
             let reading = try FileReading(file)
@@ -84,8 +86,7 @@ struct HistoryCommand: ParsableCommand {
             for line in reader.tornLines {
                 Console.printNote(
                     "\(PlainText.visible(file)):\(line): "
-                        + "this line broke off, as a killed run leaves it"
-                )
+                        + "incomplete line (from a run that was killed?)")
             }
             guard !reader.issues.isEmpty else { return reader.runs }
             for issue in reader.issues { Console.printError("\(issue)") }

@@ -1,15 +1,15 @@
 import ArgumentParser
 import Conformance
 
-/// A command that the call does not name quite right, so that its name is taken for a file's: a
-/// call without a command checks files.
+/// A misspelt command, which is read as the name of a file: without a command, files are checked.
 enum MisspeltCommand {
     private static var firstWord: String? { CommandLine.arguments.dropFirst().first }
 
-    /// What helps where `path`, which is no file, is the call's first word.
+    /// The command that was meant, if the file at `path` cannot be opened and is the first word.
     static func hint(for path: String) -> String? { path == firstWord ? hint : nil }
 
-    /// What helps where the call's first word is like a command, but neither one nor a file.
+    /// The command that was meant, if the first word is similar to one, but is neither a command
+    /// nor a file.
     static var hint: String? {
         guard let word = firstWord, !word.contains("/"), FileStatus(word) == nil else { return nil }
         let commands = OAuthCheck.configuration.subcommands.compactMap {

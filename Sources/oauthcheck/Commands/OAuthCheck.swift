@@ -1,42 +1,61 @@
 import ArgumentParser
 import Conformance
 
-/// The command line: its commands, and the way from an error to an exit code.
+/// The command line: its commands, and the exit codes of errors.
 @main
 struct OAuthCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "oauthcheck",
-        abstract: "Checks OAuth 1.0a signatures against vectors, stage by stage.",
+        abstract: "Explains, checks and makes OAuth 1.0a signatures (RFC 5849).",
         discussion: """
-            Reads JSON files of OAuth parameters, recomputes base strings, signatures
-            and headers (RFC 5849), and says where they differ from what is expected.
+            Find out why a signature is wrong:
 
-            Examples:
-              oauthcheck vectors/*.json      check every vector of these files
-              oauthcheck vectors/            check every vector of a directory
-              oauthcheck sign request.json   print base string, signature, header
+              SECRET=secret oauthcheck explain \\
+                --url 'https://api.example.com/tags?q=a%20b' \\
+                --consumer-key key --nonce 1 --timestamp 1 \\
+                --consumer-secret-env SECRET \\
+                --signature '8ug3//oi+9iXipyNuOFxubkgm8w='
+
+            Check the signatures in vector files, or those that a program makes:
+
+              oauthcheck check vectors/
+
+            Sign a request:
+
+              echo '{"id": "tags", "secrets": {"consumer_secret": "secret"},
+                "request": {"method": "GET", "url": "https://api.example.com/tags"},
+                "oauth": {"oauth_consumer_key": "key",
+                "oauth_signature_method": "HMAC-SHA1"}}' | oauthcheck sign -
 
             Exit codes:
-              0  everything is as expected
-              1  something differs
+              0  everything is correct
+              1  something is wrong
               2  the call or the input cannot be used
-              3  the check broke, or a report cannot be written
+              3  the run failed, or a report cannot be written
               4  nothing was selected
             """,
         version: Version.current,
-        subcommands: [
-            CheckCommand.self, SignCommand.self, ExplainCommand.self, MatrixCommand.self,
-            CompareCommand.self, HistoryCommand.self, FuzzCommand.self, VectorsCommand.self,
-            AdapterCommand.self, SchemaCommand.self,
+        subcommands: [ExplainCommand.self, CheckCommand.self, SignCommand.self],
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Testing",
+                subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
+            CommandGroup(
+                name: "Report", subcommands: [CompareCommand.self, HistoryCommand.self]),
+            CommandGroup(name: "Vector", subcommands: [VectorsCommand.self, SchemaCommand.self]),
         ],
         defaultSubcommand: CheckCommand.self
     )
 
     static func main() {
         StandardDescriptors.occupy()
+        guard CommandLine.arguments.count > 1 else {
+            Console.printAside(helpMessage())
+            exit(withError: ExitCode.unusable)
+        }
         do {
-            var command = try parseAsRoot(CommandBehind.before)
-            if CommandBehind.hasTerminator, !(command is any AsksProgram) {
+            var command = try parseAsRoot(TrailingCommand.argumentsBefore)
+            if TrailingCommand.hasTerminator, !(command is any AsksProgram) {
                 command = try parseAsRoot()
             }
             try command.run()
@@ -45,7 +64,7 @@ struct OAuthCheck: ParsableCommand {
         }
     }
 
-    /// Prints what is to be said of `error`, and exits: with 2 where the parser would say 64.
+    /// Prints the message of `error`, and exits; where the parser would exit with 64, with 2.
     private static func end(with error: any Error) {
         let code = exitCode(for: error)
         let message = fullMessage(for: error)
@@ -58,7 +77,7 @@ struct OAuthCheck: ParsableCommand {
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
     }
 
-    /// Prints help or a version, where that was asked for.
+    /// Prints help or a version, if that was asked for.
     private static func printResult(_ message: String) {
         guard !message.isEmpty else { return }
         do throws(ExitCode) {
@@ -67,15 +86,6 @@ struct OAuthCheck: ParsableCommand {
             exit(withError: error)
         }
     }
-}
-
-extension ExitCode {
-    /// The call or the input is unusable.
-    static let unusable = ExitCode(2)
-    /// Nothing was selected.
-    static let nothingSelected = ExitCode(4)
-    /// The check broke, or a report cannot be written.
-    static let broken = ExitCode(3)
 }
 
 extension String {

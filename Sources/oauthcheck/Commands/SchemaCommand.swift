@@ -17,7 +17,7 @@ struct SchemaCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "The format: vector, report (of check), or adapter for the lines of its protocol.")
+        help: "vector, report (of check), or adapter (the lines of the adapter protocol).")
     var format: Format
 
     func run() throws {

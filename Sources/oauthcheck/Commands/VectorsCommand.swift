@@ -1,7 +1,7 @@
 import ArgumentParser
 import Conformance
 
-/// `oauthcheck vectors`: what a vector set holds, whether it is in order, and what it would catch.
+/// `oauthcheck vectors`: what a set of vectors holds, its problems, and what it would catch.
 struct VectorsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vectors",
@@ -15,10 +15,10 @@ struct VectorsCommand: ParsableCommand {
         subcommands: [List.self, Lint.self, Audit.self]
     )
 
-    /// A directory of this name is what was meant, more likely than help.
+    /// Prints no help: probably a directory of this name was meant.
     func run() throws {
         throw ValidationError(
-            "say 'vectors list', 'vectors lint' or 'vectors audit'; a directory of this name is "
-                + "'vectors/'")
+            "missing subcommand: list, lint or audit; to check a directory of this name, "
+                + "write 'vectors/'")
     }
 }

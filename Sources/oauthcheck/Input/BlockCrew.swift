@@ -2,24 +2,25 @@ import Conformance
 import Dispatch
 import Synchronization
 
-/// What several workers make of the blocks of a file, each at its own block, in the blocks' order.
+/// Several workers, each at a block of its own; their outcomes come in the order of the blocks.
 ///
-/// The thread that asks for it is one of them, and works while it would wait.
+/// The thread that asks for the outcomes is one of the workers: it works instead of waiting.
 final class BlockCrew<Share: BlockConsumer>: Sendable {
-    typealias Taken = (block: LineBlock, outcome: BlockWorker<Share>.Outcome?)
+    typealias FinishedBlock = (block: LineBlock, outcome: BlockWorker<Share>.Outcome?)
 
-    /// So many blocks for each worker are fetched, and not handed on, at most.
-    private static var blocksMax: Int { 4 }
+    /// How many blocks per worker are fetched ahead of the outcome that is next.
+    private static var aheadMax: Int { 4 }
 
     private struct State {
-        /// What came of blocks, by their numbers.
-        var taken: [Int: Taken] = [:]
-        var handedOn: Int
+        /// By the blocks' numbers.
+        var finished: [Int: FinishedBlock] = [:]
+        /// The number of the next block to hand over.
+        var nextNumber: Int
         var idsMax = KnownIDs.countMax
 
-        mutating func next() -> Taken? {
-            guard let next = taken.removeValue(forKey: handedOn) else { return nil }
-            handedOn += 1
+        mutating func popNext() -> FinishedBlock? {
+            guard let next = finished.removeValue(forKey: nextNumber) else { return nil }
+            nextNumber += 1
             return next
         }
     }
@@ -29,30 +30,30 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
     private let state: Mutex<State>
 
     private let helpers = DispatchGroup()
-    /// One for each block that may still be fetched.
+    /// Counts the blocks that may still be fetched.
     private let room = DispatchSemaphore(value: 0)
-    /// One for each block that a helper is done with, and that was not waited for yet.
+    /// Counts the blocks that helpers have finished since the last wait.
     private let news = DispatchSemaphore(value: 0)
 
-    /// Begins with the next blocks of `queue`; whoever has begun must call ``end()``.
+    /// Starts with the next blocks of `queue`; the caller must call ``end()``.
     init(_ queue: BlockQueue, _ workers: [BlockWorker<Share>]) {
         self.queue = queue
         self.workers = workers
-        state = Mutex(State(handedOn: queue.fetched))
-        for _ in 0..<workers.count * Self.blocksMax { room.signal() }
+        state = Mutex(State(nextNumber: queue.fetched))
+        for _ in 0..<workers.count * Self.aheadMax { room.signal() }
         for worker in workers.dropFirst() {
             DispatchQueue.global().async(group: helpers) { self.help(as: worker) }
         }
     }
 
-    /// The next block, and what came of it, if its lines need not be taken in again; nil where the
-    /// file does not go on with a block, or cannot be read.
+    /// The next block and its outcome, which is nil if its lines must be read again.
     ///
-    /// No more ids than `idsMax` are looked at in a block that is fetched from now on.
-    func next(idsMax: Int) -> Taken? {
+    /// - Parameter idsMax: how many ids are remembered in blocks that are fetched from now on.
+    /// - Returns: nil if there is no further block, or the file cannot be read.
+    func next(idsMax: Int) -> FinishedBlock? {
         state.withLock { $0.idsMax = idsMax }
         while true {
-            if let next = state.withLock({ $0.next() }) {
+            if let next = state.withLock({ $0.popNext() }) {
                 room.signal()
                 return next
             }
@@ -60,15 +61,15 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
                 news.wait()
                 continue
             }
-            if takeBlock(as: workers[0]) { continue }
+            if runBlock(as: workers[0]) { continue }
             room.signal()
-            guard state.withLock({ $0.handedOn }) < queue.fetched else { return nil }
+            guard state.withLock({ $0.nextNumber }) < queue.fetched else { return nil }
             news.wait()
         }
     }
 
-    /// Fetches no more blocks, and waits until no worker is at one; what came of those that were
-    /// not handed on is lost.
+    /// Fetches no more blocks, and waits until every worker is done; outcomes that were not handed
+    /// over are lost.
     func end() {
         queue.close()
         room.signal()
@@ -77,20 +78,20 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
 
     private func help(as worker: BlockWorker<Share>) {
         room.wait()
-        while takeBlock(as: worker) {
+        while runBlock(as: worker) {
             news.signal()
             room.wait()
         }
-        // Who waits for room sees the end, too.
+        // The next helper that waits for room sees the end, too.
         room.signal()
     }
 
-    /// Takes in the next block; false where there is none.
-    private func takeBlock(as worker: BlockWorker<Share>) -> Bool {
+    /// Fetches a block and reads it; false if there is none.
+    private func runBlock(as worker: BlockWorker<Share>) -> Bool {
         guard let (number, block) = queue.next() else { return false }
         let idsMax = state.withLock { $0.idsMax }
         let outcome = worker.run(block, idsMax: idsMax)
-        state.withLock { $0.taken[number] = (block, outcome) }
+        state.withLock { $0.finished[number] = (block, outcome) }
         return true
     }
 }

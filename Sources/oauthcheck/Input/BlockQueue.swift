@@ -1,21 +1,21 @@
 import Conformance
 import Synchronization
 
-/// The blocks of a file's lines, fetched one after another by whoever is free.
+/// The blocks of a file's lines, fetched one after another by whichever thread is free.
 final class BlockQueue: Sendable {
-    /// Octets of a block: large enough that beginning with it does not count, and small enough
-    /// that many blocks are held at once.
+    /// Bytes of a block: large enough that the cost of starting one is small, and small enough
+    /// that many blocks can be held at once.
     static let blockSize = 1 << 18
 
-    /// A block's memory is kept for the next ones up to this.
+    /// The memory of a block is used again unless it is larger than this.
     private static let capacityMax = 4 * blockSize
 
     private struct State {
         var lines: LineReading
-        /// The memory of blocks that nobody holds any more.
+        /// The memory of blocks that are done.
         var spares: [[UInt8]] = []
         var fetched = 0
-        /// Whether the file does not go on with a block, cannot be read, or no more are wanted.
+        /// Whether no further block can be fetched, or is wanted.
         var isOver = false
         var issue: VectorIssue?
     }
@@ -29,8 +29,10 @@ final class BlockQueue: Sendable {
     /// How many blocks were fetched.
     var fetched: Int { state.withLock { $0.fetched } }
 
-    /// The next block, and how many were fetched before it; nil where no more are to be, the file
-    /// does not go on with one, or cannot be read.
+    /// The next block, and how many were fetched before it.
+    ///
+    /// - Returns: nil if there is no further block, the file cannot be read, or ``close()`` was
+    ///   called.
     func next() -> (number: Int, block: LineBlock)? {
         state.withLock { state in
             guard !state.isOver else { return nil }
@@ -48,23 +50,23 @@ final class BlockQueue: Sendable {
         }
     }
 
-    /// Takes the memory of a block back, unless a long line has made it large.
+    /// Keeps the memory of a block for another one, unless a long line has made it large.
     func giveBack(_ block: consuming LineBlock) {
         let octets = block.octets
         guard octets.capacity <= Self.capacityMax else { return }
         state.withLock { $0.spares.append(octets) }
     }
 
-    /// Lets no more blocks be fetched, until ``nextLine()`` has given a line.
+    /// Ends the fetching of blocks, until ``nextLine()`` has given a line.
     func close() {
         state.withLock { $0.isOver = true }
     }
 
-    /// What the file goes on with where that is no block; nil at the end.
+    /// The next line, where the file does not continue with a block; nil at the end.
     ///
-    /// Blocks are fetched again behind it.
+    /// After it, blocks can be fetched again.
     ///
-    /// - Throws: ``VectorIssue`` where it cannot be read, now or for a block.
+    /// - Throws: ``VectorIssue`` if the file cannot be read, now or when a block was fetched.
     func nextLine() throws(VectorIssue) -> LongLine? {
         let outcome: Result<LongLine?, VectorIssue> = state.withLock { state in
             if let issue = state.issue { return .failure(issue) }

@@ -1,20 +1,25 @@
 import Conformance
 import SystemPackage
 
-/// A file that is read in blocks, or whole.
+/// An open file, which is read in blocks or whole.
 struct FileReading {
-    /// A whole document is held in memory, with four times its size of notes about it.
+    /// In bytes; a document is held in memory, and its parse takes about four times its size.
     static let documentMax = 256 << 20
-    /// Large enough that the system calls do not count, small enough for the cache.
+    /// In bytes: large enough that few system calls are made, small enough for the cache.
     static let blockSize = 1 << 18
 
     let name: String
     private let descriptor: FileDescriptor
-    /// Its octets when it was opened; nil for what has no length, as a pipe or a terminal.
+    /// In bytes, when it was opened; nil for a pipe or a terminal.
     private let size: Int?
 
     /// Opens `path`; `-` is standard input.
-    init(_ path: String) throws(VectorIssue) {
+    ///
+    /// - Parameters:
+    ///   - path: as the user gave it.
+    ///   - hint: what may help if the file cannot be opened.
+    /// - Throws: ``VectorIssue`` if the file cannot be opened.
+    init(_ path: String, hint: String? = nil) throws(VectorIssue) {
         name = path
         guard path != FileTree.standardInput else {
             descriptor = .standardInput
@@ -24,15 +29,15 @@ struct FileReading {
         do {
             descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
         } catch {
-            throw Self.issue(path, error)
+            throw Self.issue(path, error, hint)
         }
         size = FileStatus(path)?.size
     }
 
-    /// Whether reading may have to wait.
+    /// Whether reading may have to wait for a writer.
     var isStream: Bool { size == nil }
 
-    /// Whether it is known to have more octets than so many.
+    /// Whether it is known to be longer than `length` bytes.
     func isLonger(than length: Int) -> Bool { size.map { $0 > length } ?? false }
 
     func close() {
@@ -40,25 +45,19 @@ struct FileReading {
         do {
             try descriptor.close()
         } catch {
-            // It was only read, so nothing is lost.
+            // The file was only read, so nothing is lost.
         }
     }
 
-    /// Appends up to a block of octets to `buffer`.
+    /// Reads a block and appends it to `buffer`.
     ///
-    /// - Returns: false at the end, and where a signal ended the reading.
+    /// - Returns: false at the end, and after a signal.
     func readBlock(into buffer: inout [UInt8], size: Int = blockSize) throws(VectorIssue) -> Bool {
         if isStream { Interruption.wait(for: descriptor) }
         guard Interruption.signal == nil else { return false }
         let start = buffer.count
         do {
-            try buffer.append(addingCapacity: size) { output in
-                try output.withUnsafeMutableBufferPointer { octets, count in
-                    let room = UnsafeMutableBufferPointer(rebasing: octets[count...])
-                    count += try descriptor.read(
-                        into: UnsafeMutableRawBufferPointer(room), retryOnInterrupt: false)
-                }
-            }
+            try descriptor.read(appendingTo: &buffer, size: size)
         } catch {
             if Interruption.signal != nil { return false }
             throw Self.issue(name, error)
@@ -66,23 +65,31 @@ struct FileReading {
         return buffer.count > start
     }
 
-    /// The whole of it.
+    /// Reads the whole file.
     func readWhole(max: Int = documentMax) throws(VectorIssue) -> [UInt8] {
         var octets: [UInt8] = []
         while try readBlock(into: &octets) {
             guard octets.count <= max else {
-                throw VectorIssue(
-                    file: name, message: "this is larger than \(max >> 20) MiB",
-                    hint: "JSON Lines, a vector a line, are read in any length")
+                throw tooLarge(max)
             }
         }
         return octets
     }
 
-    private static func issue(_ path: String, _ error: any Error) -> VectorIssue {
-        let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
+    private func tooLarge(_ max: Int) -> VectorIssue {
+        let size = max < 1 << 20 ? "\(max >> 10) KiB" : "\(max >> 20) MiB"
+        let hint = "JSON Lines (one vector per line) may have any length"
         return VectorIssue(
-            file: path, message: "this cannot be read: \(reason)",
-            hint: MisspeltCommand.hint(for: path))
+            file: name, message: "the file is larger than \(size)",
+            hint: max == Self.documentMax ? hint : nil)
+    }
+
+    private static func issue(
+        _ path: String,
+        _ error: any Error,
+        _ hint: String? = nil
+    ) -> VectorIssue {
+        let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
+        return VectorIssue(file: path, message: "cannot read the file: \(reason)", hint: hint)
     }
 }

@@ -7,12 +7,12 @@ import SystemPackage
     import Foundation
 #endif
 
-/// The files that a command line names, directories taken apart.
+/// The files that a command line names, including those in directories.
 enum FileTree {
     static let standardInput = "-"
     static let endings = ["json", "jsonl", "ndjson"]
 
-    /// Every vector file that `paths` name, in their order, those of a directory by name.
+    /// Every vector file at `paths`, in this order; the files of a directory are sorted by name.
     static func files(named paths: [String]) -> (files: [String], issues: [VectorIssue]) {
         var files: [String] = []
         var issues: [VectorIssue] = []
@@ -27,27 +27,27 @@ enum FileTree {
                 guard found.isEmpty else { continue }
                 issues.append(
                     VectorIssue(
-                        file: path, message: "this directory holds no vector file",
-                        hint: "vector files end in .json, .jsonl or .ndjson"))
+                        file: path, message: "the directory has no vector files",
+                        hint: "names of vector files end in .json, .jsonl or .ndjson"))
             } catch {
-                issues.append(VectorIssue(file: path, message: "this directory cannot be read"))
+                issues.append(VectorIssue(file: path, message: "cannot read the directory"))
             }
         }
         return (files, issues)
     }
 
-    /// Whether each line of the file is a vector: by its ending, or because `--jsonl` says so of
-    /// every file that does not end in `.json`.
-    static func isJSONLines(_ path: String, saidByOption: Bool) -> Bool {
+    /// Whether each line of the file is a vector: by the file's ending, or because `--jsonl` was
+    /// given and the file does not end in `.json`.
+    static func isJSONLines(_ path: String, byOption: Bool) -> Bool {
         let ending = ending(of: path)
-        return ["jsonl", "ndjson"].contains(ending) || saidByOption && ending != "json"
+        return ["jsonl", "ndjson"].contains(ending) || byOption && ending != "json"
     }
 
     private static func isDirectory(_ path: String) -> Bool {
         FileStatus(path)?.isDirectory ?? false
     }
 
-    /// The octets in all of `files`; nil where that is not known beforehand.
+    /// The size of all `files` in bytes; nil if one of them is a stream.
     static func size(of files: [String]) -> Int? {
         var size = 0
         for file in files {

@@ -1,16 +1,16 @@
 import Conformance
 import SystemPackage
 
-/// A key's file, named relative to the vector file that names it.
+/// A key's file; a vector file names it relative to itself.
 enum KeyFile {
-    /// Larger than any PEM of a key or certificate.
+    /// In bytes; no key or certificate in PEM is larger.
     private static let sizeMax = 1 << 18
 
     static func read(_ name: String, besides vectorFile: String) throws(KeyError) -> [UInt8] {
         guard !name.contains("-----BEGIN") else {
             throw KeyError(
-                "the name of a file was expected; a key was found",
-                hint: "private_key and public_key hold the PEM itself")
+                "expected the name of a file, but found a key",
+                hint: "a PEM key itself goes into private_key or public_key")
         }
         let directory = FilePath(vectorFile).removingLastComponent()
         let path =
@@ -22,8 +22,8 @@ enum KeyFile {
             return try file.readWhole(max: sizeMax)
         } catch {
             throw KeyError(
-                "the key's file \(PlainText.quoted(path.string)): \(error.message)",
-                hint: "it is looked for beside the vector file")
+                "the key file \(PlainText.quoted(path.string)): \(error.message)",
+                hint: "its path is relative to the vector file")
         }
     }
 }

@@ -3,17 +3,17 @@ import OAuth1
 
 /// The lines of a file, read in blocks into one buffer.
 struct LineReading {
-    /// Longer than a vector with two values of 1 MiB; a longer line is passed over.
+    /// In bytes, enough for a vector with two values of 1 MiB; a longer line is skipped.
     static let lineMax = 16 << 20
 
     enum Line {
-        /// The octets of the line, without its end, as a place in ``LineReading/buffer``.
+        /// The line without its end, as a range of ``LineReading/buffer``.
         case text(Range<Int>, number: Int)
         case tooLong(number: Int)
     }
 
     private(set) var buffer: [UInt8] = []
-    /// Nil where all is read.
+    /// Nil if everything is in the buffer.
     private let file: FileReading?
     private var position = 0
     private var number = 0
@@ -31,7 +31,7 @@ struct LineReading {
         isAtEnd = true
     }
 
-    /// Whether the next line is there without reading on.
+    /// Whether the next line is in the buffer already.
     var hasWholeLine: Bool { buffer.span.firstIndex(of: 0x0A, from: position) != nil }
 
     /// The next line; nil at the end.
@@ -39,10 +39,10 @@ struct LineReading {
         var searched = position
         while true {
             if let end = buffer.span.firstIndex(of: 0x0A, from: searched) {
-                return take(upTo: end)
+                return line(upTo: end)
             }
             searched = buffer.count
-            guard !isAtEnd else { return takeLast() }
+            guard !isAtEnd else { return lastLine() }
             if searched - position > Self.lineMax { return try skipLongLine() }
             searched -= discard()
             isAtEnd = try !readBlock()
@@ -52,12 +52,12 @@ struct LineReading {
     /// The next whole lines.
     ///
     /// - Parameters:
-    ///   - size: about so many octets.
-    ///   - memory: what the file is read on into, held by nobody else.
-    /// - Returns: nil at the end, and where no line ends within `size` octets; ``next()`` then
-    ///   gives the line.
-    /// - Throws: ``VectorIssue`` where the file cannot be read, once all whole lines before that
-    ///   were handed out.
+    ///   - size: about how many bytes.
+    ///   - memory: an array to read the next bytes into; nobody else may hold it.
+    /// - Returns: nil at the end, and if no line ends within `size` bytes; ``next()`` then gives
+    ///   the line.
+    /// - Throws: ``VectorIssue`` if the file cannot be read, after all whole lines before that
+    ///   were returned.
     mutating func nextBlock(
         size: Int,
         memory: consuming [UInt8]
@@ -75,7 +75,7 @@ struct LineReading {
         guard let end = isAtEnd ? buffer.count : buffer.lastIndex(of: 0x0A).map({ $0 + 1 }),
             end > 0, end < Self.lineMax
         else { return nil }
-        // What was read is handed on as it is; what stands behind the last line stays.
+        // The block takes the buffer; what follows its last line moves to the new buffer.
         var octets = memory
         octets.removeAll(keepingCapacity: true)
         octets.append(copying: buffer.span.extracting(end...))
@@ -89,21 +89,21 @@ struct LineReading {
         try file?.readBlock(into: &buffer) ?? false
     }
 
-    private mutating func take(upTo end: Int) -> Line? {
+    private mutating func line(upTo end: Int) -> Line? {
         defer { position = end + 1 }
         number += 1
         return .text(position..<end, number: number)
     }
 
-    private mutating func takeLast() -> Line? {
-        // What a signal has cut off is no line.
+    private mutating func lastLine() -> Line? {
+        // A signal may have cut the last line off.
         guard position < buffer.count, Interruption.signal == nil else { return nil }
         defer { position = buffer.count }
         number += 1
         return .text(position..<buffer.count, number: number)
     }
 
-    /// Forgets what has been handed out; returns by how much everything moves.
+    /// Drops the lines that were returned; returns by how many bytes the rest moves.
     private mutating func discard() -> Int {
         let moved = position
         buffer.removeSubrange(..<position)
@@ -111,7 +111,7 @@ struct LineReading {
         return moved
     }
 
-    /// Reads on to the end of a line that is too long, keeping none of it.
+    /// Skips to the end of a line that is too long.
     private mutating func skipLongLine() throws(VectorIssue) -> Line {
         number += 1
         position = 0
@@ -132,15 +132,15 @@ struct LineReading {
 /// Whole lines of a file.
 struct LineBlock: Sendable {
     let octets: [UInt8]
-    /// The number of the first one.
+    /// The number of the first line.
     let firstLine: Int
 }
 
 extension VectorIssue {
-    /// A line that was passed over.
+    /// A line that was skipped.
     init(tooLong line: Int, of file: String) {
         self.init(
             file: file, line: line, column: 1,
-            message: "this line is longer than \(LineReading.lineMax >> 20) MiB")
+            message: "the line is longer than \(LineReading.lineMax >> 20) MiB")
     }
 }

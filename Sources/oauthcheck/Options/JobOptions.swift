@@ -6,20 +6,19 @@ import ArgumentParser
     import Glibc
 #endif
 
-/// How much is done at once.
+/// How many threads work at once.
 struct JobOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "So many parts of a file of JSON Lines are taken at once; one for each core otherwise.",
-            valueName: "n"))
+            "Number of threads for JSON Lines files (default: one per core).", valueName: "n"))
     var jobs: Int?
 
-    /// Each has a reader and its buffers; more than there are cores gain nothing.
+    /// Each thread has a reader and its buffers; more threads than cores gain nothing.
     private static let jobsMax = 256
 
     func validate() throws {
         guard (1...Self.jobsMax).contains(jobs ?? 1) else {
-            throw ValidationError("--jobs is a number from 1 to \(Self.jobsMax)")
+            throw ValidationError("--jobs must be between 1 and \(Self.jobsMax)")
         }
     }
 

@@ -1,7 +1,7 @@
 import Conformance
 import OAuth1
 
-/// The vector that the command line tells, in the words of a vector file.
+/// The request on the command line, as the JSON of a vector.
 struct RequestVector {
     private let options: RequestOptions
 
@@ -9,7 +9,7 @@ struct RequestVector {
         self.options = options
     }
 
-    /// Its JSON, the secrets read from where they are.
+    /// The vector's JSON; reads the secrets.
     func json() throws -> String {
         var members = [("id", JSONText.string("request")), ("request", request)]
         let oauth = oauth
@@ -37,23 +37,24 @@ struct RequestVector {
         return JSONText.object(members)
     }
 
-    /// Those that are given, then those of the header that are not; HMAC-SHA1 where nothing says
-    /// how the request is signed, since every request says it.
+    /// The given parameters, then those of the header that were not given.
+    ///
+    /// The signature method, which every request has, is HMAC-SHA1 if neither names it.
     private var oauth: [(name: String, value: String)] {
         let name = "oauth_signature_method"
-        let told = toldParameters
-        guard !told.isEmpty, !told.contains(where: { $0.name == name }) else { return told }
-        return told + [(name, "HMAC-SHA1")]
+        let given = givenParameters
+        guard !given.isEmpty, !given.contains(where: { $0.name == name }) else { return given }
+        return given + [(name, "HMAC-SHA1")]
     }
 
-    private var toldParameters: [(name: String, value: String)] {
-        let given: [(name: String, value: String?)] = [
+    private var givenParameters: [(name: String, value: String)] {
+        let named: [(name: String, value: String?)] = [
             ("oauth_consumer_key", options.consumerKey), ("oauth_token", options.token),
             ("oauth_signature_method", options.signatureMethod),
             ("oauth_timestamp", options.timestamp), ("oauth_nonce", options.nonce),
         ]
         let pairs =
-            given.compactMap { name, value in value.map { (name: name, value: $0) } }
+            named.compactMap { name, value in value.map { (name: name, value: $0) } }
             + options.oauth.pairs
         return pairs
             + headerParameters.filter { parameter in
@@ -61,7 +62,7 @@ struct RequestVector {
             }
     }
 
-    /// The header's value, without the field's name that may stand before it.
+    /// The header's value, without the field name that may come before it.
     private var header: String? {
         options.authorizationHeader.map { header in
             let name = "Authorization:"
@@ -103,8 +104,8 @@ struct RequestVector {
             name: "token secret", variable: options.tokenSecretEnv, file: options.tokenSecretFile)
         let hasToken = oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
         var members = [
-            ("consumer_secret", JSONText.string(try consumer.read(isAsked: !isRSA))),
-            ("token_secret", JSONText.string(try token.read(isAsked: !isRSA && hasToken))),
+            ("consumer_secret", JSONText.string(try consumer.read(asks: !isRSA))),
+            ("token_secret", JSONText.string(try token.read(asks: !isRSA && hasToken))),
         ]
         if let file = options.privateKeyFile {
             members.append(("private_key_file", JSONText.string(file)))

@@ -1,24 +1,28 @@
 import ArgumentParser
 import Conformance
 
-/// How long and how deep it is looked for mistakes.
+/// Limits of the search for mistakes.
 struct SearchOptions: ParsableArguments {
-    /// How many mistakes at once can be asked for.
     private static let depths = 0...4
-
-    @Option(help: ArgumentHelp("How many mistakes at once are tried: up to 4.", valueName: "n"))
-    var depth = Diagnosis.depth
+    /// In seconds.
+    private static let budgetMax = 1e6
 
     @Option(
-        help: ArgumentHelp("Seconds that may be spent on explaining one vector.", valueName: "s"))
+        help: ArgumentHelp(
+            "How many mistakes to try at once, \(depths.lowerBound) to \(depths.upperBound).",
+            valueName: "n"))
+    var depth = Diagnosis.depth
+
+    @Option(help: ArgumentHelp("Seconds to spend on explaining one vector.", valueName: "s"))
     var budget = 2.0
 
     func validate() throws {
         guard Self.depths.contains(depth) else {
-            throw ValidationError("--depth goes from 0 to 4; \(depth) does not")
+            throw ValidationError(
+                "--depth must be between \(Self.depths.lowerBound) and \(Self.depths.upperBound)")
         }
-        guard budget >= 0, budget < 1e6 else {
-            throw ValidationError("--budget is a number of seconds")
+        guard budget >= 0, budget < Self.budgetMax else {
+            throw ValidationError("--budget must be a number of seconds, 0 or more")
         }
     }
 

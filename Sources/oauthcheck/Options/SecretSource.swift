@@ -9,28 +9,30 @@ import SystemPackage
 
 /// Where a secret comes from: an environment variable, a file, or an answer at the terminal.
 ///
-/// Never from an argument, which every user of the machine can see.
+/// Never an argument: every user of the machine can see arguments.
 struct SecretSource {
-    /// Larger than any secret.
+    /// In bytes; no secret is larger.
     private static let sizeMax = 1 << 16
 
-    /// What people call it.
+    /// What people call the secret.
     let name: String
     let variable: String?
     let file: String?
 
-    /// The secret, without the line's end that a file or a terminal puts behind it; where neither
-    /// variable nor file is named, it may be asked for.
-    func read(isAsked: Bool) throws -> String {
+    /// Reads the secret, without the line end of a file.
+    ///
+    /// If neither variable nor file is named, and `asks` is true, asks at the terminal.
+    func read(asks: Bool) throws -> String {
         if let variable {
             guard let value = Environment.value(of: variable) else {
                 throw ValidationError(
-                    "the environment has no \(PlainText.quoted(variable)) for the \(name)")
+                    "environment variable \(PlainText.visible(variable)) (\(name)) is not set; "
+                        + "export it")
             }
             return value
         }
         if let file { return try Self.firstLine(of: file) }
-        guard isAsked, Console.isTerminal(.standardInput) else { return "" }
+        guard asks, Console.isTerminal(.standardInput) else { return "" }
         return Self.ask(for: name)
     }
 
@@ -47,9 +49,13 @@ struct SecretSource {
         }
     }
 
-    /// Asks at the terminal, which shows nothing of the answer.
+    /// Asks at the terminal, which does not show the answer.
     private static func ask(for name: String) -> String {
-        guard let answer = getpass("\(name) (nothing is shown): ") else { return "" }
+        guard let answer = getpass("\(name.capitalizedFirst) (input hidden): ") else { return "" }
         return String(cString: answer)
     }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,14 +1,13 @@
-import ArgumentParser
 import Conformance
 
-/// A file, or one vector of it: `FILE` or `FILE::ID`, with the file's ending or without.
+/// A file, or one vector of it: `FILE` or `FILE::ID`, with or without the file's ending.
 struct VectorReference {
     let file: String
     /// Nil for every vector of the file.
     let id: String?
 
     init(_ text: String) {
-        guard FileStatus(text) == nil, let separator = text.lastRange(of: "::") else {
+        guard FileStatus(text) == nil, let separator = text.ranges(of: "::").last else {
             (file, id) = (text, nil)
             return
         }
@@ -18,17 +17,8 @@ struct VectorReference {
         id = String(text[separator.upperBound...])
     }
 
-    /// What is read: the vectors that are meant, and no others.
-    func input(jsonl: Bool) throws -> InputOptions {
-        var arguments = jsonl ? ["--jsonl"] : []
-        if let id { arguments.append("--id=\(id)") }
-        return try InputOptions.parse(arguments + ["--", file])
-    }
-}
-
-extension String {
-    /// The last place where `other` stands.
-    fileprivate func lastRange(of other: String) -> Range<Index>? {
-        ranges(of: other).last
+    func input(isJSONLines: Bool) -> VectorInput {
+        let selection = Selection(ids: id.map { [$0] } ?? [])
+        return VectorInput(files: [file], isJSONLines: isJSONLines, selection: selection)
     }
 }

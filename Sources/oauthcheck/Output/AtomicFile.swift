@@ -6,23 +6,30 @@ import SystemPackage
     import Glibc
 #endif
 
-/// A file that appears under its name whole or not at all.
+/// A file that is replaced whole or not at all.
 ///
-/// Written beside its place under a name of its own, and moved there when it is complete. A link
-/// stays one, and a pipe or device is written to as it is. What is appended to a file of others
-/// goes there at once.
+/// It is written under a temporary name beside its place, and renamed when it is complete. A
+/// symbolic link stays a link. A pipe or device is written to directly, and so is a file that is
+/// appended to.
 struct AtomicFile {
-    /// As it was named, for messages.
+    /// The path as the user gave it, for messages.
     private let name: String
     private let path: String
-    /// Nil where what is written goes straight to its place.
+    /// Nil if the file is written directly.
     private let temporary: String?
     private let descriptor: FileDescriptor
 
+    /// Replaces the file at `path` by one that holds `octets`.
+    static func replace(_ path: String, with octets: [UInt8]) throws(OutputError) {
+        let file = try AtomicFile(path)
+        try file.write(octets)
+        try file.commit()
+    }
+
     /// - Parameters:
-    ///   - path: where the file is to appear.
-    ///   - appending: whether what is there already stays before what is written.
-    /// - Throws: where the file cannot be made.
+    ///   - path: the file's place.
+    ///   - appending: whether the file's content stays, and the new content follows it.
+    /// - Throws: ``OutputError`` if the file cannot be created.
     init(_ path: String, appending: Bool = false) throws(OutputError) {
         name = path
         let isStream = appending || FileStatus(path).map { $0.size == nil } ?? false
@@ -49,10 +56,10 @@ struct AtomicFile {
         }
     }
 
-    /// Puts what has been written under the file's name, with the rights of the file before it.
+    /// Renames the temporary file, with the permissions of the file that it replaces.
     func commit() throws(OutputError) {
         do {
-            if temporary != nil { keepRights() }
+            if temporary != nil { copyPermissions() }
             try descriptor.close()
         } catch {
             discard()
@@ -68,12 +75,12 @@ struct AtomicFile {
         if let temporary { unlink(temporary) }
     }
 
-    private func keepRights() {
+    private func copyPermissions() {
         guard let status = FileStatus(path) else { return }
         fchmod(descriptor.rawValue, status.permissions)
     }
 
-    /// The path behind links; `path` itself where nothing is there yet.
+    /// The path that symbolic links lead to; `path` itself if nothing is there yet.
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }

@@ -7,13 +7,13 @@ import ArgumentParser
 import Conformance
 import SystemPackage
 
-/// The terminal, or what stands in its place.
+/// Standard output and standard error, whether or not they are a terminal.
 enum Console {
     enum Color: String, CaseIterable, Sendable {
         case auto, always, never
     }
 
-    /// Whether `descriptor` gets colours: on a terminal, unless NO_COLOR or TERM say otherwise.
+    /// Whether `descriptor` gets colours: `auto` means a terminal without NO_COLOR or TERM=dumb.
     static func hasColor(_ color: Color, on descriptor: FileDescriptor) -> Bool {
         switch color {
         case .always: true
@@ -30,7 +30,7 @@ enum Console {
 
     /// Writes a result to standard output.
     ///
-    /// - Throws: the exit code for a result that cannot be written, once that has been said.
+    /// - Throws: the exit code for a failure to write, which has been reported then.
     static func printResult(_ text: String) throws(ExitCode) {
         var output = ResultOutput()
         var summary = RunSummary()
@@ -39,17 +39,17 @@ enum Console {
         if summary.unwritten > 0 { throw .broken }
     }
 
-    /// Writes what is wrong to standard error.
+    /// Writes an error to standard error.
     static func printError(_ text: String) {
         write("oauthcheck: error: \(text)")
     }
 
-    /// Writes what is worth knowing to standard error.
+    /// Writes a note to standard error.
     static func printNote(_ text: String) {
         write("oauthcheck: note: \(text)")
     }
 
-    /// Writes `text` to standard error as it is.
+    /// Writes `text` to standard error, without a prefix.
     static func printAside(_ text: String) {
         write(text)
     }
@@ -60,7 +60,7 @@ enum Console {
         do {
             try FileDescriptor.standardError.writeAll(line)
         } catch {
-            // There is nobody left to tell.
+            // Nobody is left to tell.
         }
     }
 }

@@ -9,18 +9,17 @@ import SystemPackage
 
 /// A file of lines that several processes may append to at once.
 enum HistoryFile {
-    /// Appends `line`, which ends with a line feed, in one piece.
+    /// Appends `line`, which ends with a line feed, whole or not at all.
     ///
-    /// The file is locked for as long as that takes, so that no other run of the tool sees or
-    /// leaves half a line.
+    /// The file is locked meanwhile, so that no other run of the tool sees or leaves half a line.
     ///
-    /// - Returns: whether the last line broke off, so that a line feed had to be put behind it.
+    /// - Returns: whether the file's last line was incomplete, so that a line feed was added to it.
     static func append(_ line: [UInt8], to path: String) throws(OutputError) -> Bool {
         do {
             let file = try FileDescriptor.open(
                 FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
                 permissions: [.ownerReadWrite, .groupRead, .otherRead])
-            // Closing gives the lock back, too.
+            // Closing also releases the lock.
             return try file.closeAfter {
                 try lock(file)
                 return try append(line, to: file)
@@ -34,19 +33,18 @@ enum HistoryFile {
         let end = try file.seek(offset: 0, from: .end)
         let isTorn = try end > 0 && lastOctet(of: file, before: end) != 0x0A
         let octets = isTorn ? [0x0A] + line : line
-        let written = try octets.withUnsafeBytes { try file.write($0) }
+        let written = try file.write(once: octets)
         guard written < octets.count else { return isTorn }
-        // The disk is full, or a limit is reached; what was there before stays.
+        // The disk is full, or a limit is reached: nothing of the line stays.
         try file.resize(to: end)
         throw Errno.noSpace
     }
 
-    private static func lastOctet(of file: FileDescriptor, before end: Int64) throws -> UInt8 {
-        var octet = [UInt8(0)]
-        _ = try octet.withUnsafeMutableBytes {
-            try file.read(fromAbsoluteOffset: end - 1, into: $0)
-        }
-        return octet[0]
+    private static func lastOctet(of file: FileDescriptor, before end: Int64) throws -> UInt8? {
+        try file.seek(offset: end - 1, from: .start)
+        var octets: [UInt8] = []
+        try file.read(appendingTo: &octets, size: 1)
+        return octets.last
     }
 
     private static func lock(_ file: FileDescriptor) throws {

@@ -10,22 +10,11 @@ struct OutputError: Error, CustomStringConvertible {
     var isClosedPipe: Bool { reason == .brokenPipe }
 
     var description: String {
-        "\(PlainText.visible(target)) cannot be written: \("\(reason)".lowercased())"
+        "cannot write to \(PlainText.visible(target)): \("\(reason)".lowercased())"
     }
 
     init(_ target: String, _ error: any Error) {
         self.target = target
         reason = error as? Errno ?? .ioError
-    }
-}
-
-/// Standard output, for results.
-enum StandardOutput {
-    static func write(_ octets: [UInt8]) throws(OutputError) {
-        do {
-            try FileDescriptor.standardOutput.writeAll(octets)
-        } catch {
-            throw OutputError("standard output", error)
-        }
     }
 }

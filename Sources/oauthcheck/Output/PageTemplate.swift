@@ -1,6 +1,6 @@
 import Conformance
 
-/// The files of which pages are made, as they are built into the tool.
+/// The parts of an HTML page, embedded in the program.
 enum PageTemplate {
     static var embedded: HTMLTemplate {
         HTMLTemplate(

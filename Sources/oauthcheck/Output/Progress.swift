@@ -1,11 +1,11 @@
 import SystemPackage
 
-/// How far a long run is, on standard error, where that is a terminal.
+/// The progress of a long run, on standard error if that is a terminal.
 struct Progress {
     /// Runs shorter than this show nothing.
     private static let quietTime = Duration.milliseconds(500)
     private static let interval = Duration.milliseconds(100)
-    /// How many vectors lie between two looks at the clock.
+    /// The clock is read once per this many vectors.
     private static let stride = 1024
     private static let barWidth = 24
 
@@ -15,7 +15,7 @@ struct Progress {
     private var isOnScreen = false
     private var vectors = 0
     private var octets = 0
-    /// Nil where the length of something, a pipe for instance, is not known.
+    /// Nil if the length of some input, such as a pipe, is not known.
     private var octetsInAll: Int?
 
     init(octetsInAll: Int?) {
@@ -35,10 +35,10 @@ struct Progress {
         lastShown = elapsed
         isOnScreen = true
         let rate = Int(Double(vectors) / (elapsed / .seconds(1)))
-        write("\r\u{1B}[K\(bar)\(vectors) vectors, \(rate) a second")
+        write("\r\u{1B}[K\(bar)\(vectors) vectors, \(rate) per second")
     }
 
-    /// Takes the line off the screen, so that something else can be written.
+    /// Removes the line from the screen, to make room for other output.
     mutating func clear() {
         guard isOnScreen else { return }
         isOnScreen = false
@@ -56,7 +56,7 @@ struct Progress {
         do {
             try FileDescriptor.standardError.writeAll(text.utf8)
         } catch {
-            // A run does not depend on being watched.
+            // The run goes on without its progress line.
         }
     }
 }

@@ -1,77 +1,13 @@
-import ArgumentParser
 import Conformance
-import SystemPackage
 
-/// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
-struct ReportTarget: ExpressibleByArgument, Hashable {
-    enum Format: String, CaseIterable {
-        case human, json, jsonl, junit, tap, sarif, github, markdown, html
-    }
-
-    let format: Format
-    /// Nil for standard output.
-    let path: String?
-    /// Whether it goes behind what others have written into the file.
-    private(set) var isAppended = false
-
-    init?(argument: String) {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let format = Format(rawValue: String(parts[0])) else { return nil }
-        self.format = format
-        let path = parts.count == 2 ? String(parts[1]) : "-"
-        guard !path.isEmpty else { return nil }
-        self.path = path == "-" ? nil : path
-    }
-
-    /// The summary of a step of GitHub's workflows, to which each of its commands adds.
-    init(stepSummary path: String) {
-        format = .markdown
-        self.path = path
-        isAppended = true
-    }
-
-    /// `targets`, and with a report for GitHub the step's summary, where there is one.
-    static func completed(_ targets: [ReportTarget]) -> [ReportTarget] {
-        let path = Environment["GITHUB_STEP_SUMMARY"]
-        guard !path.isEmpty, targets.contains(where: { $0.format == .github }) else {
-            return targets
-        }
-        return targets + [ReportTarget(stepSummary: path)]
-    }
-
-    static var defaultCompletionKind: CompletionKind { .list(Format.allCases.map(\.rawValue)) }
-}
-
-extension ReportTarget {
-    /// GitHub drops the summary of a step that is longer than 1 MiB.
-    private static let stepSummaryMax = 1_000_000
-
-    /// How long the report may become; nil for any length.
-    fileprivate var octetsMax: Int? {
-        guard isAppended, let path else { return nil }
-        return Self.stepSummaryMax - (FileStatus(path)?.size ?? 0)
-    }
-}
-
-/// Writes one report, as a stream to standard output or as a file that appears whole.
+/// One report of a run, on its way to standard output or a file.
 struct ReportSink {
-    /// Written in one piece when it has grown to this; JSON Lines go out line by line.
-    private static let bufferMax = 1 << 16
-
     private var reporter: any Reporter
     private let target: ReportTarget
-    private var output: [UInt8] = []
-    private var file: AtomicFile?
-    /// Why nothing can be written any more.
-    private(set) var failure: OutputError?
+    private var output: ResultOutput
 
-    init(
-        _ target: ReportTarget,
-        _ display: DisplayOptions,
-        _ implementation: Implementation = .own
-    ) {
+    init(_ target: ReportTarget, _ style: ReportStyle, _ implementation: Implementation = .own) {
         self.target = target
-        let style = target.path == nil ? display.style : display.fileStyle
         switch target.format {
         case .human: reporter = HumanReporter(style, implementation)
         case .json: reporter = JSONReporter(style, implementation)
@@ -84,63 +20,46 @@ struct ReportSink {
         case .markdown:
             reporter = MarkdownReporter(style, implementation, octetsMax: target.octetsMax)
         }
-        attempt { sink throws(OutputError) in
-            guard let path = target.path else { return }
-            sink.file = try AtomicFile(path, appending: target.isAppended)
-        }
-        reporter.begin(to: &output)
+        output =
+            target.path.map { ResultOutput(file: $0, appending: target.isAppended) }
+            ?? ResultOutput()
+        reporter.begin(to: &output.octets)
     }
 
-    /// What writes the text of results at once; nil where that waits for the end.
+    /// The reporter, if it writes each result at once; nil if it writes at the end.
     var streamReporter: (any Reporter)? { reporter.isStream ? reporter : nil }
 
     var isStandardOutput: Bool { target.path == nil }
 
     /// Whether nobody reads the report any more.
-    var isUnread: Bool { failure?.isClosedPipe ?? false }
+    var isUnread: Bool { output.failure?.isClosedPipe ?? false }
 
-    /// Whether the runs before are a part of the report.
+    /// Whether the report shows earlier runs.
     var showsHistory: Bool { target.format == .html }
 
     mutating func add(_ result: CheckResult, of vector: TestVector) {
-        reporter.add(result, of: vector, to: &output)
-        if output.count >= Self.bufferMax || target.format == .jsonl { flush() }
+        reporter.add(result, of: vector, to: &output.octets)
+        flushIfDue()
     }
 
-    /// Adds the text of results as ``streamReporter`` writes it.
+    /// Adds the text of results, as ``streamReporter`` wrote it.
     mutating func add(_ text: [UInt8]) {
-        output += text
-        if output.count >= Self.bufferMax || target.format == .jsonl { flush() }
+        output.octets += text
+        flushIfDue()
     }
 
     mutating func add(_ issue: VectorIssue) {
-        reporter.add(issue, to: &output)
+        reporter.add(issue, to: &output.octets)
     }
 
-    /// Puts the report's end behind it, and a file under its name.
-    mutating func finish(_ summary: RunSummary) {
-        reporter.finish(summary, to: &output)
-        flush()
-        attempt { sink throws(OutputError) in try sink.file?.commit() }
+    /// Writes the report's end; reports and counts a failure to write.
+    mutating func finish(_ summary: inout RunSummary) {
+        reporter.finish(summary, to: &output.octets)
+        output.finish(&summary)
     }
 
-    private mutating func flush() {
-        attempt { sink throws(OutputError) in
-            if let file = sink.file {
-                try file.write(sink.output)
-            } else if sink.target.path == nil {
-                try StandardOutput.write(sink.output)
-            }
-        }
-        output.removeAll(keepingCapacity: true)
-    }
-
-    private mutating func attempt(_ step: (inout ReportSink) throws(OutputError) -> Void) {
-        guard failure == nil else { return }
-        do throws(OutputError) {
-            try step(&self)
-        } catch {
-            failure = error
-        }
+    /// JSON Lines go out line by line, other formats in large pieces.
+    private mutating func flushIfDue() {
+        if target.format == .jsonl { output.flush() } else { output.flushIfLong() }
     }
 }

@@ -1,13 +1,29 @@
 import Conformance
 
-/// Results on their way to standard output, until nothing can be written any more.
+/// Collects results and writes them to standard output, or to a file, in large pieces.
+///
+/// After an error nothing more is written.
 struct ResultOutput {
-    /// Written in one piece when it has grown to this.
+    /// The buffer is written when it has grown to this.
     private static let bufferMax = 1 << 16
 
     /// What is still to be written.
     var octets: [UInt8] = []
     private(set) var failure: OutputError?
+    /// Nil for standard output.
+    private var file: AtomicFile?
+
+    /// Writes to standard output.
+    init() {}
+
+    /// Writes to the file at `path`, which is replaced by ``commit()``, or appended to.
+    init(file path: String, appending: Bool) {
+        do throws(OutputError) {
+            file = try AtomicFile(path, appending: appending)
+        } catch {
+            failure = error
+        }
+    }
 
     /// Whether nothing more can be written.
     var isClosed: Bool { failure != nil }
@@ -26,15 +42,30 @@ struct ResultOutput {
         defer { octets.removeAll(keepingCapacity: true) }
         guard failure == nil, !octets.isEmpty else { return }
         do throws(OutputError) {
-            try StandardOutput.write(octets)
+            if let file {
+                try file.write(octets)
+            } else {
+                try StandardOutput.write(octets)
+            }
         } catch {
             failure = error
         }
     }
 
-    /// Writes the rest; where something could not be written, says so and counts it.
-    mutating func finish(_ summary: inout RunSummary) {
+    /// Writes the rest, and puts a file in its place.
+    mutating func commit() {
         flush()
+        guard failure == nil else { return }
+        do throws(OutputError) {
+            try file?.commit()
+        } catch {
+            failure = error
+        }
+    }
+
+    /// Writes the rest; reports and counts a failure to write.
+    mutating func finish(_ summary: inout RunSummary) {
+        commit()
         guard let failure else { return }
         summary.unwritten += 1
         if !failure.isClosedPipe { Console.printError("\(failure)") }

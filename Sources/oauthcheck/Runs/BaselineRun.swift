@@ -1,6 +1,7 @@
+import ArgumentParser
 import Conformance
 
-/// A run of `check` that is held against the report of one before.
+/// A run of `check` that is compared with the report of an earlier one.
 struct BaselineRun {
     private let old: RecordedReport
     private let failOn: FailOn
@@ -8,32 +9,35 @@ struct BaselineRun {
     private var new = RecordedReport(file: "this run")
     private var recorder: ResultRecorder
 
+    /// Reads the earlier report; nil if none is given.
+    ///
     /// - Parameters:
-    ///   - old: the report of the run before.
-    ///   - failOn: which changes fail the run.
-    ///   - style: whether values are hidden, as in that report.
-    ///   - isNarrowed: whether vectors are left out on purpose.
-    init(_ old: RecordedReport, _ failOn: FailOn, _ style: ReportStyle, isNarrowed: Bool) {
-        self.old = old
-        self.failOn = failOn
+    ///   - options: the report, and which changes fail the run.
+    ///   - style: whether values are hidden, as in the earlier report.
+    ///   - isNarrowed: whether vectors may be left out on purpose.
+    /// - Throws: the exit code for a report that cannot be used, whose faults have been reported.
+    init?(_ options: BaselineOptions, _ style: ReportStyle, isNarrowed: Bool) throws(ExitCode) {
+        guard let report = options.report else { return nil }
+        old = try ReportFile.read(report)
+        failOn = options.failOn ?? .new
         self.isNarrowed = isNarrowed
         recorder = ResultRecorder(style)
         new.origin = RecordedReport.Origin(.own)
     }
 
-    /// From now on results are those of an implementation that was asked.
-    mutating func judge(_ implementation: Implementation) {
+    /// Says which implementation gives the results; without this, the vectors are checked.
+    mutating func setImplementation(_ implementation: Implementation) {
         new.origin = RecordedReport.Origin(implementation)
     }
 
-    mutating func take(_ result: CheckResult, of vector: TestVector) {
+    mutating func add(_ result: CheckResult, of vector: TestVector) {
         if let recorded = recorder.recorded(result, of: vector) { new.results.append(recorded) }
     }
 
-    /// Puts what changed into the summary.
+    /// Adds the changes to the summary.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
-        let tellsAll = isWhole && !isNarrowed && summary.unreadable == 0
-        new.extent = tellsAll ? .whole : .partial
+        let hasAll = isWhole && !isNarrowed && summary.unreadable == 0
+        new.extent = hasAll ? .whole : .partial
         summary.baseline = BaselineOutcome(ReportComparison(old, new), failOn)
     }
 }

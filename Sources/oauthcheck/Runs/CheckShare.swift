@@ -1,26 +1,26 @@
 import Conformance
 
-/// What came of checking a block of vectors.
+/// The result of checking a block of vectors.
 struct CheckedBlock: Sendable {
     let summary: RunSummary
     /// The text for each report.
     let reports: [[UInt8]]
-    /// The sum of the contents of its vectors, where it is asked for.
+    /// The sum of the contents of its vectors, if it is wanted.
     let contents: ContentSum?
 }
 
-/// Checks blocks of vectors beside others; what fails is told, and not looked into.
+/// Checks blocks of vectors in a thread of its own; failures are reported, but not explained.
 struct CheckShare: BlockConsumer {
     private var checker: ExplainingChecker
     private var reporters: [any Reporter]
     private var texts: [[UInt8]]
     private var summary = RunSummary()
     private var contents: ContentSum?
-    /// Whether something must be told in its turn, or cannot be told here.
+    /// Whether something must be reported in its turn, so that the block is checked again.
     private(set) var isFinished = false
 
     init(_ reporters: [any Reporter], exactHeader: Bool, sumsContents: Bool) {
-        // Only the pitfalls that an invalid vector names are tried, for which no time is set.
+        // An invalid vector is compared with the pitfalls that it names, without a time limit.
         let limits = Diagnostics.Limits(depth: 0) { { false } }
         checker = ExplainingChecker(
             Checker(exactHeader: exactHeader), FailureExplainer(limits, explanationsMax: 0))
@@ -29,7 +29,7 @@ struct CheckShare: BlockConsumer {
         contents = sumsContents ? ContentSum() : nil
     }
 
-    mutating func take(_ vector: TestVector) {
+    mutating func consume(_ vector: TestVector) {
         let result = checker.check(vector)
         summary.count(result)
         contents?.add(vector)
@@ -38,9 +38,9 @@ struct CheckShare: BlockConsumer {
         }
     }
 
-    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) { isFinished = true }
+    mutating func note(_ issues: [VectorIssue], of vector: TestVector) { isFinished = true }
 
-    mutating func take(_ issue: VectorIssue) { isFinished = true }
+    mutating func note(_ issue: VectorIssue) { isFinished = true }
 
     mutating func finishBlock() -> CheckedBlock? {
         defer {

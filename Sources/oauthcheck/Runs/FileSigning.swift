@@ -1,44 +1,38 @@
 import Conformance
 import OAuth1
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// `sign --write`: each vector's values go into its file, which is replaced whole.
+/// `sign --write`: writes each vector's values into its file, which is replaced whole.
 ///
-/// A file with a vector that cannot be read stays as it is.
+/// A file with a vector that cannot be used stays as it is.
 struct FileSigning {
+    private let input: VectorInput
     private let stages: [Stage]?
     private let style: ReportStyle
-    private let readsLines: Bool
     private var selection: Selection
     private var derivation = Derivation()
     private var summary = RunSummary()
 
-    init(_ input: InputOptions, _ stages: [Stage]?, _ style: ReportStyle) {
+    init(_ input: VectorInput, _ stages: [Stage]?, _ style: ReportStyle) {
+        self.input = input
         self.stages = stages
         self.style = style
-        readsLines = input.jsonl
         selection = input.selection
     }
 
-    /// Writes into the files that `paths` name; returns the exit code.
-    mutating func run(_ paths: [String]) -> Int32 {
-        let tree = FileTree.files(named: paths)
+    /// Signs every file; returns the exit code.
+    mutating func run() -> Int32 {
+        let tree = FileTree.files(named: input.files)
         for issue in tree.issues { note(issue) }
-        for path in tree.files where Interruption.signal == nil { write(path) }
+        for path in tree.files where Interruption.signal == nil { sign(path) }
         summary.interruption = Interruption.signal
         for option in selection.unmatched {
-            note(VectorIssue(file: option, message: "no vector fits this"))
+            note(VectorIssue(file: option, message: "no vector matches"))
         }
         if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode
     }
 
-    private mutating func write(_ path: String) {
+    private mutating func sign(_ path: String) {
         do throws(VectorIssue) {
             let file = try FileReading(path)
             defer { file.close() }
@@ -54,36 +48,34 @@ struct FileSigning {
 
     private func replace(_ path: String, with octets: [UInt8]) throws(VectorIssue) {
         do throws(OutputError) {
-            let file = try AtomicFile(path)
-            try file.write(octets)
-            try file.commit()
+            try AtomicFile.replace(path, with: octets)
         } catch {
             throw VectorIssue(file: path, message: "\(error)")
         }
     }
 
-    /// The changes to a file; nil where a vector of it cannot be used.
+    /// The changes to a file; nil if a vector of it cannot be used.
     private mutating func edits(of octets: [UInt8], _ path: String) -> VectorEdits? {
         var edits = VectorEdits()
         var reader = VectorReader(path)
-        let isLines = FileTree.isJSONLines(path, saidByOption: readsLines)
+        let isLines = FileTree.isJSONLines(path, byOption: input.isJSONLines)
         let documents = isLines ? lines(of: octets) : [octets.indices]
         var isUsable = true
         for (index, place) in documents.enumerated() where !place.isEmpty {
             reader.open(
                 octets.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
             if reader.isSchema { return nil }
-            isUsable = take(&reader, offset: place.lowerBound, into: &edits) && isUsable
+            isUsable = signAll(&reader, offset: place.lowerBound, into: &edits) && isUsable
         }
         if !isUsable {
             Console.printNote(
-                "\(PlainText.visible(path)) is left as it is until all of it is readable")
+                "\(PlainText.visible(path)) is unchanged, because not all of it can be read")
         }
         return isUsable ? edits : nil
     }
 
-    /// Signs the vectors of a document; false where one cannot be used.
-    private mutating func take(
+    /// Signs the vectors of the opened document; false if one cannot be used.
+    private mutating func signAll(
         _ reader: inout VectorReader,
         offset: Int,
         into edits: inout VectorEdits
@@ -98,13 +90,7 @@ struct FileSigning {
             }
             guard selection.selects(reader.vector) else { continue }
             do throws(SigningError) {
-                let (vector, added) =
-                    reader.vector.lacksFreshness
-                    ? reader.vector.refreshed(with: .now) : (reader.vector, [])
-                let signed = try SignedVector(vector, stages: stages, using: &derivation)
-                edits.fill(
-                    signed, fresh: added, node: reader.node, in: reader.document, offset: offset,
-                    style: style)
+                try signNext(reader, offset: offset, into: &edits)
                 summary.passed += 1
             } catch {
                 Console.printError("\(PlainText.visible(reader.vector.fullID)): \(error)")
@@ -112,6 +98,20 @@ struct FileSigning {
             }
         }
         return isUsable
+    }
+
+    private mutating func signNext(
+        _ reader: VectorReader,
+        offset: Int,
+        into edits: inout VectorEdits
+    ) throws(SigningError) {
+        let (vector, added) =
+            reader.vector.lacksFreshness
+            ? reader.vector.refreshed(with: .now) : (reader.vector, [])
+        let signed = try SignedVector(vector, stages: stages, using: &derivation)
+        edits.fill(
+            signed, fresh: added, node: reader.node, in: reader.document, offset: offset,
+            style: style)
     }
 
     private mutating func note(_ issue: VectorIssue) {
@@ -124,15 +124,5 @@ struct FileSigning {
             line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
                 ? line.startIndex..<line.startIndex : line.indices
         }
-    }
-}
-
-extension Freshness {
-    /// A nonce of 32 octets from the system's secure generator, and the clock's seconds.
-    static var now: Freshness {
-        var generator = SystemRandomNumberGenerator()
-        let octets = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        return Freshness(
-            randomOctets: octets, timestamp: UInt64(Date().timeIntervalSince1970))
     }
 }

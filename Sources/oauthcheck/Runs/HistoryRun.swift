@@ -1,24 +1,41 @@
+import ArgumentParser
 import Conformance
 
-/// A run of `check` that is noted in a history.
+/// A run of `check` that is added to a history.
 struct HistoryRun {
-    private var record: RunRecord
+    private var record = RunRecord()
     private let path: String
     private var contents = ContentSum()
     private var recorder: ResultRecorder
 
-    init(_ record: RunRecord, path: String, _ style: ReportStyle) {
-        self.record = record
+    /// Nil if no history is given.
+    ///
+    /// - Throws: the exit code for a time that cannot be used, which has been reported then.
+    init?(
+        _ options: HistoryOptions,
+        over input: InputOptions,
+        _ style: ReportStyle
+    ) throws(ExitCode) {
+        guard let path = options.file else { return nil }
         self.path = path
         recorder = ResultRecorder(style)
+        do throws(VectorIssue) {
+            record.time = try Clock.now().description
+        } catch {
+            Console.printError("\(error)")
+            throw .unusable
+        }
+        record.label = options.label
+        record.selected = input.words
+        record.origin = RecordedReport.Origin(.own)
     }
 
-    /// From now on results are those of an implementation that was asked.
-    mutating func judge(_ implementation: Implementation) {
+    /// Says which implementation gives the results; without this, the vectors are checked.
+    mutating func setImplementation(_ implementation: Implementation) {
         record.origin = RecordedReport.Origin(implementation)
     }
 
-    mutating func take(_ result: CheckResult, of vector: TestVector) {
+    mutating func add(_ result: CheckResult, of vector: TestVector) {
         switch result.verdict {
         case .errored: break
         default: contents.add(vector)
@@ -32,13 +49,13 @@ struct HistoryRun {
         record.failures.append(failure)
     }
 
-    /// Takes in what vectors that are not told one by one hold.
-    mutating func take(contents: ContentSum?) {
-        if let contents { self.contents.add(contents) }
-    }
+    /// Adds the contents of vectors that pass, without their results.
+    mutating func add(_ contents: ContentSum) { self.contents.add(contents) }
 
-    /// How this run's pass rate compares with those before it; nil where there are none, or they
-    /// cannot be read, which is told when the run is appended or the history shown.
+    /// How this run's pass rate compares with those of earlier runs.
+    ///
+    /// - Returns: nil if there are no earlier runs, or they cannot be read; adding the run, or
+    ///   showing the history, reports that.
     func passRates(_ summary: RunSummary) -> PassRates? {
         guard FileStatus(path) != nil else { return nil }
         do throws(VectorIssue) {
@@ -53,7 +70,7 @@ struct HistoryRun {
         }
     }
 
-    /// Appends the run, with the exit code that it ends with unless this fails.
+    /// Adds the run to the history, with the exit code that it has unless this fails.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
         record.set = contents.text
         record.counts = RunRecord.Counts(summary)
@@ -63,8 +80,8 @@ struct HistoryRun {
             let wasTorn = try HistoryFile.append(record.line, to: path)
             guard wasTorn else { return }
             Console.printNote(
-                "\(PlainText.visible(path)): the last line broke off, as a killed run leaves it; "
-                    + "this run stands on a line of its own")
+                "\(PlainText.visible(path)): the last line is incomplete (was a run killed?); "
+                    + "this run was added on a new line")
         } catch {
             summary.unwritten += 1
             Console.printError("\(error)")

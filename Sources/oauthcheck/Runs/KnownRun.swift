@@ -1,47 +1,75 @@
+import ArgumentParser
 import Conformance
 
-/// The known failures in a run of `check`.
+/// The known failures during a run of `check`.
 struct KnownRun {
     private var failures: KnownFailures
     private let path: String
-    /// Whether the file is still to be made.
+    /// Whether the file must be created.
     private let isNew: Bool
-    /// The directories that are read, as the paths of their files begin.
+    /// The directories that are read, each with a slash at its end.
     private let directories: [String]
-    /// Whether vectors are left out on purpose.
+    /// Whether vectors may be left out on purpose.
     private let isNarrowed: Bool
-    /// The paths of the vector files that were read to their end, and what begins their ids.
+    /// The paths of the vector files that were read to their end, and the prefixes of their ids.
     private var filesRead: Set<[UInt8]> = []
     private var stemsRead: Set<[UInt8]> = []
 
-    init(_ failures: KnownFailures, path: String, isNew: Bool, _ input: InputOptions) {
-        self.failures = failures
+    /// Reads the file of known failures; nil if none is given.
+    ///
+    /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
+    init?(_ options: KnownOptions, over input: InputOptions) throws(ExitCode) {
+        guard let path = options.file else { return nil }
+        do throws(VectorIssue) {
+            isNew = FileStatus(path) == nil
+            guard options.updates || !isNew else {
+                throw VectorIssue(
+                    file: path, message: "the file of known failures does not exist",
+                    hint: "--update-known creates it")
+            }
+            let reader = isNew ? nil : try Self.read(path)
+            failures = KnownFailures(
+                reader, file: path, upkeep: options.upkeep, today: try Clock.today())
+        } catch {
+            Console.printError("\(error)")
+            throw .unusable
+        }
         self.path = path
-        self.isNew = isNew
         directories = input.files.filter { FileStatus($0)?.isDirectory ?? false }.map {
             $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
         }
-        isNarrowed = input.isNarrowed
+        isNarrowed = input.selection.isNarrowed
     }
 
-    /// From now on results are those of an implementation that was asked.
-    mutating func judge(_ implementation: String) { failures.judge(implementation) }
+    private static func read(_ path: String) throws(VectorIssue) -> KnownFailureReader {
+        let file = try FileReading(path)
+        defer { file.close() }
+        let text = try file.readWhole()
+        let reader = KnownFailureReader(text.span, file: path)
+        guard reader.issues.isEmpty else {
+            for issue in reader.issues { Console.printError("\(issue)") }
+            throw VectorIssue(file: path, message: "this list of known failures cannot be used")
+        }
+        return reader
+    }
+
+    /// Says which implementation gives the results; without this, the vectors are checked.
+    mutating func setImplementation(_ name: String) { failures.judge(name) }
 
     mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
         failures.settle(result, of: vector)
     }
 
-    /// Takes in that a file was read to its end.
+    /// Notes that a file was read to its end.
     ///
-    /// What came through standard input may be a part of something, so entries that its vectors
-    /// leave over are not missed.
-    mutating func finish(file: String) {
-        guard file != FileTree.standardInput else { return }
-        filesRead.insert(Array(file.utf8))
-        stemsRead.insert(Array(TestVector.stem(of: file).utf8))
+    /// Standard input does not count: it may be only a part of something.
+    mutating func finishFile(_ path: String) {
+        guard path != FileTree.standardInput else { return }
+        filesRead.insert(Array(path.utf8))
+        stemsRead.insert(Array(TestVector.stem(of: path).utf8))
     }
 
-    /// Tells entries that name no vector, and writes the file where that is asked for.
+    /// Reports entries that name no vector, and writes the file if that is asked for.
     ///
     /// - Parameters:
     ///   - summary: of the run so far.
@@ -52,9 +80,7 @@ struct KnownRun {
         }
         guard !failures.changes.isEmpty || isNew else { return }
         do throws(OutputError) {
-            let file = try AtomicFile(path)
-            try file.write(Array(failures.text.utf8))
-            try file.commit()
+            try AtomicFile.replace(path, with: Array(failures.text.utf8))
             Console.printNote("\(PlainText.visible(path)): \(failures.changes.sentence)")
         } catch {
             summary.unwritten += 1
@@ -62,8 +88,8 @@ struct KnownRun {
         }
     }
 
-    /// Says whether every file that gives its vectors ids with a stem was read, or would have been
-    /// if it were there.
+    /// Whether the run has read every file whose vectors have ids with this stem, or would have
+    /// if the file existed.
     private var coverage: (String) -> Bool {
         let (filesRead, stemsRead, directories) = (filesRead, stemsRead, directories)
         return { stem in

@@ -1,37 +1,48 @@
 import Conformance
 
-/// The reports of a run, and what it comes to.
-struct RunReports: ResultTaker {
+/// The reports of a run, its summary, and what it is compared with.
+struct RunReports: ResultConsumer {
     private var sinks: [ReportSink]
     var summary = RunSummary()
     private var known: KnownRun?
-    var baseline: BaselineRun?
-    var history: HistoryRun?
+    private var baseline: BaselineRun?
+    private(set) var history: HistoryRun?
 
-    init(_ sinks: [ReportSink], _ known: KnownRun?) {
+    /// - Parameters:
+    ///   - sinks: the reports.
+    ///   - known: the known failures, if a file of them is given.
+    ///   - baseline: the earlier run, if one is given.
+    ///   - history: the history, if one is given.
+    ///   - implementation: the one that answers; nil if the vectors themselves are checked.
+    init(
+        _ sinks: [ReportSink],
+        _ known: KnownRun?,
+        _ baseline: BaselineRun?,
+        _ history: HistoryRun?,
+        of implementation: Implementation? = nil
+    ) {
         self.sinks = sinks
         self.known = known
+        self.baseline = baseline
+        self.history = history
+        guard let implementation else { return }
+        self.known?.setImplementation(implementation.name)
+        self.baseline?.setImplementation(implementation)
+        self.history?.setImplementation(implementation)
     }
 
-    /// From now on results are those of an implementation that was asked.
-    mutating func judge(_ implementation: Implementation) {
-        known?.judge(implementation.name)
-        baseline?.judge(implementation)
-        history?.judge(implementation)
-    }
-
-    /// Whether nobody reads any report any more; one that cannot be written ends no run.
+    /// Whether nobody reads any report any more; a report that cannot be written ends no run.
     ///
-    /// Inlined, and the sinks are asked in their places: otherwise the reports, or each sink, would
-    /// be copied for every vector.
+    /// Inlined, and without copying a sink: otherwise the reports, or each sink, would be copied
+    /// for every vector.
     @inline(__always)
     var isFinished: Bool {
         for index in sinks.indices where !sinks[index].isUnread { return false }
         return true
     }
 
-    /// What writes the text of results at once, for every report; nil where one waits for the end,
-    /// or results are held against what was before.
+    /// The reporters, if all of them write each result at once and no result is compared with an
+    /// earlier one; nil otherwise.
     var streamReporters: [any Reporter]? {
         let reporters = sinks.compactMap(\.streamReporter)
         let isAlone = known == nil && baseline == nil
@@ -41,12 +52,12 @@ struct RunReports: ResultTaker {
     /// Whether nothing has ended the run early.
     private var isWhole: Bool { !isFinished && Interruption.signal == nil }
 
-    mutating func finish(file: String) {
-        if isWhole { known?.finish(file: file) }
+    mutating func finishFile(_ path: String) {
+        if isWhole { known?.finishFile(path) }
     }
 
-    mutating func take(_ result: CheckResult, of vector: TestVector) {
-        // Where nothing is known, the result goes on as it is, and not as a copy.
+    mutating func report(_ result: CheckResult, of vector: TestVector) {
+        // Without known failures, the result is passed on without a copy.
         guard let settled = known?.settle(result, of: vector) else {
             return record(result, of: vector)
         }
@@ -55,31 +66,32 @@ struct RunReports: ResultTaker {
 
     private mutating func record(_ result: CheckResult, of vector: TestVector) {
         summary.count(result)
-        baseline?.take(result, of: vector)
-        history?.take(result, of: vector)
+        baseline?.add(result, of: vector)
+        history?.add(result, of: vector)
         for index in sinks.indices { sinks[index].add(result, of: vector) }
     }
 
-    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) {
+    mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
         for issue in issues { Console.printError("\(issue)") }
-        take(CheckResult(.errored(issues)), of: vector)
+        report(CheckResult(.errored(issues)), of: vector)
     }
 
-    mutating func take(_ issue: VectorIssue) {
+    mutating func note(_ issue: VectorIssue) {
         Console.printError("\(issue)")
         summary.unreadable += 1
         for index in sinks.indices { sinks[index].add(issue) }
     }
 
-    mutating func take(_ block: CheckedBlock) {
+    /// Adds the results of a block, whose failures are neither known nor recorded.
+    mutating func merge(_ block: CheckedBlock) {
         summary.add(block.summary)
-        history?.take(contents: block.contents)
+        if let contents = block.contents { history?.add(contents) }
         for index in sinks.indices { sinks[index].add(block.reports[index]) }
     }
 
     /// Ends the reports; returns the exit code.
     ///
-    /// Standard output comes first, so that the files' reports can say that it failed.
+    /// Standard output comes first, so that reports in files can say that it failed.
     mutating func finish() -> Int32 {
         summary.interruption = Interruption.signal
         let isWhole = isWhole
@@ -88,21 +100,17 @@ struct RunReports: ResultTaker {
         if sinks.contains(where: \.showsHistory) {
             summary.passRates = history?.passRates(summary)
         }
-        for index in sinks.indices where sinks[index].isStandardOutput { end(index) }
-        for index in sinks.indices where !sinks[index].isStandardOutput { end(index) }
+        for index in sinks.indices where sinks[index].isStandardOutput {
+            sinks[index].finish(&summary)
+        }
+        for index in sinks.indices where !sinks[index].isStandardOutput {
+            sinks[index].finish(&summary)
+        }
         if summary.exitCode == 4 {
-            let what = summary.total == 0 ? "selected" : "verified"
-            Console.printError("nothing was \(what); an empty run is no success")
+            let what = summary.total == 0 ? "selected" : "checked"
+            Console.printError("nothing was \(what); an empty run is not a success")
         }
         history?.finish(&summary, isWhole: isWhole)
         return summary.exitCode
-    }
-
-    private mutating func end(_ index: Int) {
-        sinks[index].finish(summary)
-        guard let failure = sinks[index].failure else { return }
-        summary.unwritten += 1
-        guard !failure.isClosedPipe else { return }
-        Console.printError("\(failure)")
     }
 }

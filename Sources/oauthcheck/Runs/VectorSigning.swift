@@ -1,17 +1,17 @@
 import Conformance
 import OAuth1
 
-/// Signs vectors, and writes what was asked for of them.
+/// Signs vectors, and writes the wanted stages.
 struct VectorSigning {
     private let format: SignedText.Format
-    /// The stages that are wanted; nil for those that say something of a vector.
+    /// The stages that are wanted; nil for all that the vector has.
     private let named: StageSet?
-    /// The order in which they are written.
+    /// The wanted stages, in the order in which they are written.
     private let stages: [Stage]
     private let style: ReportStyle
     private let json: SignedJSON
     private var derivation = Derivation()
-    /// Whether a secret was left out of what was written.
+    /// Whether a secret was hidden in what was written.
     var hidesSecret = false
 
     init(_ format: SignedText.Format, _ stages: [Stage]?, _ style: ReportStyle) {
@@ -23,22 +23,22 @@ struct VectorSigning {
         json = SignedJSON(self.stages, style, isLines: format == .jsonl)
     }
 
-    /// Signs `vector`, with a fresh nonce and timestamp where it lacks them, and writes what was
-    /// asked for behind `separator`.
+    /// Signs `vector`, with a fresh nonce and timestamp if it lacks them, and writes its values
+    /// after `separator`.
     mutating func sign(
         _ vector: TestVector,
-        behind separator: String = "",
+        after separator: String = "",
         to output: inout [UInt8]
     ) throws(SigningError) {
         guard vector.lacksFreshness else {
-            return try write(vector, behind: separator, to: &output)
+            return try write(vector, after: separator, to: &output)
         }
-        try write(vector.refreshed(with: .now).vector, behind: separator, to: &output)
+        try write(vector.refreshed(with: .now).vector, after: separator, to: &output)
     }
 
     private mutating func write(
         _ vector: TestVector,
-        behind separator: String,
+        after separator: String,
         to output: inout [UInt8]
     ) throws(SigningError) {
         let signed = try derivation.sign(vector, stages: named)
@@ -54,48 +54,5 @@ struct VectorSigning {
         case .header: SignedText.appendHeader(whole, style: style, to: &output)
         case .curl: CurlCommand.append(whole, style: style, to: &output)
         }
-    }
-}
-
-/// What came of signing a block of vectors.
-struct SignedBlock: Sendable {
-    let text: [UInt8]
-    let count: Int
-    let hidesSecret: Bool
-}
-
-/// Signs blocks of vectors beside others.
-struct SignShare: BlockConsumer {
-    private var signing: VectorSigning
-    private var text: [UInt8] = []
-    private var count = 0
-    /// Whether something must be told in its turn.
-    private(set) var isFinished = false
-
-    init(_ signing: sending VectorSigning) {
-        self.signing = signing
-    }
-
-    mutating func take(_ vector: TestVector) {
-        do throws(SigningError) {
-            try signing.sign(vector, to: &text)
-            count += 1
-        } catch {
-            isFinished = true
-        }
-    }
-
-    mutating func take(_ vector: TestVector, _ issues: [VectorIssue]) { isFinished = true }
-
-    mutating func take(_ issue: VectorIssue) { isFinished = true }
-
-    mutating func finishBlock() -> SignedBlock? {
-        defer {
-            text.removeAll(keepingCapacity: true)
-            count = 0
-            isFinished = false
-        }
-        return isFinished
-            ? nil : SignedBlock(text: text, count: count, hidesSecret: signing.hidesSecret)
     }
 }

@@ -6,7 +6,7 @@ import Conformance
     import Glibc
 #endif
 
-/// The time in UTC; that of `SOURCE_DATE_EPOCH`, which makes runs repeatable, where it is set.
+/// The time in UTC; `SOURCE_DATE_EPOCH`, if set, makes runs repeatable.
 enum Clock {
     private static let variable = "SOURCE_DATE_EPOCH"
 
@@ -22,7 +22,8 @@ enum Clock {
         let set = Environment.value(of: variable)
         guard let seconds = set.map({ Int($0) }) ?? time(nil), let value = make(seconds) else {
             throw VectorIssue(
-                file: variable, message: "a number of seconds since 1970 was expected")
+                file: variable,
+                message: "this environment variable must be a number of seconds since 1970")
         }
         return value
     }

@@ -4,11 +4,11 @@
     import Glibc
 #endif
 
-/// What the system knows of a path.
+/// What the system says about a path.
 struct FileStatus {
     private let status: stat
 
-    /// Nil where nothing is there, or nothing that may be seen.
+    /// Nil if nothing is there, or we may not see it.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -17,7 +17,7 @@ struct FileStatus {
 
     var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
 
-    /// The octets in a regular file; nil for a pipe or device, which has no length beforehand.
+    /// The size of a regular file in bytes; nil for a pipe or device, whose length is not known.
     var size: Int? { status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil }
 
     /// Who may read and write it.

@@ -6,50 +6,50 @@
 import Synchronization
 import SystemPackage
 
-/// The signal that has come; outside, since a signal's handler can capture nothing.
-private let received = Atomic<Int32>(0)
-/// The end of a pipe that the handler writes to, so that waiting for input ends.
-private let wakingEnd = Atomic<Int32>(-1)
+/// The signal that arrived; a global, since a signal handler can capture nothing.
+private let arrived = Atomic<Int32>(0)
+/// The end of a pipe that the handler writes to, which ends a wait for input.
+private let writingEnd = Atomic<Int32>(-1)
 
-/// The other end of it.
-private let wakenEnd = Atomic<Int32>(-1)
+/// The pipe's other end, which ``Interruption/wait(for:)`` watches.
+private let readingEnd = Atomic<Int32>(-1)
 
-/// Takes a signal in, by nothing but what a handler may call.
+/// The signal handler; calls only what a handler may call.
 private func receive(_ signal: Int32) {
-    received.store(signal, ordering: .relaxed)
+    arrived.store(signal, ordering: .relaxed)
     var octet = UInt8(0)
-    write(wakingEnd.load(ordering: .relaxed), &octet, 1)
+    write(writingEnd.load(ordering: .relaxed), &octet, 1)
 }
 
-/// Ctrl-C and SIGTERM: the run ends at the next vector, and what is finished is reported.
+/// Ctrl-C and SIGTERM: the run ends before the next vector, and reports the results so far.
 enum Interruption {
-    /// The signal that has come, if one has.
+    /// The signal that arrived; nil if none did.
     static var signal: Int32? {
-        let signal = received.load(ordering: .relaxed)
+        let signal = arrived.load(ordering: .relaxed)
         return signal == 0 ? nil : signal
     }
 
-    /// Takes the signals over; a second one ends the process at once.
+    /// Handles the signals from now on; a second one ends the process at once.
     ///
-    /// A reader that is gone is seen when writing, so SIGPIPE is ignored.
+    /// SIGPIPE is ignored: writing reports a closed pipe as an error.
     static func watch() {
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) == 0 {
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            wakenEnd.store(ends[0], ordering: .relaxed)
-            wakingEnd.store(ends[1], ordering: .relaxed)
+            readingEnd.store(ends[0], ordering: .relaxed)
+            writingEnd.store(ends[1], ordering: .relaxed)
         }
-        // Without SA_RESTART, so that reading from a terminal ends too.
+        // Without SA_RESTART, a signal also ends reading from a terminal.
         for number in [SIGINT, SIGTERM] { handle(number, receive, flags: SA_RESETHAND) }
         handle(SIGPIPE, SIG_IGN, flags: 0)
     }
 
-    /// Waits until `descriptor` can be read, or a signal has come, even just before the waiting.
+    /// Waits until `descriptor` can be read or a signal arrives, even one just before the wait.
     static func wait(for descriptor: FileDescriptor) {
-        var waited = [descriptor.rawValue, wakenEnd.load(ordering: .relaxed)].map {
+        var waited = [descriptor.rawValue, readingEnd.load(ordering: .relaxed)].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        // An error here is the reading's to tell.
+        // Reading then reports the error, if there is one.
         _ = poll(&waited, nfds_t(waited.count), -1)
     }
 

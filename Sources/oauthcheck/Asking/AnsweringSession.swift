@@ -1,8 +1,9 @@
 import Conformance
 import OAuth1
 
-/// A session of the adapter protocol: questions from standard input, answers to standard output.
-struct AdapterSession {
+/// A session of the adapter protocol in which we answer: questions come from standard input,
+/// answers go to standard output.
+struct AnsweringSession {
     private var implementation: OwnImplementation
     private var reader = QuestionReader(file: FileTree.standardInput) { (name) throws(KeyError) in
         try KeyFile.read(name, besides: FileTree.standardInput)
@@ -10,7 +11,7 @@ struct AdapterSession {
     private var output = ResultOutput()
     private var isStopped = false
 
-    /// - Parameter pitfalls: the mistakes that are made on purpose.
+    /// - Parameter pitfalls: the mistakes to make on purpose.
     init(pitfalls: [Pitfall]) {
         implementation = OwnImplementation(pitfalls: pitfalls)
     }
@@ -21,10 +22,10 @@ struct AdapterSession {
         do throws(VectorIssue) {
             var lines = LineReading(try FileReading(FileTree.standardInput))
             while !isStopped, !output.isClosed {
-                // Nobody waits for an answer that lies here while the next question is waited for.
+                // The asker may wait for these answers before it asks again.
                 if !lines.hasWholeLine { output.flush() }
                 guard let line = try lines.next() else { break }
-                take(line, of: lines)
+                read(line, of: lines)
             }
         } catch {
             Console.printError("\(error)")
@@ -32,11 +33,11 @@ struct AdapterSession {
         }
         output.finish(&summary)
         summary.interruption = isStopped ? nil : Interruption.signal
-        let isAsExpected = summary.unreadable + summary.unwritten == 0
-        return isAsExpected && summary.interruption == nil ? 0 : summary.exitCode
+        let isFaultless = summary.unreadable + summary.unwritten == 0
+        return isFaultless && summary.interruption == nil ? 0 : summary.exitCode
     }
 
-    private mutating func take(_ line: LineReading.Line, of lines: LineReading) {
+    private mutating func read(_ line: LineReading.Line, of lines: LineReading) {
         switch line {
         case .tooLong(let number):
             Console.printError("\(VectorIssue(tooLong: number, of: FileTree.standardInput))")
@@ -53,16 +54,16 @@ struct AdapterSession {
             OwnAnswer.appendStart(pitfalls: implementation.pitfallIDs, to: &output.octets)
             output.octets.append(UInt8(ascii: "\n"))
         case .sign(let number):
-            give(implementation.sign(reader.vector) { .now }, to: number)
-        case .verify(let number): give(implementation.verify(reader.vector), to: number)
-        case .unclear(let number?): give(.unclear(reader.issues), to: number)
+            write(implementation.sign(reader.vector) { .now }, to: number)
+        case .verify(let number): write(implementation.verify(reader.vector), to: number)
+        case .unclear(let number?): write(.unclear(reader.issues), to: number)
         case .unclear(nil):
             for issue in reader.issues { Console.printError("\(issue)") }
         case .stop: isStopped = true
         }
     }
 
-    private mutating func give(_ answer: OwnAnswer, to number: SequenceNumber) {
+    private mutating func write(_ answer: OwnAnswer, to number: SequenceNumber) {
         answer.append(to: number, in: &output.octets)
         output.octets.append(UInt8(ascii: "\n"))
         output.flushIfLong()
