@@ -69,6 +69,19 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "AdaptersTests",
+            dependencies: ["Adapters", "Conformance"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "oauthcheckTests",
+            dependencies: [
+                "oauthcheck", "Conformance",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "EndToEndTests",
             dependencies: ["oauthcheck"],
             exclude: ["Adapters", "Cases", "Readme"],
