@@ -22,7 +22,7 @@ enum KeyFile {
             return try file.readWhole(max: sizeMax)
         } catch {
             throw KeyError(
-                "the key file \(PlainText.quoted(path.string)): \(error.message)",
+                "key \(PlainText.quoted(path.string)): \(error.message)",
                 hint: "its path is relative to the vector file")
         }
     }

@@ -101,7 +101,7 @@ struct RequestOptions: ParsableArguments {
     func validate() throws {
         guard isPresent else { return }
         guard url != nil else {
-            throw ValidationError("a request needs --url; or name a vector instead: FILE::ID")
+            throw ValidationError("give --url for a request, or FILE::ID for a vector")
         }
         if body != nil, !form.isEmpty {
             throw ValidationError("give either --body or --form, not both")
