@@ -121,6 +121,19 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "AdaptersTests",
+            dependencies: ["Adapters", "Exchange", "Results", "Vectors"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "oauthcheckTests",
+            dependencies: [
+                "oauthcheck", "Results", "Vectors",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "EndToEndTests",
             dependencies: ["oauthcheck"],
             exclude: ["Adapters", "Cases"],
