@@ -1,6 +1,6 @@
-import Vectors
 import Exchange
 import Subprocess
+import Vectors
 
 #if canImport(System)
     import System

@@ -1,5 +1,5 @@
-import OAuth1
 import Exchange
+import OAuth1
 import Synchronization
 import Vectors
 

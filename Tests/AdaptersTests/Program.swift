@@ -1,7 +1,7 @@
-import Results
 import Dispatch
 import Exchange
 import Foundation
+import Results
 
 @testable import Adapters
 

@@ -1,5 +1,5 @@
-import Results
 import Exchange
+import Results
 import Vectors
 
 /// A question about nothing, known by its number.

@@ -1,5 +1,4 @@
 import Adapters
-import Adapters
 import Diagnosis
 import Exchange
 import Results

@@ -1,5 +1,4 @@
 import Adapters
-import Adapters
 import Exchange
 import Fuzzing
 import Results

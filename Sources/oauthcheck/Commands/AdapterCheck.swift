@@ -1,5 +1,4 @@
 import Adapters
-import Adapters
 import ArgumentParser
 
 extension AdapterCommand {

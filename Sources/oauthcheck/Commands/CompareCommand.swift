@@ -1,5 +1,5 @@
-import Reports
 import ArgumentParser
+import Reports
 import Results
 
 /// `oauthcheck compare`: what changed from one report to the next.

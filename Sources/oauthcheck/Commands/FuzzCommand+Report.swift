@@ -1,6 +1,6 @@
-import Reports
 import ArgumentParser
 import Fuzzing
+import Reports
 import Results
 import SystemPackage
 import Vectors

@@ -1,10 +1,9 @@
-import Results
-import Adapters
 import Adapters
 import ArgumentParser
 import Diagnosis
 import Fuzzing
 import OAuth1
+import Results
 import Vectors
 
 /// `oauthcheck fuzz`: test a signer with random requests.

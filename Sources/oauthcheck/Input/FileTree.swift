@@ -1,5 +1,5 @@
-import Vectors
 import SystemPackage
+import Vectors
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

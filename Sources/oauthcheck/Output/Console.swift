@@ -1,5 +1,5 @@
-import Results
 import Reports
+import Results
 #if canImport(Darwin)
     import Darwin
 #else
