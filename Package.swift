@@ -56,7 +56,7 @@ let package = Package(
         .target(
             name: "Adapters",
             dependencies: [
-                "Exchange", "Results", "Vectors",
+                "Exchange", "Results", "Vectors", "OAuth1",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],

@@ -24,7 +24,7 @@ struct FolderTests {
         ("Adapters", ["."]),
         (
             "oauthcheck",
-            ["System", "Output", "Input", "Options", "Asking", "Runs", "Commands", "."]
+            ["System", "Output", "Input", "Options", "Asking", "Runs", "Commands"]
         ),
     ]
 

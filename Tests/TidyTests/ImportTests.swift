@@ -16,7 +16,7 @@ struct ImportTests {
         (
             "Adapters",
             [
-                "Exchange", "Results", "Vectors", "Subprocess", "System",
+                "Exchange", "Results", "Vectors", "OAuth1", "Subprocess", "System",
                 "SystemPackage", "Synchronization", "Dispatch",
             ]
         ),
