@@ -30,8 +30,10 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     @OptionGroup(title: "History") var history: HistoryOptions
     @OptionGroup(title: "Search") var search: ExplainerOptions
     @OptionGroup(title: "Asking an implementation") var asking: AnswerOptions
-    @OptionGroup var header: HeaderOptions
     @OptionGroup var jobs: JobOptions
+
+    @Flag(help: "Compare Authorization headers byte by byte, not as a set of parameters.")
+    var exactHeader = false
 
     func validate() throws {
         guard !TrailingCommand.isMissing else { throw ValidationError("no command after '--'") }
@@ -54,7 +56,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         guard command.isEmpty, asking.answers == nil else {
             throw ExitCode(try askImplementation(reports))
         }
-        var run = CheckRun(reports(nil), search.explainer, exactHeader: header.isExact)
+        var run = CheckRun(reports(nil), search.explainer, exactHeader: exactHeader)
         var stream = VectorStream(
             input.vectors, jobs: jobs.count, hint: MisspeltCommand.hint(for:))
         stream.forEach(&run)
@@ -65,7 +67,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     private func askImplementation(_ reports: (Implementation) -> RunReports) throws -> Int32 {
         let (respondent, implementation) = try respondent()
         let judge = Judge(
-            of: implementation, exactHeader: header.isExact, search.explainer)
+            of: implementation, exactHeader: exactHeader, search.explainer)
         var run = ImplementationRun(
             reports(implementation), respondent, asking.ask.narrowed(implementation), judge)
         var stream = VectorStream(input.vectors, hint: MisspeltCommand.hint(for:))

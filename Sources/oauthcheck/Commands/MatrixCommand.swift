@@ -29,7 +29,9 @@ struct MatrixCommand: ParsableCommand {
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: ExplainerOptions
     @OptionGroup(title: "Asking an implementation") var asking: Asking
-    @OptionGroup var header: HeaderOptions
+
+    @Flag(help: "Compare Authorization headers byte by byte, not as a set of parameters.")
+    var exactHeader = false
 
     struct Output: ParsableArguments {
         @Option(help: ArgumentHelp("text, json, markdown or html.", valueName: "format"))
@@ -90,7 +92,7 @@ struct MatrixCommand: ParsableCommand {
             return
         }
         let judge = Judge(
-            of: results.row.implementation, exactHeader: header.isExact, search.explainer)
+            of: results.row.implementation, exactHeader: exactHeader, search.explainer)
         let implementation = asking.ask.narrowed(results.row.implementation)
         var run = ImplementationRun(results, interview, implementation, judge)
         var stream = VectorStream(input.vectors, isQuiet: !results.reportsIssues)

@@ -13,6 +13,8 @@ struct CheckRun: VectorConsumer {
         isHeaderExact = exactHeader
     }
 
+    /// Inlined: otherwise the reports would be copied for every vector.
+    @inline(__always)
     var isFinished: Bool { reports.isFinished }
 
     mutating func consume(_ vector: TestVector) {
