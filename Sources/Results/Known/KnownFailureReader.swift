@@ -154,7 +154,7 @@ package struct KnownFailureReader {
                 "'oauthcheck vectors list' shows full ids"
             )
         }
-        guard !PlainText.isID(parts.id) else { return nil }
+        guard !VectorID.isValid(parts.id) else { return nil }
         return (
             "an id is made of letters, digits, \".\", \"_\" and \"-\"",
             "a pattern is none; --update-known records each vector that fails"
@@ -180,7 +180,7 @@ package struct KnownFailureReader {
         var ids: [String] = []
         for child in reader.document.children(of: node) where reader.expect(.string, child) {
             ids.append(reader.document.string(of: child))
-            guard !PlainText.isPitfallID(reader.document.string(of: child)) else { continue }
+            guard !PitfallID.isValid(reader.document.string(of: child)) else { continue }
             reader.note(child, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
         }
         return ids

@@ -39,7 +39,7 @@ extension VectorDecoder {
     mutating func checkMethod(_ node: Int) {
         let octets = reader.document.octets
         let text = octets.span.extracting(reader.document.nodes[node].text)
-        let isMethod = methods.value(of: text, PlainText.isToken)
+        let isMethod = methods.value(of: text, HTTPToken.isValid)
         guard !isMethod else { return }
         reader.note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
     }
@@ -207,7 +207,7 @@ extension VectorDecoder {
     ) {
         let spelled = reader.document.string(of: name)
         guard spelled.utf8.starts(with: "oauth_".utf8), spelled.utf8.count > 6,
-            spelled.utf8.allSatisfy({ PlainText.isIDOctet($0) })
+            spelled.utf8.allSatisfy({ VectorID.isPart($0) })
         else {
             return reader.noteUnknown(
                 name, among: tables.protocol.spellings,

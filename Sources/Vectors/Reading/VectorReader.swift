@@ -216,7 +216,7 @@ package struct VectorReader {
             return decoder.reader.note(
                 node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
         }
-        guard PlainText.isID(decoder.reader.document.text(of: vector.id.node)) else {
+        guard VectorID.isValid(decoder.reader.document.text(of: vector.id.node)) else {
             return decoder.reader.note(
                 vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
         }

@@ -94,7 +94,7 @@ extension VectorDecoder {
         let places = isList ? Array(reader.document.children(of: node)) : [node]
         if places.isEmpty { reader.note(node, "the id of a pitfall is missing") }
         for place in places where reader.expect(.string, place) {
-            guard !PlainText.isPitfallID(reader.document.string(of: place)) else { continue }
+            guard !PitfallID.isValid(reader.document.string(of: place)) else { continue }
             reader.note(place, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
         }
         return places.map { reader.document.string(of: $0) }

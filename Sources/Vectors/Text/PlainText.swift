@@ -106,33 +106,3 @@ package enum PlainText {
         }
     }
 }
-
-extension PlainText {
-    /// Whether `octets` can be a vector's id.
-    package static func isID(_ octets: some Collection<UInt8>) -> Bool {
-        !octets.isEmpty && octets.allSatisfy(isIDOctet)
-    }
-
-    /// Letters, digits, `.`, `_` and `-`.
-    static func isIDOctet(_ octet: UInt8) -> Bool {
-        octet == UInt8(ascii: ".") || octet != UInt8(ascii: "$") && isWordOctet(octet)
-    }
-
-    package static func isPitfallID(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { octet in
-                isIDOctet(octet) && octet != UInt8(ascii: "_")
-                    && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet)
-            }
-    }
-
-    /// Whether `text` is an HTTP token (RFC 9110 §5.6.2).
-    static func isToken(_ text: Span<UInt8>) -> Bool {
-        for index in text.indices where !isTokenOctet(text[index]) { return false }
-        return !text.isEmpty
-    }
-
-    private static func isTokenOctet(_ octet: UInt8) -> Bool {
-        isWordOctet(octet) || "!#$%&'*+.^`|~".utf8.contains(octet)
-    }
-}
