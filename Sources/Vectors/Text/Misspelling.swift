@@ -3,9 +3,9 @@ package enum Misspelling {
     /// Further letters of a name are not compared, so that a name of any length costs the same.
     private static let lengthMax = 64
 
-    /// The question whether the nearest of `candidates` was meant by `name`, if one is near.
+    /// Asks whether `name` was meant to be the nearest of `candidates`; nil if none is near.
     ///
-    /// - Parameter context: what precedes the candidate in the question, as `oauthcheck `.
+    /// The question shows `context`, such as `oauthcheck `, before the candidate.
     package static func hint(
         for name: String,
         among candidates: [String],
