@@ -86,7 +86,7 @@ struct KnownFailureReaderTests {
             ("{}", #"a list "known" was expected"#), (#"{"known": {}}"#, "a list was expected"),
             ("7", "a list of known failures was expected"), ("", "nothing is here"),
             ("[{", "the text ends too early"),
-            (#"{"known": [], "known": []}"#, "stands here twice"),
+            (#"{"known": [], "known": []}"#, "duplicate member"),
         ])
     func incomplete(_ text: String, _ message: String) {
         let issues = read(text).issues
