@@ -55,8 +55,8 @@ package struct Checker {
         guard let stage = wrong.first else { return nil }
         let difference = Difference(
             stage: stage,
-            permitted: expectation.values(of: stage, of: vector),
-            actual: derivation[stage],
+            listed: expectation.values(of: stage, of: vector),
+            correct: derivation[stage],
             isSecret: vector.isSecret(stage))
         return .differs(difference, following: Array(wrong.dropFirst()))
     }
@@ -73,9 +73,9 @@ package struct Checker {
         for stage in vector.expected.stages {
             guard !agrees(stage, with: vector.expected, of: vector) else { continue }
             let difference = Difference(
-                stage: stage, permitted: vector.expected.values(of: stage, of: vector),
-                actual: derivation[stage], isSecret: vector.isSecret(stage))
-            wrong.add(difference.expected, of: stage)
+                stage: stage, listed: vector.expected.values(of: stage, of: vector),
+                correct: derivation[stage], isSecret: vector.isSecret(stage))
+            wrong.add(difference.found, of: stage)
         }
         return wrong
     }
