@@ -6,7 +6,7 @@ package struct OtherValue: Hashable, Sendable {
     /// The parameter's name, `method` or `base_string_uri`.
     package let name: [UInt8]
     /// The request's value; nil if it has none.
-    package let expected: [UInt8]?
+    package let correct: [UInt8]?
     /// The value that was found; nil if there is none.
     package let found: [UInt8]?
     /// Whether it comes from a header rather than from what was signed.
@@ -29,14 +29,14 @@ extension OtherValue {
         if let realm = facts.realm { own.append((Array("realm".utf8), realm)) }
         let missing = own.filter { parameter in !claims.contains { $0.name == parameter.name } }
         let others = claims.compactMap { claim -> OtherValue? in
-            let expected = own.first { $0.name == claim.name }?.value
-            guard expected != claim.value else { return nil }
+            let correct = own.first { $0.name == claim.name }?.value
+            guard correct != claim.value else { return nil }
             return OtherValue(
-                name: claim.name, expected: expected, found: claim.value, isClaimed: true)
+                name: claim.name, correct: correct, found: claim.value, isClaimed: true)
         }
         return others
             + missing.map {
-                OtherValue(name: $0.name, expected: $0.value, found: nil, isClaimed: true)
+                OtherValue(name: $0.name, correct: $0.value, found: nil, isClaimed: true)
             }
     }
 
@@ -54,19 +54,19 @@ extension OtherValue {
         }
         guard let parameters else { return values }
         let comparison = ParameterComparison(
-            expected: right.normalizedParameters, actual: parameters)
+            found: parameters, correct: right.normalizedParameters)
         return values + comparison.findings.compactMap(value)
     }
 
     private static func other(
         _ name: String,
-        _ expected: [UInt8],
+        _ correct: [UInt8],
         _ found: [UInt8]
     ) -> [OtherValue] {
-        guard expected != found else { return [] }
+        guard correct != found else { return [] }
         return [
             OtherValue(
-                name: Array(name.utf8), expected: expected, found: found, isClaimed: false)
+                name: Array(name.utf8), correct: correct, found: found, isClaimed: false)
         ]
     }
 
@@ -74,15 +74,15 @@ extension OtherValue {
         switch finding {
         case .missing(let pair):
             OtherValue(
-                name: pair.decodedName, expected: pair.decodedValue, found: nil, isClaimed: false)
+                name: pair.decodedName, correct: pair.decodedValue, found: nil, isClaimed: false)
         case .extra(let pair):
             OtherValue(
-                name: pair.decodedName, expected: nil, found: pair.decodedValue, isClaimed: false)
-        case .valueDiffers(let expected, let actual):
+                name: pair.decodedName, correct: nil, found: pair.decodedValue, isClaimed: false)
+        case .valueDiffers(let found, let correct):
             OtherValue(
-                name: expected.decodedName, expected: expected.decodedValue,
-                found: actual.decodedValue, isClaimed: false)
-        case .encodedOtherwise, .outOfOrder: nil
+                name: correct.decodedName, correct: correct.decodedValue,
+                found: found.decodedValue, isClaimed: false)
+        case .encodedDifferently, .outOfOrder: nil
         }
     }
 
@@ -92,8 +92,4 @@ extension OtherValue {
     }
 
     var isProtocolParameter: Bool { name.starts(with: "oauth_".utf8) }
-}
-
-extension AuthorizationHeader.Field {
-    package var isRealm: Bool { name.elementsEqual("realm".utf8) }
 }

@@ -33,9 +33,9 @@ extension SigningFacts {
             Self.replace(&protocolParameters, at: index, by: other.found)
         } else if let index = form.firstIndex(where: { other.replaces($0) }) {
             Self.replace(&form, at: index, by: other.found)
-        } else if other.expected != nil, replaceInQuery(other) {
+        } else if other.correct != nil, replaceInQuery(other) {
             return
-        } else if other.expected == nil, let found = other.found {
+        } else if other.correct == nil, let found = other.found {
             let added = CollectedParameter(other.name, found, isProtocol ? .protocol : .form)
             isProtocol ? protocolParameters.append(added) : form.append(added)
         }
@@ -81,6 +81,6 @@ extension SigningFacts {
 extension OtherValue {
     /// Whether `parameter` is the one that the other value replaces.
     fileprivate func replaces(_ parameter: CollectedParameter) -> Bool {
-        parameter.name == name && parameter.value == expected
+        parameter.name == name && parameter.value == correct
     }
 }

@@ -73,7 +73,7 @@ package struct Judge {
             first =
                 first
                 ?? Difference(
-                    stage: value.stage, permitted: permitted, actual: value.octets,
+                    stage: value.stage, found: value.octets, permitted: permitted,
                     isSecret: vector.isSecret(value.stage))
         }
         guard let first else { return CheckResult(.passed, reading: reading) }

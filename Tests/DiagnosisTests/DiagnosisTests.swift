@@ -93,7 +93,7 @@ struct DiagnosisTests {
         #expect(diagnosis.explanations.isEmpty)
         #expect(diagnosis.otherValues.map(\.name) == [Array("oauth_nonce".utf8)])
         #expect(diagnosis.otherValues.first?.found == Array("other".utf8))
-        #expect(diagnosis.otherValues.first?.expected == Array("chapoH".utf8))
+        #expect(diagnosis.otherValues.first?.correct == Array("chapoH".utf8))
     }
 
     @Test("explains a mistake that was made with another value")

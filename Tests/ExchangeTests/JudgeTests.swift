@@ -72,6 +72,8 @@ struct JudgeTests {
             return
         }
         #expect(difference.stage == .signature)
+        #expect(difference.found == Array("tnnArxj07cWHq44gCs1OSKk/jLY=".utf8))
+        #expect(difference.correct == Array("tnnArxj06cWHq44gCs1OSKk/jLY=".utf8))
         #expect(following == [.authorizationHeader])
     }
 

@@ -107,7 +107,7 @@ struct ReportFormatTests {
             CheckResult(
                 .failed(
                     .differs(
-                        Difference(stage: stage, permitted: [[1]], actual: [2], isSecret: false),
+                        Difference(stage: stage, found: [2], permitted: [[1]], isSecret: false),
                         following: [])))
         }
         let others: [Verdict] = [

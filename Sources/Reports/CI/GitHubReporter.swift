@@ -16,7 +16,7 @@ package struct GitHubReporter: Reporter {
     package var isStream: Bool { false }
 
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
-        text = FailureText(style.withoutColor, implementation)
+        text = FailureText(style.withoutColor)
         self.implementation = implementation
     }
 

@@ -53,7 +53,7 @@ package struct JUnitReporter: Reporter {
     package var isStream: Bool { false }
 
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
-        text = FailureText(style.withoutColor, implementation)
+        text = FailureText(style.withoutColor)
         self.implementation = implementation
     }
 

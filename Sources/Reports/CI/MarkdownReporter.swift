@@ -27,7 +27,7 @@ package struct MarkdownReporter: Reporter {
         _ implementation: Implementation = .own,
         octetsMax: Int? = nil
     ) {
-        text = FailureText(style.withoutColor, implementation)
+        text = FailureText(style.withoutColor)
         self.implementation = implementation
         self.octetsMax = octetsMax
     }

@@ -19,7 +19,7 @@ package struct TAPReporter: Reporter {
     package var isStream: Bool { false }
 
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
-        text = FailureText(style.withoutColor, implementation)
+        text = FailureText(style.withoutColor)
     }
 
     package mutating func begin(to output: inout [UInt8]) {

@@ -55,10 +55,8 @@ extension ReportComparison {
         if let content = result.content { members.append(("content", JSONText.string(content))) }
         guard let failure = result.failure else { return JSONText.object(members) }
         members.append(("stage", JSONText.string(failure.stage)))
-        if let expected = failure.expected {
-            members.append(("expected", JSONText.string(expected)))
-        }
-        if let actual = failure.actual { members.append(("actual", JSONText.string(actual))) }
+        if let found = failure.found { members.append(("found", JSONText.string(found))) }
+        if let correct = failure.correct { members.append(("correct", JSONText.string(correct))) }
         if let causes = failure.causes {
             members.append(("causes", JSONText.list(causes.map(JSONText.string))))
         }

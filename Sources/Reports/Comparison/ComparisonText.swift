@@ -3,9 +3,6 @@ import Vectors
 
 // A comparison for people.
 extension ReportComparison {
-    /// Octets of a value that are shown around the place where two differ.
-    private static let valueMax = 72
-
     /// The changes by their kinds, and a line with their counts; that line alone where nothing
     /// changed.
     package var lines: [String] {
@@ -66,28 +63,31 @@ extension ReportComparison {
         var lines = [
             "    was \(PlainText.visible(old.sentence)); now \(PlainText.visible(new.sentence))"
         ]
-        if let now = new.failure {
-            lines += value("expected", old.failure?.expected, now.expected)
-            lines += value("actual", old.failure?.actual, now.actual)
-        }
+        if let now = new.failure { lines += values(old.failure, now).map { "      \($0)" } }
         let reasons = change.reasons.map(\.title).joined(separator: ", ")
         return lines + ["    changed: \(reasons)"]
     }
 
-    /// A value, with the one before it where that was another.
-    private static func value(_ name: String, _ old: String?, _ new: String?) -> [String] {
-        guard let new else { return [] }
-        let padded = name + String(repeating: " ", count: 8 - name.utf8.count)
-        guard let old, !old.utf8.elementsEqual(new.utf8) else {
-            return ["      \(padded)  \(shortened(new))"]
+    /// What is wrong now, and each value that was another one before.
+    private static func values(_ old: RecordedFailure?, _ now: RecordedFailure) -> [String] {
+        var lines: [String] = []
+        if let found = now.found, let correct = now.correct {
+            lines += AlignedDifference(correct: Array(correct.utf8), found: Array(found.utf8)).lines
+        } else if let found = now.found {
+            lines.append(
+                "found  "
+                    + PlainText.cut(PlainText.visible(found), to: AlignedDifference.columnsMax)
+            )
         }
-        return ["      \(padded)  \(shortened(new))", "      before    \(shortened(old))"]
+        return lines + change("correct", old?.correct, now.correct)
+            + change("found", old?.found, now.found)
     }
 
-    private static func shortened(_ value: String) -> String {
-        let text = PlainText.visible(value).unicodeScalars
-        guard text.count > valueMax else { return String(text) }
-        return String(text.prefix(valueMax - 1)) + "…"
+    private static func change(_ name: String, _ old: String?, _ now: String?) -> [String] {
+        guard let old, let now, !old.utf8.elementsEqual(now.utf8) else { return [] }
+        return AlignedDifference(
+            ("\(name) before", Array(old.utf8)), ("\(name) now", Array(now.utf8))
+        ).lines
     }
 }
 

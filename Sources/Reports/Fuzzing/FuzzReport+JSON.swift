@@ -1,5 +1,5 @@
-import Results
 import Fuzzing
+import Results
 import Vectors
 
 // The report for programs.
@@ -52,14 +52,13 @@ extension FuzzReport {
         return JSONText.object(members)
     }
 
-    /// What the vector holds is expected here, and actual is what the implementation made.
     private static func json(_ difference: Difference) -> String {
         let text = { (octets: [UInt8]) in
             JSONText.string(String(decoding: octets, as: UTF8.self))
         }
         return JSONText.object([
             ("stage", JSONText.string(difference.stage.rawValue)),
-            ("expected", text(difference.actual)), ("actual", text(difference.expected)),
+            ("found", text(difference.found)), ("correct", text(difference.correct)),
             ("offset", "\(difference.offset)"),
         ])
     }

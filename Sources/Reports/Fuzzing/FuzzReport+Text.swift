@@ -33,8 +33,7 @@ extension FuzzReport {
         guard let difference = explained.difference, let diagnosis = explained.diagnosis else {
             return []
         }
-        let aligned = AlignedDifference(
-            expected: difference.actual, actual: difference.expected, titles: ("right", "found"))
+        let aligned = AlignedDifference(difference)
         let text = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth,
             Redaction(explained.facts, style))

@@ -26,13 +26,12 @@ struct HTMLDetails {
         tellsDerivation: Bool
     ) {
         let recorded = RecordedText.lines(of: result)
-        add("What happened", FailureText(style, implementation).whatHappened(result, vector))
+        add("What happened", FailureText(style).whatHappened(result, vector))
         add("Known failures", recorded + Self.lines(ofKnown: result))
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
         let redaction = Redaction(explained.facts, style)
-        let found = implementation == .own ? "expected" : "answered"
         let cause = DiagnosisText(
-            diagnosis, explained.wrong, depth: explained.depth, redaction, found: found)
+            diagnosis, explained.wrong, depth: explained.depth, redaction)
         add("What is behind it", cause.lines)
         guard tellsDerivation, explained.signed != nil, explained.isOfOwnValues(of: vector) else {
             return

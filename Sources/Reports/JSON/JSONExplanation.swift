@@ -65,8 +65,8 @@ package struct JSONExplanation {
     private func otherValue(_ value: OtherValue) -> String {
         JSONText.object([
             ("name", string(value.name)),
-            ("expected", value.expected.map(string) ?? "null"),
             ("found", value.found.map(string) ?? "null"),
+            ("correct", value.correct.map(string) ?? "null"),
             ("from", JSONText.string(value.isClaimed ? "header" : "signed")),
         ])
     }
@@ -77,8 +77,8 @@ package struct JSONExplanation {
         let isSecret = difference.isSecret || isRevealing
         return JSONText.object([
             ("stage", JSONText.string(difference.stage.rawValue)),
-            ("expected", value(difference.expected, isSecret: isSecret)),
-            ("actual", value(difference.actual, isSecret: isSecret)),
+            ("found", value(difference.found, isSecret: isSecret)),
+            ("correct", value(difference.correct, isSecret: isSecret)),
             ("offset", "\(difference.offset)"),
         ])
     }

@@ -10,9 +10,9 @@ struct JSONResult: Sendable {
         self.style = style
     }
 
-    /// The tool and the report's form; the frame's first member.
+    /// The tool and the report's format; the frame's first member.
     static let tool = JSONText.object([
-        ("version", JSONText.string(Version.current)), ("report", "1"),
+        ("version", JSONText.string(Version.current)), ("report", "\(RecordedReport.format)"),
     ])
 
     static func implementation(_ implementation: Implementation) -> String {
@@ -165,8 +165,8 @@ struct JSONResult: Sendable {
         let isSecret = difference.isSecret
         return JSONText.object([
             ("stage", JSONText.string(difference.stage.rawValue)),
-            ("expected", JSONText.string(style.shown(difference.expected, isSecret: isSecret))),
-            ("actual", JSONText.string(style.shown(difference.actual, isSecret: isSecret))),
+            ("found", JSONText.string(style.shown(difference.found, isSecret: isSecret))),
+            ("correct", JSONText.string(style.shown(difference.correct, isSecret: isSecret))),
             ("offset", "\(difference.offset)"),
             ("following", Self.names(of: following)),
         ])

@@ -115,8 +115,7 @@ struct DerivationStory {
         }
         if let right, let wrong, right != wrong, style.showsSecrets || !explanation.revealsSecret {
             let aligned = AlignedDifference(
-                expected: redaction.redacted(right), actual: redaction.redacted(wrong),
-                titles: ("right", "wrong"))
+                correct: redaction.redacted(right), found: redaction.redacted(wrong))
             for text in aligned.lines { line("  \(text)") }
         }
         for part in parts { line("  fix: \(part.pitfall.fix)") }

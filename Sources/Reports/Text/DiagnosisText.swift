@@ -5,87 +5,102 @@ package import Vectors
 /// A diagnosis as sentences for people.
 package struct DiagnosisText {
     package private(set) var lines: [String] = []
+    private let wrong: WrongValues
     private let redaction: Redaction
-    private let found: String
 
     /// - Parameters:
-    ///   - diagnosis: what was found.
-    ///   - wrong: what was looked into.
+    ///   - diagnosis: the result of the search for mistakes.
+    ///   - wrong: the values that were found and are not correct.
     ///   - depth: how many mistakes at once were asked for.
     ///   - redaction: keeps secrets out.
-    ///   - found: what the wrong values are called.
     package init(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,
         depth: Int,
-        _ redaction: Redaction,
-        found: String = "found"
+        _ redaction: Redaction
     ) {
+        self.wrong = wrong
         self.redaction = redaction
-        self.found = found
-        tellValues(diagnosis, wrong)
+        addValues(diagnosis)
         for (index, explanation) in diagnosis.explanations.enumerated() {
             if index == Self.explanationsMax {
                 let more = diagnosis.explanations.count - index
-                lines.append(
-                    more == 1 ? "One more set of that size fits." : "\(more) more sets fit as well."
-                )
+                let verb = more == 1 ? "reproduces" : "reproduce"
+                let sets = counted(more, "other set", "other sets")
+                lines.append("\(sets) of as many mistakes \(verb) it, too.")
                 break
             }
-            tell(explanation, isFirst: index == 0, wrong)
+            add(explanation, isFirst: index == 0)
         }
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues {
-            tellNothing(diagnosis, depth: depth)
+            lines += UnexplainedText.lines(diagnosis, depth: depth, Self.naming(wrong.stages))
         }
     }
 
-    /// Alternatives beyond these are named by their number.
+    /// Explanations beyond these are only counted.
     private static let explanationsMax = 4
 
-    private mutating func tellValues(_ diagnosis: Diagnosis, _ wrong: WrongValues) {
-        for value in diagnosis.otherValues {
-            lines.append(value.isClaimed ? claim(value) : signed(value))
+    /// `this signature`, `the normalized parameters and signature`.
+    private static func naming(_ stages: [Stage]) -> String {
+        switch stages {
+        case [.parameters]: "these \(Stage.parameters.title)"
+        case let stages where stages.count == 1: "this \(stages[0].title)"
+        default: "the \(stages.map(\.title).formatted)"
         }
-        let isFound = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
-        let hasClaims = diagnosis.otherValues.contains(where: \.isClaimed)
-        if isFound, hasClaims, !diagnosis.hasSignedClaims {
+    }
+
+    // MARK: Values
+
+    private mutating func addValues(_ diagnosis: Diagnosis) {
+        let values = diagnosis.otherValues
+        lines += values.map { $0.isClaimed ? claim($0) : signed($0) }
+        let isExplained = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
+        if isExplained, values.contains(where: \.isClaimed), !diagnosis.hasSignedClaims {
             lines.append("The signature was made with the request's values, not the header's.")
         } else if diagnosis.isExplainedByValues {
             let stages = diagnosis.reproducedByValues
+            let rest = wrong.stages.filter { !stages.contains($0) }
+            let change = values.count == 1 ? "that one change" : "these changes"
             lines.append(
-                "With that, the right procedure makes the \(stages.map(\.title).formatted)"
-                    + " just as \(found).")
-            tellRest(wrong.stages.filter { !stages.contains($0) })
+                "With \(change), correct signing gives exactly "
+                    + (rest.isEmpty
+                        ? "what was found; nothing else is wrong."
+                        : "\(Self.naming(stages))."))
+            addRest(rest)
         }
     }
 
     private func claim(_ value: OtherValue) -> String {
         let name = visible(value.name)
-        return switch (value.expected, value.found) {
+        return switch (value.correct, value.found) {
         case (let own?, let found?):
             "The header has \(name) = \(quoted(found)); the request has \(quoted(own))."
-        case (nil, let found?): "The header has \(name) = \(quoted(found)); the request has none."
-        default: "The header has no \(name)."
+        case (nil, let found?):
+            "The header has \(name) = \(quoted(found)), which the request does not have."
+        default: "The header does not have \(name), which the request has."
         }
     }
 
     private func signed(_ value: OtherValue) -> String {
         let name = visible(value.name)
-        return switch (value.expected, value.found) {
+        return switch (value.correct, value.found) {
         case (let own?, let found?):
-            "Signed was \(name) = \(quoted(found)); the request has \(quoted(own))."
-        case (nil, let found?): "Signed was \(name) = \(quoted(found)); the request has none."
-        default: "Not signed was \(name), which the request has."
+            "The program signed \(name) \(quoted(found)), but the request sent \(quoted(own))."
+        case (nil, let found?):
+            "The program signed \(name) \(quoted(found)), which the request did not send."
+        default: "The program did not sign \(name), which the request sent."
         }
     }
 
-    private mutating func tell(_ explanation: Explanation, isFirst: Bool, _ wrong: WrongValues) {
-        let count = explanation.parts.count
-        let stages = explanation.reproduces.map(\.title).formatted
+    // MARK: Mistakes
+
+    private mutating func add(_ explanation: Explanation, isFirst: Bool) {
         if isFirst {
+            let count = explanation.parts.count
             let mistakes =
-                count == 1 ? "One mistake makes" : "\(Self.number(count)) mistakes together make"
-            lines.append("\(mistakes) the \(stages) just as \(found), octet for octet:")
+                count == 1
+                ? "One mistake reproduces" : "\(Self.number(count)) mistakes together reproduce"
+            lines.append("\(mistakes) \(Self.naming(explanation.reproduces)) exactly:")
         } else {
             lines.append("Or:")
         }
@@ -95,43 +110,16 @@ package struct DiagnosisText {
             if let detail = part.detail { lines.append("    Here, \(redacted(detail)).") }
             lines.append("    Fix: \(part.pitfall.fix).")
             if !part.also.isEmpty {
-                lines.append(
-                    "    On this request the same as \(part.also.formatted).")
+                let others = part.also.joined(separator: ", ")
+                lines.append("    For this request, indistinguishable from: \(others).")
             }
         }
-        if isFirst { tellRest(wrong.stages.filter { !explanation.reproduces.contains($0) }) }
+        if isFirst { addRest(wrong.stages.filter { !explanation.reproduces.contains($0) }) }
     }
 
-    private mutating func tellRest(_ stages: [Stage]) {
+    private mutating func addRest(_ stages: [Stage]) {
         guard !stages.isEmpty else { return }
-        lines.append("Not explained by that: the \(stages.map(\.title).formatted).")
-    }
-
-    private mutating func tellNothing(_ diagnosis: Diagnosis, depth: Int) {
-        let sets = "\(diagnosis.tried) set\(diagnosis.tried == 1 ? "" : "s") of mistakes"
-        guard !diagnosis.isCutShort else {
-            lines += [
-                "Not explained: time ran out after \(sets).",
-                untried(diagnosis.depth, of: depth), "A longer --budget goes on.",
-            ]
-            return
-        }
-        lines += [
-            "Not explained: none of \(sets), up to \(depth) at once, makes what is \(found).",
-            "So it is no known mistake alone, nor several of them. What to look at next:",
-            "  the secrets: is each the one of this key and this token?",
-            "  the values: is every nonce, timestamp and parameter the one that was sent?",
-            "  the base string of the program that signed: where it is known (expected.base_string",
-            "  or --base-string), the difference can be told octet by octet.",
-        ]
-    }
-
-    /// How far a search got that was cut short: all sets of `tried` mistakes, of up to `depth`.
-    private func untried(_ tried: Int, of depth: Int) -> String {
-        guard tried > 0 else { return "Not all single mistakes were tried." }
-        let some = "Of sets of \(tried + 1) some were tried"
-        return "None of up to \(tried) at once makes what is \(found). "
-            + (depth > tried + 1 ? "\(some), of larger ones none." : "\(some).")
+        lines.append("Not explained by this: the \(stages.map(\.title).formatted).")
     }
 
     private static func number(_ count: Int) -> String {

@@ -45,12 +45,10 @@ package struct ExplanationText {
         guard !isSecret || style.showsSecrets else {
             return ["There is a difference in the \(difference.stage.title), which is a secret."]
         }
-        guard !difference.actual.isEmpty || difference.stage != .signature else {
+        guard !difference.correct.isEmpty || difference.stage != .signature else {
             return ["The public key does not verify the signature."]
         }
-        let aligned = AlignedDifference(
-            expected: redaction.redacted(difference.actual),
-            actual: redaction.redacted(difference.expected), titles: ("right", "found"))
+        let aligned = AlignedDifference(difference.mapped(redaction.redacted))
         return ["There is a difference in the \(difference.stage.title):"]
             + aligned.lines.map { "  \($0)" }
     }

@@ -2,29 +2,24 @@ import Diagnosis
 import Results
 import Vectors
 
-/// What there is to say of a result that is not as it should be: a sentence, and all of it.
+/// A result that needs attention, in one sentence or as a whole story.
 ///
-/// Nothing in it moves a cursor, begins a line of its own or, in a whole story, is a command for
-/// GitHub's runner; and no secret is told unless the style says so.
+/// Text from outside cannot move the cursor, begin a line or, in a story, be a command for GitHub's
+/// runner. Secrets are left out unless the style shows them.
 struct FailureText {
     private let style: ReportStyle
-    private let implementation: Implementation
 
-    /// - Parameters:
-    ///   - style: how values are shown.
-    ///   - implementation: what is judged.
-    init(_ style: ReportStyle, _ implementation: Implementation) {
+    /// - Parameter style: how values are shown.
+    init(_ style: ReportStyle) {
         self.style = style
-        self.implementation = implementation
     }
 
-    /// What a result is called: the vector's full id, and what was asked where that is not to sign.
+    /// The name of a result: the vector's full id, and the operation if that is not to sign.
     static func title(of result: CheckResult, _ vector: TestVector) -> String {
-        PlainText.visible(vector.fullID)
-            + (result.operation == .sign ? "" : " (\(result.operation.rawValue))")
+        PlainText.visible(vector.fullID) + result.operation.suffix
     }
 
-    /// Where a vector stands, and what it says of itself.
+    /// Where a vector is, its comment, and what it tests.
     static func origin(of vector: TestVector) -> [String] {
         var lines = ["\(PlainText.visible(vector.file)):\(vector.line)"]
         if vector.comment.isPresent {
@@ -36,16 +31,16 @@ struct FailureText {
         return lines
     }
 
-    /// All of it: where the vector stands, and what is told of the result.
+    /// Everything: where the vector is, and what is reported about the result.
     func story(of result: CheckResult, _ vector: TestVector) -> [String] {
         var lines = Self.origin(of: vector) + [""] + lines(of: result, vector)
         while lines.last == "" { lines.removeLast() }
         return lines.map { WorkflowCommand.inert($0) }
     }
 
-    /// What is told of a result below its heading, parts of it with an empty line behind them.
+    /// What is reported below a result's heading; an empty line follows each part.
     ///
-    /// - Returns: nothing of a vector that passes.
+    /// - Returns: nothing if the vector passes.
     func lines(of result: CheckResult, _ vector: TestVector) -> [String] {
         let recorded =
             if let known = result.knownFailure {
@@ -56,11 +51,11 @@ struct FailureText {
         return whatHappened(result, vector) + explanation(of: result) + recorded
     }
 
-    /// What went wrong; not what is behind it, nor what is recorded of it.
+    /// What went wrong, without its explanation and without the known failure.
     func whatHappened(_ result: CheckResult, _ vector: TestVector) -> [String] {
         switch result.verdict {
         case .passed: []
-        case .skipped(let reason), .broken(let reason): [told(reason, vector), ""]
+        case .skipped(let reason), .broken(let reason): [redacted(reason, vector), ""]
         case .failed(let failure): lines(of: failure, vector)
         case .errored(let issues): issues.flatMap(Self.lines) + [""]
         }
@@ -72,31 +67,39 @@ struct FailureText {
     ) -> [String] {
         switch failure {
         case .rejected(let reason):
-            return ["the implementation refuses to sign this:", told(reason, vector), ""]
-        case .acceptsWrong(let titles):
-            return ["wrong signatures are accepted:"] + titles.map { "  \($0)" } + [""]
-        case .refusesRight: return ["the right signature is refused", ""]
-        case .comesOut(let stages):
             return [
-                "marked invalid, but its \(stages.map(\.title).formatted) came out as expected:",
-                "nothing is wrong with it", "",
+                "the implementation refuses to sign this request:", redacted(reason, vector), "",
             ]
+        case .acceptsWrong(let titles):
+            return ["the implementation accepts wrong signatures:"] + titles.map { "  \($0)" }
+                + [""]
+        case .refusesRight: return ["the implementation refuses the correct signature", ""]
+        case .comesOut(let stages):
+            let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
+            let sentence = "its \(stages.map(\.title).formatted) \(verb) correct"
+            return ["marked invalid, but nothing is wrong with it: \(sentence)", ""]
         case .notBy(let pitfalls):
-            return ["not made by \(pitfalls.formatted), or not by that alone"]
-                + Self.unknown(pitfalls) + [""]
+            return [Self.notBy(pitfalls)] + Self.unknown(pitfalls) + [""]
         case .differs(let difference, let following):
             let shown = Redaction(vector, style).redacted(difference)
             return HumanDifference(shown, following, style: style).lines
         }
     }
 
-    /// What is to be said of pitfalls that are not in the catalogue.
+    private static func notBy(_ pitfalls: [String]) -> String {
+        pitfalls.count == 1
+            ? "\(pitfalls[0]) does not reproduce the wrong value"
+            : "\(pitfalls.formatted) together do not reproduce the wrong value,"
+                + " or not all of them are needed"
+    }
+
+    /// A line for each pitfall that is not in the catalogue.
     private static func unknown(_ pitfalls: [String]) -> [String] {
         let known = PitfallCatalogue.all.map(\.id)
         return pitfalls.filter { !known.contains($0) }.map { pitfall in
-            let nearest = Misspelling.nearest(to: pitfall, among: known)
-            return "\(PlainText.quoted(pitfall)) is no pitfall that is known"
-                + (nearest.map { "; did you mean \($0)?" } ?? "")
+            let hint = Misspelling.hint(for: pitfall, among: known)
+            return "\(PlainText.quoted(pitfall)) is not a known pitfall"
+                + (hint.map { "; \($0)" } ?? "")
         }
     }
 
@@ -106,20 +109,19 @@ struct FailureText {
         }
         let text = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(explained.facts, style),
-            found: implementation == .own ? "expected" : "answered")
+            Redaction(explained.facts, style))
         return text.lines + [""]
     }
 
-    /// What an implementation says of a vector, without its secrets.
-    func told(_ reason: String, _ vector: TestVector) -> String {
+    /// A text of the implementation's, without the vector's secrets.
+    func redacted(_ reason: String, _ vector: TestVector) -> String {
         PlainText.visible(octets: Redaction(vector, style).redacted(Array(reason.utf8)))
     }
 }
 
 // The sentence.
 extension FailureText {
-    /// More of a reason than this stands only in the text.
+    /// Characters of a sentence; the story has all of a longer reason.
     private static let lengthMax = 300
 
     /// The result in one short line: `signature base string differs: plus-for-space`.
@@ -127,11 +129,12 @@ extension FailureText {
         let sentence: String
         switch (result.verdict, result.standing) {
         case (_, .fixed(let known)):
-            sentence = "known failure fails no more: \(RecordedText.reason(of: known))"
+            sentence = "known failure now passes: \(RecordedText.reason(of: known))"
         case (_, .known(let known)):
             sentence = "known failure: \(RecordedText.reason(of: known))"
         case (.passed, _): sentence = "passes"
-        case (.skipped(let reason), _), (.broken(let reason), _): sentence = told(reason, vector)
+        case (.skipped(let reason), _), (.broken(let reason), _):
+            sentence = redacted(reason, vector)
         case (.errored(let issues), _):
             return issues.first.map(Self.sentence) ?? "cannot be used"
         case (.failed(let failure), _): sentence = self.sentence(of: failure, result, vector)
@@ -152,7 +155,7 @@ extension FailureText {
         }
     }
 
-    /// What is told of an entry that names no vector.
+    /// What is reported about an entry that names no vector.
     static func lines(ofOrphan failure: KnownFailure) -> [String] {
         RecordedText.lines(ofOrphan: failure).map { WorkflowCommand.inert($0) }
     }
@@ -163,14 +166,14 @@ extension FailureText {
         _ vector: TestVector
     ) -> String {
         switch failure {
-        case .rejected(let reason): "refuses to sign: \(told(reason, vector))"
-        case .acceptsWrong: "wrong signatures are accepted"
-        case .refusesRight: "the right signature is refused"
+        case .rejected(let reason): "refuses to sign: \(redacted(reason, vector))"
+        case .acceptsWrong: "accepts wrong signatures"
+        case .refusesRight: "refuses the correct signature"
         case .comesOut: "marked invalid, but nothing is wrong with it"
-        case .notBy(let pitfalls): "not made by \(pitfalls.formatted), or not by that alone"
+        case .notBy(let pitfalls): Self.notBy(pitfalls)
         case .differs(let difference, _):
             "\(difference.stage.title) differs"
-                + (result.cause.map { ": \($0.title)" } ?? " at octet \(difference.offset + 1)")
+                + (result.cause.map { ": \($0.title)" } ?? " at byte \(difference.offset + 1)")
         }
     }
 }

@@ -25,7 +25,7 @@ package struct HumanReporter: Reporter {
         case .broken: word = "BROKEN"
         case .passed, .failed, .errored, .skipped: return
         }
-        let lines = FailureText(style, implementation).lines(of: result, vector)
+        let lines = FailureText(style).lines(of: result, vector)
         append(
             heading(word, of: vector, result) + lines.map { $0.isEmpty ? "" : "    " + $0 },
             to: &output)
@@ -50,9 +50,8 @@ package struct HumanReporter: Reporter {
         of vector: TestVector,
         _ result: CheckResult
     ) -> [String] {
-        let operation = result.operation == .sign ? "" : " (\(result.operation.rawValue))"
         let id = style.paint(PlainText.visible(vector.fullID), .bold)
-        return ["\(style.paint(word, .red)) \(id)\(operation)"]
+        return ["\(style.paint(word, .red)) \(id)\(result.operation.suffix)"]
             + FailureText.origin(of: vector).map { "    " + $0 }
     }
 

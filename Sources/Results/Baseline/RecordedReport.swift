@@ -2,6 +2,9 @@ import Vectors
 
 /// A `json` or `jsonl` report of a run, as far as it is compared.
 package struct RecordedReport: Hashable, Sendable {
+    /// The format of reports that is written and read.
+    package static let format = 2
+
     /// Who was judged, and by which version of the tool.
     package struct Origin: Hashable, Sendable {
         package var tool = ""

@@ -5,13 +5,12 @@ package import Vectors
 ///
 /// Members that it does not know are passed over, since later versions may write more.
 package struct RecordedReportReader {
-    /// The form of reports that is read.
-    private static let form = 1
-
     package private(set) var report: RecordedReport
     private var reader: DocumentReader
     private var found: [VectorIssue] = []
     private var hasFooter = false
+    /// Whether the report has a format that cannot be read.
+    private var hasOtherFormat = false
 
     /// - Parameter file: its name, as messages show it.
     package init(file: String) {
@@ -50,7 +49,7 @@ package struct RecordedReportReader {
             take(reader.issues)
             return
         }
-        readHeader()
+        guard readHeader() else { return }
         readFooter()
         if let errors = member("errors", of: 0), reader.expect(.array, errors) {
             report.unreadable = reader.document.children(of: errors).reduce(0) { count, _ in
@@ -78,7 +77,7 @@ extension RecordedReportReader {
     private mutating func readLines(of text: Span<UInt8>) {
         var (start, number) = (0, 1)
         report.extent = .cutOff
-        while start < text.count, found.count < DocumentReader.issuesMax {
+        while start < text.count, !hasOtherFormat, found.count < DocumentReader.issuesMax {
             let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
             let line = text.extracting(start..<end)
             if !line.isBlank { readLine(line, number, isEnded: end < text.count) }
@@ -107,7 +106,7 @@ extension RecordedReportReader {
                     0, "a second report begins in the midst of this one",
                     hint: "scripts/merge-reports makes one report of several")
             }
-            readHeader()
+            hasOtherFormat = !readHeader()
         } else if member("summary", of: 0) != nil {
             hasFooter = true
             report.extent = .whole
@@ -119,21 +118,32 @@ extension RecordedReportReader {
         }
     }
 
-    private mutating func readHeader() {
-        guard let tool = member("oauthcheck", of: 0), reader.expect(.object, tool) else { return }
-        report.origin.tool = string("version", of: tool) ?? ""
-        if let form = member("report", of: tool),
-            !reader.document.text(of: form).elementsEqual("\(Self.form)".utf8)
-        {
-            let text = PlainText.visible(octets: reader.document.text(of: form))
-            reader.note(
-                form, "reports of form \(text) cannot be read",
-                hint: "this version reads form \(Self.form)")
+    /// Returns whether the report has a format that can be read.
+    private mutating func readHeader() -> Bool {
+        guard let tool = member("oauthcheck", of: 0), reader.expect(.object, tool) else {
+            return true
         }
-        guard let implementation = member("implementation", of: 0) else { return }
+        guard isReadable(tool) else { return false }
+        report.origin.tool = string("version", of: tool) ?? ""
+        guard let implementation = member("implementation", of: 0) else { return true }
         report.origin.name = string("name", of: implementation) ?? ""
         report.origin.version = string("version", of: implementation) ?? ""
         report.origin.language = string("language", of: implementation) ?? ""
+        return true
+    }
+
+    /// Whether `tool` names the format that can be read; says what to do if not.
+    private mutating func isReadable(_ tool: Int) -> Bool {
+        let format = RecordedReport.format
+        guard let node = member("report", of: tool),
+            !reader.document.text(of: node).elementsEqual("\(format)".utf8)
+        else { return true }
+        let other = PlainText.visible(octets: reader.document.text(of: node))
+        let message =
+            "a report of format \(other); this version reads format \(format):"
+            + " make it again with this oauthcheck"
+        take([VectorIssue(file: report.file, message: message)])
+        return false
     }
 
     private mutating func readFooter() {
@@ -179,24 +189,24 @@ extension RecordedReportReader {
         case .errored:
             let message = firstItem("errors", of: node).flatMap { string("message", of: $0) }
             return RecordedFailure(
-                stage: "errored", actual: message ?? string("reason", of: node))
+                stage: "errored", found: message ?? string("reason", of: node))
         case .failed, .known: break
         }
         var failure =
             if let difference = member("difference", of: node) {
                 RecordedFailure(
                     stage: string("stage", of: difference) ?? "",
-                    expected: string("expected", of: difference),
-                    actual: string("actual", of: difference))
+                    found: string("found", of: difference),
+                    correct: string("correct", of: difference))
             } else if let kind = ["comes_out", "not_by", "accepts_wrong"].first(where: {
                 member($0, of: node) != nil
             }) {
                 RecordedFailure(
-                    stage: kind, actual: strings(kind, of: node).joined(separator: ", "))
+                    stage: kind, found: strings(kind, of: node).joined(separator: ", "))
             } else if member("refuses_right", of: node) != nil {
                 RecordedFailure(stage: "refuses_right")
             } else {
-                RecordedFailure(stage: "rejected", actual: string("reason", of: node))
+                RecordedFailure(stage: "rejected", found: string("reason", of: node))
             }
         failure.causes = causes(of: node)
         return failure

@@ -30,9 +30,9 @@ package struct RecordedFailure: Hashable, Sendable {
     /// The stage that differs, or what else there is: `comes_out`, `not_by`, `rejected`,
     /// `accepts_wrong`, `refuses_right`, `errored`.
     package let stage: String
-    /// The values that differ; without a stage, what is told of the failure is the actual one.
-    package var expected: String?
-    package var actual: String?
+    /// The value that is wrong; for a failure without a stage, what is reported about it.
+    package var found: String?
+    package var correct: String?
     /// The ids of the mistakes behind it, or the names of other values; nil where it was not
     /// looked into, empty where nothing was found.
     package var causes: [String]?
@@ -45,8 +45,8 @@ package struct RecordedFailure: Hashable, Sendable {
     /// A value that one report hides is taken to be the other's, and a
     /// cause that was not looked for likewise.
     func isSame(as other: RecordedFailure) -> Bool {
-        Self.isSame(stage, other.stage) && Self.isSame(expected, other.expected)
-            && Self.isSame(actual, other.actual)
+        Self.isSame(stage, other.stage) && Self.isSame(found, other.found)
+            && Self.isSame(correct, other.correct)
             && (causes == nil || other.causes == nil || causes == other.causes)
     }
 

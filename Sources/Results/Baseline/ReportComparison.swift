@@ -2,7 +2,7 @@
 package struct ReportComparison: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case newlyFailing = "newly_failing"
-        case failingOtherwise = "failing_otherwise"
+        case failingDifferently = "failing_differently"
         case newlyPassing = "newly_passing"
         /// It was judged before, and is not any more.
         case newlySkipped = "newly_skipped"
@@ -42,7 +42,7 @@ package struct ReportComparison: Hashable, Sendable {
         /// Whether something fails that did not fail so before.
         package var isWorse: Bool {
             switch kind {
-            case .newlyFailing, .failingOtherwise, .added: new?.failsUnknown ?? false
+            case .newlyFailing, .failingDifferently, .added: new?.failsUnknown ?? false
             default: false
             }
         }
@@ -95,7 +95,7 @@ package struct ReportComparison: Hashable, Sendable {
         guard new.fails else { return old.passes ? nil : .newlyPassing }
         guard old.fails else { return .newlyFailing }
         guard let before = old.failure, let now = new.failure else { return nil }
-        return before.isSame(as: now) ? nil : .failingOtherwise
+        return before.isSame(as: now) ? nil : .failingDifferently
     }
 
     private static func reasons(

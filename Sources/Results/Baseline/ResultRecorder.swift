@@ -31,9 +31,9 @@ package struct ResultRecorder: Sendable {
         switch result.verdict {
         case .passed, .skipped: return nil
         case .broken(let reason):
-            return RecordedFailure(stage: "errored", actual: redacted(reason, vector))
+            return RecordedFailure(stage: "errored", found: redacted(reason, vector))
         case .errored(let issues):
-            return RecordedFailure(stage: "errored", actual: issues.first?.message)
+            return RecordedFailure(stage: "errored", found: issues.first?.message)
         case .failed(let failure):
             var recorded = recorded(failure, of: vector)
             recorded.causes = result.explained.flatMap(causes(of:))
@@ -47,19 +47,19 @@ package struct ResultRecorder: Sendable {
             let shown = Redaction(vector, style).redacted(difference)
             return RecordedFailure(
                 stage: shown.stage.rawValue,
-                expected: style.shown(shown.expected, isSecret: shown.isSecret),
-                actual: style.shown(shown.actual, isSecret: shown.isSecret))
+                found: style.shown(shown.found, isSecret: shown.isSecret),
+                correct: style.shown(shown.correct, isSecret: shown.isSecret))
         case .comesOut(let stages): return Self.list("comes_out", stages.map(\.rawValue))
         case .notBy(let pitfalls): return Self.list("not_by", pitfalls)
         case .rejected(let reason):
-            return RecordedFailure(stage: "rejected", actual: redacted(reason, vector))
+            return RecordedFailure(stage: "rejected", found: redacted(reason, vector))
         case .acceptsWrong(let titles): return Self.list("accepts_wrong", titles)
         case .refusesRight: return RecordedFailure(stage: "refuses_right")
         }
     }
 
     private static func list(_ kind: String, _ items: [String]) -> RecordedFailure {
-        RecordedFailure(stage: kind, actual: items.joined(separator: ", "))
+        RecordedFailure(stage: kind, found: items.joined(separator: ", "))
     }
 
     /// What an implementation says about a vector, without its secrets.

@@ -2,38 +2,25 @@ import Diagnosis
 package import OAuth1
 package import Vectors
 
-/// What one failure is told from another by: its stage, and a hash of the wrong value.
+/// Identifies a failure: its stage and a hash of the wrong value.
 package struct FailureFingerprint: Hashable, Sendable {
-    /// Which of two values that differ is the wrong one.
-    package enum WrongSide: Hashable, Sendable {
-        /// What the vector expects, where vectors are recomputed: it is what somebody made.
-        case expected
-        /// What an implementation that was asked came to.
-        case actual
-    }
-
-    /// So many octets of the hash: two wrong values of a vector do not agree in them by accident.
+    /// Bytes of the hash: enough that two wrong values of a vector do not share them by accident.
     private static let length = 8
 
     package let stage: Stage
     /// 16 hexadecimal digits, in lower case.
     package let text: String
 
-    /// Hashes the name of the stage, a zero octet, and the octets of the wrong value by SHA-256.
+    /// Hashes the name of the stage, a zero byte, and the wrong value with SHA-256.
     ///
-    /// Where an `invalid` vector fails as a whole, that is its first value, and behind it each
-    /// pitfall that did not make it, after a zero octet each.
+    /// If an `invalid` vector fails as a whole, the wrong value is its first expected one. Each
+    /// pitfall that did not reproduce it follows, after a zero byte each.
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses.
-    package init(
-        _ failure: Failure,
-        of vector: TestVector,
-        wrong side: WrongSide
-    ) throws(SigningError) {
+    package init(_ failure: Failure, of vector: TestVector) throws(SigningError) {
         switch failure {
         case .differs(let difference, _):
-            let value = side == .expected ? difference.expected : difference.actual
-            try self.init(difference.stage, [value])
+            try self.init(difference.stage, [difference.found])
         case .comesOut:
             let (stage, value) = vector.firstExpected
             try self.init(stage, [value])
@@ -51,11 +38,8 @@ package struct FailureFingerprint: Hashable, Sendable {
         var input = Array(stage.rawValue.utf8)
         for value in values { input += [0] + value }
         var digest: [UInt8] = []
-        // Any method with this hash: no key takes part.
-        try Signer().appendHash(of: input.span, using: .rsaSHA256, to: &digest)
-        text = digest.prefix(Self.length).map { octet in
-            (octet < 16 ? "0" : "") + String(octet, radix: 16)
-        }.joined()
+        try SHA256.append(digestOf: input.span, to: &digest)
+        text = digest.prefix(Self.length).map { ASCII.hex(UInt64($0), digits: 2) }.joined()
     }
 
     /// Whether `text` can be a fingerprint.
@@ -73,8 +57,7 @@ extension TestVector {
 }
 
 extension KnownFailure {
-    /// Whether `fingerprint` is the one recorded, and the mistakes that were found, if any were,
-    /// are the recorded ones.
+    /// Whether this entry has this fingerprint and, if mistakes were found, names them.
     func describes(_ fingerprint: FailureFingerprint, _ explained: Explained?) -> Bool {
         guard stage == fingerprint.stage,
             self.fingerprint.map({ $0 == fingerprint.text }) ?? true
@@ -86,7 +69,7 @@ extension KnownFailure {
 }
 
 extension Explanation {
-    /// Whether `pitfalls` are its mistakes, or others that come to the same.
+    /// Whether `pitfalls` are its mistakes, or ones that are indistinguishable from them.
     fileprivate func consists(of pitfalls: [String]) -> Bool {
         parts.count == pitfalls.count
             && parts.allSatisfy { part in

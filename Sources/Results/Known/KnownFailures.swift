@@ -38,7 +38,6 @@ package struct KnownFailures: Sendable {
 
     /// Who is asked, by name.
     private var implementation = Self.ownName
-    private var wrongSide = FailureFingerprint.WrongSide.expected
     private let upkeep: Upkeep
     private let today: CalendarDate
     private let file: String
@@ -70,11 +69,9 @@ package struct KnownFailures: Sendable {
         for place in records.indices { note(place) }
     }
 
-    /// From now on results are those of an implementation that was asked: what it came to is wrong
-    /// where it differs, and not what the vector expects.
+    /// From now on, results are those of this implementation.
     package mutating func judge(_ implementation: String) {
         self.implementation = implementation
-        wrongSide = .actual
     }
 
     /// What the result of a vector comes to with what is known.
@@ -94,7 +91,7 @@ package struct KnownFailures: Sendable {
         case .failed(let failure):
             guard place != nil || updates else { return result }
             do throws(SigningError) {
-                let fingerprint = try FailureFingerprint(failure, of: vector, wrong: wrongSide)
+                let fingerprint = try FailureFingerprint(failure, of: vector)
                 let new = entry(vector.fullID, operation, fingerprint, result.explained)
                 return settle(result, fingerprint, new, at: place)
             } catch {

@@ -8,7 +8,7 @@ package struct BaseStringComparison: Hashable, Sendable {
         package let uri: [UInt8]
         package let parameters: [UInt8]
 
-        /// Nil where the text has not just two `&`.
+        /// Nil if the text does not have exactly two `&`.
         package init?(_ text: [UInt8]) {
             let parts = text.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
             guard parts.count == 3 else { return nil }
@@ -18,17 +18,17 @@ package struct BaseStringComparison: Hashable, Sendable {
         }
     }
 
-    package let expected: Parts
-    package let actual: Parts
+    package let found: Parts
+    package let correct: Parts
 
-    /// Nil where one of them is no base string.
-    package init?(expected: [UInt8], actual: [UInt8]) {
-        guard let expected = Parts(expected), let actual = Parts(actual) else { return nil }
-        self.expected = expected
-        self.actual = actual
+    /// Nil if one of them is not a base string.
+    package init?(found: [UInt8], correct: [UInt8]) {
+        guard let found = Parts(found), let correct = Parts(correct) else { return nil }
+        self.found = found
+        self.correct = correct
     }
 
     package var parameters: ParameterComparison {
-        ParameterComparison(expected: expected.parameters, actual: actual.parameters)
+        ParameterComparison(found: found.parameters, correct: correct.parameters)
     }
 }

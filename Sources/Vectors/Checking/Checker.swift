@@ -1,8 +1,8 @@
 package import OAuth1
 
-/// Recomputes vector after vector and compares what is expected.
+/// Derives the stages of vector after vector, and compares them with the expected values.
 package struct Checker {
-    /// Whether headers are compared octet by octet, and not as a set of parameters.
+    /// Whether headers are compared octet by octet, instead of as a set of parameters.
     private let isHeaderExact: Bool
     private var derivation = Derivation()
 
@@ -10,13 +10,13 @@ package struct Checker {
         isHeaderExact = exactHeader
     }
 
-    /// What came out for the vector that was checked last.
+    /// The stages of the vector that was checked last.
     package var derived: Derivation { derivation }
 
     package mutating func check(_ vector: TestVector) -> Verdict {
         derivation.begin()
         guard !vector.expected.isEmpty || !vector.correct.isEmpty else {
-            return .skipped(reason: "nothing is expected")
+            return .skipped(reason: "no expected values")
         }
         do throws(SigningError) {
             return try vector.result == .invalid ? checkInvalid(vector) : checkValid(vector)
@@ -32,7 +32,7 @@ package struct Checker {
         return .failed(failure)
     }
 
-    /// Passes where some expected value does not come out, and every correct one does.
+    /// Passes if an expected value differs from the derived one, and no correct value does.
     private mutating func checkInvalid(_ vector: TestVector) throws(SigningError) -> Verdict {
         guard try failure(of: vector, against: vector.expected) != nil else {
             return .failed(.comesOut(stages: Array(vector.expected.stages)))
@@ -55,27 +55,26 @@ package struct Checker {
         guard let stage = wrong.first else { return nil }
         let difference = Difference(
             stage: stage,
-            permitted: expectation.values(of: stage, of: vector),
-            actual: derivation[stage],
+            listed: expectation.values(of: stage, of: vector),
+            correct: derivation[stage],
             isSecret: vector.isSecret(stage))
         return .differs(difference, following: Array(wrong.dropFirst()))
     }
 
-    /// The first expected value that does not come out, whatever the result of the vector, which is
-    /// the one that was checked last.
+    /// The first expected value that differs, for the vector that was checked last.
     package mutating func difference(of vector: TestVector) throws(SigningError) -> Difference? {
         try failure(of: vector, against: vector.expected)?.difference
     }
 
-    /// The expected values that do not come out, for the vector that was checked last.
+    /// The expected values that differ, for the vector that was checked last.
     package func wrongValues(of vector: TestVector) -> WrongValues {
         var wrong = WrongValues()
         for stage in vector.expected.stages {
             guard !agrees(stage, with: vector.expected, of: vector) else { continue }
             let difference = Difference(
-                stage: stage, permitted: vector.expected.values(of: stage, of: vector),
-                actual: derivation[stage], isSecret: vector.isSecret(stage))
-            wrong.add(difference.expected, of: stage)
+                stage: stage, listed: vector.expected.values(of: stage, of: vector),
+                correct: derivation[stage], isSecret: vector.isSecret(stage))
+            wrong.add(difference.found, of: stage)
         }
         return wrong
     }

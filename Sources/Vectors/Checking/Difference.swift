@@ -1,48 +1,60 @@
-/// One stage whose value is another than the expected one.
+/// One stage whose value is not the correct one.
 package struct Difference: Hashable, Sendable {
     package let stage: Stage
-    /// The expected value, the nearest one where several are permitted.
-    package let expected: [UInt8]
-    /// How many further values are permitted, none of which came out.
-    package let alternatives: Int
-    /// What came out; empty where a signature could only be verified, and was not.
-    package let actual: [UInt8]
-    /// Octets before the first one that differs.
+    /// What the file or the header has, or the implementation answered; of several values in a
+    /// file, the nearest one.
+    package let found: [UInt8]
+    /// What RFC 5849 gives; of several values that it permits, the nearest one.
+    ///
+    /// Empty for a signature that can only be verified, and is not valid.
+    package let correct: [UInt8]
+    /// How many values the file has, of which ``found`` is one.
+    package let foundChoices: Int
+    /// How many values are permitted, of which ``correct`` is one.
+    package let correctChoices: Int
+    /// The number of equal bytes before the first one that differs.
     package let offset: Int
     /// Whether the values must not be shown: a key, or a PLAINTEXT signature, which is one.
     package let isSecret: Bool
 
-    package init(stage: Stage, permitted: [[UInt8]], actual: [UInt8], isSecret: Bool) {
-        self.stage = stage
-        self.actual = actual
-        alternatives = max(0, permitted.count - 1)
-        self.isSecret = isSecret
-        let ranked = permitted.map { (value: $0, common: Self.commonPrefix($0, actual)) }
-        let nearest = ranked.max { $0.common < $1.common }
-        expected = nearest?.value ?? []
-        offset = nearest?.common ?? 0
+    /// A file has `listed` values, none of which is the correct one.
+    package init(stage: Stage, listed: [[UInt8]], correct: [UInt8], isSecret: Bool) {
+        self.init(
+            stage, (Self.nearest(to: correct, among: listed), listed.count), (correct, 1),
+            isSecret: isSecret)
     }
 
-    /// The difference of two values that were changed alike.
-    package func mapped(_ change: ([UInt8]) -> [UInt8]) -> Difference {
-        Difference(
-            expected: change(expected), actual: change(actual), stage: stage,
-            alternatives: alternatives, isSecret: isSecret)
+    /// Somebody answered a value that is not one of the `permitted` ones.
+    package init(stage: Stage, found: [UInt8], permitted: [[UInt8]], isSecret: Bool) {
+        self.init(
+            stage, (found, 1), (Self.nearest(to: found, among: permitted), permitted.count),
+            isSecret: isSecret)
     }
 
     private init(
-        expected: [UInt8],
-        actual: [UInt8],
-        stage: Stage,
-        alternatives: Int,
+        _ stage: Stage,
+        _ found: (value: [UInt8], choices: Int),
+        _ correct: (value: [UInt8], choices: Int),
         isSecret: Bool
     ) {
         self.stage = stage
-        self.expected = expected
-        self.actual = actual
-        self.alternatives = alternatives
+        (self.found, foundChoices) = found
+        (self.correct, correctChoices) = correct
         self.isSecret = isSecret
-        offset = Self.commonPrefix(expected, actual)
+        offset = Self.commonPrefix(found.value, correct.value)
+    }
+
+    /// The difference of the two values once `change` was applied to both.
+    package func mapped(_ change: ([UInt8]) -> [UInt8]) -> Difference {
+        Difference(
+            stage, (change(found), foundChoices), (change(correct), correctChoices),
+            isSecret: isSecret)
+    }
+
+    /// The value that agrees with `value` the longest; of several, the first one.
+    private static func nearest(to value: [UInt8], among values: [[UInt8]]) -> [UInt8] {
+        values.map { (value: $0, common: commonPrefix($0, value)) }
+            .max { $0.common < $1.common }?.value ?? []
     }
 
     private static func commonPrefix(_ first: [UInt8], _ second: [UInt8]) -> Int {

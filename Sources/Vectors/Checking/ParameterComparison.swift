@@ -19,62 +19,57 @@ package struct ParameterComparison: Hashable, Sendable {
     }
 
     package enum Finding: Hashable, Sendable {
-        /// Expected, and not there.
+        /// Correct, and not found.
         case missing(Pair)
-        /// There, and not expected.
+        /// Found, and not correct.
         case extra(Pair)
         /// The same text in another encoding.
-        case encodedOtherwise(expected: Pair, actual: Pair)
+        case encodedDifferently(found: Pair, correct: Pair)
         /// The same name with another value.
-        case valueDiffers(expected: Pair, actual: Pair)
-        /// The same parameters, of which this one is the first at another place (from 1).
-        case outOfOrder(Pair, expected: Int, actual: Int)
+        case valueDiffers(found: Pair, correct: Pair)
+        /// The same parameters, of which this is the first one at another place (from 1).
+        case outOfOrder(Pair, found: Int, correct: Int)
     }
 
     package private(set) var findings: [Finding] = []
 
     /// Compares two normalized strings.
-    package init(expected: [UInt8], actual: [UInt8]) {
-        let (wanted, found) = (Self.pairs(of: expected), Self.pairs(of: actual))
-        var missing = Self.removing(found, from: wanted)
-        var extra = Self.removing(wanted, from: found)
-        take(&missing, &extra, by: Self.text(of:)) { .encodedOtherwise(expected: $0, actual: $1) }
-        take(&missing, &extra, by: Self.name(of:)) { .valueDiffers(expected: $0, actual: $1) }
+    package init(found: [UInt8], correct: [UInt8]) {
+        let (found, correct) = (Self.pairs(of: found), Self.pairs(of: correct))
+        var missing = Self.removing(found, from: correct)
+        var extra = Self.removing(correct, from: found)
+        match(&missing, &extra, by: Self.text) { .encodedDifferently(found: $0, correct: $1) }
+        match(&missing, &extra, by: Self.name) { .valueDiffers(found: $0, correct: $1) }
         findings += missing.map { .missing($0) } + extra.map { .extra($0) }
-        if findings.isEmpty { findOrder(wanted, found) }
+        if findings.isEmpty { findOrder(found, correct) }
     }
 
     /// Moves pairs that have the same key out of both lists, into findings.
-    private mutating func take(
+    private mutating func match(
         _ missing: inout [Pair],
         _ extra: inout [Pair],
         by key: (Pair) -> [UInt8],
-        as finding: (Pair, Pair) -> Finding
+        as finding: (_ found: Pair, _ correct: Pair) -> Finding
     ) {
         var places: [[UInt8]: [Int]] = [:]
         for (index, pair) in extra.enumerated().reversed() {
             places[key(pair), default: []].append(index)
         }
         var taken: Set<Int> = []
-        missing = missing.filter { expected in
-            guard let index = places[key(expected)]?.popLast() else { return true }
-            findings.append(finding(expected, extra[index]))
+        missing = missing.filter { correct in
+            guard let index = places[key(correct)]?.popLast() else { return true }
+            findings.append(finding(extra[index], correct))
             taken.insert(index)
             return false
         }
         extra = extra.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
     }
 
-    private mutating func findOrder(_ wanted: [Pair], _ found: [Pair]) {
-        guard
-            let place = zip(wanted, found).enumerated().first(where: {
-                $0.element.0 != $0.element.1
-            }),
-            let actual = found[place.offset...].firstIndex(of: place.element.0)
+    private mutating func findOrder(_ found: [Pair], _ correct: [Pair]) {
+        guard let place = zip(found, correct).enumerated().first(where: { $1.0 != $1.1 })?.offset,
+            let placeFound = found[place...].firstIndex(of: correct[place])
         else { return }
-        findings = [
-            .outOfOrder(place.element.0, expected: place.offset + 1, actual: actual + 1)
-        ]
+        findings = [.outOfOrder(correct[place], found: placeFound + 1, correct: place + 1)]
     }
 
     private static func pairs(of text: [UInt8]) -> [Pair] {

@@ -1,12 +1,12 @@
 import OAuth1
 
-/// What came of checking one vector.
+/// The outcome of checking one vector.
 package enum Verdict: Sendable {
     case passed
     indirect case failed(Failure)
     /// There was nothing to compare.
     case skipped(reason: String)
-    /// The check itself broke, as in a libcrypto without MD5.
+    /// The check itself failed, as with a libcrypto that has no MD5.
     case broken(reason: String)
     /// The vector cannot be used.
     case errored([VectorIssue])
@@ -14,17 +14,17 @@ package enum Verdict: Sendable {
 
 /// Why a vector fails.
 package enum Failure: Sendable {
-    /// A stage differs, and so do `following`, which follow from it or are wrong by themselves.
+    /// A stage differs, and so do the `following` ones, as a consequence or by themselves.
     case differs(Difference, following: [Stage])
-    /// Every value of an `invalid` vector comes out, though one is known to be wrong.
+    /// Every expected value of an `invalid` vector is correct, though one should be wrong.
     case comesOut(stages: [Stage])
-    /// The wrong value of an `invalid` vector is not made by the mistakes that it names.
+    /// The mistakes that an `invalid` vector names do not reproduce its wrong value.
     case notBy(pitfalls: [String])
     /// The implementation refuses to sign a request that can be signed.
     case rejected(reason: String)
-    /// The implementation accepts signatures that are wrong; what they are.
+    /// The implementation accepts wrong signatures; the titles say which.
     case acceptsWrong([String])
-    /// The implementation refuses the right signature.
+    /// The implementation refuses the correct signature.
     case refusesRight
 
     package var difference: Difference? {

@@ -26,15 +26,9 @@ package struct VectorBuilder {
         decoder.readVector(0, over: nil, into: &vector)
         decoder.reader.noteDuplicateNames(inside: 0)
         decoder.checkRules(vector, 0)
-        checkID(of: vector)
+        decoder.checkID(of: vector, 0)
         issues = decoder.reader.issues.map(\.withoutLine)
         return issues.isEmpty ? vector : nil
-    }
-
-    private mutating func checkID(of vector: TestVector) {
-        guard !PlainText.isID(vector.octets(of: vector.id)) else { return }
-        decoder.reader.note(
-            vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
     }
 }
 

@@ -178,7 +178,7 @@
   function block(lines) {
     const made = element("div", "block");
     lines.forEach((line, index) => {
-      if (/^ *\^ octet \d+$/.test(line) && made.children.length > 1) {
+      if (/^ *\^ byte \d+$/.test(line) && made.children.length > 1) {
         made.lastChild.remove();
         made.lastChild.remove();
         made.append(aligned(lines.slice(index - 2, index), line));
@@ -199,7 +199,7 @@
     return made;
   }
 
-  /** Two values and a mark under the first octet that differs, which is marked in both. */
+  /** Two values and a mark under the first byte that differs, which is marked in both. */
   function aligned(pair, mark) {
     const made = element("pre", "aligned");
     made.tabIndex = 0;
@@ -215,7 +215,7 @@
     return made;
   }
 
-  /** Scrolls to the octet that differs, where the window is too narrow for it. */
+  /** Scrolls to the byte that differs, if the window is too narrow for it. */
   function showMark(block) {
     const mark = block.querySelector("mark");
     if (!mark) return;

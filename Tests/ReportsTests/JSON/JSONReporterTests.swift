@@ -24,7 +24,7 @@ struct JSONReporterTests {
         let report = try object(Report.text(of: [vector], issues: [issue], by: &reporter))
         let result = try #require((report["results"] as? [[String: Any]])?.first)
         #expect(isSame(result["file"], Self.hostile + ".json"))
-        #expect(isSame((result["difference"] as? [String: Any])?["expected"], Self.hostile))
+        #expect(isSame((result["difference"] as? [String: Any])?["found"], Self.hostile))
         let error = try #require((report["errors"] as? [[String: Any]])?.first)
         for name in ["file", "path", "message", "hint"] {
             #expect(isSame(error[name], Self.hostile))
@@ -44,7 +44,7 @@ struct JSONReporterTests {
         let report = try object(Report.text(of: vectors, by: &reporter))
         let tool = try #require(report["oauthcheck"] as? [String: Any])
         #expect(tool["version"] as? String == Version.current)
-        #expect(tool["report"] as? Int == 1)
+        #expect(tool["report"] as? Int == 2)
         let summary = try #require(report["summary"] as? [String: Int])
         #expect(
             summary == [
@@ -62,8 +62,8 @@ struct JSONReporterTests {
         #expect(results.compactMap { $0["line"] as? Int } == [1, 2, 3])
         let difference = try #require(results[1]["difference"] as? [String: Any])
         #expect(difference["stage"] as? String == "encoded")
-        #expect(difference["expected"] as? String == "+")
-        #expect(difference["actual"] as? String == "%20")
+        #expect(difference["found"] as? String == "+")
+        #expect(difference["correct"] as? String == "%20")
         #expect(difference["offset"] as? Int == 0)
     }
 

@@ -88,7 +88,7 @@ struct ResultRecorderTests {
         let secret = "it has kd94hf93k423kf44"
         let issue = VectorIssue(file: "v.json", line: 1, column: 2, message: "\"m\"", hint: "h")
         let difference = Difference(
-            stage: .baseString, permitted: [[0xFF, 0x22], Array("\u{E9}\n".utf8)], actual: [1],
+            stage: .baseString, found: [1], permitted: [[0xFF, 0x22], Array("\u{E9}\n".utf8)],
             isSecret: false)
         let failures: [Failure] = [
             .differs(difference, following: [.signature]),

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Values, one under the other")
 struct AlignedDifferenceTests {
-    private static func difference(_ expected: String, _ actual: String) -> Difference {
+    private static func difference(_ correct: String, _ found: String) -> Difference {
         Difference(
-            stage: .signature, permitted: [Array(expected.utf8)], actual: Array(actual.utf8),
+            stage: .signature, found: Array(found.utf8), permitted: [Array(correct.utf8)],
             isSecret: false)
     }
 
@@ -29,10 +29,10 @@ struct AlignedDifferenceTests {
     ]
 
     @Test(
-        "have their mark under the first octet that differs",
+        "have their mark under the first byte that differs",
         arguments: AlignedDifferenceTests.pairs)
-    func mark(_ expected: String, _ actual: String) throws {
-        let difference = Self.difference(expected, actual)
+    func mark(_ correct: String, _ found: String) throws {
+        let difference = Self.difference(correct, found)
         let lines = AlignedDifference(difference).lines.map { Array($0) }
         try #require(lines.count == 3)
         let column = try #require(lines[2].firstIndex(of: "^"))
@@ -40,28 +40,40 @@ struct AlignedDifferenceTests {
             column < line.count ? String(line[column...].prefix(4)) : ""
         }
         #expect(at(lines[0]) != at(lines[1]))
-        // What stands before it, behind the words in front, is the same in both lines.
+        // What is before it, after the titles, is the same in both lines.
         #expect(
-            lines[0][10..<min(column, lines[0].count)] == lines[1][10..<min(column, lines[1].count)]
+            lines[0][9..<min(column, lines[0].count)] == lines[1][9..<min(column, lines[1].count)]
         )
-        #expect(String(lines[2]).hasSuffix("^ octet \(difference.offset + 1)"))
+        #expect(String(lines[2]).hasSuffix("^ byte \(difference.offset + 1)"))
     }
 
     @Test(
         "stay on a line that fits, however long the values are",
         arguments: AlignedDifferenceTests.pairs)
-    func width(_ expected: String, _ actual: String) {
-        for line in AlignedDifference(Self.difference(expected, actual)).lines.dropLast() {
+    func width(_ correct: String, _ found: String) {
+        for line in AlignedDifference(Self.difference(correct, found)).lines.dropLast() {
             #expect(line.count <= 100)
         }
     }
 
-    @Test("show an octet that nobody sees by its number, and an empty value as such")
+    @Test("show a byte that nobody sees by its number, and an empty value as such")
     func invisible() {
         let lines = AlignedDifference(Self.difference("a\u{E9}\n", "")).lines
-        #expect(lines[0] == "expected  a\\xC3\\xA9\\x0A")
-        #expect(lines[1] == "actual    (empty)")
-        #expect(lines[2] == "          ^ octet 1")
+        #expect(lines[0] == "correct  a\\xC3\\xA9\\x0A")
+        #expect(lines[1] == "found    (empty)")
+        #expect(lines[2] == "         ^ byte 1")
+    }
+
+    @Test("say if a value is one of several")
+    func choices() {
+        let lines = AlignedDifference(
+            Difference(
+                stage: .signature, found: [0x61], permitted: [[0x62], [0x63]], isSecret: false)
+        ).lines
+        #expect(
+            lines == [
+                "correct (one of 2)  b", "found               a", "                    ^ byte 1",
+            ])
     }
 
     @Test("show that a long value is cut, at either end")
@@ -70,8 +82,8 @@ struct AlignedDifferenceTests {
         let lines = AlignedDifference(
             Self.difference(long + "b" + long, long + "c" + long)
         ).lines
-        #expect(lines[0].hasPrefix("expected  …") && lines[0].hasSuffix("…"))
-        #expect(lines[1].hasPrefix("actual    …") && lines[1].hasSuffix("…"))
-        #expect(lines[2].hasSuffix("^ octet 301"))
+        #expect(lines[0].hasPrefix("correct  …") && lines[0].hasSuffix("…"))
+        #expect(lines[1].hasPrefix("found    …") && lines[1].hasSuffix("…"))
+        #expect(lines[2].hasSuffix("^ byte 301"))
     }
 }

@@ -1,5 +1,6 @@
 import Results
 import Testing
+import Vectors
 
 @Suite("The comparison of two reports")
 struct ReportComparisonTests {
@@ -8,10 +9,10 @@ struct ReportComparisonTests {
     private static let passed = #""status": "passed""#
     private static let known = failed("a+b").replacing("failed", with: "known")
 
-    private static func failed(_ actual: String, by pitfall: String = "plus-for-space") -> String {
+    private static func failed(_ found: String, by pitfall: String = "plus-for-space") -> String {
         #"""
-        "status": "failed", "difference": {"stage": "encoded", "expected": "a%20b",
-        "actual": "\#(actual)", "offset": 0, "following": []},
+        "status": "failed", "difference": {"stage": "encoded", "found": "\#(found)",
+        "correct": "a%20b", "offset": 0, "following": []},
         "diagnosis": {"explanations": [{"pitfalls": ["\#(pitfall)"]}], "tried": 1, "depth": 1}
         """#
     }
@@ -23,7 +24,7 @@ struct ReportComparisonTests {
         version: String = "1"
     ) throws -> RecordedReport {
         let text = #"""
-            {"oauthcheck": {"version": "\#(tool)", "report": 1},
+            {"oauthcheck": {"version": "\#(tool)", "report": 2},
              "implementation": {"name": "\#(name)", "version": "\#(version)", "language": ""},
              "summary": {}, "exit": {"code": 0}, "results": [\#(results.joined(separator: ","))]}
             """#
@@ -32,6 +33,28 @@ struct ReportComparisonTests {
         reader.read(octets.span)
         try #require(reader.issues.isEmpty)
         return reader.report
+    }
+
+    private static func read(_ text: String) -> RecordedReportReader {
+        var reader = RecordedReportReader(file: "old.json")
+        let octets = Array(text.utf8)
+        reader.read(octets.span)
+        return reader
+    }
+
+    @Test(
+        "refuses a report of another format in one line that says what to do",
+        arguments: [
+            #"{"oauthcheck": {"version": "0.1.0", "report": 1}, "results": [{}, 1]}"#,
+            "{\n \"oauthcheck\": {\"report\": 1},\n \"results\": [{}]\n}",
+            "{\"oauthcheck\": {\"report\": 1}, \"implementation\": {}}\n{\"id\": 1}\n",
+        ])
+    func otherFormat(_ text: String) {
+        #expect(
+            Self.read(text).issues.map(\.description) == [
+                "old.json: a report of format 1; this version reads format 2:"
+                    + " make it again with this oauthcheck"
+            ])
     }
 
     private static func result(_ id: String, _ rest: String, content: String = "1") -> String {
@@ -45,9 +68,9 @@ struct ReportComparisonTests {
             (passed, failed("a+b"), Kind.newlyFailing, true),
             (failed("a+b"), passed, .newlyPassing, false),
             (failed("a+b"), failed("a+b"), nil, false),
-            (failed("a+b"), failed("a+c"), .failingOtherwise, true),
-            (failed("a+b"), failed("a+b", by: "not-sorted"), .failingOtherwise, true),
-            (failed("<redacted, 3 octets>"), failed("a+b"), nil, false),
+            (failed("a+b"), failed("a+c"), .failingDifferently, true),
+            (failed("a+b"), failed("a+b", by: "not-sorted"), .failingDifferently, true),
+            (failed("<redacted, 3 bytes>"), failed("a+b"), nil, false),
             (passed, known, .newlyFailing, false),
             (known, failed("a+b"), nil, false),
             (passed, #""status": "skipped", "reason": "r""#, .newlySkipped, false),

@@ -57,17 +57,22 @@ struct KnownFailuresTests {
         #expect(try settle(Self.failing, &known) == "known")
     }
 
-    @Test("of an implementation that is asked are told by what it came to")
+    @Test("of an implementation are identified by what it answered")
     func implementation() throws {
         var known = try failures(
             """
             [{"id": "v::a", "implementation": "x", "stage": "encoded", "reason": "r",
-              "fingerprint": "\(Self.right)"}]
+              "fingerprint": "\(Self.plus)"}]
             """)
+        let difference = Difference(
+            stage: .encoded, found: Array("a+b".utf8), permitted: [Array("a%20b".utf8)],
+            isSecret: false)
+        let result = CheckResult(.failed(.differs(difference, following: [])))
+        let vector = try TestVector(Self.passing)
         known.judge("x")
-        #expect(try settle(Self.failing, &known) == "known")
+        #expect(known.settle(result, of: vector).status == .known)
         known.judge("y")
-        #expect(try settle(Self.failing, &known) == "failed")
+        #expect(known.settle(result, of: vector).status == .failed)
     }
 
     /// Their fingerprints, from `printf` and `sha256sum` as above.

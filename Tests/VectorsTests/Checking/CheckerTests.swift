@@ -80,7 +80,8 @@ struct CheckerTests {
             Issue.record("no permitted value comes out, and it is not told")
             return
         }
-        #expect(difference.expected == Array("MdpQ".utf8))
+        #expect(difference.found == Array("MdpQ".utf8) && difference.foundChoices == 3)
+        #expect(difference.correct == Array("MdpQcU8iPSUjWoN/UDMsK2sui9I=".utf8))
         #expect(difference.offset == 4)
     }
 

@@ -5,37 +5,44 @@ import Testing
 @Suite("Differences")
 struct DifferenceTests {
     @Test(
-        "begin at the first octet that is another one, or missing",
+        "begin at the first byte that is another one, or missing",
         arguments: [
             ("abc", "abd", 2), ("abc", "xbc", 0), ("abc", "ab", 2), ("ab", "abc", 2), ("", "a", 0),
             ("a", "", 0),
             ("\u{E9}", "\u{E8}", 1), ("caf\u{E9}", "cafe\u{301}", 3),
         ])
-    func offset(_ expected: String, _ actual: String, _ offset: Int) {
-        #expect(difference([expected], actual).offset == offset)
+    func offset(_ found: String, _ correct: String, _ offset: Int) {
+        #expect(answered(found, permitted: [correct]).offset == offset)
+        #expect(listed([found], correct: correct).offset == offset)
     }
 
-    @Test("are measured against the permitted value that agrees the longest")
-    func nearest() {
-        let found = difference(["x", "abcd", "abx", ""], "abc")
-        #expect(found.expected == Array("abcd".utf8))
-        #expect(found.offset == 3)
+    @Test("of an answer show the permitted value that agrees with it the longest")
+    func nearestPermitted() {
+        let difference = answered("abc", permitted: ["x", "abcd", "abx", ""])
+        #expect(difference.found == Array("abc".utf8))
+        #expect(difference.correct == Array("abcd".utf8))
+        #expect(difference.foundChoices == 1 && difference.correctChoices == 4)
+        #expect(difference.offset == 3)
     }
 
-    static func difference(
-        _ expected: String,
-        _ actual: String,
-        stage: Stage = .signature,
-        isSecret: Bool = false
-    ) -> Difference {
+    @Test("of a file show the value that agrees the longest with the correct one")
+    func nearestListed() {
+        let difference = listed(["x", "abcd", "abx", ""], correct: "abc")
+        #expect(difference.found == Array("abcd".utf8))
+        #expect(difference.correct == Array("abc".utf8))
+        #expect(difference.foundChoices == 4 && difference.correctChoices == 1)
+        #expect(difference.offset == 3)
+    }
+
+    private func answered(_ found: String, permitted: [String]) -> Difference {
         Difference(
-            stage: stage, permitted: [Array(expected.utf8)], actual: Array(actual.utf8),
-            isSecret: isSecret)
+            stage: .signature, found: Array(found.utf8),
+            permitted: permitted.map { Array($0.utf8) }, isSecret: false)
     }
 
-    private func difference(_ permitted: [String], _ actual: String) -> Difference {
+    private func listed(_ values: [String], correct: String) -> Difference {
         Difference(
-            stage: .signature, permitted: permitted.map { Array($0.utf8) },
-            actual: Array(actual.utf8), isSecret: false)
+            stage: .signature, listed: values.map { Array($0.utf8) }, correct: Array(correct.utf8),
+            isSecret: false)
     }
 }

@@ -8,65 +8,68 @@ struct ParameterComparisonTests {
 
     @Test("find nothing where they are equal", arguments: ["", "a=1", "a=1&a=1&b="])
     func equal(_ text: String) {
-        #expect(findings(text, text) == [])
+        #expect(findings(found: text, correct: text) == [])
     }
 
-    @Test("find a parameter that is missing, and one that is not expected")
+    @Test("find a parameter that is missing, and one that is extra")
     func missingAndExtra() {
-        #expect(findings("a=1&b=2", "b=2") == [.missing(pair("a=1"))])
-        #expect(findings("b=2", "a=1&b=2") == [.extra(pair("a=1"))])
-        #expect(findings("a=1&a=1", "a=1") == [.missing(pair("a=1"))])
-        #expect(findings("a=1", "") == [.missing(pair("a=1"))])
-        #expect(findings("a=1", "b=1") == [.missing(pair("a=1")), .extra(pair("b=1"))])
+        #expect(findings(found: "b=2", correct: "a=1&b=2") == [.missing(pair("a=1"))])
+        #expect(findings(found: "a=1&b=2", correct: "b=2") == [.extra(pair("a=1"))])
+        #expect(findings(found: "a=1", correct: "a=1&a=1") == [.missing(pair("a=1"))])
+        #expect(findings(found: "", correct: "a=1") == [.missing(pair("a=1"))])
+        #expect(
+            findings(found: "b=1", correct: "a=1") == [.missing(pair("a=1")), .extra(pair("b=1"))])
     }
 
     @Test("find the same text in another encoding")
-    func encodedOtherwise() {
-        for (expected, actual) in [
+    func encodedDifferently() {
+        for (correct, found) in [
             ("a=b%20c", "a=b+c"), ("a=%2F", "a=%2f"), ("a%20b=1", "a+b=1"), ("a=~", "a=%7E"),
             ("a=", "a"),
         ] {
             #expect(
-                findings(expected, actual)
-                    == [.encodedOtherwise(expected: pair(expected), actual: pair(actual))]
-                    || pair(expected) == pair(actual))
+                findings(found: found, correct: correct)
+                    == [.encodedDifferently(found: pair(found), correct: pair(correct))]
+                    || pair(correct) == pair(found))
         }
     }
 
     @Test("find another value under the same name")
     func valueDiffers() {
         #expect(
-            findings("a=1&b=2", "a=3&b=2")
-                == [.valueDiffers(expected: pair("a=1"), actual: pair("a=3"))])
+            findings(found: "a=3&b=2", correct: "a=1&b=2")
+                == [.valueDiffers(found: pair("a=3"), correct: pair("a=1"))])
         #expect(
-            findings("a=%2520", "a=%20")
-                == [.valueDiffers(expected: pair("a=%2520"), actual: pair("a=%20"))])
+            findings(found: "a=%20", correct: "a=%2520")
+                == [.valueDiffers(found: pair("a=%20"), correct: pair("a=%2520"))])
         #expect(
-            findings("a=1&a=2", "a=3&a=4") == [
-                .valueDiffers(expected: pair("a=1"), actual: pair("a=3")),
-                .valueDiffers(expected: pair("a=2"), actual: pair("a=4")),
+            findings(found: "a=3&a=4", correct: "a=1&a=2") == [
+                .valueDiffers(found: pair("a=3"), correct: pair("a=1")),
+                .valueDiffers(found: pair("a=4"), correct: pair("a=2")),
             ])
     }
 
     @Test("find the first parameter at another place, where only the order differs")
     func outOfOrder() {
         #expect(
-            findings("a=1&b=2&c=3", "a=1&c=3&b=2") == [
-                .outOfOrder(pair("b=2"), expected: 2, actual: 3)
+            findings(found: "a=1&c=3&b=2", correct: "a=1&b=2&c=3") == [
+                .outOfOrder(pair("b=2"), found: 3, correct: 2)
             ])
         #expect(
-            findings("a=1&b=2", "b=2&a=1") == [.outOfOrder(pair("a=1"), expected: 1, actual: 2)])
+            findings(found: "b=2&a=1", correct: "a=1&b=2") == [
+                .outOfOrder(pair("a=1"), found: 2, correct: 1)
+            ])
     }
 
-    @Test("give the place that is meant of a parameter that stands there twice")
+    @Test("give the right place of a parameter that is there twice")
     func outOfOrderTwice() {
         #expect(
-            findings("a=1&b=2&a=1", "a=1&a=1&b=2") == [
-                .outOfOrder(pair("b=2"), expected: 2, actual: 3)
+            findings(found: "a=1&a=1&b=2", correct: "a=1&b=2&a=1") == [
+                .outOfOrder(pair("b=2"), found: 3, correct: 2)
             ])
         #expect(
-            findings("a=1&b=2&a=1&c=3", "a=1&b=2&c=3&a=1")
-                == [.outOfOrder(pair("a=1"), expected: 3, actual: 4)])
+            findings(found: "a=1&b=2&c=3&a=1", correct: "a=1&b=2&a=1&c=3")
+                == [.outOfOrder(pair("a=1"), found: 4, correct: 3)])
     }
 
     @Test("split a parameter at its first equals sign, and show it decoded")
@@ -83,8 +86,8 @@ struct ParameterComparisonTests {
         ParameterComparison.Pair(text.utf8)
     }
 
-    private func findings(_ expected: String, _ actual: String) -> [Finding] {
-        ParameterComparison(expected: Array(expected.utf8), actual: Array(actual.utf8)).findings
+    private func findings(found: String, correct: String) -> [Finding] {
+        ParameterComparison(found: Array(found.utf8), correct: Array(correct.utf8)).findings
     }
 }
 
@@ -100,20 +103,21 @@ struct BaseStringComparisonTests {
     }
 
     @Test(
-        "are not compared where one is none", arguments: ["", "GET", "GET&a", "GET&a&b&c", "&&&"])
+        "are not compared if one of them is not one",
+        arguments: ["", "GET", "GET&a", "GET&a&b&c", "&&&"])
     func none(_ text: String) {
         let good = Array("GET&a&b".utf8)
-        #expect(BaseStringComparison(expected: good, actual: Array(text.utf8)) == nil)
-        #expect(BaseStringComparison(expected: Array(text.utf8), actual: good) == nil)
+        #expect(BaseStringComparison(found: Array(text.utf8), correct: good) == nil)
+        #expect(BaseStringComparison(found: good, correct: Array(text.utf8)) == nil)
     }
 
     @Test("are compared parameter by parameter")
     func comparison() throws {
         let comparison = try #require(
             BaseStringComparison(
-                expected: Array("GET&u&a%3D1%26b%3D2".utf8), actual: Array("POST&u&b%3D2".utf8)))
-        #expect(comparison.expected.method != comparison.actual.method)
-        #expect(comparison.expected.uri == comparison.actual.uri)
+                found: Array("POST&u&b%3D2".utf8), correct: Array("GET&u&a%3D1%26b%3D2".utf8)))
+        #expect(comparison.found.method != comparison.correct.method)
+        #expect(comparison.found.uri == comparison.correct.uri)
         #expect(comparison.parameters.findings == [.missing(ParameterComparison.Pair("a=1".utf8))])
     }
 }
