@@ -65,7 +65,7 @@ struct ExplainCommand: ParsableCommand {
         var run = ExplainRun(
             output.format, isBrief: output.brief, search.limits, output.display.style)
         if request.isPresent {
-            run.explainRequest(try RequestVector(request).json())
+            run.explain(try RequestVector(request).parts())
         } else {
             for text in vectors {
                 var stream = VectorStream(VectorReference(text).input(isJSONLines: jsonl))

@@ -28,6 +28,15 @@ enum KeyFile {
     }
 }
 
+extension VectorBuilder {
+    /// A builder of vectors that a file at `path` would have, which looks for keys beside it.
+    init(_ path: String) {
+        self.init(file: path) { (name) throws(KeyError) in
+            try KeyFile.read(name, besides: path)
+        }
+    }
+}
+
 extension VectorReader {
     /// A reader of the file at `path`, which looks for keys beside it.
     init(_ path: String) {

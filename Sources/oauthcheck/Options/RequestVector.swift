@@ -1,7 +1,7 @@
 import OAuth1
 import Vectors
 
-/// The request on the command line, as the JSON of a vector.
+/// The request on the command line, as the parts of a vector.
 struct RequestVector {
     private let options: RequestOptions
 
@@ -9,32 +9,26 @@ struct RequestVector {
         self.options = options
     }
 
-    /// The vector's JSON; reads the secrets.
-    func json() throws -> String {
-        var members = [("id", JSONText.string("request")), ("request", request)]
-        let oauth = oauth
-        if !oauth.isEmpty {
-            let pairs = oauth.map { (name: $0.name, json: JSONText.string($0.value)) }
-            members.append(("oauth", JSONText.object(pairs)))
-        }
-        members.append(("secrets", try secrets()))
-        let expected = expected
-        if !expected.isEmpty { members.append(("expected", JSONText.object(expected))) }
-        return JSONText.object(members)
+    /// The vector's parts; reads the secrets.
+    func parts() throws -> VectorParts {
+        var parts = VectorParts(id: "request")
+        parts.request = request
+        parts.oauth = oauth
+        parts.secrets = try secrets()
+        parts.expected = expected
+        return parts
     }
 
-    private var request: String {
+    private var request: VectorParts.Request {
+        var request = VectorParts.Request()
         let hasBody = !options.form.isEmpty || options.body != nil
-        let method = options.method ?? (hasBody ? "POST" : "GET")
-        var members = [("method", JSONText.string(method))]
-        members.append(("url", JSONText.string(options.url ?? "")))
-        if !options.query.isEmpty { members.append(("query", Self.pairs(options.query.pairs))) }
-        if !options.form.isEmpty { members.append(("form", Self.pairs(options.form.pairs))) }
-        if let body = options.body { members.append(("body", JSONText.string(body))) }
-        if let type = options.contentType {
-            members.append(("content_type", JSONText.string(type)))
-        }
-        return JSONText.object(members)
+        request.method = options.method ?? (hasBody ? "POST" : "GET")
+        request.url = options.url ?? ""
+        request.query = options.query.pairs
+        if !options.form.isEmpty { request.form = options.form.pairs }
+        request.body = options.body
+        request.contentType = options.contentType
+        return request
     }
 
     /// The given parameters, then those of the header that were not given.
@@ -87,15 +81,15 @@ struct RequestVector {
         }
     }
 
-    private var expected: [(name: String, json: String)] {
-        let values = [
-            ("base_string", options.baseString), ("signature", options.signature),
-            ("authorization_header", header),
+    private var expected: [(stage: Stage, value: String)] {
+        let values: [(stage: Stage, value: String?)] = [
+            (.baseString, options.baseString), (.signature, options.signature),
+            (.authorizationHeader, header),
         ]
-        return values.compactMap { name, value in value.map { (name, JSONText.string($0)) } }
+        return values.compactMap { stage, value in value.map { (stage, $0) } }
     }
 
-    private func secrets() throws -> String {
+    private func secrets() throws -> VectorParts.Secrets {
         let isRSA = options.privateKeyFile != nil || options.publicKeyFile != nil
         let consumer = SecretSource(
             name: "consumer secret", variable: options.consumerSecretEnv,
@@ -103,22 +97,12 @@ struct RequestVector {
         let token = SecretSource(
             name: "token secret", variable: options.tokenSecretEnv, file: options.tokenSecretFile)
         let hasToken = oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
-        var members = [
-            ("consumer_secret", JSONText.string(try consumer.read(asks: !isRSA))),
-            ("token_secret", JSONText.string(try token.read(asks: !isRSA && hasToken))),
-        ]
-        if let file = options.privateKeyFile {
-            members.append(("private_key_file", JSONText.string(file)))
-        }
-        if let file = options.publicKeyFile {
-            members.append(("public_key_file", JSONText.string(file)))
-        }
-        return JSONText.object(members)
-    }
-
-    private static func pairs(_ pairs: [(name: String, value: String)]) -> String {
-        JSONText.list(
-            pairs.map { JSONText.list([JSONText.string($0.name), JSONText.string($0.value)]) })
+        var secrets = VectorParts.Secrets()
+        secrets.consumerSecret = try consumer.read(asks: !isRSA)
+        secrets.tokenSecret = try token.read(asks: !isRSA && hasToken)
+        secrets.privateKeyFile = options.privateKeyFile
+        secrets.publicKeyFile = options.publicKeyFile
+        return secrets
     }
 
     private static func decoded(_ octets: [UInt8]) -> String {

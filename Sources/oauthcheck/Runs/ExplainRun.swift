@@ -26,22 +26,11 @@ struct ExplainRun: PrintingRun {
         self.style = style
     }
 
-    /// Explains the request of the command line, given as the JSON of a vector.
-    mutating func explainRequest(_ json: String) {
-        var reader = VectorReader("command-line")
-        let text = Array(json.utf8)
-        reader.open(text.span, as: .line)
-        for issue in reader.issues { note(issue) }
-        while let outcome = reader.next() {
-            if outcome == .vector {
-                var vector = reader.vector
-                // The JSON is not in any file.
-                vector.line = 0
-                consume(vector)
-            } else {
-                note(reader.issues, of: reader.vector)
-            }
-        }
+    /// Explains the request of the command line.
+    mutating func explain(_ request: VectorParts) {
+        var builder = VectorBuilder("command-line")
+        if let vector = builder.vector(of: request) { return consume(vector) }
+        for issue in builder.issues { note(issue) }
     }
 
     mutating func consume(_ vector: TestVector) {
