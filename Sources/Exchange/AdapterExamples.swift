@@ -1,60 +1,71 @@
-/// Requests on which an adapter is tried, from plain ones to those at which adapters go wrong.
+package import Vectors
+
+/// Requests to try an adapter on, from plain ones to those that adapters often get wrong.
 package enum AdapterExamples {
-    /// What an example shows, and its vector, as a line of JSON Lines.
-    package static let all: [(title: String, line: String)] = [
-        ("a GET request with a query", vector(url: "http://a.example/p?x=1&y=a+b")),
+    /// What an example shows, and its vector.
+    package static let all: [(title: String, vector: TestVector)] = {
+        var builder = VectorBuilder(file: "examples") { (name) throws(KeyError) in
+            throw KeyError("the examples have no key \(name)")
+        }
+        return titled.compactMap { title, parts in
+            builder.vector(of: parts).map { (title: title, vector: $0) }
+        }
+    }()
+
+    static let titled: [(title: String, parts: VectorParts)] = [
+        ("a GET request with a query", parts(url: "http://a.example/p?x=1&y=a+b")),
         (
             "a POST request with a form",
-            vector(method: "POST", url: "https://a.example/p", more: #""form": [["s", "a b&c=d"]]"#)
+            parts("POST", url: "https://a.example/p") { $0.form = [("s", "a b&c=d")] }
         ),
         (
             "more query parameters than the URL has",
-            vector(url: "http://a.example/p?x=1", more: #""query": [["y", "2"]]"#)
+            parts(url: "http://a.example/p?x=1") { $0.query = [("y", "2")] }
         ),
         (
             "a name that occurs twice",
-            vector(
-                method: "POST", url: "http://a.example/p",
-                more: #""form": [["a", "2"], ["a", "1"]]"#)
+            parts("POST", url: "http://a.example/p") { $0.form = [("a", "2"), ("a", "1")] }
         ),
         (
             "text beyond ASCII",
-            vector(
-                method: "POST", url: "http://a.example/p",
-                more: #""form": [["s", "caf\u00e9 \u2603"]]"#)
+            parts("POST", url: "http://a.example/p") { $0.form = [("s", "caf\u{E9} \u{2603}")] }
         ),
-        ("an empty value", vector(url: "http://a.example/p?a=")),
-        ("a request without a token", vector(url: "http://a.example/p", token: false)),
-        ("a request without oauth_version", vector(url: "http://a.example/p", version: false)),
-        ("PLAINTEXT", vector(url: "https://a.example/p", signatureMethod: "PLAINTEXT")),
-        ("HMAC-SHA256", vector(url: "http://a.example/p", signatureMethod: "HMAC-SHA256")),
+        ("an empty value", parts(url: "http://a.example/p?a=")),
+        ("a request without a token", parts(url: "http://a.example/p", hasToken: false)),
+        ("a request without oauth_version", parts(url: "http://a.example/p", hasVersion: false)),
+        ("PLAINTEXT", parts(url: "https://a.example/p", signatureMethod: "PLAINTEXT")),
+        ("HMAC-SHA256", parts(url: "http://a.example/p", signatureMethod: "HMAC-SHA256")),
         (
-            "a body that is no form",
-            vector(
-                method: "POST", url: "http://a.example/p",
-                more: #""body": "{\"a\": 1}", "content_type": "application/json""#)
+            "a body that is not a form",
+            parts("POST", url: "http://a.example/p") { request in
+                request.body = #"{"a": 1}"#
+                request.contentType = "application/json"
+            }
         ),
     ]
 
-    private static func vector(
-        method: String = "GET",
+    private static func parts(
+        _ method: String = "GET",
         url: String,
-        more: String = "",
         signatureMethod: String = "HMAC-SHA1",
-        token: Bool = true,
-        version: Bool = true
-    ) -> String {
-        let request =
-            #"{"method": "\#(method)", "url": "\#(url)"\#(more.isEmpty ? "" : ", ")\#(more)}"#
-        var oauth = #""oauth_consumer_key": "key", "oauth_signature_method": "\#(signatureMethod)""#
-        oauth += #", "oauth_timestamp": "1318622958", "oauth_nonce": "kYjzVBB8Y0ZFabxSWbWovY""#
-        var secrets = #""consumer_secret": "consumer-secret""#
-        if token {
-            oauth += #", "oauth_token": "token""#
-            secrets += #", "token_secret": "token-secret""#
+        hasToken: Bool = true,
+        hasVersion: Bool = true,
+        _ addMore: (inout VectorParts.Request) -> Void = { _ in }
+    ) -> VectorParts {
+        var parts = VectorParts(id: "example")
+        parts.request.method = method
+        parts.request.url = url
+        addMore(&parts.request)
+        parts.oauth = [
+            ("oauth_consumer_key", "key"), ("oauth_signature_method", signatureMethod),
+            ("oauth_timestamp", "1318622958"), ("oauth_nonce", "kYjzVBB8Y0ZFabxSWbWovY"),
+        ]
+        parts.secrets.consumerSecret = "consumer-secret"
+        if hasToken {
+            parts.oauth.append(("oauth_token", "token"))
+            parts.secrets.tokenSecret = "token-secret"
         }
-        if version { oauth += #", "oauth_version": "1.0""# }
-        return #"{"id": "example", "request": \#(request), "oauth": {\#(oauth)}, "#
-            + #""secrets": {\#(secrets)}}"#
+        if hasVersion { parts.oauth.append(("oauth_version", "1.0")) }
+        return parts
     }
 }

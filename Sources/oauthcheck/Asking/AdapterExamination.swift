@@ -29,14 +29,7 @@ struct AdapterExamination {
         let judge = Judge(
             of: implementation, exactHeader: false, FailureExplainer(limits, explanationsMax: .max))
         var run = ImplementationRun(ExampleResults(), interview, implementation, judge)
-        var reader = VectorReader("examples")
-        for example in AdapterExamples.all {
-            reader.forgetIDs()
-            reader.open(Array(example.line.utf8).span, as: .line)
-            while let outcome = reader.next() {
-                if case .vector = outcome { run.consume(reader.vector) }
-            }
-        }
+        for example in AdapterExamples.all { run.consume(example.vector) }
         return run.finish().results
     }
 
