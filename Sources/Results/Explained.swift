@@ -55,7 +55,9 @@ package final class Explained: Sendable {
         let checked = checker.check(vector)
         let difference = try checker.difference(of: vector)
         let wrong = checker.wrongValues(of: vector)
-        let signed = try checker.signed(vector)
+        // It derives only what the check has not derived.
+        var derivation = checker.derived
+        let signed = try derivation.signed(vector)
         self.init(
             vector, diagnostics.confirmed(checked, wrong, of: vector), difference, wrong,
             signed: signed, try diagnostics.facts(of: vector),

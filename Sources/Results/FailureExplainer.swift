@@ -2,28 +2,28 @@ package import Diagnosis
 package import OAuth1
 package import Vectors
 
-/// Looks for what is behind failures, as long as it is worth its time.
+/// Explains failures within a budget.
 package struct FailureExplainer {
     private var diagnostics: Diagnostics
     private let depth: Int
     private var explanationsLeft: Int
     private var setsLeft = Self.setsMax
 
-    /// When so many sets of mistakes have been tried in a run, further failures are held against
-    /// single mistakes only: a program with one fault fails everywhere by the same one.
+    /// After this many sets of mistakes, only single mistakes are tried: a program with one fault
+    /// fails everywhere by the same one.
     private static let setsMax = 4_000_000
 
     /// - Parameters:
-    ///   - limits: how long and how deep is looked for mistakes.
-    ///   - explanationsMax: how many failures are explained; many more have few causes, which
-    ///     the first ones show.
+    ///   - limits: the limits of the search for mistakes.
+    ///   - explanationsMax: how many failures are explained; more of them would mostly have the
+    ///     same causes.
     package init(_ limits: Diagnostics.Limits, explanationsMax: Int) {
         diagnostics = Diagnostics(limits)
         depth = limits.depth
         explanationsLeft = explanationsMax
     }
 
-    /// Whether the next failure is looked into.
+    /// Whether the next failure is explained.
     package var explains: Bool { explanationsLeft > 0 }
 
     /// Explains the wrong values of a vector.
@@ -33,7 +33,7 @@ package struct FailureExplainer {
     ///   - difference: the first wrong value, and the correct one.
     ///   - wrong: all wrong values.
     ///   - vector: the vector that was signed.
-    ///   - signed: the correct values; nil if libcrypto refuses one.
+    ///   - derivation: derived the correct values that were compared.
     /// - Returns: nil if no more failures are explained.
     /// - Throws: ``SigningError`` if libcrypto refuses what is needed for the search.
     package mutating func explained(
@@ -41,7 +41,7 @@ package struct FailureExplainer {
         _ difference: Difference?,
         _ wrong: WrongValues,
         of vector: TestVector,
-        signed: SignedVector?
+        _ derivation: Derivation
     ) throws(SigningError) -> Explained? {
         guard explains else { return nil }
         explanationsLeft -= 1
@@ -52,11 +52,21 @@ package struct FailureExplainer {
         }
         setsLeft -= diagnosis.tried
         return Explained(
-            vector, .failed(failure), difference, wrong, signed: signed, facts, diagnosis,
-            depth: depth)
+            vector, .failed(failure), difference, wrong, signed: Self.signed(vector, derivation),
+            facts, diagnosis, depth: depth)
     }
 
-    /// Whether just these mistakes, all of them and nothing less, make `wrong` values.
+    /// The correct values; nil if libcrypto refuses one, even one that was not compared.
+    private static func signed(_ vector: TestVector, _ derivation: Derivation) -> SignedVector? {
+        var derivation = derivation
+        do throws(SigningError) {
+            return try derivation.signed(vector)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Whether exactly these mistakes, and no smaller set of them, make the wrong values.
     package mutating func confirms(
         _ ids: [String],
         _ wrong: WrongValues,

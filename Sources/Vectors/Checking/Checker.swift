@@ -79,11 +79,6 @@ package struct Checker {
         return wrong
     }
 
-    /// The vector that was checked last, with every stage that can be derived from it.
-    package mutating func signed(_ vector: TestVector) throws(SigningError) -> SignedVector {
-        try derivation.signed(vector)
-    }
-
     private func agrees(
         _ stage: Stage,
         with expectation: Expectation,
