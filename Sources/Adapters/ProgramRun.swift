@@ -127,7 +127,7 @@ final class ProgramRun: Sendable {
 
     private func read(_ line: [UInt8], _ state: inout State) throws(End) {
         state.lastSign = .now
-        defer { replies.note(remarks: state.reader.takeRemarks()) }
+        defer { replies.note(remarks: state.reader.removeRemarks()) }
         do throws(ProtocolFault) {
             guard state.isStarted else {
                 replies.introduce(try state.reader.implementation(line.span))

@@ -56,7 +56,7 @@ final class QuestionQueue: Sendable {
         do throws(ProtocolFault) {
             replies.put([
                 try state.withLock { state throws(ProtocolFault) in
-                    try state.dialogue.take(answer)
+                    try state.dialogue.receive(answer)
                 }
             ])
             return nil
@@ -68,7 +68,8 @@ final class QuestionQueue: Sendable {
     /// The program failed: a question that was in flight alone is charged with it, several are
     /// asked again one by one.
     func programEnded(_ reason: String) {
-        if let outcome = state.withLock({ $0.dialogue.breakOff(reason) }) { replies.put([outcome]) }
+        let outcome = state.withLock { $0.dialogue.programEnded(reason) }
+        if let outcome { replies.put([outcome]) }
     }
 
     /// No process is left to ask: every question gets `reason` as its reply.

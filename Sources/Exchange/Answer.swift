@@ -1,23 +1,23 @@
 package import Vectors
 
-/// What an implementation says to a question.
+/// What an implementation answers to a question.
 package struct Answer: Sendable {
-    /// The stages that are answered: not the signing key, which is nothing but secrets.
+    /// The stages that an answer may have; the signing key, which is secret, is not one of them.
     package static let stages: [Stage] = [
         .baseStringURI, .parameters, .baseString, .signature, .authorizationHeader,
     ]
 
     package enum Content: Sendable {
-        /// The values that it arrived at, in the order of derivation, and by wire name those that
-        /// it drew itself.
+        /// Its values, in the order of derivation, and the protocol parameters that it chose
+        /// itself.
         case signed(values: [StageValue], used: [UsedValue])
         /// Whether it accepts the signature.
         case verified(Bool)
-        /// It cannot do this, and says why.
+        /// It does not support this; why.
         case skipped(String)
-        /// It refuses the request.
+        /// It refuses the request; why.
         case rejected(String)
-        /// It failed.
+        /// It failed; how.
         case failed(String)
     }
 
@@ -26,7 +26,7 @@ package struct Answer: Sendable {
         package let octets: [UInt8]
     }
 
-    /// A nonce or timestamp in place of the question's.
+    /// A nonce or timestamp that the implementation used instead of the question's.
     package struct UsedValue: Sendable {
         package let name: [UInt8]
         package let value: [UInt8]

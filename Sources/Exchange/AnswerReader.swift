@@ -2,49 +2,47 @@ import OAuth1
 package import Results
 import Vectors
 
-/// Reads the lines that an implementation writes.
+/// Reads the lines that an implementation answers with.
 package struct AnswerReader {
     private var document = JSONDocument()
-    /// Whether what can be understood is held to the protocol's letter too.
+    /// Whether answers that can be understood are checked for small faults, too.
     private let isStrict: Bool
-    /// What is not to the letter, where that is asked for.
+    /// The small faults, if the reader is strict.
     package private(set) var remarks: [String] = []
 
     package init(isStrict: Bool = false) {
         self.isStrict = isStrict
     }
 
-    private static let others = [
-        "seq", "used", "valid", "skipped", "rejected", "error",
-    ]
+    private static let others = ["seq", "used", "valid", "skipped", "rejected", "error"]
     private static let startMembers = [
         "name", "version", "language", "methods", "produces", "operations",
     ]
 
     /// Reads the answer to a question.
     ///
-    /// - Parameter line: without its end.
-    /// - Returns: what it says.
-    /// - Throws: ``ProtocolFault`` for what is no answer.
+    /// - Parameter line: the line without its line break.
+    /// - Returns: the answer.
+    /// - Throws: ``ProtocolFault`` if the line is not an answer.
     package mutating func answer(_ line: Span<UInt8>) throws(ProtocolFault) -> Answer {
         try open(line)
         guard let number = document.member("seq", of: 0) else {
-            throw ProtocolFault("an answer without \"seq\"", hint: excerpt)
+            throw ProtocolFault("the answer has no \"seq\"", hint: excerpt)
         }
         guard let seq = Int(document.string(of: number)), document.nodes[number].kind == .number
-        else { throw ProtocolFault("\"seq\" is not the number of a question", hint: excerpt) }
+        else { throw ProtocolFault("\"seq\" must be the number of a question", hint: excerpt) }
         let content = try content()
         if isStrict { remark(of: content) }
         return Answer(seq: seq, content: content)
     }
 
-    /// Forgets the remarks, and gives them back.
-    package mutating func takeRemarks() -> [String] {
+    /// Removes the remarks so far, and returns them.
+    package mutating func removeRemarks() -> [String] {
         defer { remarks.removeAll() }
         return remarks
     }
 
-    /// Reads the answer to the start, which says what the implementation is.
+    /// Reads the answer to `start`, which describes the implementation.
     package mutating func implementation(
         _ line: Span<UInt8>
     ) throws(ProtocolFault) -> Implementation {
@@ -62,7 +60,8 @@ package struct AnswerReader {
         implementation.operations = []
         for name in operations {
             guard let operation = Operation(rawValue: name) else {
-                throw ProtocolFault("\(PlainText.quoted(name)) is no operation: sign, verify")
+                throw ProtocolFault(
+                    "unknown operation \(PlainText.quoted(name)): it must be sign or verify")
             }
             implementation.operations.append(operation)
         }
@@ -74,11 +73,11 @@ package struct AnswerReader {
             try document.read(line)
         } catch {
             throw ProtocolFault(
-                "a line that is no JSON: \(error.message) at column \(error.offset + 1)",
+                "the line is not JSON: \(error.message) (column \(error.offset + 1))",
                 hint: excerpt)
         }
         guard document.nodes.first?.kind == .object else {
-            throw ProtocolFault("a line that is no JSON object", hint: excerpt)
+            throw ProtocolFault("the line is not a JSON object", hint: excerpt)
         }
     }
 
@@ -90,7 +89,7 @@ package struct AnswerReader {
             switch document.nodes[valid].kind {
             case .true: return .verified(true)
             case .false: return .verified(false)
-            default: throw ProtocolFault("\"valid\" is true or false", hint: excerpt)
+            default: throw ProtocolFault("\"valid\" must be true or false", hint: excerpt)
             }
         }
         var values: [Answer.StageValue] = []
@@ -98,11 +97,11 @@ package struct AnswerReader {
             guard let text = try octets(stage.rawValue) else { continue }
             values.append(Answer.StageValue(stage: stage, octets: text))
         }
-        guard !values.isEmpty else { throw ProtocolFault("an answer without a value", hint: meant) }
+        guard !values.isEmpty else { throw ProtocolFault("the answer has no value", hint: meant) }
         return .signed(values: values, used: try used())
     }
 
-    /// What a member that nobody knows was probably meant to be.
+    /// What an unknown member was probably meant to be.
     private var meant: String {
         let known = Answer.stages.map(\.rawValue) + Self.others
         var names = document.children(of: 0)
@@ -118,13 +117,13 @@ package struct AnswerReader {
     private func used() throws(ProtocolFault) -> [Answer.UsedValue] {
         guard let used = document.member("used", of: 0) else { return [] }
         guard document.nodes[used].kind == .object else {
-            throw ProtocolFault("\"used\" is an object of texts by wire name", hint: excerpt)
+            throw notUsed
         }
         var values: [Answer.UsedValue] = []
         var members = document.children(of: used)
         while let name = members.next(), let value = members.next() {
             guard [.string, .number].contains(document.nodes[value].kind) else {
-                throw ProtocolFault("\"used\" is an object of texts by wire name", hint: excerpt)
+                throw notUsed
             }
             values.append(
                 Answer.UsedValue(
@@ -133,13 +132,17 @@ package struct AnswerReader {
         return values
     }
 
+    private var notUsed: ProtocolFault {
+        ProtocolFault("\"used\" must be an object: parameter names and values", hint: excerpt)
+    }
+
     private func octets(_ name: String) throws(ProtocolFault) -> [UInt8]? {
         guard let node = document.member(name, of: 0), document.nodes[node].kind != .null else {
             return nil
         }
         guard document.nodes[node].kind == .string else {
             let found = document.nodes[node].kind.name
-            throw ProtocolFault("\"\(name)\" is a string; \(found) was found", hint: excerpt)
+            throw ProtocolFault("\"\(name)\" must be a string; \(found) was found", hint: excerpt)
         }
         return Array(document.text(of: node))
     }
@@ -152,19 +155,21 @@ package struct AnswerReader {
         guard let list = document.member(name, of: 0) else { return nil }
         guard document.nodes[list].kind == .array,
             document.children(of: list).allSatisfy({ document.nodes[$0].kind == .string })
-        else { throw ProtocolFault("\"\(name)\" is a list of strings", hint: excerpt) }
+        else { throw ProtocolFault("\"\(name)\" must be a list of strings", hint: excerpt) }
         return document.children(of: list).map { document.string(of: $0) }
     }
 
-    /// The beginning of the line, to know it by.
+    private static let excerptMax = 80
+
+    /// The beginning of the line.
     private var excerpt: String {
-        let octets = document.octets.prefix(80)
+        let octets = document.octets.prefix(Self.excerptMax)
         let text = PlainText.visible(octets: octets)
         return "the line is: \(text)\(octets.count < document.octets.count ? " …" : "")"
     }
 }
 
-// What is not to the letter.
+// Small faults.
 extension AnswerReader {
     private mutating func remarkOfStart() {
         remarkOfUnknown(among: Self.startMembers)
@@ -179,7 +184,7 @@ extension AnswerReader {
         remarkOfUnknown(among: Answer.stages.map(\.rawValue) + Self.others)
         switch content {
         case .skipped(let reason), .rejected(let reason), .failed(let reason):
-            if reason.isEmpty { remarks.append("an answer that gives no reason") }
+            if reason.isEmpty { remarks.append("an answer gives no reason") }
         default: return
         }
     }
@@ -191,7 +196,7 @@ extension AnswerReader {
             guard !known.contains(text) else { continue }
             let hint = Misspelling.hint(for: text, among: known)
             remarks.append(
-                "the protocol knows no \(PlainText.quoted(text))"
+                "unknown member \(PlainText.quoted(text))"
                     + (hint.map { "; \($0)" } ?? ""))
         }
     }
@@ -205,7 +210,7 @@ extension AnswerReader {
             guard !known.contains(text) else { continue }
             let hint = Misspelling.hint(for: text, among: known)
             remarks.append(
-                "\"\(name)\" has \(PlainText.quoted(text)), which is not known"
+                "unknown value \(PlainText.quoted(text)) in \"\(name)\""
                     + (hint.map { "; \($0)" } ?? ""))
         }
     }

@@ -1,25 +1,24 @@
-/// What an adapter is asked: a line of the adapter protocol, version 1.
+/// A question to an adapter: a line of the adapter protocol, version 1.
 package enum AskedQuestion: Hashable, Sendable {
-    /// Who the implementation is, and what it can do.
+    /// What the implementation is called, and what it supports.
     case start
-    /// To sign the request that was read.
+    /// To sign the request of ``QuestionReader/vector``.
     case sign(SequenceNumber)
-    /// To say whether the request that was read was signed with its secrets.
+    /// To say whether the signature of that request was made with its secrets.
     case verify(SequenceNumber)
-    /// Something else, or a question that cannot be understood; its faults are the reader's
-    /// issues.
+    /// Something that is not a valid question; ``QuestionReader/issues`` say why.
     case unclear(SequenceNumber?)
     case stop
 }
 
-/// What tells a question and its answer from others: a whole number, in the digits it came in.
+/// The number of a question and its answer, in the digits of the question.
 package struct SequenceNumber: Hashable, Sendable {
-    /// Digits that a number of 64 bits holds, whatever they are.
+    /// A number of 64 bits holds any number of this many digits.
     private static let digitsMax = 18
 
     let digits: [UInt8]
 
-    /// Takes the spelling of a JSON number; nil for a negative, broken or too long one.
+    /// Reads the text of a JSON number; nil if it is negative, not whole or too long.
     package init?(_ spelling: some Collection<UInt8>) {
         guard (1...Self.digitsMax).contains(spelling.count),
             spelling.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
@@ -28,12 +27,12 @@ package struct SequenceNumber: Hashable, Sendable {
     }
 }
 
-/// The members of a question, under their names in the protocol.
+/// The members of a question, by their names in the protocol.
 enum QuestionMember: String, CaseIterable, Sendable {
     case op, seq, request, oauth, secrets, `protocol`
 }
 
-/// What a question asks for, under its name in the protocol.
+/// What a question asks for, by its name in the protocol.
 enum QuestionKind: String, CaseIterable, Sendable {
     case start, sign, verify, stop
 }

@@ -2,10 +2,10 @@ import Results
 
 /// Which questions are open, and which come next: the adapter protocol without the program.
 ///
-/// Many questions are in flight at once. When the program breaks off, those in flight are asked
-/// again one at a time, so that what went wrong is charged to the question that it goes wrong with.
+/// Many questions are in flight at once. If the program crashes, those are asked again one at a
+/// time, to find the question that it crashes on.
 package struct Dialogue: Sendable {
-    /// What came of a question.
+    /// A question's number, and its reply.
     package struct Outcome: Sendable {
         package let seq: Int
         package let reply: Reply
@@ -19,7 +19,7 @@ package struct Dialogue: Sendable {
     private let inFlightMax: Int
     private var pending: [Question] = []
     private var pendingStart = 0
-    /// Questions that were in flight when the program broke off, in their order.
+    /// The questions that were in flight when the program ended, in order.
     private var suspects: [Question] = []
     private var inFlight: [Int: Question] = [:]
 
@@ -27,16 +27,16 @@ package struct Dialogue: Sendable {
         self.inFlightMax = inFlightMax
     }
 
-    /// Whether nothing is waited for.
+    /// Whether no question is in flight.
     package var isIdle: Bool { inFlight.isEmpty }
-    /// Whether nothing is left to be asked either.
+    /// Whether every question has its reply.
     package var isFinished: Bool {
         inFlight.isEmpty && suspects.isEmpty && pendingStart == pending.count
     }
 
     package mutating func add(_ question: Question) { pending.append(question) }
 
-    /// The lines of the questions that may be asked now; they are in flight from here on.
+    /// The lines of the questions to ask now; from then on they are in flight.
     package mutating func nextLines() -> [UInt8] {
         var lines: [UInt8] = []
         if !suspects.isEmpty {
@@ -60,10 +60,10 @@ package struct Dialogue: Sendable {
         lines += question.line
     }
 
-    /// Takes an answer in.
+    /// Closes the question that is answered.
     ///
-    /// - Throws: ``ProtocolFault`` where no such question is open, or it asked something else.
-    package mutating func take(_ answer: Answer) throws(ProtocolFault) -> Outcome {
+    /// - Throws: ``ProtocolFault`` if that question is not open, or asks for something else.
+    package mutating func receive(_ answer: Answer) throws(ProtocolFault) -> Outcome {
         guard let question = inFlight[answer.seq] else {
             throw ProtocolFault(
                 "an answer to question \(answer.seq), which is not open",
@@ -71,18 +71,19 @@ package struct Dialogue: Sendable {
         }
         switch (question.operation, answer.content) {
         case (.sign, .verified):
-            throw ProtocolFault("\"valid\" in answer to a question that asks to sign")
+            throw ProtocolFault("the question asks to sign, but the answer has \"valid\"")
         case (.verify, .signed):
-            throw ProtocolFault("no \"valid\" in answer to a question that asks to verify")
+            throw ProtocolFault(
+                "the question asks to verify, but the answer has no \"valid\"")
         default: break
         }
         inFlight[answer.seq] = nil
         return Outcome(seq: answer.seq, reply: .answer(answer.content))
     }
 
-    /// The program broke off: the question that was in flight alone is charged with it, several
-    /// are asked again one by one.
-    package mutating func breakOff(_ reason: String) -> Outcome? {
+    /// The program ended: a single question in flight is to blame, several are asked again one at a
+    /// time.
+    package mutating func programEnded(_ reason: String) -> Outcome? {
         let open = inFlight.values.sorted { $0.seq < $1.seq }
         inFlight.removeAll()
         if open.count == 1 {
@@ -92,7 +93,7 @@ package struct Dialogue: Sendable {
         return nil
     }
 
-    /// Nobody is there to be asked any more.
+    /// No process is left to ask: every question gets `reason` as its reply.
     package mutating func giveUp(_ reason: String) -> [Outcome] {
         let open = inFlight.values.sorted { $0.seq < $1.seq } + suspects + pending[pendingStart...]
         inFlight.removeAll()

@@ -2,7 +2,7 @@ import OAuth1
 package import Results
 package import Vectors
 
-/// Judges what an implementation says to questions about vectors.
+/// Judges the answers of an implementation to questions about vectors.
 package struct Judge {
     private let isHeaderExact: Bool
     private let implementation: Implementation
@@ -10,9 +10,9 @@ package struct Judge {
     private var explainer: FailureExplainer
 
     /// - Parameters:
-    ///   - implementation: who answers; what it says that it produces is compared.
+    ///   - implementation: what answers; only the stages it says it produces are compared.
     ///   - exactHeader: whether headers are compared octet by octet.
-    ///   - explainer: looks for what is behind failures.
+    ///   - explainer: explains failures.
     package init(
         of implementation: Implementation,
         exactHeader: Bool,
@@ -23,7 +23,7 @@ package struct Judge {
         self.explainer = explainer
     }
 
-    /// The verdict on what was said to the question to sign `vector`.
+    /// The verdict on the reply to the question to sign `vector`.
     package mutating func judge(_ reply: Reply, signing vector: TestVector) -> CheckResult {
         switch reply {
         case .broken(let reason): return CheckResult(.broken(reason: reason))
@@ -33,13 +33,13 @@ package struct Judge {
         case .answer(.failed(let reason)):
             return CheckResult(.broken(reason: "the implementation failed: \(reason)"))
         case .answer(.verified):
-            return CheckResult(.broken(reason: "the implementation verified, and did not sign"))
+            return CheckResult(.broken(reason: "the implementation verified instead of signing"))
         case .answer(.signed(let values, let used)):
             do throws(SigningError) {
                 let produced = values.filter { implementation.shows($0.stage) }
                 guard !produced.isEmpty else {
                     return CheckResult(
-                        .broken(reason: "nothing is answered of what it says that it produces"))
+                        .broken(reason: "the answer has none of the stages in \"produces\""))
                 }
                 return try judge(produced, used, vector)
             } catch {
@@ -78,19 +78,9 @@ package struct Judge {
         }
         guard let first else { return CheckResult(.passed, reading: reading) }
         let failure = Failure.differs(first, following: Array(wrong.stages.dropFirst()))
-        guard explainer.explains else { return CheckResult(.failed(failure)) }
         let explained = try explainer.explained(
-            failure, first, wrong, of: standard.vector, signed: correctValues(standard.vector))
+            failure, first, wrong, of: standard.vector, derivation)
         return CheckResult(.failed(failure), explained)
-    }
-
-    /// The correct values; nil if libcrypto refuses one, of which nothing need be answered.
-    private mutating func correctValues(_ vector: TestVector) -> SignedVector? {
-        do throws(SigningError) {
-            return try derivation.signed(vector)
-        } catch {
-            return nil
-        }
     }
 
     private func agrees(_ value: Answer.StageValue, with permitted: [UInt8]) -> Bool {
@@ -99,12 +89,12 @@ package struct Judge {
         return AuthorizationHeader.isSame(value.octets, permitted)
     }
 
-    /// The verdict on what was said to the questions to verify `vector`, one for each probe.
+    /// The verdict on the replies to the questions to verify the probes of a vector.
     package func judge(
         _ replies: [(probe: VerificationProbe, reply: Reply)]
     ) -> CheckResult {
         var accepted: [String] = []
-        var refusesRight = false
+        var refusesCorrect = false
         var skipped: String?
         for (probe, reply) in replies {
             switch reply {
@@ -113,15 +103,16 @@ package struct Judge {
                 return Self.verified(.broken(reason: "the implementation failed: \(reason)"))
             case .answer(.skipped(let reason)): skipped = reason
             case .answer(.verified(true)):
-                if !probe.isRight { accepted.append(probe.title) }
+                if !probe.isCorrect { accepted.append(probe.title) }
             case .answer(.verified(false)), .answer(.rejected):
-                if probe.isRight { refusesRight = true }
+                if probe.isCorrect { refusesCorrect = true }
             case .answer(.signed):
-                return Self.verified(.broken(reason: "the implementation signed, not verified"))
+                return Self.verified(
+                    .broken(reason: "the implementation signed instead of verifying"))
             }
         }
         if !accepted.isEmpty { return Self.verified(.failed(.acceptsWrong(accepted))) }
-        if refusesRight { return Self.verified(.failed(.refusesRight)) }
+        if refusesCorrect { return Self.verified(.failed(.refusesRight)) }
         return Self.verified(skipped.map(Verdict.skipped) ?? .passed)
     }
 
@@ -130,17 +121,17 @@ package struct Judge {
     }
 }
 
-/// What the values of an implementation are held against.
+/// What the values of an implementation are compared with.
 private struct Standard {
     let vector: TestVector
     private let expectation: Expectation
-    /// Whether the vector leaves room, so that only what it expects is compared.
+    /// Whether several values are permitted, so that only stages the vector has are compared.
     private let leavesRoom: Bool
 
     /// - Parameters:
-    ///   - vector: what was signed.
-    ///   - ownValuesOnly: whether the implementation drew values of its own, with which what the
-    ///     vector expects does not come out.
+    ///   - vector: the vector that was signed.
+    ///   - ownValuesOnly: whether the implementation chose its own nonce or timestamp, so that the
+    ///     vector's expected values do not apply.
     init(_ vector: TestVector, ownValuesOnly: Bool) {
         self.vector = vector
         expectation =
@@ -149,7 +140,7 @@ private struct Standard {
         leavesRoom = vector.result == .acceptable && !ownValuesOnly
     }
 
-    /// The values that `stage` may have; nil where it is not compared.
+    /// The values that `stage` may have; nil if it is not compared.
     func permitted(
         _ stage: Stage,
         _ derivation: inout Derivation
@@ -162,8 +153,8 @@ private struct Standard {
 }
 
 extension TestVector {
-    /// The vector with the nonce and timestamp that an implementation drew itself; nil where
-    /// these are the vector's own.
+    /// The vector with the nonce and timestamp that an implementation chose; nil if these are the
+    /// vector's own.
     package func using(_ used: [Answer.UsedValue]) -> TestVector? {
         let list = list(of: oauth.parameters)
         let changed = used.filter { value in
@@ -180,7 +171,7 @@ extension TestVector {
 }
 
 extension ParameterList {
-    /// The list with other values of some names, which are added where they are not there.
+    /// The list with other values for some names; those that it lacks are added.
     fileprivate func replacing(_ changed: [Answer.UsedValue]) -> ParameterList {
         var list = ParameterList()
         var left = changed
@@ -199,7 +190,7 @@ extension ParameterList {
 }
 
 extension [Answer.StageValue] {
-    /// The values, and the signature that the header has, where it is not told by itself.
+    /// The values, and the signature of the header if the answer has no other one.
     package var withSignatureOfHeader: [Answer.StageValue] {
         guard !contains(where: { $0.stage == .signature }),
             let place = firstIndex(where: { $0.stage == .authorizationHeader }),

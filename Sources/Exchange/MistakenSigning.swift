@@ -4,9 +4,9 @@ import Vectors
 
 /// A request, and how an implementation with certain pitfalls signs it.
 ///
-/// Of a pitfall's instances on the request it makes the first that changes the signature, or how
-/// that stands in the header; where none does, the first that changes a value on the way there;
-/// else the first, which may still matter beside another mistake.
+/// A pitfall can often be made in several ways. The first one that changes the signature, or its
+/// form in the header, is made; if there is none, the first that changes any value; otherwise the
+/// first, which may still matter together with another mistake.
 struct MistakenSigning {
     private let vector: TestVector
     private let signer: Signer
@@ -16,11 +16,11 @@ struct MistakenSigning {
     /// Makes one mistake of each pitfall, one after another.
     ///
     /// - Parameters:
-    ///   - pitfalls: what is done otherwise, in the order of the catalogue.
-    ///   - vector: what is signed.
-    ///   - facts: the same as a signer sees it.
+    ///   - pitfalls: the mistakes to make, in the order of the catalogue.
+    ///   - vector: the request.
+    ///   - facts: the request, as a signer is given it.
     ///   - signer: makes the digests.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     init(
         _ pitfalls: [Pitfall],
         _ vector: TestVector,
@@ -37,7 +37,7 @@ struct MistakenSigning {
                 return (mistake: mistake, outcome: try SigningOutcome(procedure, vector, signer))
             }
             let choice =
-                candidates.first { $0.outcome.isSentOtherwise(than: outcome) }
+                candidates.first { $0.outcome.isSentDifferently(from: outcome) }
                 ?? candidates.first { $0.outcome != outcome } ?? candidates.first
             guard let choice else { continue }
             made.append(choice.mistake)
@@ -46,7 +46,7 @@ struct MistakenSigning {
         procedure = SigningProcedure(facts, made)
     }
 
-    /// The value of `stage`; nil where it cannot be made.
+    /// The value of `stage`; nil if it cannot be made.
     func value(of stage: Stage) throws(SigningError) -> [UInt8]? {
         switch stage {
         case .signature: try procedure.signature(of: vector, using: signer)
@@ -57,9 +57,9 @@ struct MistakenSigning {
         }
     }
 
-    /// Whether this is how `signature` came to be.
+    /// Whether `signature` was made with these mistakes.
     ///
-    /// With a public key alone, the digest in it is compared.
+    /// With a public key alone, the digest in the signature is compared.
     func makes(_ signature: [UInt8]) throws(SigningError) -> Bool {
         if let own = try procedure.signature(of: vector, using: signer) { return own == signature }
         guard let key = vector.secrets.publicKey, let octets = Base64.decode(signature.span) else {
@@ -70,13 +70,13 @@ struct MistakenSigning {
     }
 }
 
-/// What comes of a procedure, to tell one from another.
+/// The values that a procedure makes, to compare it with another one.
 private struct SigningOutcome: Equatable {
     private let baseStringURI: [UInt8]?
     private let parameters: [UInt8]
     private let baseString: [UInt8]?
     private let signature: [UInt8]?
-    /// The signature as it stands in the header.
+    /// The signature as the header has it.
     private let fieldValue: [UInt8]?
 
     init(
@@ -93,14 +93,14 @@ private struct SigningOutcome: Equatable {
         fieldValue = signature.map(procedure.fieldValue)
     }
 
-    /// Whether the signature is another one, or is written otherwise.
-    func isSentOtherwise(than other: Self) -> Bool {
+    /// Whether the signature, or its form in the header, is different.
+    func isSentDifferently(from other: Self) -> Bool {
         signature != other.signature || fieldValue != other.fieldValue
     }
 }
 
 extension SigningProcedure {
-    /// The signature; nil where the vector does not suffice for one.
+    /// The signature; nil if the vector lacks something for it.
     fileprivate func signature(
         of vector: TestVector,
         using signer: Signer
@@ -109,7 +109,7 @@ extension SigningProcedure {
         return try signature(using: signer, privateKey: vector.secrets.privateKey)
     }
 
-    /// Stands in for a signature that no private key is there to make.
+    /// Stands in for the signature if there is no private key.
     fileprivate func unsignedDigest(_ signer: Signer) throws(SigningError) -> [UInt8]? {
         guard digestRecipe.form == .rsa, let signedText else { return nil }
         var digest: [UInt8] = []
@@ -117,8 +117,8 @@ extension SigningProcedure {
         return textRecipe.text(of: digest)
     }
 
-    /// The header (§3.5.1) with this signature; its other parameters are sent as they were asked
-    /// for, even where others were signed.
+    /// The header (§3.5.1) with this signature; its other parameters are the request's own, even if
+    /// different ones were signed.
     fileprivate func authorizationHeader(with signature: [UInt8]) -> [UInt8] {
         var list = ParameterList()
         for parameter in facts.protocolParameters {

@@ -2,27 +2,27 @@ import OAuth1
 import Results
 package import Vectors
 
-/// What our own implementation answers to a question.
+/// An answer of our own implementation.
 package enum OwnAnswer: Sendable {
-    /// To `sign`: stages in the order of derivation, and the protocol parameters that were drawn.
+    /// To `sign`: stages in the order of derivation, and the protocol parameters that were chosen.
     case signed([(stage: Stage, value: [UInt8])], used: [(name: String, value: String)])
     /// To `verify`.
     case verified(Bool)
-    /// The question asks for what cannot be done.
+    /// What the question asks for is impossible; why.
     case skipped(String)
-    /// libcrypto refuses to sign this.
+    /// libcrypto refuses to sign this; why.
     case rejected(String)
-    /// The question cannot be understood.
+    /// The question is not valid.
     case unclear([VectorIssue])
 }
 
-// As lines of the protocol, without their ends.
+// As lines of the protocol, without their line breaks.
 extension OwnAnswer {
     /// Appends the answer to `start`.
     ///
     /// - Parameters:
-    ///   - pitfalls: the ids of what is done otherwise; they stand behind the version.
-    ///   - output: gets the line.
+    ///   - pitfalls: the ids of the mistakes to make; they are added to the version.
+    ///   - output: what the line is added to.
     package static func appendStart(pitfalls: [String], to output: inout [UInt8]) {
         let version = ([Implementation.own.version] + pitfalls).joined(separator: "+")
         let lists = [
@@ -78,7 +78,7 @@ extension OwnAnswer {
 }
 
 extension VectorIssue {
-    /// What is wrong, and where in the question: its line is the asker's to know.
+    /// What is wrong, and where in the question; whoever asked knows the line.
     fileprivate var sentence: String {
         let place = path.isEmpty ? "" : "\(path): "
         return place + message + (hint.map { " (\($0))" } ?? "")

@@ -2,7 +2,7 @@ package import Diagnosis
 package import OAuth1
 package import Vectors
 
-/// Our own implementation, as one that is asked through an adapter; it may make mistakes on
+/// Our own implementation, to be asked through the adapter protocol; it can make mistakes on
 /// purpose.
 package struct OwnImplementation {
     /// In the order of the catalogue.
@@ -10,7 +10,7 @@ package struct OwnImplementation {
     private let signer = Signer()
     private var derivation = Derivation()
 
-    /// - Parameter pitfalls: what is done otherwise, in any order; right where there is none.
+    /// - Parameter pitfalls: the mistakes to make, in any order; none for a correct implementation.
     package init(pitfalls: [Pitfall] = []) {
         let ids = Set(pitfalls.map(\.id))
         self.pitfalls = ids.isEmpty ? [] : PitfallCatalogue.all.filter { ids.contains($0.id) }
@@ -22,9 +22,9 @@ package struct OwnImplementation {
     /// Signs a request.
     ///
     /// - Parameters:
-    ///   - vector: the request; nothing is expected of it.
-    ///   - draw: gives nonce and timestamp where the request lacks them.
-    /// - Returns: the stages, and what was drawn, or why there is nothing of them.
+    ///   - vector: the request, without expected values.
+    ///   - draw: gives a nonce and a timestamp if the request lacks them.
+    /// - Returns: the stages, and what was drawn, or why there are none.
     package mutating func sign(_ vector: TestVector, draw: () -> Freshness) -> OwnAnswer {
         if let reason = vector.hindrance { return .skipped(reason) }
         guard vector.lacksFreshness else { return sign(vector, used: []) }
@@ -38,40 +38,41 @@ package struct OwnImplementation {
     ) -> OwnAnswer {
         do throws(SigningError) {
             return .signed(
-                pitfalls.isEmpty ? try rightValues(of: vector) : try wrongValues(of: vector),
+                pitfalls.isEmpty
+                    ? try correctValues(of: vector) : try mistakenValues(of: vector),
                 used: used)
         } catch {
             return .rejected("\(error)")
         }
     }
 
-    /// Whether the request was signed as this implementation signs it.
+    /// Verifies a request: whether this implementation signs it in the same way.
     ///
-    /// - Parameter vector: the request; its `oauth_signature` is what is verified.
+    /// - Parameter vector: the request, with the `oauth_signature` to verify.
     /// - Returns: the verdict, or why there is none.
     package mutating func verify(_ vector: TestVector) -> OwnAnswer {
         if let reason = vector.missing(for: .signature) { return .skipped(reason) }
         do throws(SigningError) {
             return .verified(
-                pitfalls.isEmpty ? try isRight(vector) : try isWrongAsOwn(vector))
+                pitfalls.isEmpty ? try isCorrect(vector) : try hasOwnMistakes(vector))
         } catch {
             return .rejected("\(error)")
         }
     }
 }
 
-// By the book.
+// Without mistakes.
 extension OwnImplementation {
-    private mutating func rightValues(
+    private mutating func correctValues(
         of vector: TestVector
     ) throws(SigningError) -> [(stage: Stage, value: [UInt8])] {
         try SignedVector(vector, stages: vector.answeredStages, using: &derivation).values
     }
 
-    private mutating func isRight(_ vector: TestVector) throws(SigningError) -> Bool {
+    private mutating func isCorrect(_ vector: TestVector) throws(SigningError) -> Bool {
         var vector = vector
         let sent = Array(vector.octets(of: vector.oauth.signature))
-        // A public key finds the expected signature right, or none.
+        // With a public key alone, this verifies the expected signature.
         vector.set(expected: sent, of: .signature)
         derivation.begin()
         try derivation.derive(.signature, of: vector)
@@ -81,7 +82,7 @@ extension OwnImplementation {
 
 // With mistakes.
 extension OwnImplementation {
-    private mutating func wrongValues(
+    private mutating func mistakenValues(
         of vector: TestVector
     ) throws(SigningError) -> [(stage: Stage, value: [UInt8])] {
         let mistaken = try mistakenSigning(of: vector)
@@ -92,9 +93,9 @@ extension OwnImplementation {
         return values
     }
 
-    private mutating func isWrongAsOwn(_ vector: TestVector) throws(SigningError) -> Bool {
+    private mutating func hasOwnMistakes(_ vector: TestVector) throws(SigningError) -> Bool {
         var unsigned = vector
-        // Who signs has no signature yet, which a mistake might otherwise sign.
+        // A signer has no signature yet; one mistake would sign it.
         unsigned.oauth.signature = VectorText()
         let sent = Array(vector.octets(of: vector.oauth.signature))
         return try mistakenSigning(of: unsigned).makes(sent)
@@ -109,7 +110,7 @@ extension OwnImplementation {
 }
 
 extension TestVector {
-    /// The stages that can be derived; a public key makes neither signature nor header.
+    /// The stages that can be derived; a public key makes no signature and no header.
     fileprivate var answeredStages: [Stage] {
         let isVerifiedOnly = signatureMethod?.kind == .rsa && secrets.privateKey == nil
         return Answer.stages.filter { stage in
@@ -118,7 +119,7 @@ extension TestVector {
         }
     }
 
-    /// Why a request cannot be signed at all: there is no key for its RSA method, or nothing of it.
+    /// Why nothing can be signed: the key for the RSA method is missing, or the whole request.
     fileprivate var hindrance: String? {
         let hasKey = secrets.privateKey != nil || secrets.publicKey != nil
         if signatureMethod?.kind == .rsa, !hasKey { return missing(for: .signature) }

@@ -1,4 +1,4 @@
-/// A line of an implementation that is not what the adapter protocol has it say.
+/// A line from an implementation that breaks the adapter protocol.
 package struct ProtocolFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was found, and what was expected.
     package let message: String

@@ -2,10 +2,10 @@ import OAuth1
 package import Results
 package import Vectors
 
-/// What an implementation is asked about a request: a line of the adapter protocol.
+/// A question to an implementation: a line of the adapter protocol.
 ///
-/// Holds the request, the protocol parameters and the secrets of a vector, and nothing of what is
-/// expected. Parameters are always lists of pairs, so that an adapter meets one form of them.
+/// It has the request, the protocol parameters and the secrets of a vector, but no expected values.
+/// Parameters are always lists of pairs, so that an adapter needs to read one form only.
 package struct Question: Sendable {
     /// The first line of a session.
     package static let start = Array("{\"op\":\"start\",\"protocol\":1}\n".utf8)
@@ -14,14 +14,14 @@ package struct Question: Sendable {
 
     package let seq: Int
     package let operation: Operation
-    /// The line, its end included.
+    /// The line, with its line break.
     package let line: [UInt8]
 
     /// - Parameters:
-    ///   - operation: what is asked.
-    ///   - seq: the number by which the answer is known.
-    ///   - vector: what is to be signed or verified.
-    ///   - signature: `oauth_signature`, where one is to be verified.
+    ///   - operation: what is asked for.
+    ///   - seq: the number that the answer repeats.
+    ///   - vector: the request to sign or verify.
+    ///   - signature: `oauth_signature`, if it is to be verified.
     package init(
         _ operation: Operation,
         seq: Int,
@@ -41,25 +41,25 @@ package struct Question: Sendable {
 }
 
 extension TestVector {
-    /// Why nobody can be asked to sign or verify the request; nil where it is whole.
+    /// Why no implementation can be asked to sign or verify the request; nil if it is complete.
     package func reasonNotToAsk(_ operation: Operation) -> String? {
         if given.text.isPresent || given.baseString.isPresent || given.signingKey.isPresent {
             return "the vector starts in the middle of the derivation"
         }
         guard request.isPresent, request.method.isPresent, request.url.isPresent else {
-            return "the vector has no whole request"
+            return "the vector has no complete request"
         }
         guard oauth.isPresent else { return "the vector has no protocol parameters" }
         let isRSA = signatureMethod?.kind == .rsa
         guard operation != .sign || !isRSA || secrets.privateKey != nil else {
             return "the vector has no private key to sign with"
         }
-        return signatureMethod == nil ? "nobody knows the vector's signature method" : nil
+        return signatureMethod == nil ? "the vector's signature method is unknown" : nil
     }
 }
 
 extension Implementation {
-    /// Why it need not be asked about `vector`; nil where it is to be.
+    /// Why it is not asked about `vector`; nil if it is.
     package func reasonNotToAsk(
         _ vector: TestVector,
         to operation: Operation
@@ -68,15 +68,15 @@ extension Implementation {
         let method = vector.oauth.signatureMethod
         let name = method.isPresent ? vector.string(of: method) : "HMAC-SHA1"
         guard methods.isEmpty || methods.contains(name) else {
-            return "the implementation does not know \(name)"
+            return "the implementation does not support \(name)"
         }
         return nil
     }
 }
 
-/// A JSON object on its way to be a line.
+/// The line of a question, member by member.
 private struct QuestionLine {
-    /// What is asked about.
+    /// The vector that the question is about.
     private let vector: TestVector
     private var octets: [UInt8] = [UInt8(ascii: "{")]
 

@@ -1,12 +1,12 @@
 import OAuth1
 package import Vectors
 
-/// Reads what an adapter is asked, line after line, into one vector that keeps its memory.
+/// Reads the questions to an adapter, line by line, into one vector that keeps its memory.
 ///
-/// `request`, `oauth` and `secrets` are read by the code that reads a vector's, so that what is
-/// wrong with them is told in the same words.
+/// `request`, `oauth` and `secrets` are read by the code that reads those of a vector, so that the
+/// messages are the same.
 package struct QuestionReader {
-    /// What was read last, where it is to be signed or verified.
+    /// The request of the last question, if it asks to sign or verify.
     package private(set) var vector = TestVector()
 
     private var decoder: VectorDecoder
@@ -15,16 +15,16 @@ package struct QuestionReader {
     private var number: SequenceNumber?
 
     /// - Parameters:
-    ///   - file: where the lines come from, as messages show it.
-    ///   - loadKey: reads a key's file that a question names.
+    ///   - file: where the lines come from, as messages name it.
+    ///   - loadKey: reads the key file that a question names.
     package init(file: String, loadKey: @escaping KeyRing.Load) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
     }
 
-    /// Why the last question cannot be understood.
+    /// Why the last question is not valid.
     package private(set) var issues: [VectorIssue] = []
 
-    /// Reads a line, the `line`-th one.
+    /// Reads the line with the number `line`.
     package mutating func read(_ text: Span<UInt8>, line: Int) -> AskedQuestion {
         vector.clear()
         vector.line = line
@@ -37,7 +37,7 @@ package struct QuestionReader {
             issues = decoder.reader.issues
         } else {
             number = numberBeforeFault
-            // The hints there are about files.
+            // The hints of the reader are about files.
             issues = decoder.reader.issues.map {
                 $0.withHint("a question is a JSON object on one line")
             }
@@ -88,7 +88,7 @@ extension QuestionReader {
         guard kind == nil else { return }
         let known = QuestionKind.allCases.map(\.rawValue)
         decoder.reader.note(
-            node, "an op is start, sign, verify or stop, not \(PlainText.quoted(text))",
+            node, "op must be start, sign, verify or stop, not \(PlainText.quoted(text))",
             hint: Misspelling.hint(for: text, among: known))
     }
 
@@ -97,7 +97,7 @@ extension QuestionReader {
         number = SequenceNumber(decoder.reader.document.text(of: node))
         guard number == nil else { return }
         let found = PlainText.quoted(decoder.reader.document.string(of: node))
-        decoder.reader.note(node, "a seq is a whole number, not negative; \(found) was found")
+        decoder.reader.note(node, "seq must be a whole number, 0 or more; \(found) was found")
     }
 
     private mutating func readProtocolVersion(_ node: Int) {
@@ -105,10 +105,10 @@ extension QuestionReader {
         let version = decoder.reader.document.string(of: node)
         guard version != "1" else { return }
         decoder.reader.note(
-            node, "protocol 1 is spoken here; \(PlainText.quoted(version)) was asked for")
+            node, "only protocol 1 is supported, not \(PlainText.quoted(version))")
     }
 
-    /// Notes what a question of its kind must have.
+    /// Notes what is missing in a question of this kind.
     private mutating func checkPresence() {
         guard decoder.reader.issues.isEmpty else { return }
         switch kind {
@@ -116,18 +116,18 @@ extension QuestionReader {
         case .sign: break
         case .verify where vector.oauth.signature.isPresent: break
         case .verify:
-            decoder.reader.note(0, "oauth.oauth_signature is missing, which is to be verified")
-        case nil: decoder.reader.note(0, "op is missing", hint: "\"op\": \"sign\", for instance")
+            decoder.reader.note(0, "oauth.oauth_signature, the signature to verify, is missing")
+        case nil: decoder.reader.note(0, "op is missing", hint: "for example \"op\": \"sign\"")
         }
         if number == nil {
-            decoder.reader.note(0, "seq is missing", hint: "\"seq\": 1, for instance")
+            decoder.reader.note(0, "seq is missing", hint: "for example \"seq\": 1")
         }
     }
 }
 
-// The number of a question that cannot be read to its end.
+// The number of a question whose line is not valid JSON.
 extension QuestionReader {
-    /// `seq` of a text that is no JSON, where it stands whole before the fault.
+    /// `seq`, if it comes complete before the fault.
     private var numberBeforeFault: SequenceNumber? {
         let document = decoder.reader.document
         guard !document.nodes.isEmpty, !repeatsNumber,
@@ -137,7 +137,7 @@ extension QuestionReader {
         return SequenceNumber(document.text(of: node))
     }
 
-    /// Whether `seq` stands there more than once, so that nobody knows which one is meant.
+    /// Whether the question has several `seq`, so that it is unclear which one is meant.
     private var repeatsNumber: Bool {
         decoder.reader.document.duplicateNames.contains { name in
             let isOwn = decoder.reader.document.children(of: 0).contains(name)

@@ -1,6 +1,6 @@
-/// What came of asking an implementation.
+/// The outcome of a question to an implementation.
 package enum Reply: Sendable {
     case answer(Answer.Content)
-    /// There is no answer; why, in a sentence that goes on behind a colon.
+    /// There is no answer; why, as the end of a sentence.
     case broken(String)
 }

@@ -1,19 +1,21 @@
 package import OAuth1
 package import Vectors
 
-/// A signed request that an implementation is asked to verify, and what it must say.
+/// A signed request for an implementation to verify, and the verdict it must give.
 package struct VerificationProbe: Sendable {
-    /// What is shown to it, in words.
+    /// What is sent, in words; fingerprints of known failures are made of it.
     package let title: String
     package let vector: TestVector
     package let signature: [UInt8]
-    /// Whether the signature is right, so that it must be accepted.
-    package let isRight: Bool
+    /// Whether the signature is correct, so that it must be accepted.
+    package let isCorrect: Bool
 
-    /// The right signature of `vector`, and wrong ones: the vector's own, those of another
-    /// method and of another value; none where several signatures are permitted.
+    /// The correct signature of `vector`, and wrong ones; none if several signatures are permitted.
     ///
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    /// Wrong are the vector's own wrong signature, and the correct one for a request with another
+    /// method or another value.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package static func probes(
         of vector: TestVector,
         using derivation: inout Derivation
@@ -24,19 +26,19 @@ package struct VerificationProbe: Sendable {
         }
         try derivation.derive(.signature, of: vector)
         guard derivation.hasSignature else { return [] }
-        let right = derivation[.signature]
+        let correct = derivation[.signature]
         let vector = try vector.withBodyHash(by: &derivation)
         var probes = [
             VerificationProbe(
-                title: "the right signature", vector: vector, signature: right, isRight: true)
+                title: "the correct signature", vector: vector, signature: correct, isCorrect: true)
         ]
         if vector.result == .invalid, vector.expected.has(.signature) {
             let wrong = Array(vector.octets(of: vector.expected[.signature]))
             let title = vector.pitfalls.isEmpty ? "a wrong one" : vector.pitfalls.formatted
-            if wrong != right {
+            if wrong != correct {
                 probes.append(
                     VerificationProbe(
-                        title: title, vector: vector, signature: wrong, isRight: false))
+                        title: title, vector: vector, signature: wrong, isCorrect: false))
             }
         }
         guard vector.signatureMethod?.kind != .plaintext else { return probes }
@@ -47,14 +49,14 @@ package struct VerificationProbe: Sendable {
             guard let changed else { continue }
             probes.append(
                 VerificationProbe(
-                    title: title, vector: changed, signature: right, isRight: false))
+                    title: title, vector: changed, signature: correct, isCorrect: false))
         }
         return probes
     }
 }
 
 extension TestVector {
-    /// The vector with the body hash that a client would send, where it is to be computed.
+    /// The vector with the body hash filled in, as a client would send it.
     fileprivate func withBodyHash(
         by derivation: inout Derivation
     ) throws(SigningError) -> TestVector {
@@ -71,13 +73,13 @@ extension TestVector {
 
     fileprivate var withOtherMethod: TestVector? {
         var vector = self
-        // Methods are signed in upper case, so another case would be no other method.
+        // Methods are signed in upper case, so the same method in lower case is not another one.
         let isPost = string(of: request.method).uppercased() == "POST"
         vector.set(\.request.method, to: (isPost ? "PUT" : "POST").utf8)
         return vector
     }
 
-    /// The vector with another value of one parameter: of the form, the query or the protocol.
+    /// The vector with one parameter changed: of the form, the query or the protocol.
     fileprivate var withChangedParameter: TestVector? {
         var vector = self
         let oauth = list(of: oauth.parameters)
@@ -95,8 +97,8 @@ extension TestVector {
 }
 
 extension ParameterList {
-    /// The list with an `x` behind the value of this name, or of the first one; nil where it is
-    /// not there.
+    /// The list with an `x` after the value of this name, or of the first name; nil if there is no
+    /// such value.
     fileprivate func withChangedValue(named name: String?) -> ParameterList? {
         let place = places.indices.first { index in
             name.map { self.name(at: index).elementsEqual($0.utf8) } ?? true

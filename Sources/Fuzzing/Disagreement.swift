@@ -1,8 +1,8 @@
 import Vectors
 
-/// A request on which an implementation does not do as it should, and how.
+/// A request that an implementation gets wrong, and how.
 struct Disagreement: Sendable {
-    /// What has to stay the same while the request gets smaller.
+    /// What stays the same while the request is made smaller.
     enum Kind: Hashable, Sendable {
         /// The first stage whose value is wrong.
         case differs(Stage)
@@ -11,9 +11,9 @@ struct Disagreement: Sendable {
     }
 
     let kind: Kind
-    /// The request; under `expected` what the implementation arrived at.
+    /// The request; its `expected` values are those of the implementation.
     let vector: TestVector
     var wrong = WrongValues()
-    /// What the implementation says of itself, where it arrived at nothing.
+    /// What the implementation says, if it gave no values.
     var reason = ""
 }

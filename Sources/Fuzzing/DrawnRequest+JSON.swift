@@ -1,20 +1,20 @@
 import OAuth1
 package import Vectors
 
-// The request in the words of a vector file.
+// The request as a vector in a vector file.
 extension DrawnRequest {
-    /// A member of a vector, its value JSON already or members in their turn.
+    /// A member of a vector, with its value as JSON.
     private typealias Member = (name: String, json: String)
 
-    /// The vector's JSON, on one line or on many.
+    /// The vector's JSON, on one line or on several.
     ///
     /// - Parameters:
-    ///   - id: its id.
-    ///   - comment: who gets it wrong, and how.
-    ///   - spec: the sections of RFC 5849 that decide.
-    ///   - expected: the right values of stages.
+    ///   - id: the vector's id.
+    ///   - comment: what got it wrong, and how.
+    ///   - spec: the sections of RFC 5849 that say what is correct.
+    ///   - expected: the correct values of stages.
     ///   - indentation: what the lines begin with; nil for one line.
-    /// - Returns: ASCII alone.
+    /// - Returns: ASCII only.
     package func json(
         id: String,
         comment: String? = nil,
@@ -68,7 +68,7 @@ extension DrawnRequest {
         JSONText.list(parameters.map { JSONText.list([json($0.name), json($0.value)]) })
     }
 
-    /// A string of ASCII, so that characters which nobody sees can be told from each other.
+    /// A string in ASCII, so that invisible characters can be distinguished.
     private static func json(_ text: DrawnText) -> String {
         let units = JSONText.string(text.plain).utf16.map { unit in
             guard unit > 0x7E else { return String(UnicodeScalar(UInt8(unit))) }

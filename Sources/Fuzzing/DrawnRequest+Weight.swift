@@ -1,11 +1,11 @@
 import OAuth1
 
-// What a smaller request is.
+// Which of two requests is smaller.
 extension DrawnRequest {
     /// The lists of parameters.
     static var lists: [WritableKeyPath<Self, [Parameter]>] { [\.query, \.moreQuery, \.form] }
 
-    /// Every text but those of protocol parameters that have a form of their own.
+    /// Every text, except for protocol parameters that cannot be any text.
     var texts: [WritableKeyPath<Self, DrawnText>] {
         let ofLists = Self.lists.flatMap { list in
             self[keyPath: list].indices.flatMap { index in
@@ -25,8 +25,8 @@ extension DrawnRequest {
 
     /// How much there is to understand: a smaller request weighs less.
     ///
-    /// Nothing at all weighs more than an `a` where it is out of the ordinary: a program may take
-    /// an empty name or nonce for a missing one, and then another mistake would be shown.
+    /// An unusual empty text weighs more than an `a`: a program may treat an empty name or nonce as
+    /// missing, and the request would then show another mistake.
     package var weight: Int {
         weightOfURL + weightOfParameters + weightOfProtocol
             + max(consumerSecret.weight, consumerSecret.isEmpty ? 3 : 0) + tokenSecret.weight

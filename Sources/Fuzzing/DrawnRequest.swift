@@ -1,16 +1,16 @@
 import OAuth1
 
-/// A request that was drawn: the parts of a vector, apart, so that each can be taken away.
+/// A random request, in parts that can be removed one by one.
 package struct DrawnRequest: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {
         package var name: DrawnText
         package var value = DrawnText()
-        /// Whether there is a "=" on the wire; without it the value is empty.
+        /// Whether the wire has a "="; without one, the value is empty.
         package var hasEquals = true
     }
 
     package struct ProtocolParameter: Hashable, Sendable {
-        /// On the wire, or `realm`.
+        /// The name on the wire, or `realm`.
         package let name: String
         package var value: DrawnText
     }
@@ -19,7 +19,7 @@ package struct DrawnRequest: Hashable, Sendable {
         case none
         /// ``DrawnRequest/form``, decoded.
         case form
-        /// ``DrawnRequest/form`` as it goes on the wire.
+        /// ``DrawnRequest/form``, as sent.
         case rawForm(contentType: String)
         case other(DrawnText, contentType: String)
     }
@@ -29,24 +29,24 @@ package struct DrawnRequest: Hashable, Sendable {
     package var host = "example.com"
     /// Decimal digits.
     package var port: String?
-    /// The segments, each behind a slash.
+    /// The segments, each after a slash.
     package var path = [DrawnText()]
     /// Whether there is a "?".
     package var hasQuery = false
-    /// The URL's query, as it goes on the wire.
+    /// The URL's query, as sent.
     package var query: [Parameter] = []
     /// More query parameters, decoded.
     package var moreQuery: [Parameter] = []
     package var body = Body.none
     package var form: [Parameter] = []
-    /// In the order in which they are sent; each name once.
+    /// In the order they are sent in; each name once.
     package var oauth: [ProtocolParameter] = []
     package var consumerSecret = DrawnText()
     package var tokenSecret = DrawnText()
     /// The name of the file with the private key of RSA methods.
     package var privateKeyFile: String?
 
-    /// As it goes on the wire, without ``moreQuery``.
+    /// As sent, without ``moreQuery``.
     package var url: String {
         scheme + "://" + host + (port.map { ":\($0)" } ?? "")
             + path.map { "/" + $0.wire }.joined() + (hasQuery ? "?" + Self.wire(query) : "")

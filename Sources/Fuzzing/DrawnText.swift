@@ -1,13 +1,13 @@
 import OAuth1
 
-/// A text that was drawn, character by character, with the form that each has on the wire.
+/// A random text: its characters, and how each of them is written on the wire.
 ///
-/// A text that is not on the wire as it stands has plain characters only.
+/// A text that is not sent literally has only plain characters.
 package struct DrawnText: Hashable, Sendable {
     /// How a character is written in a URL or a raw body.
     package enum Form: Sendable {
         case plain, escaped
-        /// With the hexadecimal digits of its escapes in lower case.
+        /// With lower-case hexadecimal digits in its escapes.
         case escapedInLowerCase
     }
 
@@ -27,17 +27,17 @@ package struct DrawnText: Hashable, Sendable {
 
     package var isEmpty: Bool { symbols.isEmpty }
 
-    /// The text without the forms of its characters.
+    /// The text, decoded.
     package var plain: String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: symbols.lazy.map(\.scalar))
         return String(text)
     }
 
-    /// The text as it goes on the wire.
+    /// The text as sent.
     package var wire: String { symbols.map(\.wire).joined() }
 
-    /// How much there is to understand; a text of one `a` weighs 1.
+    /// How much there is to understand; the text `a` weighs 1.
     var weight: Int { symbols.reduce(0) { $0 + $1.weight } }
 }
 

@@ -1,18 +1,18 @@
 package import Vectors
 
-/// What an implementation answers when it is asked to sign a request.
+/// What an implementation answers to the question to sign a request.
 package enum FuzzAnswer: Sendable {
-    /// The values that it arrived at; what it does not tell is not compared.
+    /// Its values; stages that it leaves out are not compared.
     ///
-    /// `signed` is the request with the nonce and timestamp that it drew in place of those it was
-    /// asked with; nil where it took those.
+    /// `signed` is the request with a nonce and timestamp that the implementation chose itself; nil
+    /// if it used those of the request.
     case values([(stage: Stage, octets: [UInt8])], signed: TestVector? = nil)
-    /// It cannot do what is asked, and says so.
+    /// It does not support the request.
     case skipped(reason: String)
-    /// It refuses the request as wrong.
+    /// It refuses the request as invalid.
     case rejected(reason: String)
-    /// It broke on this request, and can be asked again.
+    /// It failed on this request, but can be asked again.
     case broken(reason: String)
-    /// It cannot be asked any more.
+    /// It cannot be asked again.
     case ended(reason: String)
 }

@@ -1,13 +1,13 @@
 package import Results
 package import Vectors
 
-/// A way in which an implementation goes wrong: the smallest request that shows it.
+/// One way in which an implementation is wrong, with the smallest request that shows it.
 package struct FuzzFinding: Sendable {
-    /// What makes two findings one.
+    /// What findings are grouped by.
     enum Cause: Hashable, Sendable {
-        /// The pitfalls, or the other values, that explain what it arrived at.
+        /// The pitfalls, or the other values, that explain the implementation's values.
         case known(FailureCauses.Cause)
-        /// It differs at this stage, and nothing explains how: then the request tells.
+        /// The stage that differs first, and the request, since nothing explains the difference.
         case unexplained(Stage, DrawnRequest)
         case rejected(reason: String)
         case broken(reason: String)
@@ -15,26 +15,26 @@ package struct FuzzFinding: Sendable {
 
     /// What the implementation did.
     package enum Behaviour: Sendable {
-        /// Another value than the right one.
+        /// It gave a wrong value.
         case differs(Explained)
         case rejected(reason: String)
         case broken(reason: String)
     }
 
-    /// The first request that showed it, by its number.
+    /// The number of the first request that showed it.
     package let number: UInt64
     /// How many requests showed it.
     package internal(set) var count = 1
     package internal(set) var behaviour: Behaviour
     /// The smallest request.
     package let request: DrawnRequest
-    /// Its right values, but for the signing key.
-    package let right: [(stage: Stage, octets: [UInt8])]
+    /// Its correct values, without the signing key.
+    package let correct: [(stage: Stage, octets: [UInt8])]
     let cause: Cause
-    /// The mistakes any of which makes all that has been seen so far: sets of ids, of one size.
+    /// The sets of mistakes that explain everything so far, each by itself: ids, all of one size.
     var hypotheses: [[String]] = []
 
-    /// The stage that is wrong first; nil where the implementation arrived at nothing.
+    /// The first stage that is wrong; nil if the implementation gave no values.
     package var difference: Difference? {
         guard case .differs(let explained) = behaviour else { return nil }
         return explained.difference

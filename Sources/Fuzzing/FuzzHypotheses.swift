@@ -3,10 +3,10 @@ import OAuth1
 import Results
 import Vectors
 
-/// Holds the mistakes that may be behind findings against further requests.
+/// Tests the mistakes that explain a finding on further requests.
 ///
-/// A small request is often made by several mistakes alike. Those that would have made another
-/// value of a later request, right or wrong, are not what the implementation does.
+/// Several mistakes often have the same effect on a small request. A mistake that would have given
+/// another value than the implementation did on a later request is ruled out.
 struct FuzzHypotheses {
     private var diagnostics: Diagnostics
     private let signer = Signer()
@@ -21,7 +21,7 @@ struct FuzzHypotheses {
         return PitfallCatalogue.all.filter { ids.contains($0.id) }
     }
 
-    /// Those of `sets` that make just what a disagreement shows.
+    /// Those of `sets` that reproduce a disagreement exactly.
     mutating func explaining(
         _ disagreement: Disagreement,
         among sets: [[String]]
@@ -35,11 +35,11 @@ struct FuzzHypotheses {
         return sets.filter(found.contains)
     }
 
-    /// Those of `sets` by which a request could have come out right, as it did.
+    /// Those of `sets` that have no effect on a request which the implementation got right.
     ///
-    /// Only sets of one mistake that is the same on every request are ever refuted. Under the
-    /// vector's `expected` are the values that came out; `signature` is the right one.
-    mutating func bearing(
+    /// Only a single mistake that is the same on every request can be ruled out. The vector's
+    /// `expected` values are those of the implementation; `signature` is the correct one.
+    mutating func surviving(
         _ vector: TestVector,
         _ signature: [UInt8],
         among sets: [[String]]
@@ -54,7 +54,7 @@ struct FuzzHypotheses {
         return left
     }
 
-    /// What a program that makes one mistake does, where that is the same on every request.
+    /// The mistake of a set that has only one, if it is the same on every request.
     private static func mistake(of ids: [String], _ facts: SigningFacts) -> Mistake? {
         guard ids.count == 1, let pitfall = pitfalls([ids]).first else { return nil }
         let mistakes = pitfall.mistakes(facts)
@@ -64,7 +64,7 @@ struct FuzzHypotheses {
         return mistake
     }
 
-    /// The finding that explains a disagreement, where those that are known act together.
+    /// The finding that a disagreement belongs to, if several known mistakes act together.
     mutating func place(
         of disagreement: Disagreement,
         among findings: [FuzzFinding]
@@ -85,7 +85,7 @@ struct FuzzHypotheses {
         return findings.firstIndex { $0.cause == .known(cause) }
     }
 
-    /// The finding with the most of these mistakes, each of which is one of several.
+    /// The finding with the largest set of these mistakes; of each part, any one may be meant.
     private static func place(of parts: [[String]], among findings: [FuzzFinding]) -> Int? {
         let ids = Set(parts.joined())
         let fitting = findings.indices.filter { place in
@@ -97,7 +97,7 @@ struct FuzzHypotheses {
 }
 
 extension Explanation {
-    /// The sets of ids that it stands for: one, and where it is one mistake, those like it.
+    /// Its sets of ids: its own, and if it is a single mistake, those with the same effect.
     fileprivate var hypotheses: [[String]] {
         parts.count == 1 ? ([pitfalls] + also.map { [$0] }) : [pitfalls]
     }
@@ -111,7 +111,7 @@ extension FuzzFinding {
 }
 
 extension FuzzFinding.Behaviour {
-    /// The mistakes any of which makes what was found.
+    /// The sets of mistakes that explain it, each by itself.
     var hypotheses: [[String]] {
         guard case .differs(let explained) = self else { return [] }
         return explained.diagnosis?.explanations.flatMap(\.hypotheses) ?? []

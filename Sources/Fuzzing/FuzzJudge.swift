@@ -1,10 +1,10 @@
 import OAuth1
 import Vectors
 
-/// Asks an implementation for one request after another, and compares with our derivation.
+/// Asks an implementation to sign requests, and compares its values with our derivation.
 struct FuzzJudge {
     enum Outcome: Sendable {
-        /// The request, and under `expected` what was compared.
+        /// The request; its `expected` values are those that were compared.
         case agrees(TestVector)
         case skipped(reason: String)
         case disagrees(Disagreement)
@@ -20,7 +20,7 @@ struct FuzzJudge {
         self.ask = ask
     }
 
-    /// The right signature of the request that was compared last.
+    /// The correct signature of the last request.
     var signature: [UInt8] { checker.derived[.signature] }
 
     mutating func outcome(of request: DrawnRequest, id: String) -> Outcome {
@@ -54,10 +54,10 @@ struct FuzzJudge {
             return .disagrees(
                 Disagreement(kind: .differs(difference.stage), vector: answered, wrong: wrong))
         case .failed: return .agrees(answered)
-        case .skipped: return .skipped(reason: "it answered nothing that can be compared")
+        case .skipped: return .skipped(reason: "the answer has no value to compare")
         case .broken(let reason): return .skipped(reason: reason)
         case .errored(let issues):
-            return .skipped(reason: issues.first.map(\.description) ?? "it cannot be read")
+            return .skipped(reason: issues.first.map(\.description) ?? "the answer cannot be used")
         }
     }
 }

@@ -2,14 +2,14 @@ import Diagnosis
 import Results
 import Vectors
 
-/// What a run found: counts, and each finding with the vector that shows it.
+/// The outcome of a run: counts, and the findings, each with the vector that shows it.
 package struct FuzzReport: Sendable {
-    /// So many findings are shown unless more are asked for.
+    /// The number of findings to show, by default.
     package static let findingsMax = 10
 
-    /// What was asked, as sentences name it.
+    /// What was tested, as sentences name it.
     package let subject: String
-    /// The options, and the command, with which a request is met again.
+    /// The options, and the command, that repeat a request.
     package let options: String
     package let seed: UInt64
     /// The number of the first request.
@@ -18,17 +18,17 @@ package struct FuzzReport: Sendable {
     package let notLookedInto: Int
     package let skipReasons: [String]
     package let ending: String?
-    /// Those that are shown.
+    /// The findings that are shown.
     package let findings: [FuzzFinding]
     package let findingsInAll: Int
     package let isInterrupted: Bool
 
     /// - Parameters:
-    ///   - run: what was found.
-    ///   - subject: what was asked.
-    ///   - options: what else was said on the command line of which requests are asked whom.
+    ///   - run: the run.
+    ///   - subject: what was tested.
+    ///   - options: the options that say which requests are drawn, and what is tested.
     ///   - first: the number of the first request.
-    ///   - findingsMax: how many findings are shown.
+    ///   - findingsMax: how many findings to show.
     ///   - isInterrupted: whether a signal ended the run.
     package init(
         _ run: FuzzRun,
@@ -54,18 +54,18 @@ package struct FuzzReport: Sendable {
     /// Whether nothing was found.
     package var isEmpty: Bool { findings.isEmpty }
 
-    /// 3 where the implementation broke, 4 where it answered nothing, 1 where it was wrong.
+    /// 3 if the implementation failed, 4 if it answered nothing, 1 if it was wrong.
     package func exitCode(isWritten: Bool) -> Int32 {
         if counts.broken > 0 || ending != nil || !isWritten { return 3 }
         if counts.answered == 0 { return 4 }
         return counts.differed + counts.rejected > 0 ? 1 : 0
     }
 
-    /// The vector of a finding, with its right values.
+    /// The vector of a finding, with its correct values.
     package func vector(of finding: FuzzFinding, indentation: String?) -> String {
         finding.request.json(
             id: "seed-\(seed)-request-\(finding.number)", comment: comment(on: finding),
-            spec: finding.sections.map { "RFC5849 \($0)" }, expected: finding.right,
+            spec: finding.sections.map { "RFC5849 \($0)" }, expected: finding.correct,
             indentation: indentation)
     }
 
@@ -74,7 +74,7 @@ package struct FuzzReport: Sendable {
         return "\(place) \(subject.capitalizedFirst) \(finding.deed)"
     }
 
-    /// The shrunk requests as a vector file, each with its right values.
+    /// The smallest requests as a vector file, with their correct values.
     package var vectorFile: String {
         let vectors = findings.map { "    " + vector(of: $0, indentation: "    ") }
         return """
@@ -90,11 +90,11 @@ package struct FuzzReport: Sendable {
 }
 
 extension FuzzFinding {
-    /// What the implementation did, as the rest of a sentence about it.
+    /// What the implementation did, as the end of a sentence about it.
     package var deed: String {
         switch behaviour {
         case .rejected(let reason): return "refused it: \(PlainText.quoted(reason))."
-        case .broken(let reason): return "broke on it: \(PlainText.quoted(reason))."
+        case .broken(let reason): return "failed on it: \(PlainText.quoted(reason))."
         case .differs(let explained):
             let mistakes = explained.diagnosis?.explanations.first?.parts.map {
                 "\($0.pitfall.mistake) (\($0.pitfall.id))"
@@ -103,11 +103,11 @@ extension FuzzFinding {
                 return mistakes.joined(separator: ", and ") + "."
             }
             let stage = explained.difference?.stage.title ?? "signature"
-            return "made another \(stage), by no known mistake."
+            return "gave a wrong \(stage), which no known mistake explains."
         }
     }
 
-    /// The sections that say how it should be done.
+    /// The sections that say how it is done correctly.
     var sections: [String] {
         guard case .differs(let explained) = behaviour else { return [] }
         let parts = explained.diagnosis?.explanations.first?.parts ?? []

@@ -3,39 +3,39 @@ package import OAuth1
 import Results
 package import Vectors
 
-/// Asks an implementation to sign random requests, and keeps the smallest ones that it gets wrong.
+/// Asks an implementation to sign random requests, and finds the smallest ones that it gets wrong.
 package struct FuzzRun {
-    /// How many requests came out how.
+    /// The number of requests by outcome.
     package struct Counts: Hashable, Sendable {
         package var agreed = 0
         package var skipped = 0
-        /// Other values than the right ones.
+        /// The implementation gave a wrong value.
         package var differed = 0
         package var rejected = 0
         package var broken = 0
 
-        /// Requests that something was said of.
+        /// The requests that were answered.
         package var answered: Int { agreed + differed + rejected + broken }
         package var total: Int { answered + skipped }
     }
 
-    /// So many requests are made smaller; an implementation that is wrong everywhere in unknown
-    /// ways would keep a run from ever ending.
+    /// The most requests to make smaller; otherwise, a run with an implementation that is always
+    /// wrong, in unknown ways, would never end.
     package static let shrinksMax = 64
-    /// One that breaks is started anew for each question.
+    /// An implementation that fails is restarted for each question.
     private static let questionsMaxWhereBroken = 100
-    /// Different reasons for which requests were skipped.
+    /// The most reasons to keep why requests were skipped.
     private static let reasonsMax = 5
 
     package let generator: RequestGenerator
     package private(set) var counts = Counts()
-    /// One for each cause, in the order in which they were met.
+    /// One for each cause, in the order they were found in.
     package private(set) var findings: [FuzzFinding] = []
-    /// Requests that it got wrong beyond those that were looked into.
+    /// The number of wrong requests that were not examined.
     package private(set) var notLookedInto = 0
-    /// Why requests were skipped, as far as that differs.
+    /// The different reasons why requests were skipped.
     package private(set) var skipReasons: [String] = []
-    /// Why the implementation cannot be asked any more.
+    /// Why the implementation cannot be asked again.
     package private(set) var ending: String?
     private var judge: FuzzJudge
     private var hypotheses: FuzzHypotheses
@@ -46,10 +46,10 @@ package struct FuzzRun {
 
     /// - Parameters:
     ///   - generator: draws the requests.
-    ///   - limits: how long and how deep is looked for mistakes.
-    ///   - loadKey: gives the file with the key of RSA methods.
-    ///   - isOutOfTime: asked before each question about a smaller request.
-    ///   - ask: what the implementation answers.
+    ///   - limits: the limits of the search for mistakes.
+    ///   - loadKey: reads the file with the key of RSA methods.
+    ///   - isOutOfTime: called before each question about a smaller request.
+    ///   - ask: asks the implementation.
     package init(
         _ generator: RequestGenerator,
         _ limits: Diagnostics.Limits,
@@ -64,18 +64,18 @@ package struct FuzzRun {
         hypotheses = FuzzHypotheses(limits)
     }
 
-    /// The id of a request in vectors.
+    /// The id of a request's vector.
     package func id(_ number: UInt64) -> String { "seed-\(generator.seed)-request-\(number)" }
 
-    /// Asks for request `number`.
+    /// Tests request `number`.
     ///
-    /// - Throws: ``SigningError`` where libcrypto refuses.
-    package mutating func take(_ number: UInt64) throws(SigningError) {
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    package mutating func test(_ number: UInt64) throws(SigningError) {
         let request = generator.request(number)
         switch judge.outcome(of: request, id: id(number)) {
         case .agrees(let vector):
             counts.agreed += 1
-            try refute(by: vector)
+            try ruleOut(by: vector)
         case .skipped(let reason):
             counts.skipped += 1
             if skipReasons.count < Self.reasonsMax, !skipReasons.contains(reason) {
@@ -84,7 +84,7 @@ package struct FuzzRun {
         case .ended(let reason): ending = reason
         case .disagrees(let disagreement):
             count(disagreement.kind)
-            try lookInto(disagreement, request, number)
+            try examine(disagreement, request, number)
         }
     }
 
@@ -97,9 +97,9 @@ package struct FuzzRun {
     }
 }
 
-// What is behind a disagreement.
+// New disagreements.
 extension FuzzRun {
-    private mutating func lookInto(
+    private mutating func examine(
         _ disagreement: Disagreement,
         _ request: DrawnRequest,
         _ number: UInt64
@@ -126,7 +126,7 @@ extension FuzzRun {
         }
     }
 
-    /// The smallest request that goes wrong in the same way, and not in one that is known.
+    /// The smallest request that is wrong in the same way, and not in a known one.
     private mutating func smaller(
         _ request: DrawnRequest,
         _ disagreement: Disagreement,
@@ -156,11 +156,11 @@ extension FuzzRun {
     ) throws(SigningError) -> FuzzFinding {
         var derivation = Derivation()
         let wanted = Stage.inOrder.filter { ![.encoded, .bodyHash, .signingKey].contains($0) }
-        let right = try SignedVector(disagreement.vector, stages: wanted, using: &derivation)
+        let correct = try SignedVector(disagreement.vector, stages: wanted, using: &derivation)
         let (behaviour, cause) = try cause(of: disagreement, request)
         return FuzzFinding(
             number: number, behaviour: behaviour, request: request,
-            right: right.values.map { ($0.stage, $0.value) }, cause: cause,
+            correct: correct.values.map { ($0.stage, $0.value) }, cause: cause,
             hypotheses: behaviour.hypotheses)
     }
 
@@ -181,10 +181,10 @@ extension FuzzRun {
     }
 }
 
-// What is known already.
+// Known causes.
 extension FuzzRun {
-    /// The finding whose cause explains a disagreement, alone or beside those of others; its
-    /// hypotheses that do not are given up.
+    /// The finding whose cause explains a disagreement, alone or together with others; of its
+    /// hypotheses, those that do not explain it are ruled out.
     private mutating func placeOfKnown(
         _ disagreement: Disagreement
     ) throws(SigningError) -> Int? {
@@ -209,20 +209,20 @@ extension FuzzRun {
             guard case .differs = disagreement.kind else { return false }
             return try hypotheses.place(of: disagreement, among: findings) != nil
         } catch {
-            // What cannot be computed here is said where it is looked into.
+            // The error is thrown when the disagreement is examined.
             return false
         }
     }
 
-    /// Gives up hypotheses by which this request, that is right, would have come out wrong.
-    private mutating func refute(by vector: TestVector) throws(SigningError) {
+    /// Rules out hypotheses that would have made this request, which is correct, wrong.
+    private mutating func ruleOut(by vector: TestVector) throws(SigningError) {
         for place in findings.indices where findings[place].hypotheses.count > 1 {
             let ids = findings[place].hypotheses
-            try keep(hypotheses.bearing(vector, judge.signature, among: ids), at: place)
+            try keep(hypotheses.surviving(vector, judge.signature, among: ids), at: place)
         }
     }
 
-    /// Keeps the hypotheses that are left of a finding, if any are, and explains it by them.
+    /// Keeps the hypotheses of a finding that are left, and explains it by them.
     private mutating func keep(_ left: [[String]], at place: Int) throws(SigningError) {
         guard !left.isEmpty, left.count < findings[place].hypotheses.count,
             case .differs(let explained) = findings[place].behaviour
@@ -235,7 +235,7 @@ extension FuzzRun {
 }
 
 extension FuzzFinding {
-    /// Whether this request is its own, going wrong in the same way.
+    /// Whether `other` is its request, and wrong in the same way.
     fileprivate func isShown(by other: DrawnRequest, _ kind: Disagreement.Kind) -> Bool {
         guard request == other else { return false }
         switch behaviour {

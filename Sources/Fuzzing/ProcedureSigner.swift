@@ -2,16 +2,15 @@ package import Diagnosis
 import OAuth1
 package import Vectors
 
-/// Signs by the open procedure, rightly or with mistakes made on purpose.
+/// Signs by the step-by-step procedure, correctly or with mistakes made on purpose.
 ///
-/// Shares with ``Derivation`` what encodes and hashes; the rest is written twice.
+/// Only encoding and hashing are shared with ``Derivation``; everything else is written twice.
 package struct ProcedureSigner {
     private let pitfalls: [Pitfall]
     private let signer = Signer()
     private var derivation = Derivation()
 
-    /// - Parameter pitfalls: the mistakes; of each, the first instance that a request gives
-    ///   occasion for.
+    /// - Parameter pitfalls: the mistakes; each is made in the first way that a request allows.
     package init(_ pitfalls: [Pitfall] = []) {
         let ids = pitfalls.map(\.id)
         self.pitfalls = PitfallCatalogue.all.filter { ids.contains($0.id) }

@@ -1,15 +1,15 @@
 /// One way to make a request smaller.
 struct Reduction: Sendable {
-    /// The smaller requests; those that take away more come first.
+    /// The smaller requests; those that remove more come first.
     let requests: @Sendable (DrawnRequest) -> [DrawnRequest]
 
-    /// Large parts first, so that little is left for the many small steps.
+    /// Large parts first, so that few of the many small steps are left.
     static let inOrder = [
         withoutLists, withoutParameters, withoutProtocolParameters, withoutURLParts, plainly,
         plainProtocol, shorterTexts, withoutCharacters, simplerCharacters,
     ]
 
-    /// The request after `change`, if that changes anything.
+    /// The request after `change`; nil if that changes nothing.
     private static func changed(
         _ request: DrawnRequest,
         _ change: (inout DrawnRequest) -> Void
@@ -44,7 +44,7 @@ struct Reduction: Sendable {
         }
     }
 
-    /// A program may draw nonce and timestamp itself where they are missing, so they stay.
+    /// Nonce and timestamp stay: a program may choose its own if they are missing.
     private static let withoutProtocolParameters = Reduction { request in
         let optional = [
             "realm", "oauth_token", "oauth_version", "oauth_callback", "oauth_verifier",
@@ -63,7 +63,7 @@ struct Reduction: Sendable {
             }
     }
 
-    /// Methods, URLs and bodies of every day.
+    /// Ordinary methods, URLs and bodies.
     private static let plainly = Reduction { request in
         var smaller = [
             changed(request) { $0.method = "GET" }, changed(request) { $0.method = "POST" },
@@ -89,7 +89,7 @@ struct Reduction: Sendable {
         return smaller.compactMap(\.self)
     }
 
-    /// Protocol parameters as most requests have them, in the order of their names.
+    /// Ordinary protocol parameters, in the order of their names.
     private static let plainProtocol = Reduction { request in
         [
             changed(request, useUsualMethod),
@@ -105,7 +105,7 @@ struct Reduction: Sendable {
         ].compactMap(\.self)
     }
 
-    /// HMAC-SHA1, with the nonce and timestamp that PLAINTEXT may do without.
+    /// HMAC-SHA1, with the nonce and timestamp that a PLAINTEXT request may lack.
     private static func useUsualMethod(_ request: inout DrawnRequest) {
         for (name, value) in [("oauth_nonce", "a"), ("oauth_timestamp", "1")]
         where request[name] == nil {
@@ -139,7 +139,7 @@ struct Reduction: Sendable {
         }
     }
 
-    /// An `a` in place of each character, or else the same character written as usual.
+    /// An `a` or a `b` instead of each character, or the same character in its usual form.
     private static let simplerCharacters = Reduction { request in
         request.texts.flatMap { text in
             request[keyPath: text].symbols.indices.flatMap { index in

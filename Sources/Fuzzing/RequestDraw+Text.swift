@@ -2,7 +2,7 @@ import OAuth1
 
 // Names and values, decoded.
 extension RequestDraw {
-    /// Parameters, whose names are often those of others, or nearly so.
+    /// Parameters; their names are often the same, or nearly the same.
     mutating func parameters(
         _ count: ClosedRange<Int>,
         _ names: inout [DrawnText]
@@ -10,7 +10,7 @@ extension RequestDraw {
         var list: [DrawnRequest.Parameter] = []
         for _ in 0..<number(count) {
             var parameter = DrawnRequest.Parameter(name: name(names))
-            // Now and then the same pair once more.
+            // Sometimes the same pair again.
             let same = list.filter { $0.name == parameter.name }
             let isRepeated = !same.isEmpty && chance(35)
             parameter.value = isRepeated ? pick(same).value : text()
@@ -26,7 +26,7 @@ extension RequestDraw {
         case 0: return text()
         case 1: return DrawnText(pick(Self.names))
         default:
-            // Names of one beginning differ where their order is decided.
+            // Names with the same beginning test the order.
             let ending = chance(60) ? pick(Self.endings) : ""
             return DrawnText(pick(["a", "a", "b", "A", "z"]) + ending)
         }
@@ -36,13 +36,13 @@ extension RequestDraw {
         "", "status", "file", "size", "realm", "oauth", "oauth_extra", "a[b]", "item[10]",
         "item[2]", "user.name", "x_y", "c@", "a b", "oauth_", "n\u{E9}", "Z",
     ]
-    /// Before and after encoding they sort otherwise, as octets and as UTF-16.
+    /// They sort differently before and after encoding, and as octets and as UTF-16.
     private static let endings = [
         ":", "[", "[]", "[0]", "_", "~", "-", ".", " ", "+", "%", "0", "1", "2", "10", "A", "a",
         "\u{E9}", "\u{FFFD}", "\u{10000}", "=", "&", "!", "*", "%20",
     ]
 
-    /// A text of few characters, empty now and then, and seldom a long one.
+    /// A short text, sometimes an empty one, rarely a long one.
     mutating func text() -> DrawnText {
         switch number(0...99) {
         case 0..<9: return DrawnText()
@@ -53,7 +53,7 @@ extension RequestDraw {
         }
     }
 
-    /// Texts that look like something else.
+    /// Texts that can be mistaken for something else.
     private static let texts = [
         "%20", "%C3%A9", "a%2Fb", "%25", "%7E", "%zz", "+", "a+b", "a b", " a", "a ", "a=b&c=d",
         "a==", "?", "1.0", "007", "10", "9", "true", "null", "[object Object]", "a,b", "a;b", "&",

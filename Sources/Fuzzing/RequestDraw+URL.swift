@@ -1,12 +1,12 @@
 import OAuth1
 
-// The URL, and what else is written as it goes on the wire.
+// The URL and the raw form body: what is sent literally.
 extension RequestDraw {
     mutating func drawURL(_ request: inout DrawnRequest) {
         request.scheme = pick(Self.schemes)
         request.host = chance(45) ? "example.com" : pick(Self.hosts)
         if chance(35) { request.port = pick(Self.ports) }
-        // No segments at all are an empty path.
+        // Without segments, the path is empty.
         request.path = (0..<number(chance(8) ? 0...0 : 1...4)).map { _ in segment() }
         guard chance(65) else { return }
         request.hasQuery = true
@@ -41,7 +41,7 @@ extension RequestDraw {
         }
     }
 
-    /// Parameters as they go on the wire, among them some without "=" and some of nothing at all.
+    /// Parameters as sent, some of them without "=", some completely empty.
     mutating func pieces(
         _ count: ClosedRange<Int>,
         _ names: inout [DrawnText]
@@ -61,8 +61,8 @@ extension RequestDraw {
         return list
     }
 
-    /// A text in one of the ways in which it may be written in a query or a form, where a plain
-    /// plus sign means a space; `kept` may be left plain.
+    /// A text in one of its forms in a query or a form body, where a plain plus sign means a space;
+    /// the characters of `kept` may stay plain.
     private mutating func written(_ text: DrawnText, keeping kept: String) -> DrawnText {
         let form: DrawnText.Form = chance(20) ? .escapedInLowerCase : .escaped
         let plain = Self.plainInQuery + kept.unicodeScalars
@@ -76,6 +76,6 @@ extension RequestDraw {
             })
     }
 
-    /// What may stand raw in a query beside unreserved characters (RFC 3986 §3.4).
+    /// What a query may have raw, besides unreserved characters (RFC 3986 §3.4).
     private static let plainInQuery = Array("!$'()*,;:@/?".unicodeScalars)
 }

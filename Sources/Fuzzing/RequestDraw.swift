@@ -1,6 +1,6 @@
 import OAuth1
 
-/// One request on its way from random numbers: method, body, protocol parameters, secrets.
+/// Draws one request: method, body, protocol parameters and secrets.
 struct RequestDraw {
     private var random: SplitMix64
 
@@ -14,7 +14,7 @@ struct RequestDraw {
         range.lowerBound + random.next(below: range.count)
     }
 
-    /// One of `values`, of which there is at least one.
+    /// One of `values`, which are not empty.
     mutating func pick<Value>(_ values: [Value]) -> Value {
         values[random.next(below: values.count)]
     }
@@ -24,7 +24,7 @@ struct RequestDraw {
         var request = DrawnRequest()
         request.method = pick(Self.methods)
         drawURL(&request)
-        // A name that is there already is drawn again now and then.
+        // A name may be drawn again.
         var names = request.query.map { DrawnText($0.name.plain) }
         if chance(10) { request.moreQuery = parameters(1...2, &names) }
         let isBodyUsual = Self.methodsWithBody.contains(request.method)

@@ -1,17 +1,17 @@
 package import OAuth1
 
-/// Random requests, each known by a seed and its number, whatever was drawn before it.
+/// Random requests; each depends only on the seed and its number.
 ///
-/// They are weighted to where programs that sign differ: see ``RequestDraw``.
+/// Requests that programs often get wrong are more frequent: see ``RequestDraw``.
 package struct RequestGenerator: Sendable {
     package let seed: UInt64
     private let methods: [SignatureMethod]
     private let privateKeyFile: String?
 
     /// - Parameters:
-    ///   - seed: which requests there are.
-    ///   - methods: the signature methods to draw from, one at least.
-    ///   - privateKeyFile: the file of the key of RSA methods, which are left out without one.
+    ///   - seed: decides all requests.
+    ///   - methods: the signature methods to draw from, at least one.
+    ///   - privateKeyFile: the key file for RSA methods, which are left out without one.
     package init(
         seed: UInt64,
         methods: [SignatureMethod] = SignatureMethod.allCases,
@@ -22,12 +22,12 @@ package struct RequestGenerator: Sendable {
         self.privateKeyFile = privateKeyFile
     }
 
-    /// Whether a request's signature method is one of those that are drawn.
+    /// Whether the generator draws requests with this request's signature method.
     func draws(_ request: DrawnRequest) -> Bool {
         methods.contains { request["oauth_signature_method"]?.plain == $0.rawValue }
     }
 
-    /// Request `number` of the seed; it can be read as a vector.
+    /// Request `number` of the seed.
     package func request(_ number: UInt64) -> DrawnRequest {
         var draw = RequestDraw(SplitMix64(seed: seed, stream: number))
         var request = draw.request()

@@ -1,23 +1,23 @@
 /// Makes a request smaller as long as it still shows something.
 ///
-/// What comes out is locally smallest: no single reduction of it still shows it, unless the
-/// questions ran out.
+/// The result is locally smallest: no single reduction of it still shows it, unless the questions
+/// ran out.
 package struct Shrinker {
-    /// Most requests are as small as they get after some 150 questions.
+    /// Most requests are as small as possible after about 150 questions.
     package static let questionsMax = 1000
 
     private let questionsMax: Int
     private let stillShows: (DrawnRequest) -> Bool
     private var refused: Set<DrawnRequest> = []
-    /// How often was asked.
+    /// The number of questions so far.
     package private(set) var questions = 0
     /// The smallest request so far.
     package private(set) var request: DrawnRequest
 
     /// - Parameters:
-    ///   - request: what shows it.
-    ///   - questionsMax: how many smaller requests may be asked about.
-    ///   - stillShows: whether a smaller request shows it, too.
+    ///   - request: the request that shows it.
+    ///   - questionsMax: the largest number of questions.
+    ///   - stillShows: the question: whether a smaller request shows it, too.
     package init(
         _ request: DrawnRequest,
         questionsMax: Int = Self.questionsMax,
@@ -34,18 +34,18 @@ package struct Shrinker {
         let before = request.weight
         for reduction in Reduction.inOrder {
             var place = 0
-            // What stood behind a part that was taken away has its place then.
+            // Once a part is removed, the next part has its place.
             while true {
                 let candidates = reduction.requests(request)
                 guard place < candidates.count else { break }
-                if !take(candidates[place]) { place += 1 }
+                if !accept(candidates[place]) { place += 1 }
             }
         }
         return request.weight < before
     }
 
-    /// Takes `candidate` if it weighs less and still shows it; so there is an end.
-    private mutating func take(_ candidate: DrawnRequest) -> Bool {
+    /// Accepts `candidate` if it weighs less, so that there is an end, and still shows it.
+    private mutating func accept(_ candidate: DrawnRequest) -> Bool {
         guard questions < questionsMax, candidate.weight < request.weight,
             !refused.contains(candidate)
         else { return false }

@@ -1,10 +1,10 @@
-/// Numbers that are the same on every machine (Steele, Lea, Flood: SplitMix64).
+/// Random numbers that are the same on every machine (Steele, Lea, Flood: SplitMix64).
 package struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
     package init(seed: UInt64) { state = seed }
 
-    /// The numbers of one of 2⁶⁴ streams of a seed, which have nothing to do with each other.
+    /// One of the 2⁶⁴ independent streams of a seed.
     package init(seed: UInt64, stream: UInt64) {
         var ofSeed = Self(seed: seed)
         var ofStream = Self(seed: ofSeed.next() ^ stream)
@@ -19,9 +19,9 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ mixed >> 31
     }
 
-    /// A number from 0 up to `count`, which is at least 1, and does not come out.
+    /// A number from 0 to `count` - 1; `count` is at least 1.
     ///
-    /// Not the standard library's, which may draw otherwise one day.
+    /// The standard library's method may draw different numbers in another version.
     package mutating func next(below count: Int) -> Int {
         Int(next().multipliedFullWidth(by: UInt64(count)).high)
     }

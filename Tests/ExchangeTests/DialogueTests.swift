@@ -26,9 +26,9 @@ struct DialogueTests {
     }
 
     /// Answers a question by a line, as a program would.
-    private func take(_ line: String, _ dialogue: inout Dialogue) throws -> Int {
+    private func receive(_ line: String, _ dialogue: inout Dialogue) throws -> Int {
         var reader = AnswerReader()
-        return try dialogue.take(try reader.answer(Array(line.utf8).span)).seq
+        return try dialogue.receive(try reader.answer(Array(line.utf8).span)).seq
     }
 
     @Test("has no more questions in flight than it may")
@@ -36,54 +36,54 @@ struct DialogueTests {
         var dialogue = dialogue(of: 5, inFlightMax: 2)
         #expect(seqs(in: dialogue.nextLines()) == [1, 2])
         #expect(seqs(in: dialogue.nextLines()) == [])
-        #expect(try take(#"{"seq":2,"skipped":"no"}"#, &dialogue) == 2)
+        #expect(try receive(#"{"seq":2,"skipped":"no"}"#, &dialogue) == 2)
         #expect(seqs(in: dialogue.nextLines()) == [3])
         #expect(!dialogue.isFinished)
     }
 
-    @Test("asks those in flight again one by one after a break, and charges the one alone")
+    @Test("asks open questions again one at a time after a crash, and blames a single one")
     func suspects() throws {
         var dialogue = dialogue(of: 4, inFlightMax: 3)
         _ = dialogue.nextLines()
-        #expect(try take(#"{"seq":2,"skipped":"no"}"#, &dialogue) == 2)
-        #expect(dialogue.breakOff("it broke") == nil)
+        #expect(try receive(#"{"seq":2,"skipped":"no"}"#, &dialogue) == 2)
+        #expect(dialogue.programEnded("crash") == nil)
         #expect(seqs(in: dialogue.nextLines()) == [1])
         #expect(seqs(in: dialogue.nextLines()) == [])
-        #expect(try take(#"{"seq":1,"skipped":"no"}"#, &dialogue) == 1)
+        #expect(try receive(#"{"seq":1,"skipped":"no"}"#, &dialogue) == 1)
         #expect(seqs(in: dialogue.nextLines()) == [3])
-        let outcome = dialogue.breakOff("it broke")
-        let charged = try #require(outcome)
-        #expect(charged.seq == 3)
-        guard case .broken("it broke") = charged.reply else {
-            Issue.record("not charged: \(charged.reply)")
+        let outcome = dialogue.programEnded("crash")
+        let blamed = try #require(outcome)
+        #expect(blamed.seq == 3)
+        guard case .broken("crash") = blamed.reply else {
+            Issue.record("not blamed: \(blamed.reply)")
             return
         }
         #expect(seqs(in: dialogue.nextLines()) == [4])
-        #expect(try take(#"{"seq":4,"skipped":"no"}"#, &dialogue) == 4)
+        #expect(try receive(#"{"seq":4,"skipped":"no"}"#, &dialogue) == 4)
         #expect(dialogue.isFinished)
     }
 
-    @Test("takes no answer twice, and none that nobody asked for")
+    @Test("accepts no answer twice, and none without a question")
     func notOpen() throws {
         var dialogue = dialogue(of: 2, inFlightMax: 2)
         _ = dialogue.nextLines()
-        _ = try take(#"{"seq":1,"skipped":"no"}"#, &dialogue)
+        _ = try receive(#"{"seq":1,"skipped":"no"}"#, &dialogue)
         for seq in [1, 3, -1] {
             #expect(throws: ProtocolFault.self) {
-                try take(#"{"seq":\#(seq),"skipped":"no"}"#, &dialogue)
+                try receive(#"{"seq":\#(seq),"skipped":"no"}"#, &dialogue)
             }
         }
         #expect(!dialogue.isIdle)
     }
 
-    @Test("takes no verdict for a signature")
+    @Test("accepts no verdict instead of a signature")
     func otherOperation() throws {
         var dialogue = dialogue(of: 1, inFlightMax: 1)
         _ = dialogue.nextLines()
-        #expect(throws: ProtocolFault.self) { try take(#"{"seq":1,"valid":true}"#, &dialogue) }
+        #expect(throws: ProtocolFault.self) { try receive(#"{"seq":1,"valid":true}"#, &dialogue) }
     }
 
-    @Test("gives every open question up at once")
+    @Test("gives up every open question at once")
     func givesUp() {
         var dialogue = dialogue(of: 4, inFlightMax: 2)
         _ = dialogue.nextLines()

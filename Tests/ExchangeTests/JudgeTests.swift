@@ -47,14 +47,14 @@ struct JudgeTests {
         return judge.judge(.answer(answer.content), signing: vector ?? self.vector)
     }
 
-    @Test("holds values against the derivation where nothing is expected")
+    @Test("compares values with the derivation if the vector expects none")
     func derives() throws {
         #expect(try judge(#"{"seq":1,"signature":"\#(published)"}"#).status.rawValue == "passed")
         let wrong = try judge(#"{"seq":1,"signature":"\#(published.lowercased())"}"#)
         #expect(wrong.status.rawValue == "failed")
     }
 
-    @Test("takes the signature out of a header that is shown alone")
+    @Test("compares the signature of a header that is the only value")
     func header() throws {
         let header =
             #"OAuth oauth_consumer_key=\"xvz1evFS4wEEPTGEFPHBog\", "#
@@ -63,8 +63,8 @@ struct JudgeTests {
             + #"oauth_signature_method=\"HMAC-SHA1\", oauth_timestamp=\"1318622958\", "#
             + #"oauth_token=\"370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb\", "#
             + #"oauth_version=\"1.0\""#
-        let right = try judge(#"{"seq":1,"authorization_header":"\#(header)"}"#)
-        #expect(right.status.rawValue == "passed")
+        let correct = try judge(#"{"seq":1,"authorization_header":"\#(header)"}"#)
+        #expect(correct.status.rawValue == "passed")
         let changed = header.replacing("tnnArxj06", with: "tnnArxj07")
         let wrong = try judge(#"{"seq":1,"authorization_header":"\#(changed)"}"#)
         guard case .failed(.differs(let difference, let following)) = wrong.verdict else {
@@ -86,7 +86,7 @@ struct JudgeTests {
         #expect(try judge(line, produces: ["parameters"]).status.rawValue == "errored")
     }
 
-    @Test("computes anew with the values that the implementation drew")
+    @Test("computes again with the values that the implementation chose")
     func used() throws {
         // HMAC-SHA1 of the published base string with another nonce and time, by Python's hmac.
         let used = #""used":{"oauth_nonce":"abc","oauth_timestamp":"1"}"#
@@ -117,7 +117,7 @@ struct JudgeTests {
     }
 
     @Test(
-        "tells a refusal from a skip and a break",
+        "distinguishes a refusal from a skip and a failure",
         arguments: [
             (#"{"seq":1,"skipped":"no RSA"}"#, "skipped"),
             (#"{"seq":1,"rejected":"no such URL"}"#, "failed"),
@@ -127,11 +127,11 @@ struct JudgeTests {
         #expect(try judge(line).status.rawValue == status)
     }
 
-    @Test("finds an accepted wrong signature graver than a refused right one")
+    @Test("reports an accepted wrong signature before a refused correct one")
     func verifies() throws {
         var derivation = Derivation()
         let probes = try VerificationProbe.probes(of: vector, using: &derivation)
-        #expect(probes.map(\.isRight) == [true, false, false])
+        #expect(probes.map(\.isCorrect) == [true, false, false])
         #expect(String(decoding: probes[0].signature, as: UTF8.self) == published)
         let judge = Judge(
             of: .own, exactHeader: false,
@@ -146,7 +146,7 @@ struct JudgeTests {
         guard case .failed(.refusesRight) = verdict([false, false, false]),
             case .failed(.acceptsWrong(let titles)) = verdict([false, true, false])
         else {
-            Issue.record("not told")
+            Issue.record("not reported")
             return
         }
         #expect(titles == ["another request method"])

@@ -30,7 +30,7 @@ struct MistakenSigningTests {
     }
 
     @Test(
-        "makes another one only where the mistake can be made in several ways",
+        "makes a different one only if the mistake can be made in several ways",
         arguments: MistakenSigningTests.files)
     func otherInstances(_ file: String) throws {
         var derivation = Derivation()
@@ -44,7 +44,7 @@ struct MistakenSigningTests {
         }
     }
 
-    @Test("gives the right values where the request gives no occasion")
+    @Test("gives the correct values where the mistake is impossible")
     func noOccasion() throws {
         let vector = try #require(
             try Self.vectors().first { $0.pitfalls == [Self.unmet] })
@@ -52,7 +52,7 @@ struct MistakenSigningTests {
         #expect(values[.signature] == Array(vector.octets(of: vector.correct[.signature])))
     }
 
-    @Test("accepts what it signs, and the right signature no more")
+    @Test("accepts what it signs, and no longer the correct signature")
     func verifies() throws {
         for vector in try Self.vectors()
         where !vector.pitfalls.contains(Self.unmet) && vector.correct.has(.signature) {
@@ -62,15 +62,15 @@ struct MistakenSigningTests {
             var liar = OwnImplementation(pitfalls: vector.namedPitfalls)
             #expect(liar.verify(question).isValid == true, "\(vector.fullID)")
             var honest = OwnImplementation()
-            let right = Array(vector.octets(of: vector.correct[.signature]))
-            #expect(honest.verify(question).isValid == (own == right), "\(vector.fullID)")
-            question.set(\.oauth.signature, to: right)
-            #expect(liar.verify(question).isValid == (own == right), "\(vector.fullID)")
+            let correct = Array(vector.octets(of: vector.correct[.signature]))
+            #expect(honest.verify(question).isValid == (own == correct), "\(vector.fullID)")
+            question.set(\.oauth.signature, to: correct)
+            #expect(liar.verify(question).isValid == (own == correct), "\(vector.fullID)")
         }
     }
 
     @Test(
-        "makes the mistakes in the order of the catalogue, whatever order they are told in",
+        "makes the mistakes in the order of the catalogue, in whatever order they are named",
         arguments: [["plus-for-space", "not-sorted"], ["not-sorted", "plus-for-space"]])
     func order(_ ids: [String]) {
         let implementation = OwnImplementation(

@@ -41,7 +41,7 @@ struct OwnImplementationTests {
         }
     }
 
-    @Test("draws nonce and timestamp where they are absent, and says so")
+    @Test("draws nonce and timestamp if they are missing, and says so")
     func draws() throws {
         var implementation = OwnImplementation()
         let answer = implementation.sign(
@@ -69,7 +69,7 @@ struct OwnImplementationTests {
             (#"{"id": "a"}"#, "request and oauth are missing"),
             (
                 #"{"id": "a", "oauth": {"oauth_signature_method": "RSA-SHA1"}}"#,
-                "an RSA method needs secrets.private_key or public_key"
+                "secrets.private_key or secrets.public_key is missing"
             ),
         ])
     func skips(_ text: String, _ expected: String) throws {
@@ -107,7 +107,7 @@ struct OwnImplementationTests {
 }
 
 extension TestVector {
-    /// Whether it says all that is signed, and nothing stands in for a value.
+    /// Whether the request is complete, and no stage is given.
     fileprivate var canBeAsked: Bool {
         let isWhole = request.uri != nil && request.method.isPresent && oauth.isPresent
         return isWhole && !given.baseString.isPresent && !given.signingKey.isPresent

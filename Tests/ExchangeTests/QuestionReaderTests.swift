@@ -41,7 +41,7 @@ struct QuestionReaderTests {
     }
 
     @Test(
-        "says what is wrong, where, and to which question that is the answer",
+        "says what is wrong, where, and in which question",
         arguments: [
             ("", nil, "-:7:1: the file is empty\n  hint: a question is a JSON object on one line"),
             (
@@ -56,17 +56,17 @@ struct QuestionReaderTests {
             ("[]", nil, "-:7:1: expected an object, found a list"),
             (
                 #"{"op":"sing","seq":3}"#, "3",
-                "-:7:7: op: an op is start, sign, verify or stop, not \"sing\"\n"
+                "-:7:7: op: op must be start, sign, verify or stop, not \"sing\"\n"
                     + "  hint: did you mean \"sign\"?"
             ),
-            (#"{"seq":3}"#, "3", "-:7:1: op is missing\n  hint: \"op\": \"sign\", for instance"),
+            (#"{"seq":3}"#, "3", "-:7:1: op is missing\n  hint: for example \"op\": \"sign\""),
             (
                 #"{"op":"sign"}"#, nil,
-                "-:7:1: seq is missing\n  hint: \"seq\": 1, for instance"
+                "-:7:1: seq is missing\n  hint: for example \"seq\": 1"
             ),
             (
                 #"{"op":"sign","seq":-3}"#, nil,
-                "-:7:20: seq: a seq is a whole number, not negative; \"-3\" was found"
+                "-:7:20: seq: seq must be a whole number, 0 or more; \"-3\" was found"
             ),
             (
                 #"{"op":"sign","seq":"3"}"#, nil,
@@ -91,11 +91,11 @@ struct QuestionReaderTests {
             ),
             (
                 #"{"op":"verify","seq":3,"oauth":{}}"#, "3",
-                "-:7:1: oauth.oauth_signature is missing, which is to be verified"
+                "-:7:1: oauth.oauth_signature, the signature to verify, is missing"
             ),
             (
                 #"{"op":"start","protocol":2}"#, nil,
-                "-:7:26: protocol: protocol 1 is spoken here; \"2\" was asked for"
+                "-:7:26: protocol: only protocol 1 is supported, not \"2\""
             ),
         ])
     func faults(_ line: String, _ number: String?, _ expected: String) {
@@ -105,7 +105,7 @@ struct QuestionReaderTests {
         #expect(reader.issues.map(\.description) == [expected])
     }
 
-    @Test("takes numbers in their own spelling, up to 18 digits")
+    @Test("keeps numbers as they are written, up to 18 digits")
     func numbers() {
         #expect(SequenceNumber("0".utf8) != nil)
         #expect(SequenceNumber("999999999999999999".utf8) != nil)

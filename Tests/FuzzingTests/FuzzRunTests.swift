@@ -18,7 +18,7 @@ struct FuzzRunTests {
         var run = FuzzRun(
             RequestGenerator(seed: seed), limits,
             loadKey: { (name) throws(KeyError) in throw KeyError("no \(name)") }, asking: ask)
-        for number in 0..<count where run.ending == nil { try run.take(number) }
+        for number in 0..<count where run.ending == nil { try run.test(number) }
         return run
     }
 
@@ -50,7 +50,7 @@ struct FuzzRunTests {
         let run = try Self.run(making: [id], 300)
         let finding = try #require(run.findings.first)
         guard case .differs(let explained) = finding.behaviour else {
-            Issue.record("it does not differ")
+            Issue.record("no difference")
             return
         }
         let explanation = try #require(explained.diagnosis?.explanations.first)
@@ -62,7 +62,7 @@ struct FuzzRunTests {
     }
 
     @Test(
-        "tells a mistake from those that come to the same on its smallest request",
+        "distinguishes a mistake from those with the same effect on its smallest request",
         arguments: [
             "star-not-encoded", "java-urlencoder", "php-urlencode", "path-reencoded",
             "sorted-utf16", "tilde-encoded",
@@ -75,7 +75,7 @@ struct FuzzRunTests {
         #expect(report.vectorFile.contains("(\(id))."))
     }
 
-    @Test("finds two mistakes of one program apart")
+    @Test("finds two mistakes of one program separately")
     func two() throws {
         let run = try Self.run(making: ["star-not-encoded", "path-decoded"], 400)
         #expect(run.findings.count == 2)
@@ -83,7 +83,7 @@ struct FuzzRunTests {
         #expect(run.findings.contains { $0.hypotheses == [["path-decoded"]] })
     }
 
-    @Test("writes what it found as a vector file, which is in order and right")
+    @Test("writes what it found as a vector file, which is correct")
     func file() throws {
         let run = try Self.run(making: ["plus-for-space", "secrets-not-encoded"], 100)
         let report = FuzzReport(run, of: "it")
@@ -99,7 +99,7 @@ struct FuzzRunTests {
         #expect(report.exitCode(isWritten: true) == 1 && report.exitCode(isWritten: false) == 3)
     }
 
-    @Test("gathers refusals by their reason, and shows the smallest request that is refused")
+    @Test("groups refusals by reason, and shows the smallest request that is refused")
     func rejected() throws {
         let run = try Self.run(200) { vector in
             vector.request.form.count > 2 ? .rejected(reason: "too many") : .values([])
@@ -108,11 +108,11 @@ struct FuzzRunTests {
         #expect(run.findings.count == 1 && run.counts.rejected == finding.count)
         #expect(finding.request.form.count == 3 && finding.request.parameters.count == 3)
         #expect(run.counts.skipped == 200 - finding.count)
-        #expect(run.skipReasons == ["it answered nothing that can be compared"])
+        #expect(run.skipReasons == ["the answer has no value to compare"])
         #expect(FuzzReport(run, of: "it").exitCode(isWritten: true) == 1)
     }
 
-    @Test("says that an implementation broke or ended, and that nothing was answered")
+    @Test("reports that an implementation failed or ended, and that nothing was answered")
     func broken() throws {
         let broken = try Self.run(20) { vector in
             vector.methodText == "POST" ? .broken(reason: "crash") : .values([])
@@ -126,7 +126,7 @@ struct FuzzRunTests {
         #expect(FuzzReport(silent, of: "it").exitCode(isWritten: true) == 4)
     }
 
-    @Test("looks into a bounded number of requests that nothing explains")
+    @Test("examines a limited number of requests that nothing explains")
     func unexplained() throws {
         var answers = 0
         let run = try Self.run(100) { _ in
@@ -137,7 +137,7 @@ struct FuzzRunTests {
         #expect(run.findings.count == 1 && run.notLookedInto == 100 - FuzzRun.shrinksMax)
     }
 
-    @Test("compares with the nonce that an implementation drew itself")
+    @Test("compares with the nonce that an implementation chose itself")
     func ownNonce() throws {
         var signer = ProcedureSigner()
         let run = try Self.run(50) { vector in

@@ -4,7 +4,7 @@ import Testing
 @testable import Diagnosis
 @testable import Fuzzing
 
-/// Something that programs stumble over, and whether a request has it.
+/// Something that programs often get wrong, and whether a request has it.
 struct Occasion: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// How many of 10,000 requests have it at least.
@@ -29,7 +29,7 @@ struct Occasion: Sendable, CustomTestStringConvertible {
                     .count
                     < request.parameters.count
             },
-            Occasion(testDescription: "names that sort otherwise once they are encoded") {
+            Occasion(testDescription: "names that sort differently once they are encoded") {
                 request in
                 let names = request.parameters.map { $0.name.plain.utf8Array }
                 let encoded = { (name: [UInt8]) in TextEncoding().encoded(name) }
@@ -50,7 +50,7 @@ struct Occasion: Sendable, CustomTestStringConvertible {
             Occasion(testDescription: "a raw form body", min: 50) {
                 if case .rawForm = $0.body { true } else { false }
             },
-            Occasion(testDescription: "a body that is no form") {
+            Occasion(testDescription: "a body that is not a form") {
                 if case .other = $0.body { true } else { false }
             },
         ]

@@ -65,13 +65,13 @@ struct RequestGeneratorTests {
         #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
     }
 
-    @Test("hold everything that programs stumble over", arguments: Occasion.all)
+    @Test("have everything that programs often get wrong", arguments: Occasion.all)
     func occasions(_ occasion: Occasion) {
         let count = Self.requests.count(where: occasion.isGiven)
         #expect(count >= occasion.min, "\(count) of \(Self.requests.count)")
     }
 
-    @Test("are signed with RSA only where there is a key, and by the methods that are asked for")
+    @Test("use RSA only if there is a key, and only the methods that are asked for")
     func methods() {
         let drawn = Set(Self.requests.compactMap { $0["oauth_signature_method"]?.plain })
         let wanted = SignatureMethod.allCases.filter { $0.kind != .rsa }.map(\.rawValue)

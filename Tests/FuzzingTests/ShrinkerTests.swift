@@ -35,7 +35,7 @@ struct ShrinkerTests {
         #expect(shrinker.questions < 300)
     }
 
-    @Test("comes out the same every time, however large it was")
+    @Test("is the same every time, however large it was")
     func deterministic() {
         let first = Shrinker(Self.large, stillShows: Self.hasStar)
         let second = Shrinker(Self.large, stillShows: Self.hasStar)
@@ -58,7 +58,7 @@ struct ShrinkerTests {
         }
     }
 
-    @Test("is asked about a bounded number of times")
+    @Test("needs a limited number of questions")
     func bounded() {
         var asked = 0
         let shrinker = Shrinker(Self.large, questionsMax: 7) { request in
@@ -70,7 +70,7 @@ struct ShrinkerTests {
         #expect(Shrinker(Self.large) { _ in false }.request == Self.large)
     }
 
-    @Test("stays a vector that can be read, whatever is taken away")
+    @Test("stays a vector that can be read, whatever is removed")
     func readable() throws {
         for number in 0..<20 as Range<UInt64> {
             let request = RequestGenerator(seed: 5).request(number)

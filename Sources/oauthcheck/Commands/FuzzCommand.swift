@@ -116,7 +116,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
             // After the last number comes 0.
             let number = draw.from &+ offset
             do throws(SigningError) {
-                try run.take(number)
+                try run.test(number)
             } catch {
                 Console.printError("request \(number): \(error)")
                 throw ExitCode.broken
