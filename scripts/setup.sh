@@ -70,7 +70,7 @@ virtual_environment() {
         { apt_install python3-venv && quietly python3 -m venv --clear "$1"; }
 }
 
-# prepare_report_modules puts a python3 with what scripts/judge-reports needs first in PATH, likewise.
+# prepare_report_modules puts a python3 with what scripts/judge/reports needs first in PATH, likewise.
 prepare_report_modules() {
     local modules='import junitparser, lxml, markdown_it, more_itertools, sarif_pydantic, tap, yaml' folder=$root/.build/python
     if python3 -c "$modules" 2>/dev/null; then return; fi

@@ -12,7 +12,7 @@ def write(path, count, seed, first=b""):
     """`count` generated vectors, one in a hundred wrong, and at primes of lines something else:
     wrong signatures with a cause, `invalid` vectors, ids that are used before, blank lines, and
     lines that are no vectors. The last line has no end."""
-    command = [os.path.join(ROOT, "scripts", "benchmark.d", "generate"), str(count)]
+    command = [os.path.join(ROOT, "scripts", "measure", "benchmark.d", "generate"), str(count)]
     command += ["--seed", str(seed), "--wrong", "1"]
     mistakes = known_mistakes()
     with open(path, "wb") as file, subprocess.Popen(command, stdout=subprocess.PIPE) as generator:

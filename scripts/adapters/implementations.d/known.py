@@ -12,7 +12,7 @@ REASON = "see docs/implementations.md"
 
 
 def write(tool, name, found):
-    """Records what fails in known.json beside the adapter, as scripts/check-adapters runs it.
+    """Records what fails in known.json beside the adapter, as scripts/adapters/check runs it.
 
     The program is asked twice: a wrong value that is another one each time has no fingerprint."""
     file = measuring.ADAPTERS / name / "known.json"
@@ -44,7 +44,7 @@ def recorded(tool, name, file, turns=3):
 
 
 def options(name):
-    """What scripts/check-adapters gives in addition."""
+    """What scripts/adapters/check gives in addition."""
     file = measuring.ADAPTERS / name / "check-options"
     return file.read_text("utf-8").split() if file.exists() else []
 

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ADAPTERS = ROOT / "scripts/adapters"
 STATUSES = "passed", "failed", "errored", "skipped"
 

@@ -57,11 +57,11 @@ class Maker:
         command = [self.tool, *arguments]
         done = subprocess.run(command, cwd=self.folder, capture_output=True)
         if done.returncode not in (0, 1, 2, 3):
-            sys.exit(f"judge-html: {command} ended with {done.returncode}: {done.stderr.decode(errors='replace')}")
+            sys.exit(f"judge/html: {command} ended with {done.returncode}: {done.stderr.decode(errors='replace')}")
         if "--format" in arguments:
             page.write_bytes(done.stdout)
         if not page.exists():
-            sys.exit(f"judge-html: {command} wrote nothing: {done.stderr.decode(errors='replace')}")
+            sys.exit(f"judge/html: {command} wrote nothing: {done.stderr.decode(errors='replace')}")
         return page
 
     def check(self, name, path, *behind, report="html"):

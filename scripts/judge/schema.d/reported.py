@@ -1,4 +1,4 @@
-"""Reports of the vectors, right and spoilt, and what the schema of reports and scripts/content-of say of them."""
+"""Reports of the vectors, right and spoilt, and what the schema of reports and scripts/vectors/content-of say of them."""
 import json, subprocess, tempfile
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def judge(tool, root, fault):
         for document in FAULTY:
             if fault(document) is None:
                 surprises.append(f"is accepted: {json.dumps(document)}")
-        compared = subprocess.run([root / "scripts/content-of", "--compare", Path(folder, "vectors.jsonl"), "vectors"],
+        compared = subprocess.run([root / "scripts/vectors/content-of", "--compare", Path(folder, "vectors.jsonl"), "vectors"],
                                   cwd=root, capture_output=True, text=True)
         if compared.returncode != 0:
             surprises.append(f"contents: {compared.stdout[-500:]}{compared.stderr[-500:]}")

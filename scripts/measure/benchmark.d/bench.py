@@ -8,7 +8,7 @@ import children
 from tables import Bars, note
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-KEYS = os.path.join(os.path.dirname(os.path.dirname(HERE)), "vectors", "keys")
+KEYS = os.path.join(HERE, "..", "..", "..", "vectors", "keys")
 
 
 @dataclasses.dataclass(frozen=True)

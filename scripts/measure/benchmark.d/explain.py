@@ -5,11 +5,10 @@ import statistics
 import subprocess
 import sys
 
+from programs import ROOT
 from tables import end, heading, note, row
 
-GENERATOR = os.path.join(
-    os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "make-pitfall-vectors"
-)
+GENERATOR = os.path.join(ROOT, "scripts", "vectors", "make-pitfalls")
 BUDGET = 60  # seconds for one vector: more than any takes, so that every search goes to its end
 
 

@@ -12,7 +12,7 @@ import typing
 from tables import note
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(os.path.dirname(HERE))
+ROOT = os.path.abspath(os.path.join(HERE, "..", "..", ".."))
 HEADERS = {"simdjson.h": "libsimdjson-dev", "openssl/sha.h": "libssl-dev"}  # in which package
 
 

@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-root = Path(__file__).resolve().parents[2]
+root = Path(__file__).resolve().parents[3]
 # A longer text makes every mutation of it dearer, and shows nothing that its parts do not.
 LENGTH_MAX = 4096
 

@@ -1,4 +1,4 @@
-// Is added to OAuth1 in the scratch copy of scripts/mutate, for the mistakes of mutations.py.
+// Is added to OAuth1 in the scratch copy of scripts/measure/mutate, for the mistakes of mutations.py.
 
 /// A parameter's name and value, decoded or encoded.
 package struct Pair: Hashable {

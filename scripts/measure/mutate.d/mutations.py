@@ -1,4 +1,4 @@
-"""The mistakes that scripts/mutate makes, one at a time: a row of the table for each.
+"""The mistakes that scripts/measure/mutate makes, one at a time: a row of the table for each.
 
 A row is (id of the pitfall, edits), and an edit (file below Sources/, old text, new text). The old text must stand in the
 file just once. An id may have several rows. Pairs.swift, which is added to OAuth1, has what the new texts may use besides.

@@ -71,7 +71,7 @@ class Chooser:
                     candidate.scene.size, candidate.number)
         fitting = [c for c in self.found[identifier] if c.scene.name not in scenes]
         if not fitting:
-            raise SystemExit(f"make-pitfall-vectors: too few requests show {identifier}")
+            raise SystemExit(f"make-pitfalls: too few requests show {identifier}")
         best = min(fitting, key=badness)
         self.uses[best.scene.name] += 1
         return best

@@ -68,7 +68,7 @@ def showing(scene, identifier, wrong_of):
         wrong = wrong_of(request)
         if wrong is not None and wrong != Procedure(request).signature():
             return made, wrong
-    raise SystemExit(f"make-pitfall-vectors: {scene.name} does not show {identifier}")
+    raise SystemExit(f"make-pitfalls: {scene.name} does not show {identifier}")
 
 
 def two_vectors(mistake, chooser):
@@ -140,7 +140,7 @@ def several_vectors(signatures):
                     yield several_vector(identifier, scene, mistakes, numbers)
                     break
             else:
-                raise SystemExit(f"make-pitfall-vectors: no request shows {identifier}")
+                raise SystemExit(f"make-pitfalls: no request shows {identifier}")
 
 
 def changes_of(request, mistakes, numbers):
