@@ -1,4 +1,4 @@
-// Is added to OAuth1 in the scratch copy of scripts/measure/mutate, for the mistakes of mutations.py.
+// scripts/measure/mutate adds this file to OAuth1 in its copy; the mistakes of mutations.py use it.
 
 /// A parameter's name and value, decoded or encoded.
 package struct Pair: Hashable {
@@ -31,7 +31,7 @@ extension [Pair] {
     package var signed: [Pair] { filter { !$0.isNamed("oauth_signature") } }
     package var encoded: [Pair] { signed.map(\.encoded) }
     package var inOrder: [Pair] { sorted(by: Pair.inOrder) }
-    /// As RFC 5849 wants it.
+    /// As RFC 5849 requires.
     package var normalized: [Pair] { encoded.inOrder }
 
     package func joined(_ separator: String = "&") -> [UInt8] {

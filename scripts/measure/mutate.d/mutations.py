@@ -1,19 +1,19 @@
-"""The mistakes that scripts/measure/mutate makes, one at a time: a row of the table for each.
+"""The mistakes that scripts/measure/mutate makes, one at a time: one row of the table each.
 
-A row is (id of the pitfall, edits), and an edit (file below Sources/, old text, new text). The old text must stand in the
-file just once. An id may have several rows. Pairs.swift, which is added to OAuth1, has what the new texts may use besides.
+A row is (id of the pitfall, edits), and an edit is (name of a file below Sources/, old text, new text). The old text must
+occur exactly once in the file. An id may have several rows. New texts may use Pairs.swift, which is added to OAuth1.
 
-Most rows are made by the functions before the table: they put the mistake in front of a step, or behind it, so that
-only these lines have to change when the step is written otherwise.
+Most rows come from the functions before the table. They insert the mistake before or after a step, so that only these
+functions have to change when the step is written differently.
 """
 
-BASE_STRING = "OAuth1/SignatureBaseString.swift"
-BASE_URI = "OAuth1/BaseStringURI.swift"
-SOURCES = "OAuth1/ParameterSources.swift"
-PARAMETERS = "OAuth1/NormalizedParameters.swift"
-ENCODING = "OAuth1/PercentEncoding.swift"
-SIGNER = "OAuth1/Signer.swift"
-DERIVATION = "Conformance/Checking/Derivation.swift"
+BASE_STRING = "SignatureBaseString.swift"
+BASE_URI = "BaseStringURI.swift"
+SOURCES = "ParameterSources.swift"
+PARAMETERS = "NormalizedParameters.swift"
+ENCODING = "PercentEncoding.swift"
+SIGNER = "Signer.swift"
+DERIVATION = "Derivation.swift"
 
 METHOD = """PercentEncoding.append(method, to: &output)
             var written = output.mutableSpan
@@ -40,7 +40,7 @@ CODE = "try withCode(of: baseString, method, key) { Base64.append($0, to: &outpu
 DIGEST = "var digest: [UInt8] = []; "
 RIGHT = "try withCode(of: baseString, method, key) { digest.append(copying: $0) }"
 
-# What NormalizedParameters has besides: the pairs that it was given, and the string that a mistake makes of them.
+# Added to NormalizedParameters: the pairs that it was given, and the string that a mistake makes of them.
 HELPERS = INIT + """
     private var rewritten: [UInt8]?
 
@@ -68,7 +68,7 @@ def in_method(new):
 
 
 def in_uri(old, new):
-    """The new text may append more than there is room for otherwise."""
+    """The new text may append more than the usual capacity."""
     return [(BASE_URI, old, new), (BASE_URI, ROOM, ROOM + " 64 + 3 *")]
 
 
@@ -83,7 +83,7 @@ def in_collection(old, new):
 
 
 def collecting(pairs):
-    """What is normalized becomes `pairs`, an expression over `pairs`."""
+    """The parameters to normalize become `pairs`, an expression over `pairs`."""
     new = "\n let pairs = self.pairs(text); removeAll(); for pair in (%s) { collected.append(name: pair.name.span, value: pair.value.span) }"
     return [(PARAMETERS, INIT, HELPERS), (PARAMETERS, SORT, SORT + new % pairs)]
 
@@ -99,7 +99,7 @@ def normalizing(octets):
 
 
 def encoding_normalized(octets, condition="%s"):
-    """What stands of the parameters in the base string becomes `octets`, an expression over `once`, the normalized string."""
+    """The parameters in the base string become `octets`, an expression over `once`, the normalized string."""
     new = "var once: [UInt8] = []; append(text, to: &once); output.append(addingCapacity: prefixMax) { writePrefix(&$0) }; output += %s; return"
     return [(PARAMETERS, APPEND_ENCODED, condition % (new % octets) + "\n" + APPEND_ENCODED)]
 
@@ -119,22 +119,22 @@ def in_encoding(octet, is_kept):
 def in_key(*parts):
     """The key becomes the parts, expressions over `client` and `token`, joined."""
     names = "_ = count; var (client, token): ([UInt8], [UInt8]) = ([], []); client.append(copying: clientSecret); token.append(copying: tokenSecret)"
-    return [("OAuth1/SigningKey.swift", KEY, names + "".join(f"\n output.append(contentsOf: {part})" for part in parts))]
+    return [("SigningKey.swift", KEY, names + "".join(f"\n output.append(contentsOf: {part})" for part in parts))]
 
 
 def in_digest(code):
-    """`code` stands in place of the HMAC, and leaves its octets in `digest`."""
+    """`code` replaces the HMAC, and leaves its octets in `digest`."""
     return [(SIGNER, CODE, DIGEST + code + "; Base64.append(digest.span, to: &output)")]
 
 
 def in_signature(octets):
-    """An HMAC's text becomes `octets`, an expression over `text`, the right one, and `digest`."""
+    """The HMAC's text becomes `octets`, an expression over `text`, the correct one, and `digest`."""
     new = "; var text: [UInt8] = []; Base64.append(digest.span, to: &text); output.append(contentsOf: %s)"
     return [(SIGNER, CODE, DIGEST + RIGHT + new % octets)]
 
 
 def in_hash(case, right, wrong):
-    return [("OAuth1/SignatureMethod.swift", f"{case}: .{right}", f"{case}: .{wrong}")]
+    return [("SignatureMethod.swift", f"{case}: .{right}", f"{case}: .{wrong}")]
 
 
 MUTATIONS = [
@@ -191,16 +191,16 @@ MUTATIONS = [
     ("oauth-verifier-missing", collecting('pairs.without("oauth_verifier")')),
     ("nonce-timestamp-not-signed", collecting('pairs.without("oauth_nonce", "oauth_timestamp")')),
     ("oauth-body-hash-missing", collecting('pairs.without("oauth_body_hash")')),
-    ("oauth-body-hash-hex", [("OAuth1/BodyHash.swift", "Base64.append(digest.span, to: &output)", "let digits = digest.hexadecimal; Base64.append(digits.span, to: &output)")]),
+    ("oauth-body-hash-hex", [("BodyHash.swift", "Base64.append(digest.span, to: &output)", "let digits = digest.hexadecimal; Base64.append(digits.span, to: &output)")]),
     ("empty-segment-kept", [(SOURCES, "if !pair.isEmpty { return pair }", "return pair")]),
     ("semicolon-splits-query", [(SOURCES, 'text.firstIndex(of: UInt8(ascii: "&"), from: start)', '(start..<text.count).first { "&;".utf8.contains(text[$0]) }')]),
-    ("query-cut-at-second-equals", [("OAuth1/ParameterList.swift", "FormEncoding.appendDecoded(text.extracting(valueStart...), to: &octets)", 'for index in valueStart..<text.count { if text[index] == UInt8(ascii: "=") { break }; FormEncoding.appendDecoded(text.extracting(index...index), to: &octets) }')]),
-    ("no-equals-dropped", [("OAuth1/ParameterList.swift", "let valueStart = min(separator + 1, text.count)", "let valueStart = min(separator + 1, text.count); guard separator < text.count else { octets.removeSubrange(start...); return }")]),
+    ("query-cut-at-second-equals", [("ParameterList.swift", "FormEncoding.appendDecoded(text.extracting(valueStart...), to: &octets)", 'for index in valueStart..<text.count { if text[index] == UInt8(ascii: "=") { break }; FormEncoding.appendDecoded(text.extracting(index...index), to: &octets) }')]),
+    ("no-equals-dropped", [("ParameterList.swift", "let valueStart = min(separator + 1, text.count)", "let valueStart = min(separator + 1, text.count); guard separator < text.count else { octets.removeSubrange(start...); return }")]),
 
     # Encoding
     ("plus-for-space", normalizing('pairs.normalized.joined().replacing("%20", "+")')),
-    ("plus-not-decoded", [("OAuth1/FormEncoding.swift", 'output.append(UInt8(ascii: " "))', 'output.append(UInt8(ascii: "+"))')]),
-    ("query-not-decoded", [("OAuth1/FormEncoding.swift", "var index = 0", "output.append(copying: text); return; var index = 0")]),
+    ("plus-not-decoded", [("FormEncoding.swift", 'output.append(UInt8(ascii: " "))', 'output.append(UInt8(ascii: "+"))')]),
+    ("query-not-decoded", [("FormEncoding.swift", "var index = 0", "output.append(copying: text); return; var index = 0")]),
     ("query-decoded-twice", collecting("pairs.map { $0.isProtocol ? $0 : Pair($0.name, $0.value.percentDecoded) }")),
     ("tilde-encoded", in_encoding("~", False)),
     ("unreserved-encoded", in_encoding("-", False)),
@@ -273,6 +273,6 @@ MUTATIONS = [
     ("no-padding", in_signature("text.prefix { $0 != 0x3D }")),
     ("base64-line-breaks", in_signature('text.prefix(76) + "\\n".utf8 + text.dropFirst(76)')),
     ("signature-percent-encoded-twice", in_collection('headerParameters.append(name: Self.signatureName.span, value: sent.span)', 'let encoded = sent.percentEncoded; headerParameters.append(name: Self.signatureName.span, value: encoded.span)')),
-    ("signature-not-encoded", [("OAuth1/AuthorizationHeader.swift", "PercentEncoding.append(octets.extracting(value), to: &output)", 'if parameters.name(at: index).elementsEqual("oauth_signature".utf8) { output.append(copying: octets.extracting(value)) } else { PercentEncoding.append(octets.extracting(value), to: &output) }')]),
+    ("signature-not-encoded", [("AuthorizationHeader.swift", "PercentEncoding.append(octets.extracting(value), to: &output)", 'if parameters.name(at: index).elementsEqual("oauth_signature".utf8) { output.append(copying: octets.extracting(value)) } else { PercentEncoding.append(octets.extracting(value), to: &output) }')]),
     ("plaintext-is-base-string", in_collection("try derive(.signingKey, of: vector)\n            signature += signingKey", "try derive(.baseString, of: vector)\n            signature += baseString")),
 ]
