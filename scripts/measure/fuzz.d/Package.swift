@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// As in the package above.
+/// As in the repository's own Package.swift.
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -9,15 +9,22 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A program without a beginning of its own: libFuzzer has it.
-func fuzzer(_ name: String) -> Target {
+/// A module of the repository, which must be part of this package to show its `package` symbols.
+///
+/// Sources/NAME here is a link to the module's whole folder, so files may move inside it.
+func module(_ name: String, _ dependencies: String...) -> Target {
+    .target(
+        name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
+        swiftSettings: strict)
+}
+
+/// A program without a `main` of its own: libFuzzer brings one.
+func fuzzer(_ name: String, _ dependencies: String...) -> Target {
     .executableTarget(
-        name: name, dependencies: ["Conformance", "OAuth1"],
+        name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
         swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
 
-// The sources are links to those above, so that these targets are of one package with them, and
-// see what they declare for the package.
 let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v26)],
@@ -28,10 +35,16 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
-        .target(name: "OAuthCrypto", dependencies: ["COpenSSL"], swiftSettings: strict),
-        .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: strict),
-        .target(name: "Conformance", dependencies: ["OAuth1"], swiftSettings: strict),
-        fuzzer("FuzzJSON"), fuzzer("FuzzVectors"), fuzzer("FuzzHeader"),
+        module("OAuthCrypto", "COpenSSL"),
+        module("OAuth1", "OAuthCrypto"),
+        module("Vectors", "OAuth1"),
+        module("Diagnosis", "Vectors", "OAuth1"),
+        module("Results", "Diagnosis", "Vectors", "OAuth1"),
+        module("Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"),
+        module("Reports", "Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"),
+        fuzzer("FuzzJSON", "Vectors"),
+        fuzzer("FuzzVectors", "Reports", "Results", "Diagnosis", "Vectors", "OAuth1"),
+        fuzzer("FuzzHeader", "OAuth1"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes what the fuzzers begin with: a folder of small texts for each target, and words to put in.
+"""Write what the fuzzers start with: a folder of small texts for each target, and a dictionary.
 
 usage: seeds.py FOLDER
 """
@@ -11,12 +11,12 @@ import sys
 from pathlib import Path
 
 root = Path(__file__).resolve().parents[3]
-# A longer text makes every mutation of it dearer, and shows nothing that its parts do not.
+# Longer texts cost more per mutation and show nothing that their parts do not.
 LENGTH_MAX = 4096
 
 
 def over(defaults, value):
-    """A vector laid over the defaults of its file."""
+    """A vector, with the defaults of its file for what it lacks."""
     if not isinstance(defaults, dict) or not isinstance(value, dict):
         return value
     return defaults | {name: over(defaults.get(name), member) for name, member in value.items()}
@@ -30,14 +30,16 @@ def all_vectors():
 
 
 def json_texts():
-    suite = json.loads((root / "Tests/ConformanceTests/Fixtures/json-test-suite.json").read_text("utf-8"))
+    # Found by name, so that test folders may be renamed.
+    path = next((root / "Tests").rglob("json-test-suite.json"))
+    suite = json.loads(path.read_text("utf-8"))
     for case in suite["test_parsing"] + suite["test_transform"]:
         text = case["text"].encode() if "text" in case else base64.b64decode(case["base64"])
         yield text * min(case.get("times", 1), 100) + case.get("end", "").encode()
 
 
 def alike(value, name=""):
-    """The same structure with other strings; a method stays one."""
+    """The same structure with other strings; a method stays valid."""
     if isinstance(value, dict):
         return {name: alike(member, name) for name, member in value.items()}
     if isinstance(value, list):
@@ -46,7 +48,7 @@ def alike(value, name=""):
 
 
 def vector_texts():
-    """Vectors in files of every shape, and as lines."""
+    """Vectors in files of every form, and as lines."""
     for number, vector in enumerate(vectors):
         line = json.dumps(vector, ensure_ascii=number % 2 == 0)
         shapes = [
@@ -61,7 +63,7 @@ def vector_texts():
 
 
 def header_texts():
-    """Headers, URIs and bodies alone, and as lines of one text."""
+    """Headers, URIs and bodies, each alone and together as lines of one text."""
     for vector in vectors:
         request = vector.get("request", {})
         header = vector.get("expected", {}).get("authorization_header", "")
@@ -103,5 +105,5 @@ vectors = list(all_vectors())
 write(folder / "json", [*json_texts(), *vector_texts()])
 write(folder / "vectors", vector_texts())
 write(folder / "header", header_texts())
-# libFuzzer's dictionaries are lines of quoted words, with JSON's escapes for quotes and backslashes.
+# A libFuzzer dictionary has one quoted word per line; quotes and backslashes are escaped as in JSON.
 (folder / "words").write_text("".join(f"{json.dumps(word)}\n" for word in words()), "ascii")

@@ -1,4 +1,4 @@
-import Conformance
+import Vectors
 
 /// Reads every text, so that what it read before must not matter.
 nonisolated(unsafe) private var document = JSONDocument()

@@ -1,1 +1,1 @@
-../../../../Tests/ConformanceTests/JSONComparison.swift
+../../../../../Tests/VectorsTests/JSON/JSONComparison.swift

@@ -1,1 +1,1 @@
-../../../../Tests/ConformanceTests/JSONConsistency.swift
+../../../../../Tests/VectorsTests/JSON/JSONConsistency.swift

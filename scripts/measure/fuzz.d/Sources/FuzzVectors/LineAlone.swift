@@ -1,4 +1,4 @@
-import Conformance
+import Vectors
 
 /// What was read before a line does not matter, but for the ids that are taken.
 enum LineAlone {

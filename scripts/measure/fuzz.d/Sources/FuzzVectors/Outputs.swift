@@ -1,4 +1,6 @@
-import Conformance
+import Reports
+import Results
+import Vectors
 
 /// What holds for all that is printed of one vector.
 enum Outputs {

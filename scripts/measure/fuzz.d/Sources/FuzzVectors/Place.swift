@@ -1,4 +1,4 @@
-import Conformance
+import Vectors
 
 /// Lines and columns of a text.
 enum Place {

@@ -1,5 +1,8 @@
-import Conformance
+import Diagnosis
 import OAuth1
+import Reports
+import Results
+import Vectors
 
 /// What `check`, `sign` and `explain` do with one text.
 struct VectorRun {
