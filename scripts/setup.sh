@@ -10,6 +10,9 @@ stop() {
     exit 3
 }
 
+# print_help prints the comment at the top of the script.
+print_help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
+
 # quietly COMMAND… shows the command's output only if it fails.
 quietly() {
     local output
