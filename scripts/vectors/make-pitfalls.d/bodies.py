@@ -1,4 +1,4 @@
-"""What programs read out of bodies that are no form: JSON members, multipart fields, pairs."""
+"""What programs read from bodies that are not forms: JSON members, multipart fields, pairs."""
 import json
 import re
 
@@ -22,7 +22,7 @@ def json_members(body):
     position = skip(text, text.index("{") + 1)
     while text[position] != "}":
         name, position = decoder.raw_decode(text, position)
-        start = skip(text, skip(text, position) + 1)  # behind the ":"
+        start = skip(text, skip(text, position) + 1)  # after the ":"
         value, end = decoder.raw_decode(text, start)
         written = value if isinstance(value, str) else text[start:end]
         members.append((name.encode(), written.encode(), isinstance(value, (dict, list))))
@@ -33,12 +33,12 @@ def json_members(body):
 
 
 def skip(text, position):
-    """The position behind white space."""
+    """The position after white space."""
     return SPACE.match(text, position).end()
 
 
 def multipart_fields(body, content_type):
-    """The fields of a multipart/form-data body that are no files."""
+    """The fields of a multipart/form-data body that are not files."""
     kind = re.match(r"multipart/form-data\s*;", content_type, re.IGNORECASE)
     match = re.search(r'boundary=(?:"([^"]+)"|([^;\s]+))', content_type)
     if not kind or not match:

@@ -24,7 +24,7 @@ def procedure_with(request, changes):
 
 
 def wrong_signature(request, changes):
-    """The signature that comes out of these changes, in this order."""
+    """The signature that these changes give, in this order."""
     return procedure_with(request, changes).signature()
 
 

@@ -12,7 +12,7 @@ Candidate = namedtuple("Candidate", "scene number detail others")
 
 
 def outcomes(request):
-    """What each instance of each mistake makes of a request: (id, number, detail), signature."""
+    """The result of each instance of each mistake for a request: (id, number, detail), signature."""
     for mistake in CATALOGUE:
         for number, (detail, change) in enumerate(mistake.instances(request)):
             try:
@@ -43,7 +43,7 @@ def candidates():
 
 
 class Chooser:
-    """Chooses requests, and rather those that were not chosen yet."""
+    """Chooses requests, preferably ones not chosen yet."""
 
     def __init__(self, preferred, only_preferred):
         self.found, self.signatures = candidates()

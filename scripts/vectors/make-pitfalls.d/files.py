@@ -61,7 +61,7 @@ def vector_of(identifier, comment, spec, pitfall, made, expected):
 
 
 def showing(scene, identifier, wrong_of):
-    """The scene with a nonce on which the wrong signature differs; and that signature."""
+    """The scene with a nonce for which the wrong signature differs, and that signature."""
     for attempt in range(1000):
         made = scene.vector(f"{identifier}-{attempt}")
         request = Request(made)
@@ -83,7 +83,7 @@ def two_vectors(mistake, chooser):
 
 
 def header_vectors(mistake, chooser):
-    """The signature stands in the header as it is, wrong there alone."""
+    """The header has the signature unencoded; only the header is wrong."""
     for index, name in enumerate(["timeline", "realm"], 1):
         scene = next(scene for scene in SCENES if scene.name == name)
         identifier = f"{mistake.id}-{index}"
@@ -98,7 +98,7 @@ def header_vectors(mistake, chooser):
 
 
 def token_vectors(mistake, chooser):
-    """An access token is asked for rightly, then its request token's secret is used again."""
+    """An access token is requested correctly, then the request token's secret is used again."""
     for index, (scene, (method, url)) in enumerate(zip(OTHER_TOKENS, CALLS), 1):
         before = scene.vector(f"access-token-{index}")
         yield {

@@ -108,4 +108,4 @@ changes_text("decimal-digest", SECTION, "The digest's octets were written as dec
 
 @single("signature-not-encoded", "3.5.1", "The signature stands in the header as it is.")
 def signature_not_encoded(procedure):
-    """The header alone is wrong, see `header_vector`."""
+    """Only the header is wrong, see `header_vectors`."""

@@ -27,7 +27,7 @@ def utf16_units(encoder):
 
 
 def unclear_about_tilde(encoder):
-    """All that stays raw is listed, "~" is not; but what is not listed is as in RFC 5849."""
+    """Lists all that stays raw, without "~"; the rest is as in RFC 5849."""
     encoder.be_unclear_about(b"~")
 
 
@@ -102,7 +102,7 @@ def lower_case_hex_outer(procedure):
 
 
 def encodes_times(identifier, section, comment, rule):
-    """The rule says how often name and value of an item are encoded; None: as it was."""
+    """The rule gives how often name and value of an item are encoded; None: unchanged."""
     @single(identifier, section, comment)
     def _(procedure):
         procedure.joining.times_rules.append(rule)

@@ -10,7 +10,7 @@ def method_lower_case(procedure):
 
 
 def declare(method):
-    """Signed as another method than was sent."""
+    """Signs another method than the request uses."""
     @family(f"method-{method.lower()}", "3.4.1.1", f"Signed as {method}, sent as another method.")
     def _(request):
         def change(procedure):

@@ -10,7 +10,7 @@ family, single = table("order")
 
 
 def sorts(identifier, comment, compare):
-    """The entries of a group are put into another order."""
+    """Puts the entries of a group into another order."""
     @single(identifier, SECTION, comment)
     def _(procedure):
         procedure.joining.compare = compare
@@ -70,7 +70,7 @@ def natural_order(entries):
 
 
 def natural_piece(piece):
-    """Compares with other pieces: by the first octet, numbers among themselves by their size."""
+    """Compares with other pieces: by the first octet, two numbers by their value."""
     return (b"0", int(piece)) if piece.isdigit() else (piece, 0)
 
 
@@ -161,7 +161,7 @@ def stem(item):
 
 
 def families(items):
-    """For each family of names `a[b]` the item that stands for its object."""
+    """For each family of names `a[b]`, the item that represents its object."""
     found = {}
     for item in items:
         if b"[" not in item.name:

@@ -12,7 +12,7 @@ family, single = table("sources")
 
 
 def changes_list(identifier, comment):
-    """A mistake without other forms that makes another list of the list of parameters."""
+    """A mistake of one form that changes the list of parameters."""
     def declare(change_items):
         @single(identifier, SECTION, comment)
         def _(procedure):
@@ -22,7 +22,7 @@ def changes_list(identifier, comment):
 
 
 def listed(change_items):
-    """A change of the procedure that makes another list of the list of parameters."""
+    """A change of the procedure that changes the list of parameters."""
     return lambda procedure: procedure.list_changes.append(change_items)
 
 
@@ -39,7 +39,7 @@ def adding(source, pairs):
 
 
 def doubling(is_doubled):
-    """A copy stands directly behind its original."""
+    """Each copy follows its original."""
     def change(items):
         copies = [[item, item.replacing()] if is_doubled(item) else [item] for item in items]
         return [item for several in copies for item in several]

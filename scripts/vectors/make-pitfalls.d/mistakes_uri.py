@@ -11,7 +11,7 @@ VERSIONS = (b"1", b"2", b"3", b"4", b"5", b"1.0", b"1.1", b"2.0", b"2.1")
 
 
 def leaving(octets):
-    """An encoder that leaves these octets besides the unreserved ones."""
+    """An encoder that also leaves these octets as they are."""
     encoder = Encoder()
     encoder.leave(octets)
     return encoder

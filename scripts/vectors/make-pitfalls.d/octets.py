@@ -8,11 +8,11 @@ ESCAPE = re.compile(rb"%([0-9A-Fa-f]{2})")
 
 
 class Unclear(Exception):
-    """What comes out is not said by the description of the mistakes."""
+    """The description of the mistakes does not determine the result."""
 
 
 class Encoder:
-    """The encoding of RFC 5849 3.6, with some octets written otherwise."""
+    """The encoding of RFC 5849 3.6, with some octets written differently."""
 
     def __init__(self):
         self.table = [bytes([o]) if o in UNRESERVED else b"%%%02X" % o for o in range(256)]
@@ -33,7 +33,7 @@ class Encoder:
         self._settle(octets)
 
     def be_unclear_about(self, octets):
-        """How these octets are written is not said."""
+        """It is not defined how these octets are written."""
         self.unclear += octets
 
     def _settle(self, octets):
@@ -58,7 +58,7 @@ class Encoder:
 
     @staticmethod
     def _lowered(text):
-        # Every "%" of the text begins an escape: "%" itself is never left raw.
+        # Every "%" of the text begins an escape, because "%" itself is always encoded.
         return re.sub(rb"%(u[0-9A-F]{4}|[0-9A-F]{2})", lambda m: m.group().lower(), text)
 
 
@@ -66,7 +66,7 @@ encode = Encoder()
 
 
 def decode_percent(octets):
-    """Percent-decodes; what is no escape stays."""
+    """Percent-decodes; what is not an escape stays."""
     return ESCAPE.sub(lambda m: bytes([int(m.group(1), 16)]), octets)
 
 
@@ -80,7 +80,7 @@ def decode_utf8(octets):
     try:
         return octets.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise Unclear("octets that are no UTF-8 are treated as text") from error
+        raise Unclear("octets that are not UTF-8 are treated as text") from error
 
 
 def utf16_units(octets):

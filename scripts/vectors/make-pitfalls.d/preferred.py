@@ -49,5 +49,5 @@ PREFERRED = {
     "secrets-double-encoded": ["http-443", "launch-http"],
 }
 
-# Their protocol parameters are unusual: they are for the mistakes above alone.
+# Their protocol parameters are unusual: they are only for the mistakes above.
 ONLY_PREFERRED = {"version-10a", "milliseconds", "given-signature"}

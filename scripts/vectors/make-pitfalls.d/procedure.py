@@ -159,7 +159,7 @@ class SignatureText:
         return self.sent(text)
 
     def sent(self, text):
-        """What arrives of the text."""
+        """The text as it arrives."""
         if self.is_encoded:
             text = encode(text)
         return text.replace(b"+", b" ") if self.has_plus_as_space else text
@@ -254,7 +254,7 @@ def hmac_digest_of_key(hash_name, base_string, key):
 
 
 def plain_digest(hash_name):
-    """The hash of the base string alone; of the given hash, or of the one in use."""
+    """The plain hash of the base string, with the given hash or the one in use."""
     return lambda used, base_string, key: hashlib.new(hash_name or used, base_string).digest()
 
 

@@ -1,4 +1,4 @@
-"""Random vectors: with several mistakes, wrong for another reason, or right."""
+"""Random vectors: with several mistakes, wrong for another reason, or correct."""
 import base64
 import random
 import sys
@@ -10,7 +10,7 @@ from procedure import Procedure
 from random_requests import RandomRequest, letters, octets
 from request import Request
 
-# The one needs the header, the other one the rest of a file.
+# The first needs the header, the second needs other vectors of its file.
 NOT_AT_RANDOM = {"signature-not-encoded", "request-token-secret"}
 ANY_INSTANCE = {"path-version-replaced"}
 TRIES = 400
@@ -98,7 +98,7 @@ def another_signature(rng, request, vector):
 
 
 def wrong_vectors(count, seed):
-    """Vectors that no mistake explains."""
+    """Vectors whose signature no mistake gives."""
     rng = random.Random(f"{seed}/wrong")
     for number in range(1, count + 1):
         vector = RandomRequest(rng).vector()
@@ -115,7 +115,7 @@ def wrong_vectors(count, seed):
 
 
 def right_vectors(count, seed):
-    """Vectors that are right."""
+    """Vectors that are correct."""
     rng = random.Random(f"{seed}/right")
     for number in range(1, count + 1):
         vector = RandomRequest(rng).vector()

@@ -107,5 +107,5 @@ def read_form(request, reading):
 
 
 def request_items(request):
-    """The right parameters of query and form, told apart by their origin."""
+    """The correct parameters of query and form, with their origin."""
     return read_query(request, Reading()) + read_form(request, Reading())

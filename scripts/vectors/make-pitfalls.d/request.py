@@ -72,5 +72,5 @@ class Request:
 
     @property
     def other_body(self):
-        """The raw body that is no form, if there is one."""
+        """The raw body that is not a form, if there is one."""
         return None if self.has_form_body else self.body

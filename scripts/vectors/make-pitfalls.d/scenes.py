@@ -1,4 +1,4 @@
-"""Requests in which single mistakes show; they are shaped like those to well-known services."""
+"""Requests in which single mistakes show, like those that well-known services get."""
 from scenes_forms import FORMS
 from scenes_paths import PATHS
 from scenes_queries import QUERIES

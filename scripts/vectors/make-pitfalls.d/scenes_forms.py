@@ -1,4 +1,4 @@
-"""Requests that are special in their body."""
+"""Requests with a special body."""
 from scene import Scene
 
 FORM = "application/x-www-form-urlencoded"

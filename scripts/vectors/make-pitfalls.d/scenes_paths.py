@@ -1,4 +1,4 @@
-"""Requests that are special in method, scheme, host, port or path."""
+"""Requests with a special method, scheme, host, port or path."""
 from scene import Scene
 
 PATHS = [

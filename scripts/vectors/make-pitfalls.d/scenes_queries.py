@@ -1,4 +1,4 @@
-"""Requests that are special in their query."""
+"""Requests with a special query."""
 from scene import Scene
 
 QUERIES = [

@@ -1,4 +1,4 @@
-"""Requests that are special in protocol parameters or secrets."""
+"""Requests with special protocol parameters or secrets."""
 from scene import Scene
 
 TOKENS = [

@@ -11,7 +11,7 @@ def text_of(document):
 
 
 def written(value, indentation):
-    """JSON with an indentation of 2; pairs and short lists stand on one line."""
+    """JSON indented by 2; pairs and short lists are on one line."""
     inner = indentation + "  "
     if isinstance(value, dict) and value:
         members = [f"{inner}{plain(name)}: {written(member, inner)}"
@@ -25,7 +25,7 @@ def written(value, indentation):
 
 
 def fits(value, line, indentation):
-    """Whether a list stands on one line: if it is one of texts, or of few pairs."""
+    """Whether a list is written on one line: a list of texts, or of few pairs."""
     if any(isinstance(element, dict) for element in value):
         return False
     is_of_texts = all(isinstance(element, str) for element in value)
@@ -37,7 +37,7 @@ def plain(value):
 
 
 def escaped(text):
-    """Characters that cannot be seen, and those that combine, as escapes."""
+    """Invisible and combining characters as escapes."""
     return "".join(character if is_visible(character) else json.dumps(character)[1:-1]
                    for character in text)
 

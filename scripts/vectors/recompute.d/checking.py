@@ -1,4 +1,4 @@
-"""Compares the values of vectors with those derived again."""
+"""Compares the values of vectors with the recomputed ones."""
 
 import json
 
@@ -28,8 +28,8 @@ class Checker:
 
     def report(self, vector, stage, expected, recomputed):
         print("%s::%s: %s" % (self.file_name, vector.id, stage))
-        print("  expected:   %s" % json.dumps(expected, ensure_ascii=False))
-        print("  recomputed: %s" % json.dumps(recomputed, ensure_ascii=False))
+        print("  in the file: %s" % json.dumps(expected, ensure_ascii=False))
+        print("  recomputed:  %s" % json.dumps(recomputed, ensure_ascii=False))
 
     def count(self, agrees):
         self.tally.values += 1
@@ -71,15 +71,15 @@ class Checker:
                     self.report(vector, stage, values[stage], recomputed)
 
     def check_invalid(self, vector, expected):
-        """At least one value must be wrong; each one counts, as it was found."""
+        """At least one value must be wrong; then all count as agreeing."""
         wrong = [s for s in STAGES if s in expected and vector.compare(s, expected[s]) is not None]
         for _ in expected:
             self.count(bool(wrong))
         if not wrong:
-            self.report(vector, "expected", expected, "every value is right, yet result is invalid")
+            self.report(vector, "expected", expected, "every value is correct, but result is invalid")
 
     def check_permitted(self, vector, expected):
-        """Permitted signatures are those of the permitted base strings, one for one."""
+        """The permitted signatures are those of the permitted base strings, in the same order."""
         texts, signatures = expected.get("base_string"), expected.get("signature")
         if vector.method not in HASH_OF_METHOD or not vector.method.startswith("HMAC-"):
             return

@@ -26,7 +26,7 @@ HASH_OF_METHOD = {
 
 
 class InputError(Exception):
-    """The input is not a vector file, or a vector asks for what cannot be derived."""
+    """The input is not a vector file, or a vector expects what cannot be derived."""
 
 
 class MissingDependency(Exception):

@@ -82,7 +82,7 @@ def vector_documents(document):
         if "id" not in vector:
             raise InputError("%s: id is missing" % path)
         if vector["id"] in ids:
-            raise InputError("%s: id %s is there twice" % (path, vector["id"]))
+            raise InputError("%s: duplicate id %s" % (path, vector["id"]))
         ids.add(vector["id"])
         for flag in vector.get("flags", []):
             if flag not in notes:

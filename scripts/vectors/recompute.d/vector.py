@@ -144,7 +144,7 @@ class Vector:
     # comparison
 
     def compare(self, stage, expected):
-        """None if `expected` is right, otherwise the recomputed value."""
+        """None if `expected` is correct, else the recomputed value."""
         if isinstance(expected, list):
             findings = [self.compare(stage, value) for value in expected]
             return None if None in findings else findings[0]
