@@ -1,4 +1,4 @@
-"""What a browser makes of a page: errors, requests, keyboard, filter, widths, themes, accessibility."""
+"""Opens pages in a browser: errors, requests, keyboard, filter, widths, themes, accessibility."""
 import shutil
 from contextlib import contextmanager
 
@@ -19,23 +19,23 @@ def program():
 
 
 def missing():
-    """Why no page can be opened; nothing where one can."""
+    """Why no browser can be used; None if one can."""
     if sync_playwright is None:
         return "the Python package playwright is not installed"
-    return None if program() else "there is no chromium"
+    return None if program() else "chromium is not installed"
 
 
 @contextmanager
 def chromium():
     with sync_playwright() as playwright:
-        # Its sandbox wants rights that containers lack; the pages are our own.
+        # Its sandbox needs rights that containers lack; the pages are our own.
         browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
         yield browser
         browser.close()
 
 
 class Visit:
-    """A page that was opened, and what should not have happened meanwhile."""
+    """An open page, and what should not have happened in it."""
 
     def __init__(self, browser, path, width="desktop", scheme="light", script=True, hash=""):
         self.faults = []
@@ -68,7 +68,7 @@ class Visit:
 
 
 def looks(browser, path, folder):
-    """Opens a page in both widths and themes; the first results are unfolded."""
+    """Opens a page in both widths and themes, with the first results unfolded."""
     faults = []
     for width in WIDTHS:
         for scheme in ("light", "dark"):
@@ -96,7 +96,7 @@ def looks(browser, path, folder):
 
 
 def walk(browser, path):
-    """The report of failures by keyboard alone, its filter, its links, and without JavaScript."""
+    """The report of failures: by keyboard only, its filter, its links, and without JavaScript."""
     visit = Visit(browser, path)
     page = visit.page
     rows = page.locator("#rows > li")
@@ -110,7 +110,7 @@ def walk(browser, path):
     page.wait_for_timeout(100)
     visit.expect(page.locator("#rows details[open] .block").count() > 0, "Enter unfolds no vector")
     visit.expect("plus-for-space" in page.locator("#rows details[open]").first.inner_text(), "the mistake is not named")
-    visit.expect(page.locator("#rows details[open] mark").count() > 1, "the octet that differs is not marked")
+    visit.expect(page.locator("#rows details[open] mark").count() > 1, "the byte that differs is not marked")
     page.fill("#q", "v1 plus-for-space")
     page.wait_for_timeout(300)
     visit.expect(0 < rows.count() < before, "the text filters nothing")
@@ -139,12 +139,12 @@ def plain(browser, path):
     visit = Visit(browser, path, script=False)
     text = visit.page.inner_text("body")
     for wanted in ["Failed", "plus-for-space", "set::v1", "expected", "Topics"]:
-        visit.expect(wanted in text, f"'{wanted}' is not to be read")
+        visit.expect(wanted in text, f"'{wanted}' is not shown")
     return visit.close()
 
 
 def haste(browser, path, milliseconds):
-    """Opening and filtering many results."""
+    """The time to open and to filter many results."""
     visit = Visit(browser, path)
     opened = visit.page.evaluate("performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart")
     started = visit.page.evaluate("performance.now()")

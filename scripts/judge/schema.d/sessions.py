@@ -1,17 +1,17 @@
-"""Sessions of the adapter protocol: what the vectors are good to ask, and what is answered."""
+"""Sessions of the adapter protocol: questions made of the vectors, and their answers."""
 import json, re, shutil, subprocess, tempfile
 from pathlib import Path
 
 
 def merged(defaults, own):
-    """Own members laid over defaults, object by object."""
+    """The defaults, overridden by a vector's own members, object by object."""
     if not (isinstance(defaults, dict) and isinstance(own, dict)):
         return own
     return {**defaults, **{name: merged(defaults.get(name), value) for name, value in own.items()}}
 
 
 def vectors(file):
-    """The vectors of a file, over its defaults."""
+    """The vectors of a file, completed by its defaults."""
     document = json.loads(file.read_text("utf-8"))
     if isinstance(document, list):
         return document
@@ -19,7 +19,7 @@ def vectors(file):
 
 
 def questions(files):
-    """What the vectors are good to ask: each request to sign, and to verify where its signature is expected."""
+    """The questions: sign each vector's request, and verify it if the vector has a signature."""
     yield {"op": "start", "protocol": 1}
     number = 0
     for file in files:
@@ -39,7 +39,7 @@ def questions(files):
     yield {"op": "stop"}
 
 
-# Lines of nobody's session, each with one fault.
+# Lines that no session has, each with one fault.
 FAULTY_LINES = [
     {}, [], {"op": "start"}, {"op": "start", "protocol": 2}, {"op": "sing", "seq": 1}, {"op": "sign"},
     {"op": "sign", "seq": -1}, {"op": "sign", "seq": "1"}, {"op": "sign", "seq": 1.5}, {"op": "sign", "seq": 1, "id": "a"},
@@ -66,7 +66,7 @@ def without_descriptions(schema):
 
 
 def session(command, asked, fault, surprises):
-    """The answers of a program; what is not as it should be is added to the surprises."""
+    """The answers of a program; what is not as expected is added to the surprises."""
     text = "".join(json.dumps(question, ensure_ascii=False) + "\n" for question in asked)
     run = subprocess.run(command, input=text.encode(), capture_output=True)
     answers = [json.loads(line) for line in run.stdout.split(b"\n") if line]
@@ -75,13 +75,13 @@ def session(command, asked, fault, surprises):
                          + run.stderr.decode("utf-8", "replace")[:500])
     for question, answer in zip(asked, answers):
         if answer.get("seq") != question.get("seq") or "error" in answer:
-            surprises.append(f"{command}: {json.dumps(question)[:300]} is answered by {json.dumps(answer)[:300]}")
+            surprises.append(f"{command}: the answer to {json.dumps(question)[:300]} is {json.dumps(answer)[:300]}")
     surprises += [f"{command}: {json.dumps(line)[:200]}: {found}" for line in answers if (found := fault(line))]
     return answers
 
 
 def judge_templates(page, asked, right, fault, surprises):
-    """Run the page's templates as far as their languages are there; returns the names of those that ran."""
+    """Runs the page's templates whose languages are installed; returns the languages."""
     wanted = {answer["seq"]: answer["signature"] for question, answer in zip(asked, right)
               if question.get("oauth", {}).get("oauth_signature_method") == "PLAINTEXT"}
     ran = []
@@ -93,18 +93,18 @@ def judge_templates(page, asked, right, fault, surprises):
             (Path(folder) / name).write_text(code, "utf-8")
             answers = session([*command, f"{folder}/{name}"], asked, fault, surprises)
         made = {answer["seq"]: answer["signature"] for answer in answers if "signature" in answer}
-        surprises += [f"{language}: {made.get(seq)!r} in place of {wanted.get(seq)!r}"
+        surprises += [f"{language}: expected {wanted.get(seq)!r}, found {made.get(seq)!r}"
                       for seq in made.keys() | wanted if made.get(seq) != wanted.get(seq)]
         ran.append(language)
     return ran
 
 
 def judge(tool, schema, fault, vector_schema, files, page):
-    """Hold the protocol's schema against what is really said; returns what is surprising, and a summary."""
+    """Checks the protocol's schema with real sessions; returns what is not as expected, and a summary."""
     asked = list(questions(files))
     surprises = [f"{json.dumps(line)[:200]}: {found}" for line in asked + schema["examples"] if (found := fault(line))]
     surprises += [f"{json.dumps(line)}: is accepted" for line in FAULTY_LINES if not fault(line)]
-    surprises += [f"$defs.{name} is another than that of vectors" for name in vector_schema["$defs"].keys() & schema["$defs"]
+    surprises += [f"$defs.{name} differs from that of vectors/schema.json" for name in vector_schema["$defs"].keys() & schema["$defs"]
                   if without_descriptions(schema["$defs"][name]) != without_descriptions(vector_schema["$defs"][name])]
     session([tool, "adapter"], asked, fault, surprises)
     session([tool, "adapter", "--pitfall", "plus-for-space", "--pitfall", "signature-not-encoded"], asked, fault, surprises)
