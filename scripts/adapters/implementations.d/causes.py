@@ -1,4 +1,4 @@
-"""Assigns failures to the causes that an adapter's about.json tells."""
+"""Assigns failures to the causes that an adapter's about.json gives."""
 
 import fnmatch
 import json
@@ -17,10 +17,10 @@ def common():
 
 
 def assigned(causes, failures):
-    """The ids of each cause, as (operation, id), and the groups of failures that none claims.
+    """The ids of each cause, as (operation, id), and the groups of failures without a cause.
 
-    What no cause of verifying claims is put to the cause for which the same vector is signed
-    wrongly, or whose mistakes change its signature: the base string is made by the same code."""
+    A failure to verify without a cause of its own gets the cause for which the same vector is
+    signed wrongly, or whose mistakes change its signature: both use the same base string code."""
     claimed, rest, of_signing = [[] for _ in causes], [], {}
     reasons = [reason_of(cause, failures) for cause in causes]
     for group in sorted(failures, key=operation):
@@ -47,7 +47,7 @@ def operation(cause):
 
 
 def reason_of(cause, failures):
-    """What the library said of the example, where the cause names no mistake of the catalogue."""
+    """How the library refused the example, where the cause names no pitfall."""
     for group in failures:
         if (not cause["pitfalls"] and operation(cause) == group["operation"]
                 and cause["example"] in group["vectors"]):
@@ -56,9 +56,9 @@ def reason_of(cause, failures):
 
 
 def claimants(causes, reasons, group, identifier):
-    """The causes of one failure, the best first: those that it is the example of, those whose
-    reason or mistakes are the failure's, those that name it among others by "what", "vectors" and
-    "request", and those that explain it together."""
+    """The causes of one failure, best first: those whose example it is, those with the same reason
+    or mistakes, those that select it by "what", "vectors" and "request", and those that explain it
+    together."""
     mine = [index for index, cause in enumerate(causes) if operation(cause) == group["operation"]]
     shown = [index for index in mine if causes[index]["example"] == identifier]
     same = [index for index in mine if reasons[index] == group["what"]
@@ -77,14 +77,14 @@ def names(cause, what, identifier):
 
 
 def is_explained(cause, explanations):
-    """Whether an explanation is the cause's mistakes, or ones to the same effect."""
+    """Whether an explanation is the cause's mistakes, or mistakes with the same effect."""
     wanted = sorted(cause["pitfalls"])
     return bool(wanted) and any(
         wanted == sorted(pitfalls) or set(wanted) <= set(also) for pitfalls, also in explanations)
 
 
 def together(causes, explanations):
-    """Causes each of which has a part in an explanation by several mistakes, and all of it."""
+    """Causes that together give all mistakes of an explanation, and each at least one."""
     for pitfalls, also in explanations:
         parts = [index for index, cause in causes
                  if cause["pitfalls"] and set(cause["pitfalls"]) <= {*pitfalls, *also}]

@@ -12,15 +12,15 @@ REASON = "see docs/implementations.md"
 
 
 def write(tool, name, found):
-    """Records what fails in known.json beside the adapter, as scripts/adapters/check runs it.
+    """Records what fails in the adapter's known.json, for scripts/adapters/check.
 
-    The program is asked twice: a wrong value that is another one each time has no fingerprint."""
+    Runs twice: a wrong value that differs each time gets no fingerprint."""
     file = measuring.ADAPTERS / name / "known.json"
     with tempfile.TemporaryDirectory() as folder:
         first, second = (recorded(tool, name, Path(folder) / str(turn)) for turn in range(2))
-    told = measuring.about(name)["causes"] + causes.common()
-    claimed, _ = causes.assigned(told, found["failures"])
-    reasons = {key: cause["text"] for cause, keys in zip(told, claimed) for key in keys}
+    known_causes = measuring.about(name)["causes"] + causes.common()
+    claimed, _ = causes.assigned(known_causes, found["failures"])
+    reasons = {key: cause["text"] for cause, keys in zip(known_causes, claimed) for key in keys}
     other = {key(entry): entry.get("fingerprint") for entry in second}
     for entry in first:
         entry["reason"] = reasons.get(key(entry), REASON)
@@ -36,7 +36,7 @@ def recorded(tool, name, file, turns=3):
     call = [tool, "check", "vectors/", *options(name), "--known", str(file), "--update-known",
             "--known-reason", REASON, "--", "scripts/adapters/run", name]
     done = subprocess.run(call, cwd=measuring.ROOT, capture_output=True, text=True)
-    if done.returncode == 3 and turns > 1:  # the program broke off
+    if done.returncode == 3 and turns > 1:  # the program crashed
         return recorded(tool, name, file, turns - 1)
     if done.returncode:
         raise subprocess.CalledProcessError(done.returncode, call, done.stdout, done.stderr)
@@ -44,7 +44,7 @@ def recorded(tool, name, file, turns=3):
 
 
 def options(name):
-    """What scripts/adapters/check gives in addition."""
+    """The options that scripts/adapters/check adds."""
     file = measuring.ADAPTERS / name / "check-options"
     return file.read_text("utf-8").split() if file.exists() else []
 

@@ -1,4 +1,4 @@
-"""Asks the adapters about every vector, and keeps of the reports what the page needs."""
+"""Tests the adapters with every vector, and keeps what the page needs of the reports."""
 
 import collections
 import json
@@ -25,8 +25,8 @@ def topic(identifier):
 
 
 def measured(tool, chosen, folder=None):
-    """What the chosen adapters make of vectors/; a failure to ask one is a CalledProcessError.
-    Reports are kept in the folder, or taken from there."""
+    """The figures of the chosen adapters; raises CalledProcessError where one cannot be tested.
+    Reports are kept in the folder; those that are there are used."""
     measures = {name: of_one(kept(tool, name, folder), name, tool) for name in chosen}
     return {"oauthcheck": version(tool), "commit": commit(), "implementations": measures}
 
@@ -55,7 +55,7 @@ def run(command):
 
 
 def report(tool, *command, options=(), turns=3):
-    """The report of `check vectors/` that asks this command; anew where it broke off."""
+    """The report of `check vectors/` for this command; repeated if the command crashed."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "report.json"
         call = [tool, "check", "vectors/", "--budget", "10", "--explain-max", "10000", *options,
@@ -64,7 +64,7 @@ def report(tool, *command, options=(), turns=3):
         if done.returncode not in (0, 1, 3) or not file.exists():
             raise subprocess.CalledProcessError(done.returncode, call, done.stdout, done.stderr)
         found = json.loads(file.read_text("utf-8"))
-    if turns > 1 and any("broke off" in reason for reason in found["exit"]["reasons"]):
+    if turns > 1 and found["exit"]["code"] == 3:
         return report(tool, *command, options=options, turns=turns - 1)
     return found
 
@@ -86,10 +86,10 @@ def operation(result):
 
 
 def effects(tool, name, results):
-    """The mistakes that the adapter's causes name, with the vectors whose signature they change.
+    """The mistakes of the adapter's causes, with the vectors whose signature they change.
 
-    Only those of which it refuses nearly all: a mistake that would change many signatures that it
-    accepts is not what it does."""
+    Only mistakes of which it refuses nearly all vectors: if it accepts many of the signatures that
+    a mistake changes, it does not make that mistake."""
     verified = {result["id"]: result["status"] for result in results
                 if operation(result) == "verify" and result["status"] != "skipped"}
     sets = {tuple(cause["pitfalls"]) for cause in about(name)["causes"] if cause["pitfalls"]}
@@ -98,7 +98,7 @@ def effects(tool, name, results):
             if 10 * sum(verified[one] == "passed" for one in ids) <= len(ids)}
 
 
-def changed(tool, pitfalls, known={}):  # noqa: B006 - what was asked once is kept
+def changed(tool, pitfalls, known={}):  # noqa: B006 - the default is a cache
     if pitfalls not in known:
         options = [word for pitfall in pitfalls for word in ("--pitfall", pitfall)]
         results = report(tool, tool, "adapter", *options,
@@ -113,8 +113,8 @@ def has_other_signature(result):
 
 
 def failures(results, effects):
-    """The failures in groups that look the same: how, the mistakes that could be behind it, and
-    the ids. What is said of a request that is signed wrongly is said of its refusal, too."""
+    """The failures in groups: how, the mistakes that could explain it, and the ids. The
+    explanations of a request that is signed wrongly also hold for its refusal."""
     signed = {result["id"]: explanations(result)
               for result in results if operation(result) == "sign"}
     groups = collections.defaultdict(list)
@@ -143,8 +143,8 @@ def what(result):
 
 
 def explanations(result):
-    """The sets of mistakes that make the value, each with those to the same effect; for a wrong
-    signature that is accepted, the mistakes that made it."""
+    """The sets of mistakes that give the value, each with those of the same effect; for an
+    accepted wrong signature, the mistakes that were made."""
     sets = [[title.split(" + "), []] for title in result.get("accepts_wrong", [])
             if " " not in title.replace(" + ", "")]
     return sets + [[explanation["pitfalls"], explanation["also"]]

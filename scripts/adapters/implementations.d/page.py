@@ -1,4 +1,4 @@
-"""Writes docs/implementations.md of what was measured and of what about.json files tell."""
+"""Writes docs/implementations.md from the figures and the about.json files."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ HERE = Path(__file__).resolve().parent
 
 def text(measured, abouts):
     parts = [filled(measured), "## Figures\n\n" + figures(measured["implementations"]),
-             "By topic, answered rightly of answered; – where nothing was.\n\n"
+             "By topic: correct answers of all answers (–: no answers).\n\n"
              + topics(measured["implementations"])]
     for name, one in measured["implementations"].items():
         parts.append(section(name, one, abouts[name]))
@@ -27,9 +27,9 @@ def filled(measured):
 
 def unexplained(count):
     if not count:
-        return "Every failure has a cause in words, as of now."
+        return "Every failure has a cause in words."
     return (f"{count} failures have no cause in words yet. They are listed with the mistakes that "
-            "make the same value, if there are any, and have no kind.")
+            "give the same value, if there are any.")
 
 
 def failed(one):
@@ -42,7 +42,7 @@ def row(cells):
 
 
 def figures(implementations):
-    head = ["implementation", "version", "asked to", "verified",
+    head = ["implementation", "version", "operation", "verified",
             "passed", "failed", "errored", "skipped"]
     lines = [row(head), row(["---"] * 3 + ["--:"] * 5)]
     for name, one in implementations.items():
@@ -73,17 +73,17 @@ def anchor(name):
 def section(name, one, about):
     lines = [f"## {name}\n\n", f"[{about['library']}]({about['homepage']}), {one['language']}, "
              f"{about['package']}; version {one['version']}.\n\n",
-             f"Asked: {about['asked']}\n\n"]
+             f"Called: {about['asked']}\n\n"]
     if about["limits"]:
-        lines += ["It cannot be told, or does not do:\n\n",
+        lines += ["It has no way to express, or does not do:\n\n",
                   *(f"- {limit}\n" for limit in about["limits"]), "\n"]
     lines += [counted(one), "\n"]
-    told = [line for count, cause in zip(one["causes"], about["causes"])
-            if (line := told_cause(count, cause))]
-    if told:
-        lines += ["\n", *told]
+    lines_of_causes = [line for count, cause in zip(one["causes"], about["causes"])
+            if (line := cause_line(count, cause))]
+    if lines_of_causes:
+        lines += ["\n", *lines_of_causes]
     if one["rest"]:
-        lines += ["\nNot explained in words, of no kind:\n\n", *map(told_rest, one["rest"])]
+        lines += ["\nWithout a cause in words:\n\n", *map(rest_line, one["rest"])]
     return "".join(lines)
 
 
@@ -93,12 +93,12 @@ def counted(one):
         counts = one[operation]
         answered = counts["passed"] + counts["failed"] + counts["errored"]
         if answered:
-            sentences.append(f"{verb} {counts['passed']} of {answered} rightly, "
+            sentences.append(f"{verb} {counts['passed']} of {answered} correctly, "
                              f"{counts['skipped']} skipped.")
-    return " ".join(sentences) or "Nothing could be asked."
+    return " ".join(sentences) or "Nothing could be tested."
 
 
-def told_cause(counts, cause):
+def cause_line(counts, cause):
     if not any(counts):
         return None
     pitfalls = " + ".join(f"`{pitfall}`" for pitfall in cause["pitfalls"])
@@ -109,7 +109,7 @@ def told_cause(counts, cause):
             f"  {cause['proof']}. {shown}\n")
 
 
-def told_rest(group):
+def rest_line(group):
     pitfalls = " or ".join(" + ".join(f"`{one}`" for one in names)
                            for names in group["pitfalls"]) or "no known mistake"
     return (f"- {group['operation']}, {group['count']}×: {group['what']}; {pitfalls}; "

@@ -1,4 +1,4 @@
-"""The requests of the vectors, each as a line that a regular expression can tell apart."""
+"""The requests of the vectors, each as one line for regular expressions."""
 
 import functools
 import json
