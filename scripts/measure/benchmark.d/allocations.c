@@ -1,6 +1,6 @@
-// Counts a program's allocations: preloaded (LD_PRELOAD), it stands before malloc and its like and
-// keeps the number, eight octets, in the file that ALLOCATIONS names. That file is mapped, so the
-// number is there however the program ends. For glibc.
+// Counts a program's allocations: loaded with LD_PRELOAD, it replaces malloc and its relatives and
+// keeps the number, eight bytes, in the file that ALLOCATIONS names. The file is mapped, so that the
+// number survives any end of the program. For glibc.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-"""Allocations a vector: what more vectors cost, so that start-up is not in it."""
+"""Allocations per vector: those of additional vectors, without start-up."""
 import itertools
 import os
 import shutil
@@ -9,21 +9,21 @@ import peers
 import programs
 from tables import end, heading, note, row
 
-LIMIT = 2  # a vector, on the HMAC path
+LIMIT = 2  # per vector, on the HMAC path
 SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "allocations.c")
-HAVE_THEIR_OWN = ("go-",)  # what such adapters' names begin with: their language does not ask malloc
+HAVE_THEIR_OWN = ("go-",)  # prefixes of adapters whose language does not use malloc
 
 
 def counter(directory):
-    """The path of the library that counts, or None."""
+    """The path of the counting library, or None."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if not sys.platform.startswith("linux") or not compiler:
-        note("allocations are not counted: that needs Linux with glibc, and a C compiler")
+        note("allocations are not counted: this needs Linux with glibc, and a C compiler")
         return None
     path = os.path.join(directory, "allocations.so")
     build = [compiler, "-O2", "-fPIC", "-shared", "-Wall", "-Wextra", SOURCE, "-o", path]
     if subprocess.run(build, stdout=sys.stderr).returncode != 0:
-        note("allocations are not counted: the library that counts cannot be built")
+        note("allocations are not counted: the counting library cannot be built")
         return None
     return path
 
@@ -32,7 +32,7 @@ def counted(library, program, file, directory):
     result = os.path.join(directory, "allocations")
     if os.path.exists(result):
         os.remove(result)
-    # PHP has a memory manager of its own, which this turns off.
+    # USE_ZEND_ALLOC=0 turns off PHP's own memory manager.
     extra = {"LD_PRELOAD": library, "ALLOCATIONS": result, "USE_ZEND_ALLOC": "0"}
     with open(program.given(file), "rb") as given:
         subprocess.run(
@@ -58,14 +58,14 @@ def print_section(bench):
     ready, _ = peers.ready(bench, files[1], 2 * few)
     compared = ours + programs.floors(bench.floor) + ready
     peers.write_session(files[0], files[0] + peers.ENDING)
-    heading("program", f"allocations a vector, {few:,} to {2 * few:,}", "at start-up")
+    heading("program", f"allocations per vector, {few:,} to {2 * few:,}", "at start-up")
     for program in compared:
         if program.name.startswith(HAVE_THEIR_OWN):
-            row(program.name, "– (an allocator of its own)", "–")
+            row(program.name, "– (its own allocator)", "–")
             continue
         less, more = (counted(library, program, file, bench.directory) for file in files)
         each = (more - less) / few
         row(program.name, f"{each:,.2f}", f"{less - each * few:,.0f}")
         if program in ours and program.name != "`sign`":
-            bench.bars.at_most(f"allocations a vector, {program.name}", [each], LIMIT)
+            bench.bars.at_most(f"allocations per vector, {program.name}", [each], LIMIT)
     end()

@@ -1,4 +1,4 @@
-"""Vectors a second through the adapter protocol, beside recomputing them, by the clock."""
+"""Vectors per second through the adapter protocol and recomputed, wall-clock time."""
 import os
 import re
 import subprocess
@@ -6,12 +6,12 @@ import time
 
 from tables import end, heading, median_and_spread, note, row
 
-LEAST = 20_000  # vectors a second, our own adapter being asked to sign
+LEAST = 20_000  # vectors per second signed by our own adapter
 IN_FLIGHT = (1, 64, 1000)
 
 
 def seconds(bench, arguments, count):
-    """How long a run of check takes that finds every vector right."""
+    """The time of a run of check in which every vector passes."""
     started = time.perf_counter()
     done = subprocess.run(
         [bench.binary, "check", bench.vectors, *arguments], stdout=subprocess.PIPE, text=True
@@ -24,11 +24,11 @@ def seconds(bench, arguments, count):
 
 def print_section(bench):
     count = bench.sizes.count
-    note("asking our own adapter")
+    note("testing our own adapter")
     adapter = ["--", os.path.abspath(bench.binary), "adapter"]
     ways = {"recomputed, one core": ["--jobs", "1"]}
     for flying in IN_FLIGHT:
-        ways[f"asked to sign, {flying} in flight"] = [
+        ways[f"signed by an adapter, {flying} in flight"] = [
             "--role", "sign", "--in-flight", str(flying), *adapter
         ]
     rates = {name: [] for name in ways}
@@ -36,9 +36,9 @@ def print_section(bench):
         note(f"round {turn + 1} of {bench.sizes.runs}")
         for name, arguments in ways.items():
             rates[name].append(count / seconds(bench, arguments, count))
-    heading("vectors", "a second by the clock, median (min–max)")
+    heading("vectors", "per second of wall-clock time, median (min–max)")
     for name, measured in rates.items():
         row(name, median_and_spread(measured, "{:,.0f}"))
     end()
-    usual = rates["asked to sign, 64 in flight"]
-    bench.bars.at_least("vectors a second, our own adapter asked", usual, LEAST, form="{:,.0f}")
+    usual = rates["signed by an adapter, 64 in flight"]
+    bench.bars.at_least("vectors per second, our own adapter", usual, LEAST, form="{:,.0f}")

@@ -1,4 +1,4 @@
-// The floor's signature base strings (RFC 5849 section 3.4.1), without an allocation for each.
+// The floor's signature base strings (RFC 5849 section 3.4.1), without an allocation per vector.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr size_t base_string_max = 6 * block_size;
 // What may be read or written past the end of a text, so that 16 octets can be moved at a time.
 constexpr size_t slack = 64;
 
-// Not filled with zeros, as a vector would be: what is never used is never mapped.
+// Not filled with zeros, unlike std::vector: unused memory is never mapped.
 using Buffer = std::unique_ptr<char[]>;
 
 struct Parameter {
@@ -40,7 +40,7 @@ struct Tables {
         uint8_t size;
     };
     Code once[256] = {}, twice[256] = {};
-    // Orders octets as their percent-encoded forms are ordered: '%' comes before all unreserved ones.
+    // Orders octets like their percent-encoded forms: '%' comes before all unreserved octets.
     uint8_t rank[256] = {};
 
     constexpr Tables() {
@@ -123,7 +123,7 @@ inline bool precedes(const Parameter &a, const Parameter &b) {
     return names < 0 || (names == 0 && order(a.value, b.value) < 0);
 }
 
-// A request's parameters. Few, as a rule, and then nearly in order when they are sorted.
+// A request's parameters. Usually few, and nearly sorted.
 struct Parameters {
     Parameter items[4096];
     size_t count = 0;

@@ -17,10 +17,10 @@ class Sizes:
     count: int  # vectors
     runs: int  # rounds
     most: int  # vectors to which growth goes
-    parameters: int  # in all vectors of a file together, where their number in one grows
-    signatures: int  # RSA signatures that are made; each stands in 20 vectors
+    parameters: int  # in all vectors of a file, where the number per vector grows
+    signatures: int  # RSA signatures; each is used in 20 vectors
     counted: int  # vectors whose instructions callgrind counts
-    starts: int  # runs of a program that does next to nothing
+    starts: int  # runs of a program that does almost nothing
     explained: int  # signatures of each kind
 
 
@@ -31,13 +31,13 @@ class Bench:
     directory: str  # for files that are not kept
     seed: int
     sizes: Sizes
-    expected: list  # arguments of `generate`: what all vectors expect besides the signature
+    expected: list  # arguments of `generate`: what the vectors expect in addition to the signature
     bars: Bars = dataclasses.field(default_factory=Bars)
-    failures: list = dataclasses.field(default_factory=list)  # why the benchmark exits 1 in the end
+    failures: list = dataclasses.field(default_factory=list)  # why the benchmark ends with 1
 
     @functools.cached_property
     def has_jobs(self):
-        """Whether oauthcheck can be told how many threads to use."""
+        """Whether oauthcheck has an option for the number of threads."""
         done = subprocess.run(
             [self.binary, "check", "--help"], check=True, stdout=subprocess.PIPE, text=True
         )
@@ -60,14 +60,14 @@ class Bench:
         return self.path(name)
 
     def repeated(self, file, count):
-        """The command that writes the file's lines, `count` in all."""
+        """The command that writes the file's lines repeatedly, `count` in all."""
         return [os.path.join(HERE, "repeat"), file, str(count)]
 
     def run(self, command, output=os.devnull, **how):
         return children.run(command, output, self.path("errors"), **how)
 
     def time(self, program, file, count, **how):
-        """What the program used for the file. What it says is looked at, unless it is too much."""
+        """What the program used for the file. Its output is verified unless it is too long."""
         output = self.path("output") if program.output_is_timed else os.devnull
         usage = self.run(program.command(file), output, given=program.given(file), **how)
         if program.output_is_timed:
@@ -75,7 +75,7 @@ class Bench:
         return usage
 
     def verify(self, program, file, count):
-        """Runs the program once, untimed, and looks at everything it says."""
+        """Runs the program once, untimed, and verifies its whole output."""
         note(f"verifying {program.name}")
         output = self.path("output")
         self.run(program.command(file), output, given=program.given(file))

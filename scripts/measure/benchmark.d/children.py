@@ -1,11 +1,11 @@
-"""Runs one program and says what it used."""
+"""Runs one program and measures what it uses."""
 import dataclasses
 import os
 import subprocess
 import sys
 
 LAUNCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "launch")
-# Linux counts the peak in KiB, macOS in octets.
+# Linux counts the peak in KiB, macOS in bytes.
 PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
 
 
@@ -13,8 +13,8 @@ PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
 class Usage:
     cpu: float  # seconds, user and system
     wall: float  # seconds
-    peak: float  # octets of memory
-    is_bound: bool  # whether the peak is that of the launcher, and the program's own may be lower
+    peak: float  # bytes of memory
+    is_bound: bool  # whether the peak is the launcher's; the program's own may be lower
 
     @property
     def megabytes(self):
@@ -22,14 +22,14 @@ class Usage:
 
 
 def cores():
-    """Those that this process may use; none where the system does not tell."""
+    """The cores that this process may use; empty where the system does not say."""
     return sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
 def run(command, output, errors, given=os.devnull, producer=None, is_pinned=True):
-    """Runs the command to its end with stdin from a file, or from what the command `producer` writes,
-    and stdout and stderr in these files; on one core alone if it is pinned and the system can do
-    that. Another exit code than 0 ends the benchmark."""
+    """Runs the command with stdin from a file or from the command `producer`, stdout and stderr to
+    these files, and on one core if it is pinned and the system can do that. An exit code other than
+    0 ends the benchmark."""
     core = str(cores()[-1]) if is_pinned and cores() else "-"
     given = "-" if producer else given
     launched = [sys.executable, "-I", "-S", LAUNCH, given, output, errors, core, *command]

@@ -1,4 +1,4 @@
-"""Two cores against one, by the clock."""
+"""Two cores compared with one, wall-clock time."""
 import concurrent.futures
 
 import children
@@ -6,7 +6,7 @@ import programs
 from tables import end, heading, median_and_spread, note, row
 
 TWO_CORES = 1.8  # times as fast as one
-# A run is short, and whoever else wants the second core takes it for longer than that.
+# A run is short; another program that needs the second core keeps it for longer.
 ROUNDS_MORE = 3
 
 
@@ -14,9 +14,9 @@ def print_section(bench):
     if not bench.has_jobs:
         return note("two cores are not compared: this oauthcheck has no --jobs")
     if len(children.cores()) == 1:
-        return note("two cores are not compared: there is one")
-    heading("program", "vectors/s by the clock, --jobs 1", "--jobs 2", "times as fast, median (min–max)",
-            "two processes with --jobs 1, against one")
+        return note("two cores are not compared: there is only one")
+    heading("program", "vectors/s of wall-clock time, --jobs 1", "--jobs 2", "times as fast, median (min–max)",
+            "two processes with --jobs 1, compared with one")
     count = bench.sizes.count
     one, two = ([programs.our_programs(bench, jobs=jobs)[at] for at in (0, 2)] for jobs in (1, 2))
     for few, many in zip(one, two):
@@ -27,12 +27,12 @@ def print_section(bench):
         machine = [2 * alone / both for alone, _, both in walls]
         speeds = (median_and_spread([count / wall for wall in side], "{:,.0f}") for side in list(zip(*walls))[:2])
         row(few.name, *speeds, median_and_spread(ratios, "{:.2f}"), median_and_spread(machine, "{:.2f}"))
-        bench.bars.at_least(f"speed on two cores against one, {few.name}", ratios, TWO_CORES)
+        bench.bars.at_least(f"speed on two cores compared with one, {few.name}", ratios, TWO_CORES)
     end()
 
 
 def in_turns(ways, rounds):
-    """What each of the ways comes to, round by round. Every round begins with another one."""
+    """The results of each way, round by round. Each round starts with another way."""
     for turn in range(rounds):
         note(f"round {turn + 1} of {rounds}")
         order = [(turn + place) % len(ways) for place in range(len(ways))]
@@ -45,7 +45,7 @@ def wall(bench, program):
 
 
 def wall_of_two(bench, program):
-    """Until both of two processes have ended that do the same beside each other."""
+    """The time until two processes that run at the same time have both ended."""
     def run(_):
         return bench.run(program.command(bench.vectors), given=program.given(bench.vectors), is_pinned=False)
 

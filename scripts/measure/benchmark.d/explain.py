@@ -1,4 +1,4 @@
-"""How long `explain` takes for one wrong signature, and how many sets of mistakes it tries a second."""
+"""The time of `explain` for one wrong signature, and how many sets of mistakes it tries per second."""
 import json
 import os
 import statistics
@@ -9,7 +9,7 @@ from programs import ROOT
 from tables import end, heading, note, row
 
 GENERATOR = os.path.join(ROOT, "scripts", "vectors", "make-pitfalls")
-BUDGET = 60  # seconds for one vector: more than any takes, so that every search goes to its end
+BUDGET = 60  # seconds per vector: enough for every search to end
 
 
 def generated(*arguments):
@@ -44,10 +44,10 @@ def print_row(name, measured):
 
 
 def print_section(bench):
-    """A table of times, for one, two and three mistakes, all of these, and none that is known."""
+    """A table of times: for one, two and three mistakes, all of these, and no known mistake."""
     count, seed = bench.sizes.explained, bench.seed
     heading("mistakes", "signatures", "median ms of CPU", "90th percentile", "99th", "longest",
-            "sets tried, median", "sets a second")
+            "sets tried, median", "sets per second")
     together = []
     for mistakes in (1, 2, 3):
         note(f"explaining {count} signatures with {mistakes}")
@@ -56,7 +56,7 @@ def print_section(bench):
         together += measured
         print_row(mistakes, measured)
     print_row("one to three", together)
-    note(f"looking for mistakes in {count} signatures that none makes")
+    note(f"explaining {count} signatures that no mistake gives")
     lines = generated("--random-wrong", count, "--seed", seed)
     print_row("none", [measure(bench.binary, line, bench.directory) for line in lines])
     end()

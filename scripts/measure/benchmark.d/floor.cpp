@@ -1,15 +1,15 @@
-// The floor of the benchmark: what is left of `oauthcheck check` and of `oauthcheck sign --emit
-// signature` when a program knows how the generated lines look. For each line of a file it parses the
-// JSON, builds the signature base string (RFC 5849 section 3.4.1) and signs it.
+// The floor of the benchmark: the work of `oauthcheck check` and of `oauthcheck sign --emit signature`
+// for a program that knows the form of the generated lines. For each line of a file it parses the JSON,
+// builds the signature base string (RFC 5849 section 3.4.1) and signs it.
 //
 // Usage: floor check|sign METHOD FILE [KEY]
-//   check compares with what is expected, names the vectors that are wrong, then counts.
-//   sign writes a line for each vector, with its id and its signature.
+//   check compares with the expected signatures, prints the ids of wrong vectors, then the counts.
+//   sign writes one line per vector, with its id and its signature.
 //   METHOD is HMAC-SHA1, HMAC-SHA256, or RSA-SHA256 with the PEM file KEY.
-// Exit 0: done, all are right; 1: some are wrong; 2: the file cannot be read.
+// Exit 0: done, all are correct; 1: some are wrong; 2: the file cannot be read.
 //
 // It relies on the members' order in the generated lines and on a URL that needs no normalization, and
-// holds one block of the file at a time. One thread; nothing is allocated for each vector.
+// holds one block of the file at a time. One thread; no allocation per vector.
 #include <fcntl.h>
 #include <simdjson.h>
 #include <unistd.h>

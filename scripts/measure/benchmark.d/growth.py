@@ -1,4 +1,4 @@
-"""How time and memory grow with the number of vectors, and with the parameters of one."""
+"""How time and memory grow with the number of vectors, and of parameters in a vector."""
 import math
 import os
 import statistics
@@ -7,11 +7,11 @@ import programs
 import rates
 from tables import end, heading, note, row
 
-MEMORY_LIMIT = 64e6  # octets, for any number of vectors
+MEMORY_LIMIT = 64e6  # bytes, for any number of vectors
 MEMORY_FROM = 100_000
-IN_STEP = 1.2  # how far growth may be from that of the work: machines vary by this much
-DISTINCT = 100_000  # vectors that are generated; more than that are these again
-RUNS_UP_TO = 100_000  # vectors: up to here three runs, one beyond
+IN_STEP = 1.2  # tolerance of the growth: machines vary by this much
+DISTINCT = 100_000  # generated vectors; larger numbers repeat these
+RUNS_UP_TO = 100_000  # vectors: up to here three runs, above only one
 PARAMETERS = (5, 10, 20, 50, 100, 200, 500, 1000)
 COMPARED_FROM = 100  # parameters: with fewer, the rest of the vector weighs more
 
@@ -22,7 +22,7 @@ def print_section(bench):
 
 
 def piped_programs(bench):
-    """They read vectors from a pipe, of which there may be more than the disk holds."""
+    """They read vectors from a pipe, so that there may be more than fit on the disk."""
     ours = programs.our_programs(bench, ["--jsonl", "-"])
     return [program for program in ours if program.name != "`sign`"] + (
         programs.floors(bench.floor, file="/dev/stdin")[:1]
@@ -34,12 +34,12 @@ def columns(compared, *units):
 
 
 def print_vectors(bench):
-    """Time a vector, less the start-up, and peak memory, from 1,000 vectors on, ten times more each."""
+    """Time per vector without start-up, and peak memory: 1,000 vectors, then ten times more each."""
     most = bench.sizes.most
     counts = [10**power for power in range(3, 8) if 10**power <= most]
     file = bench.generate("growth.jsonl", min(DISTINCT, most))
     compared = piped_programs(bench)
-    heading("vectors, through a pipe", *columns(compared, "ns a vector", "peak MB"))
+    heading("vectors, through a pipe", *columns(compared, "ns per vector", "peak MB"))
     start = {}
     for program in compared:
         start[program.name] = statistics.median(
@@ -70,9 +70,9 @@ def say_vectors(bench, counts, times, peaks):
     few, many = counts[-3:][0], counts[-1]
     for name, each in times.items() if few < many else ():
         ratio = each[many] / each[few] if each[few] > 0 else math.inf
-        print(f"{name}: a vector among {many:,} takes {ratio:.2f} times what it takes among {few:,}.")
+        print(f"{name}: one of {many:,} vectors takes {ratio:.2f} times as long as one of {few:,}.")
         if not name.startswith("floor"):
-            bar = f"time a vector, {name}, {many:,} against {few:,}"
+            bar = f"time per vector, {name}, {many:,} compared with {few:,}"
             bench.bars.at_most(bar, [ratio], IN_STEP)
     end()
     for name, found in peaks.items():
@@ -84,10 +84,10 @@ def say_vectors(bench, counts, times, peaks):
 
 
 def print_parameters(bench):
-    """Time a parameter and a vector, less the start-up, for more and more parameters in the form."""
+    """Time per parameter and per vector without start-up, for more and more form parameters."""
     ours = programs.our_programs(bench)
     compared = [ours[0], ours[2], *programs.floors(bench.floor)[:1]]
-    heading("parameters in the form", "vectors", *columns(compared, "µs a vector", "ns a parameter"))
+    heading("parameters in the form", "vectors", *columns(compared, "µs per vector", "ns per parameter"))
     one = bench.generate("parameters.jsonl", 1)
     start = {
         program.name: statistics.median(bench.time(program, one, 1).cpu for _ in range(5))
@@ -118,9 +118,9 @@ def say_parameters(bench, times):
     of_sorting = many * math.log(many) / (few * math.log(few))
     for name, each in times.items():
         ratio = each[many] / each[few] if each[few] > 0 else math.inf
-        print(f"{name}: {many:,} parameters take {ratio:.1f} times what {few:,} take "
+        print(f"{name}: {many:,} parameters take {ratio:.1f} times as long as {few:,} "
               f"(n: {many / few:.1f}, n log n: {of_sorting:.1f}, n²: {(many / few) ** 2:.0f}).")
         if not name.startswith("floor"):
-            bar = f"time, {name}, {many:,} parameters against {few:,}, in n log n"
+            bar = f"time, {name}, {many:,} parameters compared with {few:,}, in n log n"
             bench.bars.at_most(bar, [ratio / of_sorting], IN_STEP)
     end()

@@ -1,4 +1,4 @@
-"""Instructions a vector: from the processor's counter if it is there, from callgrind if not."""
+"""Instructions per vector: from the processor's counter if available, else from callgrind."""
 import itertools
 import os
 import re
@@ -30,7 +30,7 @@ def print_section(bench):
     compared = programs.our_programs(bench) + programs.floors(floor)
     most = bench.sizes.counted * (40 if name == "perf stat" else 1)
     counts = per_vector(compared, bench.vectors, bench.sizes.count, counted, most)
-    heading("program", f"instructions a vector ({name})")
+    heading("program", f"instructions per vector ({name})")
     for program, value in counts.items():
         row(program, "–" if value is None else f"{value:,.0f}")
     end()
@@ -41,7 +41,7 @@ def perf(command):
 
 
 def callgrind(command):
-    """Counts a copy without debug information: callgrind gives up on some compilers' own."""
+    """Counts for a copy without debug information, because callgrind cannot read some compilers'."""
     with tempfile.TemporaryDirectory(prefix="oauthcheck-callgrind.") as directory:
         program = os.path.join(directory, os.path.basename(command[0]))
         shutil.copy(command[0], program)
@@ -61,8 +61,8 @@ def number(command, pattern):
 
 
 def per_vector(programs, vectors, count, counted, most):
-    """By program's name: the difference between a file of n vectors and its first third, a vector;
-    start-up is in both and cancels out. None where the program does not end well."""
+    """By program's name: the difference between a file of n vectors and its first third, per vector;
+    start-up cancels out. None where the program fails."""
     sizes = [min(count, most) // 3, min(count, most)]
     files = [f"{vectors}.{size}.jsonl" for size in sizes]
     for size, file in zip(sizes, files):
@@ -72,7 +72,7 @@ def per_vector(programs, vectors, count, counted, most):
     for program in programs:
         few, many = (counted(program.command(file)) for file in files)
         if few is None or many is None:
-            note(f"instructions of {program.name} could not be counted")
+            note(f"the instructions of {program.name} could not be counted")
             result[program.name] = None
         else:
             result[program.name] = (many - few) / (sizes[1] - sizes[0])

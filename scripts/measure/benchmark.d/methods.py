@@ -1,4 +1,4 @@
-"""Other work: HMAC-SHA256, RSA-SHA256, and the .json form of the same vectors."""
+"""Other inputs: HMAC-SHA256, RSA-SHA256, and the same vectors as .json."""
 import os
 import shutil
 
@@ -8,7 +8,7 @@ from bench import KEYS
 from tables import note
 
 PRIVATE, PUBLIC = "rsa-2048-pkcs1.pem", "rsa-2048-public.pem"
-REPEATED = 20  # how often an RSA signature stands in a file, under another id
+REPEATED = 20  # how often a file has each RSA signature, under different ids
 
 
 def print_section(bench):
@@ -33,7 +33,7 @@ def print_hmac_sha256(bench):
 
 
 def print_rsa_sha256(bench):
-    """check has the public key, sign the private one."""
+    """check uses the public key, sign the private one."""
     signatures = bench.sizes.signatures
     count = signatures * REPEATED
     keys = {name: bench.path(name) for name in (PRIVATE, PUBLIC)}
@@ -57,7 +57,7 @@ def print_rsa_sha256(bench):
 
 
 def print_json(bench):
-    """The same vectors in one JSON document, beside JSON Lines."""
+    """The same vectors as one JSON document, compared with JSON Lines."""
     count = bench.sizes.count
     document = bench.vectors[: -len("jsonl")] + "json"
     with open(bench.vectors, "rb") as lines, open(document, "wb") as file:

@@ -1,4 +1,4 @@
-"""Other implementations, asked through their adapters: a whole session of questions from a file."""
+"""Other implementations, through their adapters: a whole session of questions from a file."""
 import base64
 import hmac
 import json
@@ -15,7 +15,7 @@ ENDING = ".session"  # added to the name of the vectors the questions are made o
 START = '{"op":"start","protocol":1}\n'
 STOP = '{"op":"stop"}\n'
 PATIENCE = 10  # seconds for all answers to a few questions
-# Of all in scripts/adapters, those that sign the most a second; the others would take minutes.
+# The fastest of scripts/adapters; the others would take minutes.
 FASTEST = ["cpp-qt6-networkauth", "go-gomodule-oauth1", "php-oauth"]
 
 
@@ -27,14 +27,14 @@ def path(name):
 
 
 def ready(bench, file, count):
-    """The peers that are installed and sign the file's vectors right, as programs; and why each of
-    the others is not compared."""
+    """The installed peers that sign the file's vectors correctly, as programs; and why each of the
+    others is not compared."""
     programs, reasons = [], {}
     for name in FASTEST:
         note(f"verifying {name}")
         try:
             if path(name) is None:
-                raise ValueError(f"scripts/adapters/install {name} makes it ready")
+                raise ValueError(f"not installed; run scripts/adapters/install {name}")
             if not os.path.exists(file + ENDING):
                 write_session(file, file + ENDING)
             ask_one_by_one([path(name)], file + ENDING, 20)

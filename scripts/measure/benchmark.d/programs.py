@@ -1,4 +1,4 @@
-"""The programs that are compared: how they are built, called, and found to have done their work."""
+"""The programs to compare: how to build them, call them and verify their results."""
 import dataclasses
 import json
 import os
@@ -13,18 +13,18 @@ from tables import note
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.abspath(os.path.join(HERE, "..", "..", ".."))
-HEADERS = {"simdjson.h": "libsimdjson-dev", "openssl/sha.h": "libssl-dev"}  # in which package
+HEADERS = {"simdjson.h": "libsimdjson-dev", "openssl/sha.h": "libssl-dev"}  # and their packages
 
 
 @dataclasses.dataclass(frozen=True)
 class Program:
     name: str
-    arguments: list  # the vector file's path comes where FILE stands
-    verify: typing.Callable  # (output, vectors, count): ends the benchmark if the work is not done
-    floor: str = None  # the name of the program that does the same work by the leanest means
-    # Where more is written than read, that goes nowhere when it is timed, so that no disk is timed.
+    arguments: list  # FILE is replaced by the vector file's path
+    verify: typing.Callable  # (output, vectors, count): ends the benchmark if a result is wrong
+    floor: str = None  # the name of the minimal program that does the same work
+    # Large output goes to /dev/null in timed runs, so that the disk is not measured.
     output_is_timed: bool = True
-    # What is added to the vector file's path to name the file that the program reads from stdin.
+    # The ending of the file for stdin, which is named after the vector file.
     stdin_ending: str = None
 
     def command(self, file):
@@ -35,7 +35,7 @@ class Program:
 
 
 def our_programs(bench, input_arguments=("FILE",), jobs=1):
-    """oauthcheck's, on so many threads if it can be told."""
+    """Those of oauthcheck, on this number of threads if it has the option."""
     threads = ["--jobs", str(jobs)] if bench.has_jobs else []
     given = [*threads, *input_arguments]
     sign = [bench.binary, "sign", "--format", "jsonl"]
@@ -49,7 +49,7 @@ def our_programs(bench, input_arguments=("FILE",), jobs=1):
 
 
 def floors(floor, method="HMAC-SHA1", public_key=None, private_key=None, file="FILE"):
-    """The floor's two, if it was built."""
+    """The two of the floor, if it was built."""
     if not floor:
         return []
     check, sign = ([floor, work, method, file] for work in ("check", "sign"))
@@ -61,7 +61,7 @@ def floors(floor, method="HMAC-SHA1", public_key=None, private_key=None, file="F
 
 
 def says_all_passed(output, _, count):
-    """The last line has the number of vectors as passed, and nothing but 0 as anything else."""
+    """The last line says that all vectors passed, and that there is nothing else."""
     with open(output, encoding="utf-8") as text:
         last = next((line for line in reversed(text.read().splitlines()) if line.strip()), "")
     numbers = re.sub(r"(?<=\d),(?=\d{3})", "", last)
@@ -114,7 +114,7 @@ def build_floor(directory, name="floor", machine="native"):
         subprocess.run([*install, *packages], stdout=sys.stderr)
         packages = missing_packages(compiler)
     if packages:
-        note(f"no floor: {' and '.join(packages)} (as Debian names it) must be installed for it")
+        note(f"no floor: install {' and '.join(packages)} (names of Debian's packages)")
         return None
     path = os.path.join(directory, name)
     subprocess.run(
@@ -129,7 +129,7 @@ def build_floor(directory, name="floor", machine="native"):
 
 
 def build_floor_for_valgrind(directory):
-    """valgrind knows no AVX-512, which `native` may mean."""
+    """Without AVX-512, which `native` may include and valgrind does not support."""
     is_x86 = platform.machine() in ("x86_64", "AMD64")
     return build_floor(directory, "floor-valgrind", "x86-64-v3" if is_x86 else "native")
 
@@ -137,7 +137,7 @@ def build_floor_for_valgrind(directory):
 def missing_packages(compiler):
     if not shutil.which(compiler):
         if "CXX" in os.environ:
-            raise SystemExit(f"benchmark: CXX names {compiler}, which is not there")
+            raise SystemExit(f"benchmark: CXX is {compiler}, which is not installed")
         return ["g++", *HEADERS.values()]
     return [package for header, package in HEADERS.items() if not has_header(compiler, header)]
 

@@ -1,4 +1,4 @@
-"""Vectors a second: oauthcheck, the floor and the peers by turns, on one core."""
+"""Vectors per second: oauthcheck, the floor and the peers in turns, on one core."""
 import os
 
 import peers
@@ -10,7 +10,7 @@ PEER_TIMES, PEER_AIM = 4, 6  # times the speed of the fastest peer
 
 
 def rounds(bench, compared, file, count, runs):
-    """By program's name, its usage in each round. Every round begins with another program."""
+    """By program's name, its usage in each round. Each round starts with another program."""
     usages = {program.name: [] for program in compared}
     for turn in range(runs):
         note(f"round {turn + 1} of {runs}")
@@ -21,13 +21,13 @@ def rounds(bench, compared, file, count, runs):
 
 
 def ratios(usages, others):
-    """Time against time, round by round."""
+    """The ratio of the times, round by round."""
     return [usage.cpu / other.cpu for usage, other in zip(usages, others)]
 
 
 def print_rates(compared, usages, count, against="the floor"):
-    heading("program", "vectors/s of CPU, median", "min–max", "ns a vector",
-            f"time against {against}, median (min–max)", "vectors/s by the clock, median", "peak MB")
+    heading("program", "vectors/s of CPU, median", "min–max", "ns per vector",
+            f"time compared with {against}, median (min–max)", "vectors/s of wall-clock time, median", "peak MB")
     for program in compared:
         used = usages[program.name]
         rate, rate_range = spread([count / usage.cpu for usage in used], "{:,.0f}")
@@ -45,11 +45,11 @@ def add_bars(bench, usages, of_peers):
     for name, floor in (("`check`", "floor, check"), ("`sign --emit signature`", "floor, sign")):
         if floor in usages:
             shares = [100 / ratio for ratio in ratios(usages[name], usages[floor])]
-            bar = f"speed of {name} in percent of the floor's"
+            bar = f"speed of {name} in percent of the floor's speed"
             bench.bars.at_least(bar, shares, FLOOR_SHARE, FLOOR_AIM, "{:.1f}")
         if of_peers:
             fastest = min(of_peers, key=lambda peer: sum(usage.cpu for usage in usages[peer]))
-            bar = f"speed of {name} against {fastest}, the fastest peer"
+            bar = f"speed of {name} compared with {fastest}, the fastest peer"
             times = ratios(usages[fastest], usages[name])
             bench.bars.at_least(bar, times, PEER_TIMES, PEER_AIM)
 
@@ -62,7 +62,7 @@ def print_section(bench):
     ready, missing = peers.ready(bench, file, count)
     compared += ready
     size = os.path.getsize(file) / count - 1
-    print(f"{count:,} vectors, {size:,.0f} octets a line on average, rounds: {bench.sizes.runs}\n")
+    print(f"{count:,} vectors, {size:,.0f} bytes per line on average, rounds: {bench.sizes.runs}\n")
     usages = rounds(bench, compared, file, count, bench.sizes.runs)
     print_rates(compared, usages, count)
     for name, reason in missing.items():

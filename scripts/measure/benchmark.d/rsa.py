@@ -1,4 +1,4 @@
-"""Signs with an RSA key by the textbook (RFC 8017), so that no other program's signatures are trusted."""
+"""Signs with an RSA key as in RFC 8017, independently of any other program."""
 import base64
 import hashlib
 

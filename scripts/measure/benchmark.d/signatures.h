@@ -1,4 +1,4 @@
-// The floor's signature methods, by libcrypto's leanest means. Each has
+// The floor's signature methods, with the fastest functions of libcrypto. Each has
 //   sign(base string, secrets) → the signature in base64
 //   agrees(base string, secrets, expected signature)
 #pragma once
@@ -25,7 +25,7 @@ inline char *base64(const unsigned char *octets, size_t size, char *out) {
     return out;
 }
 
-// libcrypto's low-level functions: deprecated, but nothing is fetched or allocated for a key.
+// libcrypto's low-level functions: deprecated, but they fetch and allocate nothing per key.
 struct SHA1Hash {
     static constexpr size_t size = SHA_DIGEST_LENGTH;
     static void hash(const void *octets, size_t count, unsigned char *digest) {
@@ -80,7 +80,7 @@ private:
     char signature[(Hash::size + 2) / 3 * 4];
 };
 
-// RSASSA-PKCS1-v1_5 with SHA-256 and one key for all vectors. Checks with the public one.
+// RSASSA-PKCS1-v1_5 with SHA-256 and one key for all vectors. Checks with the public key.
 class RSASHA256 {
 public:
     RSASHA256(const char *key_file, bool signs) {

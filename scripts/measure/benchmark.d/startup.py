@@ -1,4 +1,4 @@
-"""How long the programs take that do next to nothing, by the clock, beside one that does nothing."""
+"""Start-up: wall-clock time of almost no work, compared with a program that does nothing."""
 import os
 import statistics
 import time
@@ -32,13 +32,13 @@ def print_section(bench):
         "`check` of one vector": [bench.binary, "check", one],
         "`sign` of one vector": [bench.binary, "sign", one],
     }
-    note(f"starting {len(commands)} programs {bench.sizes.starts} times each, by turns")
+    note(f"starting {len(commands)} programs {bench.sizes.starts} times each, in turns")
     times = {name: [] for name in commands}
     for _ in range(bench.sizes.starts):
         for name, command in commands.items():
             times[name].append(milliseconds(command))
     nothing = statistics.median(times[f"`{NOTHING}`"])
-    heading("program", "ms by the clock, median", "10th–90th percentile", f"above `{NOTHING}`")
+    heading("program", "ms of wall-clock time, median", "10th–90th percentile", f"above `{NOTHING}`")
     for name, taken in times.items():
         low, middle, high = percentile(taken, 0.1), statistics.median(taken), percentile(taken, 0.9)
         row(name, f"{middle:.2f}", f"{low:.2f}–{high:.2f}", f"{middle - nothing:.2f}")

@@ -1,4 +1,4 @@
-"""Markdown tables, and the bars that are to be cleared."""
+"""Markdown tables, and the bars to clear."""
 import dataclasses
 import statistics
 import sys
@@ -9,7 +9,7 @@ def note(text):
 
 
 def heading(*columns):
-    """Of a table whose first column is text and whose others are numbers."""
+    """The heading of a table: the first column is text, the others are numbers."""
     print(f"| {' | '.join(columns)} |\n| --- |{' ---: |' * (len(columns) - 1)}", flush=True)
 
 
@@ -22,7 +22,7 @@ def end():
 
 
 def spread(values, form):
-    """The median, and from the least to the greatest."""
+    """The median, and the range."""
     low, middle, high = min(values), statistics.median(values), max(values)
     return form.format(middle), f"{form.format(low)}–{form.format(high)}"
 
@@ -58,8 +58,8 @@ class Bar:
 
 
 class Bars:
-    """What was measured of that which must be reached. A speed that is missed does not end the
-    benchmark: the machine may have been busy."""
+    """Measured values with a required minimum or maximum. A missed bar does not fail the benchmark,
+    because the machine may have been busy."""
 
     def __init__(self):
         self.bars = []
@@ -78,7 +78,7 @@ class Bars:
     def print(self):
         if not self.bars:
             return
-        heading("bar", "measured, median (min–max)", "wanted", "aim", "outcome")
+        heading("bar", "measured, median (min–max)", "required", "aim", "result")
         for bar in self.bars:
             row(*bar.cells)
         end()
