@@ -1,11 +1,11 @@
 import OAuth1
 
-/// What holds for every form and every percent-encoded text.
+/// Properties of every form and every percent-encoded text.
 enum FormProperties {
     static func hold(for text: [UInt8]) {
         let encoded = Array(PercentEncoding.encode(octets: text).utf8)
-        expect(PercentEncoding.decoded(encoded) == text, "percent-encoding is undone")
-        expect(FormEncoding.decoded(encoded) == text, "form-decoding reads it as well")
+        expect(PercentEncoding.decoded(encoded) == text, "percent-decoding undoes percent-encoding")
+        expect(FormEncoding.decoded(encoded) == text, "form-decoding also undoes percent-encoding")
 
         var list = ParameterList()
         ParameterSources.append(formEncoded: text.span, to: &list)
@@ -13,7 +13,7 @@ enum FormProperties {
         FormEncodedBody.append(list, to: &form)
         var again = ParameterList()
         ParameterSources.append(formEncoded: form.span, to: &again)
-        expect(again.pairs == list.pairs, "a form is read, written, read")
+        expect(again.pairs == list.pairs, "a form that was read and written is read the same")
         holdNormalized(list)
     }
 
@@ -24,14 +24,14 @@ enum FormProperties {
         ParameterSources.append(formEncoded: normalized.span, to: &read)
         let excluded = Array("oauth_signature".utf8)
         let kept = list.pairs.filter { $0[0] != excluded }
-        expect(sorted(read.pairs) == sorted(kept), "what is normalized are the parameters")
+        expect(sorted(read.pairs) == sorted(kept), "the normalized text has the same parameters")
 
         var reversed = ParameterList()
         for pair in list.pairs.reversed() {
             let (name, value) = (pair[0], pair[1])
             reversed.append(name: name.span, value: value.span)
         }
-        expect(Self.normalized(reversed) == normalized, "their order does not matter")
+        expect(Self.normalized(reversed) == normalized, "the order of parameters does not matter")
     }
 
     private static func normalized(_ list: ParameterList) -> [UInt8] {
@@ -42,7 +42,7 @@ enum FormProperties {
         parameters.append(Span(), to: &octets)
         parameters.appendEncoded(Span(), behind: 0, to: &encoded) { _ in }
         let encodedNext = Array(PercentEncoding.encode(octets: octets).utf8)
-        expect(encoded == encodedNext, "encoding twice is encoding once, and once more")
+        expect(encoded == encodedNext, "appendEncoded encodes what append writes")
         return octets
     }
 

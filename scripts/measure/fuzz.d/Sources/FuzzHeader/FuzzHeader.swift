@@ -11,7 +11,7 @@ func fuzzHeader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Stops where something does not hold that has to.
+/// Stops if a property does not hold.
 func expect(_ holds: Bool, _ claim: String) {
     if !holds { fatalError("does not hold: \(claim)") }
 }

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// What holds for every `Authorization` header.
+/// Properties of every `Authorization` header.
 enum HeaderProperties {
     static func hold(for text: [UInt8]) {
         do throws(AuthorizationHeaderError) {
@@ -10,10 +10,10 @@ enum HeaderProperties {
                 Array("OAuth ".utf8) + fields.map(quoted).joined(separator: Array(", ".utf8))
             expect(
                 try AuthorizationHeader.fields(of: written.span) == fields,
-                "parsed, written, parsed")
+                "fields that were parsed and written are parsed the same")
             try holdEncoded(fields)
         } catch {
-            expect((0...text.count).contains(error.octetOffset), "a fault lies in the text")
+            expect((0...text.count).contains(error.octetOffset), "a fault has a place in the text")
         }
     }
 
@@ -21,7 +21,7 @@ enum HeaderProperties {
         field.name + Array("=\"".utf8) + field.value + [UInt8(ascii: "\"")]
     }
 
-    /// What the fields mean is written as ours, and comes back.
+    /// The decoded fields, written by our code, are parsed as the same fields.
     private static func holdEncoded(
         _ fields: [AuthorizationHeader.Field]
     ) throws(AuthorizationHeaderError) {
@@ -29,7 +29,7 @@ enum HeaderProperties {
         var names: Set<[UInt8]> = []
         for field in fields {
             let name = PercentEncoding.decoded(field.name)
-            // Escapes in a name may make it the name of another field.
+            // Two names may differ only in their escapes.
             guard names.insert(name).inserted, name != Array("realm".utf8) else { continue }
             parameters.append(name: name.span, value: PercentEncoding.decoded(field.value).span)
         }
@@ -38,14 +38,14 @@ enum HeaderProperties {
         AuthorizationHeader.append(realm: realm, parameters: parameters, to: &written)
         let read = try AuthorizationHeader.fields(of: written.span)
         expect(read.count == parameters.count + 1, "each parameter is a field")
-        expect(read.first.map { unquoted($0.value) } == realm, "the realm comes back")
+        expect(read.first.map { unquoted($0.value) } == realm, "the realm is parsed as it was")
         var decoded = read.dropFirst().map { field in
             [PercentEncoding.decoded(field.name), PercentEncoding.decoded(field.value)]
         }
         for index in parameters.places.indices {
             let pair = [Array(parameters.name(at: index)), Array(parameters.value(at: index))]
             let place = decoded.firstIndex(of: pair)
-            expect(place != nil, "each parameter comes back")
+            expect(place != nil, "each parameter is parsed as it was")
             if let place { decoded.remove(at: place) }
         }
     }

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// What holds for requests made of lines: URL, header, realm, and a form.
+/// Properties of requests made of lines: URL, header, realm, and a form.
 enum SigningProperties {
     private static let client = ClientCredentials(identifier: "key", sharedSecret: "secret")
     private static let token = TokenCredentials(identifier: "token", sharedSecret: "token secret")
@@ -24,14 +24,14 @@ enum SigningProperties {
                     request, client: client, token: token, method: method,
                     freshness: Freshness(nonce: "nonce", timestamp: 1), realm: lines.last)
                 let verdict = isAuthentic(request, signed.authorizationHeader)
-                expect(verdict != false, "what we sign is authentic")
+                expect(verdict != false, "a request that we signed is authentic")
             } catch {
-                expect(!error.description.isEmpty, "a fault has a name")
+                expect(!error.description.isEmpty, "a fault has a description")
             }
         }
     }
 
-    /// Nil where the header is none, or the request cannot be judged.
+    /// Nil if the header or the request cannot be read.
     private static func isAuthentic(_ request: Request, _ header: String) -> Bool? {
         do {
             let verification = try RequestVerification(request, authorizationHeader: header)

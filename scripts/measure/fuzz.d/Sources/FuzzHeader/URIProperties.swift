@@ -1,15 +1,15 @@
 import OAuth1
 
-/// What holds for every request URI.
+/// Properties of every request URI.
 enum URIProperties {
     static func hold(for text: [UInt8]) {
         do throws(RequestURIError) {
             let uri = try RequestURI(text.span)
-            expect(reassembled(uri, text) == text, "the components are the URI")
+            expect(reassembled(uri, text) == text, "the components with delimiters are the URI")
             try holdNormalized(uri, text)
         } catch {
-            expect((0...text.count).contains(error.octetOffset), "a fault lies in the text")
-            expect(!error.description.isEmpty, "a fault has a name")
+            expect((0...text.count).contains(error.octetOffset), "a fault has a place in the text")
+            expect(!error.description.isEmpty, "a fault has a description")
         }
     }
 
@@ -25,7 +25,7 @@ enum URIProperties {
         return output
     }
 
-    /// A base string URI is a URI, and its own base string URI.
+    /// A base string URI is a URI whose base string URI is itself.
     private static func holdNormalized(
         _ uri: RequestURI,
         _ text: [UInt8]
@@ -35,7 +35,7 @@ enum URIProperties {
         let baseURI = try RequestURI(base.span)
         var again: [UInt8] = []
         BaseStringURI.append(baseURI, of: base.span, to: &again)
-        expect(again == base, "a base string URI is normal")
+        expect(again == base, "a base string URI is its own base string URI")
 
         var parameters = ParameterList()
         parameters.append(name: "a b", value: "&=+%")
@@ -54,7 +54,7 @@ enum URIProperties {
             let (name, value) = (pair[0], pair[1])
             before.append(name: name.span, value: value.span)
         }
-        expect(before.pairs == after.pairs, "a parameter is put behind those of the query")
+        expect(before.pairs == after.pairs, "an added parameter follows those of the query")
     }
 }
 

@@ -1,14 +1,14 @@
 import Vectors
 
-/// Reads every text, so that what it read before must not matter.
+/// Used for every text: earlier texts must not matter.
 nonisolated(unsafe) private var document = JSONDocument()
 
-/// Any octets as a JSON text: our reader and Foundation's have to agree.
+/// Any octets as a JSON text: our reader and Foundation's must agree.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = Array(UnsafeBufferPointer(start: start, count: count))
     hold(text)
-    // Lines may be alike, which is another way through the reader.
+    // Similar lines take another path through the reader.
     let lines = text.split(separator: 0x0A)
     if lines.count > 1 { for line in lines { hold(Array(line)) } }
     return 0

@@ -1,4 +1,4 @@
-/// Any octets as a vector file and as JSON Lines, through all that the commands do with them.
+/// Any octets as a vector file and as JSON Lines, through everything that the commands do.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzVectors(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = Array(UnsafeBufferPointer(start: start, count: count))
@@ -11,7 +11,7 @@ func fuzzVectors(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Stops where something does not hold that has to.
+/// Stops if a property does not hold.
 func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
     if !holds { fatalError("does not hold: \(claim())") }
 }

@@ -1,6 +1,6 @@
 import Vectors
 
-/// What was read before a line does not matter, but for the ids that are taken.
+/// Only the ids of earlier lines may influence how a line is read.
 enum LineAlone {
     static func hold(
         _ line: Span<UInt8>,
@@ -14,11 +14,11 @@ enum LineAlone {
         alone.open(line, as: .line, firstLine: number)
         let issues = reader.issues.map(\.description)
         if issues.contains(where: { $0.contains(" is used before") }) { return }
-        expect(alone.next() == outcome, "a line is read as if it were alone")
+        expect(alone.next() == outcome, "a line has the result that it has alone")
         expect(alone.issues.map(\.description) == issues, "a line has the faults that it has alone")
         guard outcome == .vector else { return }
         let isSame = content(of: reader.vector) == content(of: alone.vector)
-        expect(isSame, "a line makes the vector that it makes alone")
+        expect(isSame, "a line gives the vector that it gives alone")
     }
 
     private static func content(of vector: TestVector) -> [String?] {

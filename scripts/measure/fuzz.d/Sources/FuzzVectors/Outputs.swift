@@ -2,22 +2,22 @@ import Reports
 import Results
 import Vectors
 
-/// What holds for all that is printed of one vector.
+/// Properties of everything that is printed for one vector.
 enum Outputs {
     /// - Parameters:
     ///   - signed: a signed vector.
-    ///   - derivation: what it was signed by, just now.
+    ///   - derivation: the derivation that just signed it.
     static func hold(for signed: SignedVector, _ derivation: Derivation) {
         let style = ReportStyle()
         for isSingle in [false, true] {
             var output: [UInt8] = []
             SignedText.appendText(signed, isSingle: isSingle, style: style, to: &output)
-            expect(Output.isPlain(output), "what is signed is plain text")
+            expect(Output.isPlain(output), "a signed vector is printed as plain text")
         }
         var json: [UInt8] = []
         let stages = signed.values.map(\.stage)
         SignedJSON(stages, style).append(signed.vector, StageSet(stages), derivation, to: &json)
-        expect(Output.isJSON(json), "what is signed is JSON")
+        expect(Output.isJSON(json), "a signed vector is printed as JSON")
         var header: [UInt8] = []
         SignedText.appendHeader(signed, style: style, to: &header)
         expect(header.count { $0 == 0x0A } <= 1, "a header is one line")
@@ -37,7 +37,7 @@ enum Outputs {
 }
 
 enum Output {
-    /// Whether no octet moves a cursor or rings a bell; the text is UTF-8.
+    /// Whether the text is UTF-8 without control characters.
     static func isPlain(_ text: some Collection<UInt8>) -> Bool {
         text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A }
             && String(decoding: text, as: UTF8.self).utf8.elementsEqual(text)
@@ -47,7 +47,7 @@ enum Output {
         isPlain(text.utf8)
     }
 
-    /// Whether our own reader takes it; the fuzzer of JSON texts holds that to Foundation's.
+    /// Whether our own reader accepts it, which FuzzJSON compares with Foundation.
     static func isJSON(_ text: [UInt8]) -> Bool {
         var document = JSONDocument()
         do throws(JSONSyntaxError) {

@@ -6,7 +6,7 @@ enum Place {
         text.split(separator: 0x0A, omittingEmptySubsequences: false)
     }
 
-    /// Whether an issue names no place, or one of the text: at most behind a line's last octet.
+    /// Whether an issue has no place, or a place in the text: at most one after a line's end.
     static func isInside(_ issue: VectorIssue, _ lines: [ArraySlice<UInt8>]) -> Bool {
         guard issue.line > 0 else { return issue.line == 0 && issue.column == 0 }
         guard issue.line <= lines.count else { return false }

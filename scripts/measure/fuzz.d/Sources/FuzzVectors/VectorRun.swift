@@ -7,10 +7,10 @@ import Vectors
 /// What `check`, `sign` and `explain` do with one text.
 struct VectorRun {
     private let text: [UInt8]
-    /// The texts that are read one after another: the whole one, or its lines.
+    /// The parts to read one after another: the whole text, or its lines.
     private let documents: [Range<Int>]
     private let isLines: Bool
-    /// Whether the text is what another run wrote, and is only to be signed once more.
+    /// Whether another run wrote the text, so that it is only signed again.
     private let isWritten: Bool
     private var reader = Self.reader()
     private var checker = ExplainingChecker(
@@ -25,7 +25,7 @@ struct VectorRun {
     private var signed = 0
     private var isUsable = true
 
-    /// A few dozen sets of mistakes: a search has to be able to end at any of them.
+    /// Ends the search early: it must be able to end after any set of mistakes.
     private static let limits = Diagnostics.Limits(depth: 2) {
         var looks = 0
         return {
@@ -57,7 +57,7 @@ struct VectorRun {
             guard !isLines || !Self.isBlank(octets[place]) else { continue }
             reader.open(
                 octets.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
-            for issue in reader.issues { take(issue) }
+            for issue in reader.issues { add(issue) }
             while let outcome = reader.next() {
                 if isLines {
                     LineAlone.hold(
@@ -65,7 +65,7 @@ struct VectorRun {
                 }
                 switch outcome {
                 case .vector where isWritten: sign(reader.vector, offset: place.lowerBound)
-                case .vector: take(reader.vector, offset: place.lowerBound)
+                case .vector: check(reader.vector, offset: place.lowerBound)
                 case .unreadable:
                     hold(reader.issues)
                     report(CheckResult(.errored(reader.issues)), of: reader.vector)
@@ -78,7 +78,7 @@ struct VectorRun {
         line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     }
 
-    private mutating func take(_ issue: VectorIssue) {
+    private mutating func add(_ issue: VectorIssue) {
         hold([issue])
         summary.unreadable += 1
         for index in reporters.indices { reporters[index].add(issue, to: &reports[index]) }
@@ -91,15 +91,16 @@ struct VectorRun {
         }
     }
 
-    private mutating func take(_ vector: TestVector, offset: Int) {
+    private mutating func check(_ vector: TestVector, offset: Int) {
         expect(
-            (1...Place.lines(of: text).count).contains(vector.line), "a vector stands in the text")
+            (1...Place.lines(of: text).count).contains(vector.line),
+            "a vector has a line of the text")
         report(checker.check(vector), of: vector)
         for finding in VectorLint.findings(of: vector) {
-            expect(!finding.isEmpty, "a finding says something")
+            expect(!finding.isEmpty, "a finding has a text")
         }
         sign(vector, offset: offset)
-        // A line is explained as a file with one vector is; explaining is dear.
+        // Lines are explained like files, and explaining is slow.
         if !isLines, signed == 1 { explain(vector) }
     }
 
@@ -120,14 +121,14 @@ struct VectorRun {
         }
     }
 
-    /// What was written comes out, where all of it could be.
+    /// The written values are correct, if all of them could be written.
     private func holdRight(_ vector: TestVector, _ result: SignedVector) {
         guard vector.result == .valid,
             vector.expected.stages.allSatisfy({ result.value(of: $0) != nil })
         else { return }
         var checker = Checker()
         if case .failed(let failure) = checker.check(vector) {
-            expect(false, "what is written is right: \(failure)")
+            expect(false, "what is written is correct: \(failure)")
         }
     }
 
@@ -137,21 +138,21 @@ struct VectorRun {
             let explained = try ExplainedVector(vector, Self.limits, using: &checker)
             Outputs.hold(for: explained)
         } catch {
-            expect(!error.description.isEmpty, "a fault has a name")
+            expect(!error.description.isEmpty, "a fault has a description")
         }
     }
 
-    /// Each fault lies in the text, on the line and in the column that it says.
+    /// Each fault has a line and a column of the text.
     private mutating func hold(_ issues: [VectorIssue]) {
         isUsable = false
         let lines = Place.lines(of: text)
         for issue in issues {
-            expect(Place.isInside(issue, lines), "a fault lies in the text: \(issue)")
+            expect(Place.isInside(issue, lines), "a fault has a place in the text: \(issue)")
             expect(Output.isPlain("\(issue)"), "a fault is plain text: \(issue)")
         }
     }
 
-    /// Each report is whole, and what it says it is.
+    /// Each report is complete, and in its format.
     mutating func holdReports() {
         for index in reporters.indices { reporters[index].finish(summary, to: &reports[index]) }
         expect(Output.isPlain(reports[0]), "the report for people is plain text")
@@ -161,7 +162,7 @@ struct VectorRun {
         }
     }
 
-    /// What `sign --write` writes can be read again, has the same vectors, and is right.
+    /// `sign --write` writes the same vectors, readable and correct.
     func holdWriting() {
         guard isUsable, signed > 0 else { return }
         let written = edits.applied(to: text)
