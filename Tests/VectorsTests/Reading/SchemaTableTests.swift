@@ -53,7 +53,7 @@ struct SchemaTableTests {
         "is agreed with by the schema itself",
         .enabled(if: Script.hasPython(module: "jsonschema"), "python3 has no module jsonschema"))
     func schema() throws {
-        let script = try Script("python3", "scripts/judge-schema")
+        let script = try Script("python3", "scripts/judge/schema")
         #expect(script.exitCode == 0, "\(script.output)")
     }
 }
