@@ -25,7 +25,7 @@ enum Outputs {
         CurlCommand.append(signed, style: style, to: &command)
     }
 
-    static func hold(for explained: ExplainedVector) {
+    static func hold(for explained: Explained) {
         let style = ReportStyle()
         for isBrief in [false, true] {
             let lines = ExplanationText(explained, isBrief: isBrief, style).lines

@@ -135,7 +135,7 @@ struct VectorRun {
     private mutating func explain(_ vector: TestVector) {
         var checker = Checker()
         do throws(SigningError) {
-            let explained = try ExplainedVector(vector, Self.limits, using: &checker)
+            let explained = try Explained(vector, Self.limits, using: &checker)
             Outputs.hold(for: explained)
         } catch {
             expect(!error.description.isEmpty, "a fault has a description")
