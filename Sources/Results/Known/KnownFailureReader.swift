@@ -167,10 +167,9 @@ package struct KnownFailureReader {
         among known: [String]
     ) -> (message: String, hint: String?)? {
         guard !known.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return nil }
-        let nearest = Misspelling.nearest(to: text, among: known)
         return (
             "\(PlainText.quoted(text)) is not \(what)",
-            nearest.map { "did you mean \(PlainText.quoted($0))?" }
+            Misspelling.hint(for: text, among: known)
                 ?? "one of \(known.joined(separator: ", "))"
         )
     }

@@ -94,10 +94,9 @@ extension DocumentReader {
     ) {
         guard issues.count < Self.issuesMax else { return }
         let spelled = document.string(of: name)
-        let nearest = Misspelling.nearest(to: spelled, among: known)
         note(
             name, "unknown member \(PlainText.quoted(spelled))",
-            hint: nearest.map { "did you mean \(PlainText.quoted($0))?" } ?? hint)
+            hint: Misspelling.hint(for: spelled, among: known) ?? hint)
     }
 
     private mutating func note(_ error: JSONSyntaxError) {

@@ -125,7 +125,13 @@ extension VectorDecoder {
     }
 }
 
+// MARK: - Protocol parameters
+
 extension VectorDecoder {
+    private static let protocolPrefix = "oauth_"
+    /// Names that differ in more places are those of an extension.
+    private static let misspellingMax = 2
+
     package mutating func readProtocol(
         _ node: Int,
         over inherited: Int?,
@@ -206,7 +212,8 @@ extension VectorDecoder {
         into oauth: inout TestVector.OAuth
     ) {
         let spelled = reader.document.string(of: name)
-        guard spelled.utf8.starts(with: "oauth_".utf8), spelled.utf8.count > 6,
+        guard spelled.utf8.starts(with: Self.protocolPrefix.utf8),
+            spelled.utf8.count > Self.protocolPrefix.utf8.count,
             spelled.utf8.allSatisfy({ VectorID.isPart($0) })
         else {
             return reader.noteUnknown(
@@ -215,7 +222,7 @@ extension VectorDecoder {
         }
         let known = tables.protocol.spellings
         let nearest = Misspelling.nearest(to: spelled, among: known)
-        if let nearest, Misspelling.distance(nearest, spelled) <= 2 {
+        if let nearest, Misspelling.distance(nearest, spelled) <= Self.misspellingMax {
             return reader.noteUnknown(name, among: known)
         }
         readProtocolParameter(node, named: name, into: &oauth)

@@ -82,10 +82,9 @@ extension VectorDecoder {
         let text = reader.document.string(of: node)
         if let result = TestVector.Result(rawValue: text) { return result }
         let known = TestVector.Result.allCases.map(\.rawValue)
-        let nearest = Misspelling.nearest(to: text, among: known)
         reader.note(
             node, "a result is valid, invalid or acceptable, not \(PlainText.quoted(text))",
-            hint: nearest.map { "did you mean \(PlainText.quoted($0))?" })
+            hint: Misspelling.hint(for: text, among: known))
         return nil
     }
 

@@ -130,13 +130,13 @@ extension TestVector {
 
     private var unknownMethod: String {
         let name = PlainText.quoted(string(of: oauth.signatureMethod))
-        let guess = nearestSignatureMethod.map { "; did you mean \(PlainText.quoted($0))?" } ?? ""
-        return "the signature method \(name) is unknown\(guess)"
+        return "unknown signature method \(name)" + (signatureMethodHint.map { "; \($0)" } ?? "")
     }
 
-    /// The known signature method that an unknown one looks like.
-    package var nearestSignatureMethod: String? {
-        Misspelling.nearest(
-            to: string(of: oauth.signatureMethod), among: SignatureMethod.allCases.map(\.rawValue))
+    /// The question whether a known signature method was meant by an unknown one like it.
+    package var signatureMethodHint: String? {
+        Misspelling.hint(
+            for: string(of: oauth.signatureMethod),
+            among: SignatureMethod.allCases.map(\.rawValue))
     }
 }
