@@ -15,7 +15,7 @@ import reports
 # As many ids as the tool holds; behind them it takes any.
 IDS_HELD = 65_536
 ANY_IDS = [str(number) for number in range(IDS_HELD)]
-USED_BEFORE = re.compile(rb'"path": "id", "message": "the id \\"[^"\\]+\\" is used before"')
+USED_BEFORE = re.compile(rb'"path": "id", "message": "duplicate id \\"[^"\\]+\\""')
 
 
 class ToolFailed(Exception):

@@ -39,7 +39,7 @@ package struct VectorAudit {
     /// - Returns: the verdict on it; ``Verdict/passed`` where it counts.
     package mutating func take(_ vector: TestVector) -> Verdict {
         guard vector.result != .invalid else {
-            return .skipped(reason: "some of its values are known to be wrong")
+            return .skipped(reason: "the vector is marked invalid")
         }
         let verdict = checker.check(vector)
         guard case .passed = verdict else { return verdict }

@@ -5,7 +5,7 @@ package enum VectorLint {
     package static func findings(of vector: TestVector) -> [String] {
         let id = PlainText.quoted(vector.string(of: vector.id))
         var findings: [String] = []
-        if vector.expected.isEmpty { findings.append("\(id) expects nothing") }
+        if vector.expected.isEmpty { findings.append("\(id) has no expected values") }
         if !vector.comment.isPresent, vector.spec.isEmpty, !vector.hasSource {
             findings.append("\(id) has no comment, spec or source to say what it tests")
         }

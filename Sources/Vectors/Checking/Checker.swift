@@ -15,7 +15,7 @@ package struct Checker {
 
     package mutating func check(_ vector: TestVector) -> Verdict {
         guard !vector.expected.isEmpty || !vector.correct.isEmpty else {
-            return .skipped(reason: "nothing is expected")
+            return .skipped(reason: "no expected values")
         }
         derivation.begin()
         do throws(SigningError) {

@@ -101,10 +101,12 @@ extension DocumentReader {
 
     private mutating func note(_ error: JSONSyntaxError) {
         let position = lines.position(of: error.offset, in: document.octets)
+        // Blank lines are not read, so an empty text is a whole file.
+        let isEmpty = document.octets.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
         issues.append(
             VectorIssue(
                 file: file, line: position.line, column: position.column,
-                message: error.message, hint: error.hint))
+                message: isEmpty ? "the file is empty" : error.message, hint: error.hint))
     }
 
     package mutating func noteDuplicateNames(inside node: Int) {
@@ -136,6 +138,6 @@ extension DocumentReader {
 
     private mutating func noteUnexpected(_ node: Int, insteadOf kind: JSONNode.Kind) {
         let found = document.nodes[node].kind
-        note(node, "\(kind.name) was expected; \(found.name) was found")
+        note(node, "expected \(kind.name), found \(found.name)")
     }
 }

@@ -18,8 +18,8 @@ enum JSONEscape {
         }
         guard let octet = simple(source[position + 1]) else {
             throw JSONSyntaxError(
-                "JSON has no escape \\ with \(PlainText.name(of: source[position + 1]))",
-                hint: "a backslash itself is written \\\\", at: position)
+                "unknown escape: \\ before \(PlainText.name(of: source[position + 1]))",
+                hint: "write a backslash as \\\\", at: position)
         }
         output.append(octet)
         return position + 2
@@ -55,8 +55,8 @@ enum JSONEscape {
         }
         guard let character = Unicode.Scalar(scalar) else {
             throw JSONSyntaxError(
-                "a lone surrogate is no character",
-                hint: "a character beyond U+FFFF is a pair, \\uD83D\\uDE00 for instance",
+                "a lone surrogate is not a character",
+                hint: "write a character beyond U+FFFF as a pair, such as \\uD83D\\uDE00",
                 at: position)
         }
         output.append(contentsOf: character.utf8)

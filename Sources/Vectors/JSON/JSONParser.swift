@@ -24,19 +24,19 @@ struct JSONParser: Sendable {
     mutating func parse(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         skipWhitespace(source)
         guard position < source.count else {
-            throw JSONSyntaxError("nothing is here", at: position)
+            throw JSONSyntaxError("the text is empty", at: position)
         }
         if source[0] == 0xEF {
             throw JSONSyntaxError(
-                "a byte order mark stands before the JSON", hint: "save it as UTF-8 without one",
+                "the text begins with a byte order mark", hint: "save it as UTF-8 without one",
                 at: 0)
         }
         try readValue(source, depth: 1)
         skipWhitespace(source)
         guard position == source.count else {
             throw JSONSyntaxError(
-                "something stands behind the end of the JSON",
-                hint: "one vector a line? Then name the file .jsonl or say --jsonl",
+                "unexpected text after the JSON value",
+                hint: "a file with one JSON value per line is JSON Lines; name it .jsonl",
                 at: position)
         }
     }
@@ -67,7 +67,7 @@ struct JSONParser: Sendable {
             let name = nodes.count
             guard position < source.count else { throw unexpectedEnd(at: position) }
             guard source[position] == UInt8(ascii: "\"") else {
-                throw unexpected("a member's name in double quotes", source)
+                throw unexpected("the name of a member in double quotes", source)
             }
             try readString(source)
             do throws(JSONSyntaxError) {
@@ -193,10 +193,10 @@ struct JSONParser: Sendable {
             position += 1
         } else {
             throw JSONSyntaxError(
-                "a raw control character stands in a string",
+                "unescaped control character in a string",
                 hint: octet == 0x0A
-                    ? "a line break is written \\n"
-                    : "write it \\u00\(PlainText.hexadecimal(octet))",
+                    ? "write a line break as \\n"
+                    : "write it as \\u00\(PlainText.hexadecimal(octet))",
                 at: position)
         }
     }
@@ -207,7 +207,7 @@ struct JSONParser: Sendable {
         let integer = position
         guard skipDigits(source) > 0 else { throw unexpected("a digit", source) }
         if source[integer] == UInt8(ascii: "0"), position > integer + 1 {
-            throw JSONSyntaxError("a number does not begin with 0", at: start)
+            throw JSONSyntaxError("a number must not begin with 0", at: start)
         }
         if skip(UInt8(ascii: "."), source), skipDigits(source) == 0 {
             throw unexpected("a digit", source)
@@ -242,7 +242,7 @@ extension JSONParser {
     ) throws(JSONSyntaxError) -> Int {
         guard depth <= Self.depthMax else {
             throw JSONSyntaxError(
-                "this is nested deeper than \(Self.depthMax) levels", at: position)
+                "nested more than \(Self.depthMax) levels deep", at: position)
         }
         append(kind, from: position, text: (position, position))
         nodes[nodes.count - 1].isComplete = false
@@ -300,11 +300,11 @@ extension JSONParser {
     private func unexpected(_ wanted: String, _ source: Span<UInt8>) -> JSONSyntaxError {
         guard position < source.count else { return unexpectedEnd(at: position) }
         let found = PlainText.name(of: source[position])
-        return JSONSyntaxError("\(wanted) was expected, \(found) was found", at: position)
+        return JSONSyntaxError("expected \(wanted), found \(found)", at: position)
     }
 
     private func unexpectedEnd(at offset: Int) -> JSONSyntaxError {
-        JSONSyntaxError("the text ends too early", hint: "is the file whole?", at: offset)
+        JSONSyntaxError("the text ends too early", hint: "is the file complete?", at: offset)
     }
 }
 

@@ -13,7 +13,7 @@ enum UTF8Sequence {
             length < 4 || (0x80...0xBF).contains(source[position + 3])
         else {
             throw JSONSyntaxError(
-                "this is no UTF-8", hint: "save the file as UTF-8", at: position)
+                "not valid UTF-8", hint: "save the file as UTF-8", at: position)
         }
         return length
     }

@@ -44,7 +44,7 @@ package struct KeyRing {
             return key
         } catch {
             throw KeyError(
-                "\(error)", hint: "an unencrypted RSA key, -----BEGIN PRIVATE KEY----- …")
+                "\(error)", hint: "expected an unencrypted RSA key: -----BEGIN PRIVATE KEY----- …")
         }
     }
 
@@ -59,7 +59,8 @@ package struct KeyRing {
             return key
         } catch {
             throw KeyError(
-                "\(error)", hint: "an RSA key or certificate, -----BEGIN PUBLIC KEY----- …")
+                "\(error)", hint: "expected an RSA key or certificate: -----BEGIN PUBLIC KEY----- …"
+            )
         }
     }
 }

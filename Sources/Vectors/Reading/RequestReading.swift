@@ -41,7 +41,7 @@ extension VectorDecoder {
         let text = octets.span.extracting(reader.document.nodes[node].text)
         let isMethod = methods.value(of: text, HTTPToken.isValid)
         guard !isMethod else { return }
-        reader.note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
+        reader.note(node, "not a valid HTTP method", hint: "such as GET or POST (RFC 9110 §9.1)")
     }
 
     private mutating func readURL(_ node: Int, into request: inout TestVector.Request) {
@@ -59,7 +59,7 @@ extension VectorDecoder {
             }
         } catch {
             reader.note(
-                node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
+                node, "\(error) (at byte \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }
     }
 
@@ -80,7 +80,7 @@ extension VectorDecoder {
         default:
             let found = reader.document.nodes[node].kind.name
             reader.note(
-                node, "parameters are an object or a list; \(found) was found",
+                node, "expected an object or a list of parameters, found \(found)",
                 hint: "{\"name\": \"value\"} or [[\"name\", \"value\"]]")
         }
     }
@@ -109,7 +109,7 @@ extension VectorDecoder {
         guard let name = children.next(), let value = children.next(), children.next() == nil else {
             let count = Array(reader.document.children(of: node)).count
             return reader.note(
-                node, "a parameter is a pair; \(count) values were found", hint: shape)
+                node, "expected a pair of name and value, found a list of \(count)", hint: shape)
         }
         let isText = reader.expect(.string, name)
         guard reader.expect(.string, value), isText else { return }
@@ -186,7 +186,7 @@ extension VectorDecoder {
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         }
         guard isInteger else {
-            return reader.note(node, "a timestamp is a whole number of seconds, not negative")
+            return reader.note(node, "a timestamp must be a whole number of seconds, not negative")
         }
         append(name, node, to: &oauth.parameters)
     }
@@ -200,7 +200,7 @@ extension VectorDecoder {
         case .true:
             oauth.computesBodyHash = true
             oauth.bodyHashPlace = oauth.parameters.count
-        case .false: reader.note(node, "a string or true was expected; false was found")
+        case .false: reader.note(node, "expected a string or true, found false")
         default: readProtocolParameter(node, named: name, into: &oauth)
         }
     }
@@ -218,7 +218,7 @@ extension VectorDecoder {
         else {
             return reader.noteUnknown(
                 name, among: tables.protocol.spellings,
-                hint: "protocol parameters begin with \"oauth_\"; others belong under \"request\"")
+                hint: "protocol parameters begin with \"oauth_\"; put others into \"request\"")
         }
         let known = tables.protocol.spellings
         let nearest = Misspelling.nearest(to: spelled, among: known)

@@ -111,7 +111,7 @@ package struct VectorReader {
         guard decoder.reader.document.nodes[node].kind == .object else {
             vector.clear()
             let found = decoder.reader.document.nodes[node].kind.name
-            return decoder.reader.note(node, "a vector is an object; \(found) was found")
+            return decoder.reader.note(node, "expected a vector (an object), found \(found)")
         }
         if readsAgain {
             decoder.readAgain(&vector, node)
@@ -134,10 +134,9 @@ package struct VectorReader {
         case (.object, .file) where declaresSchema: isSchema = true
         case (.object, _): candidates.append(0)
         default:
-            let wanted = shape == .file ? "an object or a list of vectors" : "a vector, an object,"
+            let wanted = shape == .file ? "an object or a list of vectors" : "a vector (an object)"
             decoder.reader.note(
-                0, "\(wanted) was expected; \(decoder.reader.document.nodes[0].kind.name) was found"
-            )
+                0, "expected \(wanted), found \(decoder.reader.document.nodes[0].kind.name)")
         }
     }
 
@@ -188,7 +187,7 @@ package struct VectorReader {
         guard decoder.reader.expect(.object, node) else { return }
         defaults = node
         if let id = decoder.reader.document.member("id", of: node) {
-            decoder.reader.note(id - 1, "defaults have no id: each vector has its own")
+            decoder.reader.note(id - 1, "defaults must not have an id: each vector has its own")
         }
         // Their faults are told here, once, and not with every vector that is laid over them.
         var vector = TestVector()
@@ -214,19 +213,19 @@ package struct VectorReader {
     private mutating func checkID(_ node: Int) {
         guard vector.id.isPresent else {
             return decoder.reader.note(
-                node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
+                node, "a vector needs an id", hint: "such as \"id\": \"space-in-value\"")
         }
         guard VectorID.isValid(decoder.reader.document.text(of: vector.id.node)) else {
             return decoder.reader.note(
-                vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
+                vector.id.node, "an id consists of letters, digits, \".\", \"_\" and \"-\"")
         }
         let octets = vector.octets
         let place = vector.nodes[vector.id.node].text
         guard ids.insert(octets.span.extracting(place)) else {
             return decoder.reader.note(
                 vector.id.node,
-                "the id \(PlainText.quoted(vector.string(of: vector.id))) is used before",
-                hint: "ids are unique in their file")
+                "duplicate id \(PlainText.quoted(vector.string(of: vector.id)))",
+                hint: "ids must be unique within a file")
         }
     }
 }

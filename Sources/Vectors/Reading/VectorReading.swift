@@ -83,7 +83,7 @@ extension VectorDecoder {
         if let result = TestVector.Result(rawValue: text) { return result }
         let known = TestVector.Result.allCases.map(\.rawValue)
         reader.note(
-            node, "a result is valid, invalid or acceptable, not \(PlainText.quoted(text))",
+            node, "expected valid, invalid or acceptable, found \(PlainText.quoted(text))",
             hint: Misspelling.hint(for: text, among: known))
         return nil
     }
@@ -91,10 +91,11 @@ extension VectorDecoder {
     private mutating func pitfalls(_ node: Int) -> [String] {
         let isList = reader.document.nodes[node].kind == .array
         let places = isList ? Array(reader.document.children(of: node)) : [node]
-        if places.isEmpty { reader.note(node, "the id of a pitfall is missing") }
+        if places.isEmpty { reader.note(node, "expected the id of a pitfall, found an empty list") }
         for place in places where reader.expect(.string, place) {
             guard !PitfallID.isValid(reader.document.string(of: place)) else { continue }
-            reader.note(place, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+            reader.note(
+                place, "a pitfall's id consists of lower-case letters, digits, \"-\" and \".\"")
         }
         return places.map { reader.document.string(of: $0) }
     }
@@ -154,6 +155,6 @@ extension VectorDecoder {
             }
             isFirst = false
         }
-        if isFirst { reader.note(node, "a list of permitted values holds at least one") }
+        if isFirst { reader.note(node, "a list of permitted values must not be empty") }
     }
 }

@@ -18,42 +18,42 @@ extension VectorDecoder {
         var place: Int { reader.document.member("request", of: node) ?? node }
         if hasForm, hasBody {
             reader.note(
-                place, "form and body exclude each other",
-                hint: "form is the body, decoded")
+                place, "give form or body, not both",
+                hint: "form is the decoded body")
         }
         if vector.request.contentType.isPresent, !hasBody {
             reader.note(
-                place, "content_type speaks of a body, and there is none",
-                hint: "a form has its own content type")
+                place, "content_type needs a body",
+                hint: "the content type of a form need not be given")
         }
         if vector.oauth.computesBodyHash, hasForm {
             reader.note(
-                node, "oauth_body_hash is not used with a form body",
-                hint: "its parameters are signed (body hash extension, draft 4 §3.1)")
+                node, "oauth_body_hash must not be used with a form body",
+                hint: "a form's parameters are signed (body hash extension, draft 4 §3.1)")
         }
     }
 
     private mutating func checkResult(_ vector: TestVector, _ node: Int) {
         if vector.result != .invalid {
             if !vector.pitfalls.isEmpty {
-                reader.note(node, "pitfall belongs to the result invalid")
+                reader.note(node, "pitfall requires \"result\": \"invalid\"")
             }
             if !vector.correct.isEmpty {
-                reader.note(node, "correct belongs to the result invalid")
+                reader.note(node, "correct requires \"result\": \"invalid\"")
             }
         }
         guard vector.result == .acceptable else {
             for stage in vector.expected.listedStages {
                 reader.note(
                     vector.expected.node(of: stage),
-                    "several permitted values belong to the result acceptable")
+                    "a list of permitted values requires \"result\": \"acceptable\"")
             }
             return
         }
         if vector.flags.isEmpty {
             reader.note(
-                node, "the result acceptable needs a flag",
-                hint: "name what RFC 5849 leaves open, and explain it under the file's notes")
+                node, "\"result\": \"acceptable\" requires a flag",
+                hint: "name what RFC 5849 leaves open, and explain the flag in the file's notes")
         }
     }
 
@@ -101,7 +101,7 @@ extension TestVector {
         if given.signingKey.isPresent { return nil }
         switch signatureMethod?.kind {
         case .hmac, .plaintext: return nil
-        case .rsa: return "RSA methods have no such key"
+        case .rsa: return "RSA methods have no signing key"
         case nil: return unknownMethod
         }
     }
@@ -111,9 +111,10 @@ extension TestVector {
         case .plaintext: return nil
         case .hmac: return missingForBaseString
         case .rsa:
-            let hasKey = secrets.privateKey != nil || secrets.publicKey != nil
-            return hasKey
-                ? missingForBaseString : "an RSA method needs secrets.private_key or public_key"
+            guard secrets.privateKey == nil, secrets.publicKey == nil else {
+                return missingForBaseString
+            }
+            return "an RSA method needs secrets.private_key or secrets.public_key"
         case nil: return unknownMethod
         }
     }
@@ -123,7 +124,7 @@ extension TestVector {
         if oauth.signature.isPresent { return nil }
         let isVerifiedOnly = signatureMethod?.kind == .rsa && secrets.privateKey == nil
         if isVerifiedOnly, !expected[.signature].isPresent {
-            return "a public key makes no signature"
+            return "a public key cannot sign"
         }
         return missingForSignature
     }

@@ -79,7 +79,7 @@ package enum PlainText {
         case 0x20: "a space"
         case 0x0A, 0x0D: "the end of the line"
         case 0x00: "NUL"
-        case 0x80...: "a character beyond ASCII"
+        case 0x80...: "a non-ASCII character"
         default: "a control character"
         }
     }

@@ -14,7 +14,7 @@ package struct ReportStyle: Hashable, Sendable {
     /// The value of a stage, or what may be said of it.
     package func shown(_ value: [UInt8], isSecret: Bool) -> String {
         isSecret && !showsSecrets
-            ? "<redacted, \(value.count) octet\(value.count == 1 ? "" : "s")>"
+            ? "<redacted, \(value.count) byte\(value.count == 1 ? "" : "s")>"
             : String(decoding: value, as: UTF8.self)
     }
 }

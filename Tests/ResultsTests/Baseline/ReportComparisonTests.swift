@@ -47,7 +47,7 @@ struct ReportComparisonTests {
             (failed("a+b"), failed("a+b"), nil, false),
             (failed("a+b"), failed("a+c"), .failingOtherwise, true),
             (failed("a+b"), failed("a+b", by: "not-sorted"), .failingOtherwise, true),
-            (failed("<redacted, 3 octets>"), failed("a+b"), nil, false),
+            (failed("<redacted, 3 bytes>"), failed("a+b"), nil, false),
             (passed, known, .newlyFailing, false),
             (known, failed("a+b"), nil, false),
             (passed, #""status": "skipped", "reason": "r""#, .newlySkipped, false),

@@ -52,9 +52,9 @@ struct KnownFailureReaderTests {
             (#""id": "set::""#, "[0].id: an id is made of"),
             (#""id": "a""#, "[0].id: a full id was expected"),
             (#""id": "::a""#, "[0].id: a full id was expected"),
-            (#""id": 1"#, "[0].id: a string was expected; a number was found"),
+            (#""id": 1"#, "[0].id: expected a string, found a number"),
             (#""stage": "Signature""#, #"[0].stage: "Signature" is not a stage"#),
-            (#""stage": null"#, "[0].stage: a string was expected; null was found"),
+            (#""stage": null"#, "[0].stage: expected a string, found null"),
             (#""reason": """#, #"[0].reason: "reason" must not be empty"#),
             (#""implementation": """#, #"[0].implementation: "implementation" must not"#),
             (#""issue": """#, #"[0].issue: "issue" must not be empty"#),
@@ -63,7 +63,7 @@ struct KnownFailureReaderTests {
             (#""fingerprint": "0123456789abcde""#, "[0].fingerprint: a fingerprint is 16"),
             (#""expires": "2026-06-31""#, "[0].expires: a day of the calendar"),
             (#""pitfalls": ["Not_sorted"]"#, "[0].pitfalls[0]: a pitfall's id"),
-            (#""pitfalls": [7]"#, "[0].pitfalls[0]: a string was expected"),
+            (#""pitfalls": [7]"#, "[0].pitfalls[0]: expected a string"),
             (#""expire": "2026-06-30""#, #"[0].expire: unknown member "expire""#),
         ])
     func faults(_ member: String, _ message: String) {
@@ -83,10 +83,10 @@ struct KnownFailureReaderTests {
             (#"[{"stage": "encoded", "reason": "r"}]"#, #"needs "id""#),
             (#"[{"id": "s::a", "reason": "r"}]"#, #"needs "stage""#),
             (#"[{"id": "s::a", "stage": "encoded"}]"#, #"needs "reason""#),
-            ("{}", #"a list "known" was expected"#), (#"{"known": {}}"#, "a list was expected"),
-            ("7", "a list of known failures was expected"), ("", "nothing is here"),
+            ("{}", #"a list "known" was expected"#), (#"{"known": {}}"#, "expected a list"),
+            ("7", "a list of known failures was expected"), ("", "the file is empty"),
             ("[{", "the text ends too early"),
-            (#"{"known": [], "known": []}"#, "stands here twice"),
+            (#"{"known": [], "known": []}"#, "duplicate member"),
         ])
     func incomplete(_ text: String, _ message: String) {
         let issues = read(text).issues
