@@ -1,6 +1,6 @@
 package import Vectors
 
-/// What is not in order in a vector that can be read.
+/// Finds problems in vectors that can be read.
 package enum VectorLint {
     package static func findings(of vector: TestVector) -> [String] {
         let id = PlainText.quoted(vector.string(of: vector.id))

@@ -2,9 +2,10 @@ import OAuth1
 
 /// The escapes of a JSON string (RFC 8259 §7).
 enum JSONEscape {
-    /// Appends what the escape at `position` stands for; a surrogate pair is one escape.
+    /// Appends the character that the escape at `position` stands for; a surrogate pair is one
+    /// escape.
     ///
-    /// - Returns: the place behind it.
+    /// - Returns: the place after the escape.
     static func append(
         at position: Int,
         of source: Span<UInt8>,
@@ -63,7 +64,7 @@ enum JSONEscape {
         return end
     }
 
-    /// The four digits of the `\u` at `position`; nil where there is no such escape.
+    /// The number in the `\u` escape at `position`; nil if there is no such escape.
     private static func codeUnit(at position: Int, of source: Span<UInt8>) -> UInt16? {
         guard position + 5 < source.count, source[position] == UInt8(ascii: "\\"),
             source[position + 1] == UInt8(ascii: "u")

@@ -1,13 +1,13 @@
 import OAuth1
 
-/// Reads a JSON text (RFC 8259) octet by octet: no byte order mark, no lone surrogate, valid UTF-8.
+/// Reads a JSON text (RFC 8259): valid UTF-8 without a byte order mark or a lone surrogate.
 struct JSONParser: Sendable {
     /// Deeper than any vector needs, and shallow enough for the stack.
     static let depthMax = 64
 
     var nodes: [JSONNode] = []
     var duplicateNames: [Int] = []
-    /// The text of strings that have escapes; it is laid behind the source.
+    /// The text of strings that have escapes; the document appends it to the source.
     private(set) var unescaped: [UInt8] = []
     private var sourceCount = 0
     var position = 0
@@ -20,7 +20,7 @@ struct JSONParser: Sendable {
         position = 0
     }
 
-    /// Reads one value and nothing behind it but white space.
+    /// Reads one value, which only white space may follow.
     mutating func parse(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         skipWhitespace(source)
         guard position < source.count else {
@@ -123,7 +123,7 @@ struct JSONParser: Sendable {
 
     /// Reads the string that begins at `start`; returns where its text lies, and where it ends.
     ///
-    /// The place is handed in and out: kept in memory, each string would wait for it.
+    /// The place is a parameter and a result: kept in memory, it would delay each string.
     @inline(__always)
     mutating func string(
         at start: Int,
@@ -138,7 +138,7 @@ struct JSONParser: Sendable {
         return ((start &+ 1, end), end &+ 1)
     }
 
-    /// Goes on where the string that begins at `start` has more than plain ASCII.
+    /// Reads the rest of the string that begins at `start` and has more than plain ASCII.
     private mutating func restOfText(
         _ source: Span<UInt8>,
         from start: Int
@@ -156,7 +156,7 @@ struct JSONParser: Sendable {
         throw JSONSyntaxError("the text ends inside a string", at: start)
     }
 
-    /// Goes on behind the first backslash of the string that begins at `start`.
+    /// Reads the string that begins at `start` from its first backslash on.
     private mutating func escapedText(
         _ source: Span<UInt8>,
         from start: Int
@@ -235,6 +235,8 @@ struct JSONParser: Sendable {
     }
 }
 
+// MARK: - Nodes and single octets
+
 extension JSONParser {
     private mutating func open(
         _ kind: JSONNode.Kind,
@@ -264,7 +266,7 @@ extension JSONParser {
         nodes.append(JSONNode(kind, source: (start, position), text: text, next: next))
     }
 
-    /// Mostly there is none.
+    /// Most often there is no white space.
     @inline(__always)
     private mutating func skipWhitespace(_ source: Span<UInt8>) {
         guard position < source.count, source[position] <= 0x20 else { return }
@@ -309,8 +311,7 @@ extension JSONParser {
 }
 
 extension Span<UInt8> {
-    /// Where the characters end that stand in a string of JSON as they are, from `start` on, as
-    /// far as they are ASCII.
+    /// The end of the ASCII characters from `start` on that a JSON string contains unescaped.
     @inline(__always)
     fileprivate func endOfPlainText(from start: Int) -> Int {
         firstIndex(from: start) { octets in

@@ -18,7 +18,7 @@ enum UTF8Sequence {
         return length
     }
 
-    /// What may stand behind the first octet.
+    /// The octets that may follow the first one.
     private static func second(after lead: UInt8) -> ClosedRange<UInt8> {
         switch lead {
         case 0xE0: 0xA0...0xBF

@@ -1,6 +1,6 @@
 import OAuth1
 
-// `request` and `oauth`: what is signed.
+// `request` and `oauth`: the parts of a vector that are signed.
 extension VectorDecoder {
     package mutating func readRequest(
         _ node: Int,
@@ -63,7 +63,7 @@ extension VectorDecoder {
         }
     }
 
-    /// Reads parameters in either spelling: an object, or a list of `[name, value]`.
+    /// Reads parameters from an object, or from a list of `[name, value]`.
     private mutating func readParameters(
         _ node: Int,
         over inherited: Int?,
@@ -129,7 +129,7 @@ extension VectorDecoder {
 
 extension VectorDecoder {
     private static let protocolPrefix = "oauth_"
-    /// Names that differ in more places are those of an extension.
+    /// A name that differs in more places from every known one is that of an extension.
     private static let misspellingMax = 2
 
     package mutating func readProtocol(
@@ -173,7 +173,7 @@ extension VectorDecoder {
         if reader.expect(.string, node) { append(name, node, to: &oauth.parameters) }
     }
 
-    /// A timestamp may be a number; its digits are taken as they stand.
+    /// A timestamp may be a number, whose digits are kept as they are.
     private mutating func readTimestamp(
         _ node: Int,
         named name: Int,
@@ -205,7 +205,7 @@ extension VectorDecoder {
         }
     }
 
-    /// A protocol parameter that is not one of the known: an extension's, or a misspelt one.
+    /// Reads a parameter that is not known: one of an extension, or a misspelt one.
     private mutating func readOther(
         _ node: Int,
         named name: Int,

@@ -1,6 +1,6 @@
 import OAuth1
 
-// `secrets`: what signs.
+// `secrets`: the shared-secrets and keys of a vector.
 extension VectorDecoder {
     package mutating func readSecrets(
         _ node: Int,

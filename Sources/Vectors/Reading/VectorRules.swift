@@ -1,11 +1,11 @@
 import OAuth1
 
-// What must hold between the parts of a vector, once all of them are read.
+// How the parts of a vector must fit together, once all of them are read.
 extension VectorDecoder {
     package mutating func checkRules(_ vector: TestVector, _ node: Int) {
         checkBody(vector, node)
         checkResult(vector, node)
-        // A part that could not be read would only seem to be missing.
+        // A part that could not be read is not missing.
         guard reader.issues.isEmpty, !reader.meetsReportedFault else { return }
         checkDerivability(of: vector.expected, from: vector)
         checkDerivability(of: vector.correct, from: vector)
@@ -24,7 +24,7 @@ extension VectorDecoder {
         if vector.request.contentType.isPresent, !hasBody {
             reader.note(
                 place, "content_type needs a body",
-                hint: "the content type of a form need not be given")
+                hint: "a form has a fixed content type; leave it out")
         }
         if vector.oauth.computesBodyHash, hasForm {
             reader.note(
@@ -71,7 +71,7 @@ extension VectorDecoder {
 }
 
 extension TestVector {
-    /// What is missing to derive `stage`; nil where nothing is.
+    /// What is missing to derive `stage`; nil if nothing is.
     package func missing(for stage: Stage) -> String? {
         switch stage {
         case .encoded: given.text.isPresent ? nil : "given.text is missing"
@@ -134,7 +134,7 @@ extension TestVector {
         return "unknown signature method \(name)" + (signatureMethodHint.map { "; \($0)" } ?? "")
     }
 
-    /// The question whether a known signature method was meant by an unknown one like it.
+    /// Asks whether a known signature method was meant; nil if none is near.
     package var signatureMethodHint: String? {
         Misspelling.hint(
             for: string(of: oauth.signatureMethod),

@@ -1,4 +1,4 @@
-/// A shell pattern: `*` any octets, `?` one, `[a-z]` and `[!a-z]` one of a set.
+/// A shell pattern: `*` for any octets, `?` for one, `[a-z]` and `[!a-z]` for one of a set.
 package struct GlobPattern: Hashable, Sendable {
     package let text: String
     private let octets: [UInt8]
@@ -8,11 +8,11 @@ package struct GlobPattern: Hashable, Sendable {
         octets = Array(text.utf8)
     }
 
-    /// Whether the whole of `name` fits the pattern.
+    /// Whether the pattern matches the whole of `name`.
     package func matches(_ name: some Collection<UInt8>) -> Bool {
         let name = Array(name)
         var (place, position) = (0, 0)
-        // Where to go on when a guess about the last "*" turns out wrong.
+        // Where to continue if the octets guessed for the last "*" turn out to be wrong.
         var retry: (place: Int, position: Int)?
         while position < name.count {
             if place < octets.count, octets[place] == UInt8(ascii: "*") {
@@ -31,7 +31,7 @@ package struct GlobPattern: Hashable, Sendable {
         return octets[place...].allSatisfy { $0 == UInt8(ascii: "*") }
     }
 
-    /// The place behind the part of the pattern at `place`, if that part fits `octet`.
+    /// The place after the part of the pattern at `place`, if that part matches `octet`.
     private func step(at place: Int, over octet: UInt8) -> Int? {
         guard place < octets.count else { return nil }
         switch octets[place] {
@@ -43,7 +43,7 @@ package struct GlobPattern: Hashable, Sendable {
         }
     }
 
-    /// The place of the bracket that closes the set; one that stands first is a member.
+    /// The place of the bracket that closes the set; a bracket that comes first is a member.
     private func setEnd(from start: Int) -> Int? {
         let isNegated = octets[start...].first == UInt8(ascii: "!")
         return octets[(start + (isNegated ? 1 : 0))...].dropFirst()

@@ -8,9 +8,9 @@ package enum PlainText {
     /// `text` with every invisible or misleading character as `\u{…}`.
     ///
     /// - Parameters:
-    ///   - text: what is shown.
-    ///   - escaped: characters of ASCII that get a backslash.
-    /// - Returns: text in which each character can be told from any other.
+    ///   - text: any text.
+    ///   - escaped: ASCII characters that get a backslash.
+    /// - Returns: text in which different characters look different.
     package static func visible(_ text: String, escaping escaped: String = "") -> String {
         var output = ""
         for scalar in text.unicodeScalars {
@@ -30,7 +30,7 @@ package enum PlainText {
         return output
     }
 
-    /// `text` with its control characters as `\u{…}`, so that it is one line and moves no cursor.
+    /// `text` on one line, with its control characters as `\u{…}`, so that it moves no cursor.
     package static func oneLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { return text }
@@ -42,19 +42,19 @@ package enum PlainText {
         return output
     }
 
-    /// `text`, of which no more than `lengthMax` characters are kept.
+    /// At most `lengthMax` characters of `text`, then `…` if there are more.
     package static func cut(_ text: String, to lengthMax: Int) -> String {
         text.unicodeScalars.count > lengthMax
             ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
     }
 
-    /// Octets as text: where they are no UTF-8, all that is not ASCII as `\x…`.
+    /// Octets as text; if they are not UTF-8, those that are not ASCII as `\x…`.
     package static func visible(octets: some Collection<UInt8>) -> String {
         let text = String(decoding: octets, as: UTF8.self)
         return text.utf8.elementsEqual(octets) ? visible(text) : ascii(octets)
     }
 
-    /// Octets as printable ASCII, each other one as `\x…`.
+    /// Octets as printable ASCII, all others as `\x…`.
     package static func ascii(_ octets: some Collection<UInt8>) -> String {
         var output: [UInt8] = []
         for octet in octets {
@@ -84,6 +84,7 @@ package enum PlainText {
         }
     }
 
+    /// Letters, digits, `_`, `-` and `$`.
     static func isWordOctet(_ octet: UInt8) -> Bool {
         switch octet {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -94,8 +95,8 @@ package enum PlainText {
         }
     }
 
-    /// Characters that nobody sees, or that move others about: controls, formats, odd blanks,
-    /// marks that join the character before, unassigned and private ones.
+    /// Characters that are not visible, or that change how others look: controls, formats, unusual
+    /// spaces, marks that combine with the previous character, unassigned and private ones.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return scalar.value < 0x20 || scalar.value == 0x7F }
         switch scalar.properties.generalCategory {

@@ -1,6 +1,6 @@
 /// Words of a command line.
 package enum ShellWord {
-    /// A word as the shell takes it literally.
+    /// `word` in quotes, if the shell would not read it literally.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy {
             PlainText.isWordOctet($0) && $0 != UInt8(ascii: "$") || "./:".utf8.contains($0)
