@@ -5,7 +5,7 @@ import Testing
 @Suite("Differences")
 struct DifferenceTests {
     @Test(
-        "begin at the first octet that is another one, or missing",
+        "begin at the first byte that differs or is missing",
         arguments: [
             ("abc", "abd", 2), ("abc", "xbc", 0), ("abc", "ab", 2), ("ab", "abc", 2), ("", "a", 0),
             ("a", "", 0),
@@ -15,7 +15,7 @@ struct DifferenceTests {
         #expect(difference([expected], actual).offset == offset)
     }
 
-    @Test("are measured against the permitted value that agrees the longest")
+    @Test("are measured against the permitted value with the longest common beginning")
     func nearest() {
         let found = difference(["x", "abcd", "abx", ""], "abc")
         #expect(found.expected == Array("abcd".utf8))

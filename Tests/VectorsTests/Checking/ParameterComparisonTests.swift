@@ -6,7 +6,7 @@ import Testing
 struct ParameterComparisonTests {
     typealias Finding = ParameterComparison.Finding
 
-    @Test("find nothing where they are equal", arguments: ["", "a=1", "a=1&a=1&b="])
+    @Test("find nothing if they are equal", arguments: ["", "a=1", "a=1&a=1&b="])
     func equal(_ text: String) {
         #expect(findings(text, text) == [])
     }
@@ -48,7 +48,7 @@ struct ParameterComparisonTests {
             ])
     }
 
-    @Test("find the first parameter at another place, where only the order differs")
+    @Test("find the first parameter in another place if only the order differs")
     func outOfOrder() {
         #expect(
             findings("a=1&b=2&c=3", "a=1&c=3&b=2") == [
@@ -58,7 +58,7 @@ struct ParameterComparisonTests {
             findings("a=1&b=2", "b=2&a=1") == [.outOfOrder(pair("a=1"), expected: 1, actual: 2)])
     }
 
-    @Test("give the place that is meant of a parameter that stands there twice")
+    @Test("give the right place of a parameter that occurs twice")
     func outOfOrderTwice() {
         #expect(
             findings("a=1&b=2&a=1", "a=1&a=1&b=2") == [
@@ -100,7 +100,8 @@ struct BaseStringComparisonTests {
     }
 
     @Test(
-        "are not compared where one is none", arguments: ["", "GET", "GET&a", "GET&a&b&c", "&&&"])
+        "are not compared if one is not a base string",
+        arguments: ["", "GET", "GET&a", "GET&a&b&c", "&&&"])
     func none(_ text: String) {
         let good = Array("GET&a&b".utf8)
         #expect(BaseStringComparison(expected: good, actual: Array(text.utf8)) == nil)
