@@ -69,7 +69,7 @@ struct OwnImplementationTests {
             (#"{"id": "a"}"#, "request and oauth are missing"),
             (
                 #"{"id": "a", "oauth": {"oauth_signature_method": "RSA-SHA1"}}"#,
-                "secrets.private_key or secrets.public_key is missing"
+                "an RSA method needs secrets.private_key or secrets.public_key"
             ),
         ])
     func skips(_ text: String, _ expected: String) throws {

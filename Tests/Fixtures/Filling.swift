@@ -1,6 +1,6 @@
 package import Vectors
 
-/// The text of a file whose vectors are signed, their values filled in.
+/// The text of a file, with the values of its signed vectors written into it.
 package struct Filling {
     package let text: String
     package let isUnchanged: Bool

@@ -1,7 +1,7 @@
 import OAuth1
 package import Vectors
 
-/// What the reader makes of a text: the vectors it can use, and all that is wrong.
+/// The vectors that the reader reads from a text, and the faults it finds.
 package struct Reading {
     package private(set) var vectors: [TestVector] = []
     package private(set) var issues: [VectorIssue] = []
@@ -35,7 +35,7 @@ package struct Reading {
     package var ids: [String] { vectors.map(\.idText) }
     package var descriptions: [String] { issues.map(\.description) }
 
-    /// A reader that finds keys beside the file, or in `vectors` where it is none of the set.
+    /// A reader that loads keys from the folder of the file, or from `vectors` if it has no folder.
     package static func reader(file: String = "v.json") -> VectorReader {
         let folder = file.split(separator: "/").dropLast().joined(separator: "/")
         return VectorReader(file: file) { (name) throws(KeyError) in
@@ -53,7 +53,7 @@ extension TestVector {
     package var commentText: String { string(of: comment) }
     package var methodText: String { string(of: request.method) }
 
-    /// The only vector of a text; the test fails where the text cannot be read.
+    /// The only vector of a text; the test fails if the text cannot be read.
     package init(_ text: String, file: String = "v.json") throws {
         let reading = Reading(text, file: file)
         if let issue = reading.issues.first { throw issue }
@@ -63,14 +63,14 @@ extension TestVector {
         self = vector
     }
 
-    /// The verdict of a checker that has seen nothing before.
+    /// The verdict of a new checker.
     package func verdict(exactHeader: Bool = false) -> Verdict {
         var checker = Checker(exactHeader: exactHeader)
         return checker.check(self)
     }
 }
 
-/// RFC 5849 §1.2's request for a protected photo, with `expected`, which is JSON.
+/// The request for a photo of RFC 5849 §1.2, with `expected`, which is JSON.
 package func photo(expected: String, and members: String = "") -> String {
     """
     {"id": "photo", "request": {"method": "GET",
@@ -85,7 +85,7 @@ package func photo(expected: String, and members: String = "") -> String {
 }
 
 extension Verdict {
-    /// Its name, for a table of cases.
+    /// The name of the verdict, for a table of cases.
     package var status: String {
         switch self {
         case .passed: "passed"
@@ -96,7 +96,7 @@ extension Verdict {
     }
 }
 
-/// RFC 5849 §1.2, whose header has its parameters in another order than ours.
+/// The header of RFC 5849 §1.2, whose parameters are in a different order from ours.
 package let photoHeader = """
     OAuth realm=\\"Photos\\", oauth_consumer_key=\\"dpf43f3p2l4k3l03\\", \
     oauth_token=\\"nnch734d00sl2jdk\\", oauth_signature_method=\\"HMAC-SHA1\\", \

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program that is run, and what came of it.
+/// A program that was run, with its exit code and its output.
 package struct Script {
     package let exitCode: Int32
     package let output: String
 
-    /// Runs a program of the PATH in the repository's root; its errors are part of the output.
+    /// Runs a program of the PATH in the root of the repository; its errors are part of the output.
     package init(_ words: String...) throws {
         let process = Process()
         let pipe = Pipe()
@@ -24,7 +24,7 @@ package struct Script {
         output = String(decoding: data, as: UTF8.self)
     }
 
-    /// Whether python3 is there and has this module.
+    /// Whether python3 is installed and has this module.
     package static func hasPython(module: String) -> Bool {
         do {
             return try Script("python3", "-c", "import \(module)").exitCode == 0

@@ -66,8 +66,8 @@ package struct Derivation {
         }
     }
 
-    /// Passes the value of a stage without copying it: a copy that is kept makes the next vector use
-    /// new memory.
+    /// Passes the value of a stage without copying it: a copy that is kept makes the next vector
+    /// use new memory.
     func withValue<Result>(of stage: Stage, _ look: (Span<UInt8>) -> Result) -> Result {
         switch stage {
         case .encoded: look(encoded.span)

@@ -5,7 +5,7 @@ package struct Expectation: Sendable {
     private var values = [VectorText](repeating: VectorText(), count: Stage.allCases.count)
     /// The stages that have a value.
     package private(set) var stages = StageSet()
-    /// Further permitted values of an `acceptable` vector, for every stage with a list, even of one.
+    /// Further permitted values of an `acceptable` vector, for every stage that has a list.
     private var alternatives: [Stage: [[UInt8]]] = [:]
 
     package init() {}

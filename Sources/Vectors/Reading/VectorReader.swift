@@ -53,8 +53,8 @@ package struct VectorReader {
 
     /// Why the last vector cannot be used, or what is wrong with the text as a whole.
     package var issues: [VectorIssue] { decoder.reader.issues }
-    /// Whether the text that was opened last is faulty as a whole; stored, because ``issues`` copies
-    /// the reader for every line.
+    /// Whether the text that was opened last is faulty as a whole; stored, because ``issues``
+    /// copies the reader for every line.
     package private(set) var hasIssues = false
 
     /// The text that was opened last.

@@ -126,9 +126,10 @@ extension TestVector {
         case .plaintext: return nil
         case .hmac: return missingForBaseString
         case .rsa:
-            let hasKey = secrets.privateKey != nil || secrets.publicKey != nil
-            return hasKey
-                ? missingForBaseString : "secrets.private_key or secrets.public_key is missing"
+            guard secrets.privateKey == nil, secrets.publicKey == nil else {
+                return missingForBaseString
+            }
+            return "an RSA method needs secrets.private_key or secrets.public_key"
         case nil: return unknownMethod
         }
     }

@@ -36,7 +36,7 @@ package struct SignedVector: Sendable {
 }
 
 extension Derivation {
-    /// Derives the given stages of `vector`, or all that are relevant to it, if they can be derived.
+    /// Derives the given stages of `vector`, or all that are relevant, as far as it permits.
     ///
     /// - Returns: the stages that were derived.
     /// - Throws: ``SigningError`` if libcrypto refuses.

@@ -1,5 +1,4 @@
 import Fixtures
-import Foundation
 import Testing
 
 @testable import Diagnosis
@@ -12,8 +11,8 @@ struct VectorAuditTests {
           "expected": {"parameters": "a=b%20c"}}
         """
 
-    @Test("counts a space in a form value against what writes it as a plus sign")
-    func space() throws {
+    @Test("catches an encoder that writes a space as a plus sign with a form value")
+    func catchesPlusForSpace() throws {
         let caught = try Self.caught(Self.space)
         #expect(caught.isSuperset(of: ["plus-for-space", "no-first-encoding", "form-not-decoded"]))
         #expect(caught.isDisjoint(with: ["tilde-encoded", "not-sorted", "query-not-decoded"]))
@@ -22,8 +21,8 @@ struct VectorAuditTests {
         #expect(others.contains("tilde-encoded") && !others.contains("plus-for-space"))
     }
 
-    @Test("takes no invalid vector for a judge, nor one that fails or expects nothing")
-    func uncounted() throws {
+    @Test("does not count a vector that is invalid, fails or has no expected values")
+    func ignoresOtherVectors() throws {
         let expected = #""expected": {"parameters": "a=b%20c"}"#
         let invalid = #""result": "invalid", "expected": {"parameters": "a=b+c"}"#
         for other in [
@@ -37,16 +36,16 @@ struct VectorAuditTests {
         }
     }
 
-    @Test("finds by a base string URI nothing but mistakes in base string URIs")
-    func baseStringURI() throws {
+    @Test("catches only mistakes in the URI with a base string URI")
+    func catchesURIMistakes() throws {
         let caught = try Self.caught(
             photo(expected: #"{"base_string_uri": "http://photos.example.net/photos"}"#))
         #expect(caught.isSubset(of: PitfallCatalogue.uri.map(\.id)))
         #expect(caught.isSuperset(of: ["scheme-https-for-http", "query-in-base-uri", "host-www"]))
     }
 
-    @Test("finds by a signing key nothing but mistakes in keys")
-    func signingKey() throws {
+    @Test("catches only mistakes in the key with a signing key")
+    func catchesKeyMistakes() throws {
         let caught = try Self.caught(
             photo(expected: #"{"signing_key": "kd94hf93k423kf44&pfkkdhi9sl3r4s00"}"#))
         #expect(caught.isSubset(of: PitfallCatalogue.key.map(\.id)))
@@ -54,8 +53,8 @@ struct VectorAuditTests {
         #expect(caught.isDisjoint(with: ["secrets-not-encoded", "no-ampersand"]))
     }
 
-    @Test("finds by a signature alone what changes any stage before it")
-    func signature() throws {
+    @Test("catches mistakes in every earlier stage with a signature")
+    func catchesMistakesBeforeSignature() throws {
         let caught = try Self.caught(photo(expected: #"{"signature": "\#(Self.signature)"}"#))
         let found: Set = [
             "method-post", "scheme-https-for-http", "query-params-left-out", "lower-case-hex-outer",
@@ -65,8 +64,8 @@ struct VectorAuditTests {
         #expect(caught.isDisjoint(with: ["signature-not-encoded", "plus-for-space"]))
     }
 
-    @Test("finds by a header alone how the signature was made, and how it stands there")
-    func header() throws {
+    @Test("catches mistakes in the signature and in its encoding with a header")
+    func catchesHeaderMistakes() throws {
         let caught = try Self.caught(
             photo(expected: "{\"authorization_header\": \"\(photoHeader)\"}"))
         #expect(
@@ -80,8 +79,8 @@ struct VectorAuditTests {
         #expect(try Self.caught(plain) == [])
     }
 
-    @Test("finds by a given base string no mistake before it")
-    func givenBaseString() throws {
+    @Test("catches no earlier mistake with a given base string")
+    func catchesNothingBeforeGivenBaseString() throws {
         let caught = try Self.caught(
             """
             {"id": "given", "given": {"base_string": "GET&a&b"},
@@ -90,14 +89,14 @@ struct VectorAuditTests {
         #expect(caught == ["base-string-encoded"])
     }
 
-    @Test("finds by a text that is encoded by itself nothing but wrong encoders")
-    func encodedText() throws {
+    @Test("catches only wrong encoders with a text that is encoded by itself")
+    func catchesEncoderMistakes() throws {
         let caught = try Self.caught(
             #"{"id": "t", "given": {"text": " ~"}, "expected": {"encoded": "%20~"}}"#)
         #expect(caught.isSubset(of: PitfallCatalogue.encoding.map(\.id)))
         #expect(caught.isSuperset(of: ["plus-for-space", "tilde-encoded", "php-urlencode"]))
         #expect(!caught.contains("star-not-encoded"))
-        // A text that has no space says nothing of the parameters beside it.
+        // A text without a space does not hide mistakes in the parameters of the same vector.
         let beside = try Self.caught(
             """
             {"id": "t", "given": {"text": "a"}, "request": {"form": [["a", "b c"]]},
@@ -106,8 +105,8 @@ struct VectorAuditTests {
         #expect(beside == (try Self.caught(Self.space)))
     }
 
-    @Test("finds by a PLAINTEXT signature no mistake in what it does not sign")
-    func plaintext() throws {
+    @Test("catches no mistake in what a PLAINTEXT signature does not sign")
+    func ignoresWhatPlaintextDoesNotSign() throws {
         let vector = photo(expected: #"{"signature": "kd94hf93k423kf44&pfkkdhi9sl3r4s00"}"#)
             .replacing("HMAC-SHA1", with: "PLAINTEXT")
         let caught = try Self.caught(vector)
@@ -115,8 +114,8 @@ struct VectorAuditTests {
         #expect(caught.isDisjoint(with: ["method-post", "lower-case-hex-outer", "hex-digest"]))
     }
 
-    @Test("finds what changes an RSA signature without signing, even by a public key alone")
-    func rsa() throws {
+    @Test("catches mistakes in an RSA signature, even with only a public key")
+    func catchesRSAMistakes() throws {
         let certificate = try Repository.wikiVector(signature: Repository.wikiSignature)
         let text: Set = [
             "base-string-encoded", "sha256-labelled-otherwise", "sha512-labelled-otherwise",
@@ -130,7 +129,7 @@ struct VectorAuditTests {
         let whole = try #require(vectors.first { $0.idText == "sha1-pkcs1" })
         for stage in [Stage.signature, .authorizationHeader] {
             let caught = Self.caught([whole.expecting(stage)])
-            // This one has no plus sign.
+            // This signature has no plus sign.
             #expect(caught.isSuperset(of: text.subtracting(["signature-plus-as-space"])))
             #expect(caught.isSuperset(of: ["plus-for-space", "method-post", "lower-case-hex"]))
             #expect(caught.isDisjoint(with: PitfallCatalogue.key.map(\.id)))
@@ -138,8 +137,8 @@ struct VectorAuditTests {
         }
     }
 
-    @Test("lets an acceptable vector find what makes none of the permitted values")
-    func acceptable() throws {
+    @Test("catches values that an acceptable vector does not permit")
+    func catchesValuesNotPermitted() throws {
         func vector(_ values: String) -> String {
             """
             {"id": "a", "result": "acceptable", "flags": ["f"],
@@ -152,8 +151,8 @@ struct VectorAuditTests {
         #expect(two == one.subtracting(["empty-path-no-slash", "trailing-slash-dropped"]))
     }
 
-    @Test("knows the token secrets of the vectors beside")
-    func otherTokenSecrets() throws {
+    @Test("knows the token secrets of the other vectors")
+    func knowsOtherTokenSecrets() throws {
         func vector(_ id: String, _ secret: String) -> String {
             """
             {"id": "\(id)", "secrets": {"consumer_secret": "c", "token_secret": "\(secret)"},
@@ -166,8 +165,8 @@ struct VectorAuditTests {
         #expect(try !Self.caught("[\(vector("a", "s")), \(vector("b", "s"))]").contains(id))
     }
 
-    @Test("counts a vector once for each pitfall, and keeps as many ids as are asked for")
-    func counts() throws {
+    @Test("counts a vector once per pitfall, and keeps the requested number of ids")
+    func countsOncePerPitfall() throws {
         let vectors = ["x", "y", "z"].map { id in
             """
             {"id": "\(id)", "request": {"form": [["a", "b"], ["c", "d e"]]},
@@ -188,7 +187,7 @@ struct VectorAuditTests {
     }
 
     @Test("has a finding for each pitfall, in the order of the catalogue")
-    func order() {
+    func followsCatalogue() {
         #expect(VectorAudit().findings.map(\.pitfall.id) == PitfallCatalogue.all.map(\.id))
     }
 
@@ -217,89 +216,5 @@ extension TestVector {
         vector.expected.clear()
         vector.set(expected: octets(of: expected[stage]), of: stage)
         return vector
-    }
-}
-
-@Suite("What an audit prints")
-struct AuditReportTests {
-    private static let pitfalls = ["plus-for-space", "tilde-encoded", "star-not-encoded"]
-        .compactMap(PitfallCatalogue.pitfall)
-
-    /// Four vectors, all of which catch one pitfall, one another, and none the third.
-    private static func audit(idsMax: Int = 3) throws -> VectorAudit {
-        var audit = VectorAudit(idsMax: idsMax, among: pitfalls)
-        for (id, text, encoded) in [
-            ("a", " ", "%20"), ("b", " x", "%20x"), ("c", " ~", "%20~"), ("d", "  ", "%20%20"),
-        ] {
-            _ = audit.take(
-                try TestVector(
-                    """
-                    {"id": "\(id)", "given": {"text": "\(text)"},
-                      "expected": {"encoded": "\(encoded)"}}
-                    """))
-        }
-        return audit
-    }
-
-    @Test("is a line for each pitfall, and the score")
-    func text() throws {
-        #expect(
-            AuditReport(try Self.audit()).lines == [
-                "4  plus-for-space    v::a, v::b, v::c and 1 more",
-                "1  tilde-encoded     v::c",
-                "0  star-not-encoded",
-                "oauthcheck: 2 of 3 pitfalls are caught by 4 valid vectors (66 %)",
-            ])
-        #expect(
-            AuditReport(try Self.audit(idsMax: .max)).lines.first
-                == "4  plus-for-space    v::a, v::b, v::c, v::d")
-    }
-
-    @Test("is on request only what is missed")
-    func missed() throws {
-        let report = AuditReport(try Self.audit(), onlyMissed: true)
-        #expect(
-            report.lines == [
-                "0  star-not-encoded",
-                "oauthcheck: 2 of 3 pitfalls are caught by 4 valid vectors (66 %)",
-            ])
-        #expect(
-            report.json == """
-                {"pitfalls": [
-                  {"id": "star-not-encoded", "caught_by": []}
-                ], "vectors": 4, "caught": 2, "total": 3}
-                """)
-    }
-
-    @Test("counts grammatically, and to the right")
-    func numbers() throws {
-        var audit = VectorAudit(among: Array(Self.pitfalls.prefix(1)))
-        #expect(
-            AuditReport(audit).lines.last
-                == "oauthcheck: 0 of 1 pitfalls are caught by 0 valid vectors (0 %)")
-        for _ in 0..<10 { _ = audit.take(try TestVector(VectorAuditTests.space)) }
-        #expect(AuditReport(audit).lines.first?.hasPrefix("10  plus-for-space  v::space, ") == true)
-        var single = VectorAudit(among: Self.pitfalls)
-        _ = single.take(try TestVector(VectorAuditTests.space))
-        #expect(
-            AuditReport(single).lines.map { $0.prefix(1) } == ["1", "0", "0", "o"])
-        #expect(
-            AuditReport(single, isInterrupted: true).lines.last
-                == "oauthcheck: 1 of 3 pitfalls is caught by 1 valid vector (33 %) (interrupted)")
-    }
-
-    @Test("is JSON that can be read")
-    func json() throws {
-        let text = AuditReport(try Self.audit(), isInterrupted: true).json
-        let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-        let pitfalls = try #require(object?["pitfalls"] as? [[String: Any]])
-        #expect(pitfalls.map { $0["id"] as? String } == Self.pitfalls.map(\.id))
-        #expect(pitfalls.first?["caught_by"] as? [String] == ["v::a", "v::b", "v::c"])
-        #expect(object?["vectors"] as? Int == 4)
-        #expect(object?["caught"] as? Int == 2)
-        #expect(object?["total"] as? Int == 3)
-        #expect(object?["interrupted"] as? Bool == true)
-        let nothing = AuditReport(VectorAudit(among: []), onlyMissed: true).json
-        #expect(nothing == #"{"pitfalls": [], "vectors": 0, "caught": 0, "total": 0}"#)
     }
 }

@@ -5,8 +5,8 @@ import Vectors
 
 @Suite("The checker")
 struct CheckerTests {
-    @Test("passes what is right, at every stage")
-    func valid() throws {
+    @Test("passes correct values of every stage")
+    func passesCorrectValues() throws {
         let expected = """
             {"base_string_uri": "http://photos.example.net/photos",
              "parameters": "file=vacation.jpg&oauth_consumer_key=dpf43f3p2l4k3l03&\
@@ -19,7 +19,7 @@ struct CheckerTests {
     }
 
     @Test("names the first stage that differs, and those that follow from it")
-    func differs() throws {
+    func namesFirstDifference() throws {
         let expected =
             """
             {"authorization_header": "OAuth x", "signature": "y", "signing_key": "z",
@@ -36,8 +36,8 @@ struct CheckerTests {
     }
 
     @Test(
-        "passes a vector marked invalid where some value does not come out, and fails it otherwise")
-    func invalid() throws {
+        "passes an invalid vector if some value is wrong, and fails it if all are correct")
+    func passesInvalidVectorWithWrongValue() throws {
         let wrong = #"{"signature": "bYT5CMsGcbgUdFHObYMEfcx6bsw="}"#
         let right = #"{"signature": "MdpQcU8iPSUjWoN/UDMsK2sui9I="}"#
         func verdict(_ expected: String, _ correct: String?) throws -> Verdict {
@@ -49,12 +49,12 @@ struct CheckerTests {
         #expect(try verdict(wrong, nil).status == "passed")
         #expect(try verdict(wrong, right).status == "passed")
         guard case .failed(.comesOut(let stages)) = try verdict(right, nil) else {
-            Issue.record("a right value is not told")
+            Issue.record("a correct value is not reported")
             return
         }
         #expect(stages == [.signature])
         guard case .failed(.differs(let difference, _)) = try verdict(wrong, wrong) else {
-            Issue.record("a wrong correct value is not told")
+            Issue.record("a wrong correct value is not reported")
             return
         }
         #expect(difference.stage == .signature)
@@ -63,8 +63,8 @@ struct CheckerTests {
         #expect(try verdict(mixed, nil).status == "passed")
     }
 
-    @Test("passes any of the permitted values, and shows the nearest one to another")
-    func acceptable() throws {
+    @Test("passes any permitted value, and shows the nearest one to any other")
+    func passesPermittedValues() throws {
         func verdict(_ values: String) throws -> Verdict {
             try TestVector(
                 photo(
@@ -77,7 +77,7 @@ struct CheckerTests {
             #expect(try verdict(values).status == "passed", "\(values)")
         }
         guard case .failed(.differs(let difference, _)) = try verdict(#"["x", "MdpQ", "M"]"#) else {
-            Issue.record("no permitted value comes out, and it is not told")
+            Issue.record("a value that is not permitted is not reported")
             return
         }
         #expect(difference.found == Array("MdpQ".utf8) && difference.foundChoices == 3)
@@ -85,8 +85,8 @@ struct CheckerTests {
         #expect(difference.offset == 4)
     }
 
-    @Test("compares a header as a set of parameters, and octet by octet where that is asked for")
-    func header() throws {
+    @Test("compares a header as a set of parameters, and byte by byte on request")
+    func comparesHeaders() throws {
         let vector = try TestVector(
             photo(expected: "{\"authorization_header\": \"\(photoHeader)\"}"))
         #expect(vector.verdict().status == "passed")
@@ -101,7 +101,7 @@ struct CheckerTests {
     }
 
     @Test(
-        "finds a header different in names, values, encoding, quotes or the number of parameters",
+        "fails a header with other names, values, encoding, quotes or number of parameters",
         arguments: [
             ("chapoH", "chapoh"), ("oauth_nonce", "oauth_nonse"), ("%2F", "%2f"), ("%2F", "/"),
             (#"\"chapoH\""#, "chapoH"),
@@ -109,15 +109,15 @@ struct CheckerTests {
             ("OAuth realm=\\\"Photos\\\", ", "OAuth "),
             ("OAuth ", "Bearer "), ("realm=\\\"Photos\\\"", "realm=\\\"Photos\\\", x=\\\"\\\""),
         ])
-    func otherHeader(_ old: String, _ new: String) throws {
+    func failsOtherHeader(_ old: String, _ new: String) throws {
         let header = photoHeader.replacing(old, with: new)
         #expect(header != photoHeader)
         let vector = try TestVector(photo(expected: "{\"authorization_header\": \"\(header)\"}"))
         #expect(vector.verdict().status == "failed")
     }
 
-    @Test("verifies an RSA signature where there is only a public key")
-    func rsa() throws {
+    @Test("verifies an RSA signature if there is only a public key")
+    func verifiesRSA() throws {
         let signature = try Repository.wikiSignature
         for (value, status) in [(signature, "passed"), ("AAAA", "failed"), ("no base64", "failed")]
         {
@@ -126,13 +126,13 @@ struct CheckerTests {
         }
     }
 
-    @Test("skips a vector that expects nothing")
-    func skipped() throws {
+    @Test("skips a vector without expected values")
+    func skipsVectorWithoutExpectedValues() throws {
         #expect(try TestVector(photo(expected: "{}")).verdict().status == "skipped")
     }
 
-    @Test("keeps nothing of the vector before")
-    func reuse() throws {
+    @Test("keeps nothing of the previous vector")
+    func forgetsThePreviousVector() throws {
         let right = try TestVector(
             photo(expected: #"{"signature": "MdpQcU8iPSUjWoN/UDMsK2sui9I="}"#))
         let other = try TestVector(

@@ -4,8 +4,8 @@ import Vectors
 
 @Suite("Derivations")
 struct DerivationTests {
-    @Test("do not depend on the vectors before", arguments: Repository.vectorFiles)
-    func others(_ file: String) throws {
+    @Test("do not depend on previous vectors", arguments: Repository.vectorFiles)
+    func ignoresPreviousVectors(_ file: String) throws {
         let vectors = Reading(try Repository.octets(of: file), file: file).vectors
         var used = Derivation()
         for vector in vectors + vectors.reversed() {
@@ -14,8 +14,8 @@ struct DerivationTests {
         }
     }
 
-    @Test("do not take another URL for the one before")
-    func urls() throws {
+    @Test("do not confuse a URL with the previous one")
+    func distinguishesURLs() throws {
         let urls = [
             "http://a/b", "http://a/b", "http://a/b?c=d", "http://a/b?c=e", "http://a/bc",
             "http://a/B", "HTTP://A/b", "http://a:80/b", "http://a:81/b", "http://x@a/b",

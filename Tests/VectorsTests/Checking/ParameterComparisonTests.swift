@@ -6,7 +6,7 @@ import Testing
 struct ParameterComparisonTests {
     typealias Finding = ParameterComparison.Finding
 
-    @Test("find nothing where they are equal", arguments: ["", "a=1", "a=1&a=1&b="])
+    @Test("find nothing if they are equal", arguments: ["", "a=1", "a=1&a=1&b="])
     func equal(_ text: String) {
         #expect(findings(found: text, correct: text) == [])
     }
@@ -49,7 +49,7 @@ struct ParameterComparisonTests {
             ])
     }
 
-    @Test("find the first parameter at another place, where only the order differs")
+    @Test("find the first parameter in another place if only the order differs")
     func outOfOrder() {
         #expect(
             findings(found: "a=1&c=3&b=2", correct: "a=1&b=2&c=3") == [

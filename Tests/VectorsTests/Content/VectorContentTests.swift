@@ -35,7 +35,7 @@ struct VectorContentTests {
     }
 
     @Test(
-        "is the same under another id, with other prose, in another order, and escaped otherwise",
+        "has the same hash with another id, other prose, another order or other escapes",
         arguments: [
             #"{"id": "z", "given": {"text": "a b"}, "expected": {"encoded": "a%20b"}}"#,
             #"{"expected": {"encoded": "a%20b"}, "given": {"text": "a b"}, "id": "a"}"#,
@@ -44,13 +44,13 @@ struct VectorContentTests {
              "result": "valid", "given": {"text": "\u0061 b"}, "expected": {"encoded": "a%20b"}}
             """#,
         ])
-    func sameness(_ text: String) throws {
+    func ignoresTheRest(_ text: String) throws {
         var content = VectorContent()
         #expect(content.fingerprint(of: try TestVector(text)) == "a816655964e87736")
     }
 
     @Test(
-        "is another one where a part that counts is",
+        "has another hash if a part that counts is different",
         arguments: [
             #"{"id": "a", "given": {"text": "a  b"}, "expected": {"encoded": "a%20b"}}"#,
             #"""
@@ -70,13 +70,13 @@ struct VectorContentTests {
              "secrets": {"token_secret": "s"}}
             """#,
         ])
-    func otherness(_ text: String) throws {
+    func dependsOnContent(_ text: String) throws {
         var content = VectorContent()
         #expect(content.fingerprint(of: try TestVector(text)) != "a816655964e87736")
     }
 
-    @Test("tells lists of parameters by their order, and objects not")
-    func order() throws {
+    @Test("depends on the order of a list of parameters, but not of an object")
+    func dependsOnListOrder() throws {
         func hash(_ query: String) throws -> String? {
             var content = VectorContent()
             return content.fingerprint(

@@ -1,34 +1,34 @@
 import Foundation
 import Vectors
 
-/// What our reader and Foundation's make of the same text.
+/// Compares what our reader and Foundation's read from the same text.
 ///
-/// The fuzzer of JSON texts uses it as well.
+/// The fuzzer of JSON texts uses it too.
 struct JSONComparison {
-    /// Where Foundation is known to go another way; that of Swift 6.3 on Linux does so everywhere.
+    /// Known differences of Foundation; that of Swift 6.3 on Linux has all of them.
     enum KnownDifference: CaseIterable {
-        /// It takes byte order marks, and takes NUL for a sign of UTF-16 or UTF-32.
+        /// It accepts byte order marks, and reads NUL as a sign of UTF-16 or UTF-32.
         case encoding
-        /// It goes down 512 levels, we 64.
+        /// It reads 512 levels, we 64.
         case depth
-        /// It refuses numbers that are no finite Double; we keep their spelling.
+        /// It refuses numbers that are not a finite Double; we keep their spelling.
         case number
-        /// It keeps one of several members, if their names are canonically equivalent.
+        /// It keeps one of several members if their names are canonically equivalent.
         case equivalentNames
-        /// It reads over a comma behind the last value of a list or object.
+        /// It ignores a comma after the last value of a list or object.
         case trailingComma
-        /// It leaves U+FEFF out of strings where that is not escaped.
+        /// It removes U+FEFF from strings if it is not escaped.
         case markInString
     }
 
     private(set) var isAccepted = false
     private(set) var knownDifferences: Set<KnownDifference> = []
-    /// What is wrong with the outcome, or differs without a known reason; nil where nothing is.
+    /// A fault of the outcome, or a difference that is not known; nil if there is none.
     private(set) var disagreement: String?
 
     /// - Parameters:
     ///   - text: any octets.
-    ///   - document: reads them; what it read before must not matter.
+    ///   - document: reads the octets; what it read before must not matter.
     init(of text: [UInt8], readBy document: inout JSONDocument) {
         let error = Self.read(text.span, with: &document)
         isAccepted = error == nil
@@ -50,14 +50,14 @@ struct JSONComparison {
         }
     }
 
-    /// What changes if `text` stands between octets that would belong to it.
+    /// What changes if `text` is between octets that could belong to it.
     private static func faultInside(
         anotherText text: [UInt8],
         _ document: JSONDocument,
         _ error: JSONSyntaxError?
     ) -> String? {
-        let frame = (before: Array("[\"\\".utf8), behind: Array("0\"]}e1 true".utf8))
-        let framed = frame.before + text + frame.behind
+        let frame = (before: Array("[\"\\".utf8), after: Array("0\"]}e1 true".utf8))
+        let framed = frame.before + text + frame.after
         var other = JSONDocument()
         let place = frame.before.count..<frame.before.count + text.count
         let otherError = read(framed.span.extracting(place), with: &other)
@@ -125,7 +125,7 @@ struct JSONComparison {
         return marks.contains(where: text.starts) || text.prefix(4).contains(0)
     }
 
-    /// `text` without the comma that stands before the bracket at `offset`; nil if none does.
+    /// `text` without the comma before the bracket at `offset`; nil if there is no such comma.
     private static func withoutComma(_ text: [UInt8], before offset: Int) -> [UInt8]? {
         let blanks: Set<UInt8> = [0x20, 0x0A, 0x0D, 0x09]
         guard offset < text.count, "]}".utf8.contains(text[offset]),
@@ -135,7 +135,7 @@ struct JSONComparison {
         return Array(text[..<comma] + text[(comma + 1)...])
     }
 
-    /// `text` with each U+FEFF as an escape, but at its beginning and where that ends an escape.
+    /// `text` with each U+FEFF as an escape, except at its beginning and at the end of an escape.
     private static func escapingMarks(in text: [UInt8]) -> [UInt8] {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         guard text.dropFirst().contains(mark[0]) else { return text }
@@ -161,7 +161,7 @@ struct JSONComparison {
         return 0
     }
 
-    /// Where the value at `node` is another one than `value`; nil if it is the same.
+    /// How the value at `node` differs from `value`; nil if it is the same.
     private mutating func differences(
         of node: Int,
         _ document: JSONDocument,
@@ -211,7 +211,7 @@ struct JSONComparison {
             uniqueKeysWithValues: object.map { (Array($0.key.utf8), $0.value) })
         for name in names {
             guard let member = members[Array(document.text(of: name))] else {
-                return "\(document.path(of: name)) is no member to Foundation"
+                return "\(document.path(of: name)) is not a member for Foundation"
             }
             if let found = differences(of: name + 1, document, member) { return found }
         }
@@ -220,7 +220,7 @@ struct JSONComparison {
 }
 
 extension JSONNode {
-    /// All that it says of itself, to be compared.
+    /// All its properties, to compare them.
     fileprivate var place: [Int] {
         [
             source.lowerBound, source.upperBound, text.lowerBound, text.upperBound, next,
@@ -235,8 +235,8 @@ extension JSONDocument {
         return Double(String(decoding: octets[node.text], as: UTF8.self))?.isFinite == false
     }
 
-    /// Whether `value` is the number at `node`, as precisely as Foundation says: it has decimal
-    /// numbers of many digits, which lose some on their way to a Double.
+    /// Whether `value` is the number at `node`, as precisely as Foundation can say: its decimal
+    /// numbers have many digits, of which a Double loses some.
     fileprivate func isNumber(_ value: Any, at node: Int) -> Bool {
         guard let number = value as? NSNumber, !number.isBoolean else { return false }
         let spelling = string(of: node)
@@ -247,6 +247,6 @@ extension JSONDocument {
 }
 
 extension NSNumber {
-    /// What was true or false in the text, and not 1 or 0.
+    /// Whether the text has true or false, and not 1 or 0.
     fileprivate var isBoolean: Bool { unsafe String(cString: objCType) == "c" }
 }

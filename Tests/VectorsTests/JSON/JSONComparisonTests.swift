@@ -3,8 +3,8 @@ import Vectors
 
 @Suite("JSON texts, against Foundation's reader")
 struct JSONComparisonTests {
-    @Test("are read alike, if they are JSON", arguments: 1...8 as ClosedRange<UInt64>)
-    func valid(_ seed: UInt64) {
+    @Test("are read alike if they are JSON", arguments: 1...8 as ClosedRange<UInt64>)
+    func readsValid(_ seed: UInt64) {
         var random = RandomJSON(seed: seed)
         var document = JSONDocument()
         for _ in 0..<500 {
@@ -17,9 +17,9 @@ struct JSONComparisonTests {
     }
 
     @Test(
-        "are refused alike or read alike, if they are nearly JSON",
+        "are refused alike or read alike if they are nearly JSON",
         arguments: 101...108 as ClosedRange<UInt64>)
-    func broken(_ seed: UInt64) {
+    func readsBroken(_ seed: UInt64) {
         var random = RandomJSON(seed: seed)
         var document = JSONDocument()
         var accepted = 0
@@ -34,7 +34,7 @@ struct JSONComparisonTests {
 
     #if !canImport(Darwin)
         @Test(
-            "are read otherwise where that is known",
+            "are read differently in the known cases",
             arguments: [
                 ("\u{FEFF}[]", .encoding), ("[\u{0}]\u{0}", .encoding), ("1\u{0}", .encoding),
                 (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), .depth),
@@ -44,7 +44,7 @@ struct JSONComparisonTests {
                 ("[1, ]", .trailingComma), ("{\"a\": [[],],}", .trailingComma),
                 ("[\"\u{FEFF}a\"]", .markInString), ("{\"a\\n\u{FEFF}\": 1}", .markInString),
             ] as [(String, JSONComparison.KnownDifference)])
-        func known(_ text: String, _ difference: JSONComparison.KnownDifference) {
+        func knowsDifferences(_ text: String, _ difference: JSONComparison.KnownDifference) {
             var document = JSONDocument()
             let comparison = JSONComparison(of: Array(text.utf8), readBy: &document)
             #expect(comparison.knownDifferences == [difference])
@@ -52,8 +52,8 @@ struct JSONComparisonTests {
         }
     #endif
 
-    @Test("of its test suite are read alike")
-    func suite() {
+    @Test("are read alike if they are from the JSON test suite")
+    func readsSuite() {
         var document = JSONDocument()
         for entry in JSONTestSuiteTests.parsing + JSONTestSuiteTests.transform {
             let comparison = JSONComparison(of: entry.text, readBy: &document)

@@ -1,8 +1,8 @@
 import Vectors
 
-/// What holds for every document, whatever was read.
+/// What is true of every document, whatever was read.
 enum JSONConsistency {
-    /// The first thing about `document` that cannot be after `text` has been read.
+    /// The first contradiction in `document` after `text` has been read.
     static func fault(
         of document: JSONDocument,
         _ text: [UInt8],
@@ -36,21 +36,21 @@ enum JSONConsistency {
         guard isContainer || value.next == node + 1 else { return "it has children" }
         guard isContainer || value.isComplete else { return "it is not complete" }
         guard document.string(of: node).utf8.elementsEqual(document.text(of: node)) else {
-            return "it is no UTF-8"
+            return "it is not UTF-8"
         }
         guard isContainer else { return nil }
         var end = value.source.lowerBound + 1
         for child in document.children(of: node) {
             let place = document.nodes[child].source
             guard place.lowerBound >= end, place.upperBound <= value.source.upperBound else {
-                return "its child \(child) stands elsewhere"
+                return "its child \(child) is elsewhere"
             }
             end = place.upperBound
         }
         return nil
     }
 
-    /// The names of an object that stand in it before.
+    /// The names that an object has earlier.
     private static func repeatedNames(of node: Int, _ document: JSONDocument) -> [Int] {
         guard document.nodes[node].kind == .object else { return [] }
         let children = Array(document.children(of: node))

@@ -8,8 +8,8 @@ struct JSONDocumentTests {
          "caf\u00e9": "\u0041\n\ud83d\ude00", "$schema": 1.50}
         """#
 
-    @Test("name the way to each value, as people write it")
-    func paths() throws {
+    @Test("name the path to each value")
+    func namesPaths() throws {
         let document = try Self.document(Self.text)
         #expect(
             document.nodes.indices.map { document.path(of: $0) }.uniqued() == [
@@ -21,8 +21,8 @@ struct JSONDocumentTests {
             ])
     }
 
-    @Test("name the way into a list at the top")
-    func listPaths() throws {
+    @Test("name the path into a list at the top")
+    func namesListPaths() throws {
         let document = try Self.document("[[0], {\"a\": 1}]")
         #expect(
             document.nodes.indices.map { document.path(of: $0) }.uniqued() == [
@@ -30,8 +30,8 @@ struct JSONDocumentTests {
             ])
     }
 
-    @Test("find members by the octets of their names")
-    func members() throws {
+    @Test("find members by the bytes of their names")
+    func findsMembers() throws {
         let document = try Self.document(#"{"a": 1, "caf\u00e9": 2, "": 3, "b": {"c": 4}}"#)
         #expect(document.member("a", of: 0).map(document.string) == "1")
         #expect(document.member("caf\u{E9}", of: 0).map(document.string) == "2")
@@ -43,8 +43,8 @@ struct JSONDocumentTests {
         #expect(document.member("a", of: 1) == nil)
     }
 
-    @Test("resolve the escapes of a string, and keep a number's spelling")
-    func strings() throws {
+    @Test("resolve the escapes of a string, and keep the spelling of a number")
+    func resolvesEscapes() throws {
         let document = try Self.document(Self.text)
         let value = document.member("caf\u{E9}", of: 0)
         #expect(value.map(document.string) == "A\n\u{1F600}")
@@ -53,10 +53,8 @@ struct JSONDocumentTests {
         #expect(Array(escapes.text(of: 0)) == [0x22, 0x5C, 0x2F, 8, 0x0C, 0x0A, 0x0D, 9, 0])
     }
 
-    @Test(
-        "notice a name that stands in its object twice, however it is spelt, in objects of any size"
-    )
-    func duplicates() throws {
+    @Test("note a duplicate name, however it is spelt, in objects of any size")
+    func notesDuplicates() throws {
         let few = try Self.document(#"{"a": 1, "\u0061": 2, "b": {"a": 3}, "A": 4, "": 5, "": 6}"#)
         #expect(few.duplicateNames.map(few.string) == ["a", ""])
         let names =
@@ -66,8 +64,8 @@ struct JSONDocumentTests {
         #expect(try Self.document(Self.text).duplicateNames.isEmpty)
     }
 
-    @Test("forget the text before")
-    func reuse() throws {
+    @Test("forget the previous text")
+    func forgets() throws {
         var document = try Self.document(Self.text)
         try document.read(Array(#"{"a": "b", "a": "\t"}"#.utf8).span)
         #expect(document.nodes.count == 5)
@@ -77,8 +75,8 @@ struct JSONDocumentTests {
         #expect(document.string(of: 1) == "\n")
     }
 
-    @Test("keep what stands before an error, and mark what it breaks off in")
-    func broken() {
+    @Test("keep what precedes an error, and mark what is incomplete")
+    func keepsPartBeforeError() {
         var document = JSONDocument()
         #expect(throws: JSONSyntaxError.self) {
             try document.read(Array(#"[{"a": "b"}, {"c": "d", "e": "#.utf8).span)
@@ -96,7 +94,7 @@ struct JSONDocumentTests {
 }
 
 extension [String] {
-    /// Without what stands before already: a member's name and value have the same path.
+    /// Without repetitions: the name and the value of a member have the same path.
     fileprivate func uniqued() -> [String] {
         enumerated().filter { !self[..<$0.offset].contains($0.element) }.map(\.element)
     }

@@ -5,7 +5,7 @@ import Vectors
 @Suite("JSON texts (RFC 8259)")
 struct JSONParserTests {
     @Test(
-        "are accepted where RFC 8259 calls them JSON",
+        "are accepted if RFC 8259 calls them JSON",
         arguments: [
             "{}", "[]", "0", "-0", "1", "-1", "10", "1.5", "-0.0", "0e1", "1E+2", "1e-2", "1.5e3",
             "1e99",
@@ -17,15 +17,16 @@ struct JSONParserTests {
             "\"\u{1F600}\"",
             "\"\u{2028}\"", "\"\u{FEFF}\"", "\"/\"", "[\"a\",\"b\",null,true]",
         ])
-    func accepted(_ text: String) {
+    func accepts(_ text: String) {
         #expect(error(in: Array(text.utf8)) == nil)
         #expect(throws: Never.self) {
             try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
         }
     }
 
-    /// Texts that are no JSON, and the octets before the fault, after the kinds of Nicolas Seriot's
-    /// "JSON Parsing Test Suite".
+    /// Texts that are not JSON, and the number of octets before the fault.
+    ///
+    /// The kinds of faults are those of Nicolas Seriot's "JSON Parsing Test Suite".
     static let refused: [(String, Int)] = [
         ("", 0), (" ", 1), ("\n\n", 2), ("[", 1), ("{", 1), ("]", 0), ("}", 0), (":", 0), (",", 0),
         // Commas.
@@ -60,7 +61,7 @@ struct JSONParserTests {
         (#""\uD800""#, 1), (#""\uDC00""#, 1), (#""\uD800\uD800""#, 1), (#""\uDC00\uD800""#, 1),
         (#""\uD800x""#, 1),
         (#""\uD800\n""#, 1), (#""a\uDFFF""#, 2), (#""\uD83D\u0041""#, 1),
-        // Behind the end, comments, marks.
+        // Text after the end, comments, marks.
         ("1 2", 2), ("{} {}", 3), ("[]]", 2), ("{}}", 2), ("[] // a", 3), ("/* a */ []", 0),
         ("# a\n[]", 0),
         ("\u{FEFF}[]", 0), ("\u{A0}[]", 0), ("\u{2028}[]", 0), ("\u{C}[]", 0), ("\u{B}1", 0),
@@ -75,7 +76,7 @@ struct JSONParserTests {
     }
 
     /// RFC 3629 §3 and §4, and Markus Kuhn's "UTF-8 decoder stress test".
-    static let noUTF8: [[UInt8]] = [
+    static let notUTF8: [[UInt8]] = [
         [0x80], [0xBF], [0xFE], [0xFF], [0xC3], [0xC3, 0x28], [0xE2, 0x82], [0xE2, 0x28, 0xA1],
         [0xE2, 0x82, 0x28], [0xF0, 0x9F, 0x98], [0xF0, 0x28, 0x8C, 0xBC], [0xF0, 0x90, 0x28, 0xBC],
         [0xF0, 0x90, 0x8C, 0x28],
@@ -88,15 +89,15 @@ struct JSONParserTests {
         [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80],
     ]
 
-    @Test("are refused where a string is no UTF-8", arguments: JSONParserTests.noUTF8)
-    func invalidUTF8(_ octets: [UInt8]) {
+    @Test("are refused if a string is not UTF-8", arguments: JSONParserTests.notUTF8)
+    func refusesInvalidUTF8(_ octets: [UInt8]) {
         #expect(error(in: Array("[\"a".utf8) + octets + Array("\"]".utf8))?.offset == 3)
         #expect(error(in: Array("\"\\n".utf8) + octets + Array("\"".utf8))?.offset == 3)
         #expect(error(in: Array("\"".utf8) + octets)?.offset == 1)
     }
 
     @Test("are accepted at the edges of UTF-8")
-    func edges() {
+    func acceptsEdges() {
         for scalar in [
             "\u{7F}", "\u{80}", "\u{7FF}", "\u{800}", "\u{D7FF}", "\u{E000}", "\u{FFFF}",
         ] {
@@ -106,7 +107,7 @@ struct JSONParserTests {
     }
 
     @Test("are accepted 64 levels deep, and refused from the 65th on")
-    func depth() {
+    func limitsDepth() {
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             func nested(_ depth: Int) -> [UInt8] {
                 let inside = open == "[" ? "" : "0"
@@ -121,7 +122,7 @@ struct JSONParserTests {
     }
 
     @Test("are refused wherever they are cut off")
-    func cut() {
+    func refusesTruncated() {
         let text = Array(#"{"a": [1.5e-3, "b\u00e9\ud83d\ude00 é", {"c": null}], "d": true}"#.utf8)
         #expect(error(in: text) == nil)
         for count in 0..<text.count {

@@ -2,7 +2,7 @@ import Fuzzing
 import Testing
 import Vectors
 
-@Suite("JSON texts that are like the one before")
+@Suite("JSON texts with the structure of the previous one")
 struct JSONTemplateTests {
     @Test(
         "are read as if nothing had been read before",
@@ -15,7 +15,7 @@ struct JSONTemplateTests {
             (#"{"a": "b"}"#, #"{"a": "b" }"#), (#"{"a": "b"}"#, #"{"a": "b"}}"#),
             (#"{"a": "b"}"#, #"{"a": "b"#), (#"{"a": "b"}"#, #"{"a": "\x"}"#),
             (#"{"a": "b"}"#, "{\"a\": \"\u{7}\"}"), (#"{"a": "b"}"#, #"{"a": "\""}"#),
-            // A string's end that would be taken for what follows in the text before.
+            // The end of a string that looks like what follows in the previous text.
             (#"["a", "b"]"#, #"["a\", "b"]"#), (#"["a", "b"]"#, #"["a", "c", "b"]"#),
             (#"{"a": "1", "b": "2"}"#, #"{"a": "1", "a": "2"}"#),
             (#"{"a": "1", "a": "2"}"#, #"{"a": "3", "a": "4"}"#),
@@ -23,14 +23,14 @@ struct JSONTemplateTests {
             (#"{"a": true}"#, #"{"a": null}"#), (#""a""#, #""bc""#), ("[]", "[]"), ("[]", "{}"),
             (#"[["a"]]"#, #"[["bcd"]]"#), ("1", "1"), ("\u{FEFF}\"a\"", "\"a\""),
         ])
-    func pairs(_ before: String, _ text: String) {
+    func readsSecond(_ before: String, _ text: String) {
         var document = JSONDocument()
         _ = Self.outcome(&document, Array(before.utf8))
         #expect(Self.outcome(&document, Array(text.utf8)) == Self.outcome(Array(text.utf8)))
     }
 
-    @Test("are read alike, whatever they are and whatever was read before", arguments: 0..<40)
-    func random(_ seed: Int) {
+    @Test("are read in the same way, whatever was read before", arguments: 0..<40)
+    func readsRandom(_ seed: Int) {
         var random = RandomJSON(seed: UInt64(seed))
         var generator = SplitMix64(seed: UInt64(seed))
         var document = JSONDocument()
@@ -43,7 +43,7 @@ struct JSONTemplateTests {
         }
     }
 
-    /// The text with some of its strings, names among them, replaced: mostly by strings.
+    /// The text with some of its strings and names replaced, mostly by other strings.
     private static func withOtherStrings(
         _ text: [UInt8],
         using generator: inout SplitMix64

@@ -5,13 +5,13 @@ import Vectors
 
 @Suite("JSON texts, against Nicolas Seriot's \"JSON Parsing Test Suite\"")
 struct JSONTestSuiteTests {
-    /// A text of the suite, what is to become of it, and why where that is our choice.
+    /// A text of the suite, the expected outcome, and the reason if that is our choice.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let text: [UInt8]
         let isAccepted: Bool
         let reason: String?
-        /// How many names stand in their object before.
+        /// The number of duplicate names.
         let repeatedNames: Int
         /// Names and values in the order of the text.
         let values: [String]?
@@ -34,8 +34,8 @@ struct JSONTestSuiteTests {
     static let parsing = cases(of: "test_parsing")
     static let transform = cases(of: "test_transform")
 
-    @Test("is there whole, with a reason for whatever it leaves open")
-    func whole() {
+    @Test("is complete, with a reason for each case that it leaves open")
+    func isComplete() {
         let counts = ["y_", "n_", "i_"].map { kind in
             Self.parsing.count { $0.name.hasPrefix(kind) }
         }
@@ -54,7 +54,7 @@ struct JSONTestSuiteTests {
     }
 
     @Test(
-        "are not made into anything else, where parsers are known to",
+        "keep the values that other parsers are known to change",
         arguments: JSONTestSuiteTests.transform)
     func transforms(_ entry: Case) {
         check(entry)
@@ -80,7 +80,7 @@ struct JSONTestSuiteTests {
 }
 
 extension JSONTestSuiteTests.Case {
-    /// Nil where the entry of the fixture is not whole.
+    /// Nil if the entry of the fixture is incomplete.
     init?(_ entry: [String: Any]) {
         guard let name = entry["name"] as? String, let text = Self.text(of: entry),
             let isAccepted = Self.isAccepted(name, entry["outcome"] as? String)

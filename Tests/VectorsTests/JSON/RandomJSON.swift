@@ -13,7 +13,7 @@ struct RandomJSON {
     mutating func text() -> [UInt8] {
         var text: [UInt8] = []
         appendBlanks(to: &text)
-        // Now and then around the depth that we end at.
+        // Sometimes close to the depth limit.
         let levels = chance(1, of: 50) ? Int.random(in: 60...70, using: &generator) : 0
         for _ in 0..<levels { text.append(UInt8(ascii: "[")) }
         appendValue(to: &text, depth: levels == 0 ? 4 : 0)
@@ -22,7 +22,7 @@ struct RandomJSON {
         return text
     }
 
-    /// What remains of a text after a few faults.
+    /// A text with a few faults in it.
     mutating func brokenText() -> [UInt8] {
         var text = text()
         for _ in 0...Int.random(in: 0...2, using: &generator) { damage(&text) }
@@ -38,7 +38,7 @@ struct RandomJSON {
     }
 }
 
-// MARK: Texts
+// MARK: - Texts
 
 extension RandomJSON {
     private mutating func appendValue(to text: inout [UInt8], depth: Int) {
@@ -53,7 +53,7 @@ extension RandomJSON {
 
     private mutating func appendObject(to text: inout [UInt8], depth: Int) {
         text.append(UInt8(ascii: "{"))
-        // Some have more members than are compared one with another.
+        // Some objects have more members than are compared in pairs.
         let count = chance(1, of: 30) ? 20 : Int.random(in: 0...4, using: &generator)
         appendBlanks(to: &text)
         for index in 0..<count {
@@ -89,7 +89,7 @@ extension RandomJSON {
 
     private mutating func appendString(to text: inout [UInt8]) {
         text.append(UInt8(ascii: "\""))
-        // Long enough now and then for whatever is done with many octets at once.
+        // Sometimes long enough for code that reads many octets at once.
         let count = Int.random(in: 0...(chance(1, of: 20) ? 70 : 8), using: &generator)
         for _ in 0..<count {
             text.append(contentsOf: (chance(3, of: 4) ? "x" : character()).utf8)
@@ -143,7 +143,7 @@ extension RandomJSON {
     }
 }
 
-// MARK: Faults
+// MARK: - Faults
 
 extension RandomJSON {
     private mutating func damage(_ text: inout [UInt8]) {
@@ -161,7 +161,7 @@ extension RandomJSON {
         }
     }
 
-    /// What is between two right things, or looks like one.
+    /// Pieces of JSON, and what looks like them.
     private static let fragments: [[UInt8]] =
         [
             "\"", "\\", "{", "}", "[", "]", ",", ":", "0", "-", "+", ".", "e", "E", "1", " ", "'",

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import Vectors
 
-@Suite("The reader, against the table that the schema is held to")
+@Suite("The reader, against the table that also tests the schema")
 struct SchemaTableTests {
-    /// A document, whether it is to be accepted, and the path of its fault if it is not.
+    /// A document, whether it must be accepted, and the path of its fault if it must not.
     struct Case: Sendable, CustomTestStringConvertible {
         let claim: String
         let document: [UInt8]
@@ -34,14 +34,16 @@ struct SchemaTableTests {
         }
     }()
 
-    @Test("reads a table of more than 300 cases")
-    func table() {
+    @Test("has a table of at least 300 cases")
+    func hasTable() {
         #expect(Self.cases.count >= 300)
         #expect(Set(Self.cases.map(\.claim)).count == Self.cases.count)
     }
 
-    @Test("gives the table's verdict, and the path of the fault", arguments: SchemaTableTests.cases)
-    func verdict(_ entry: Case) {
+    @Test(
+        "accepts and refuses what the table says, at the path of the fault",
+        arguments: SchemaTableTests.cases)
+    func agreesWithTable(_ entry: Case) {
         let reading = Reading(entry.document)
         #expect(reading.issues.isEmpty == entry.isAccepted, "\(reading.descriptions)")
         guard !entry.isAccepted, let path = entry.path else { return }
@@ -50,10 +52,10 @@ struct SchemaTableTests {
 
     // The schema needs a validator of JSON Schema 2020-12, which is Python's jsonschema here.
     @Test(
-        "is agreed with by the schema itself",
+        "agrees with the schema",
         .enabled(if: Script.hasPython(module: "jsonschema"), "python3 has no module jsonschema"))
-    func schema() throws {
-        let script = try Script("python3", "scripts/judge/schema")
+    func agreesWithSchema() throws {
+        let script = try Script("python3", "scripts/judge-schema")
         #expect(script.exitCode == 0, "\(script.output)")
     }
 }

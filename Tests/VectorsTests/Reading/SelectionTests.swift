@@ -15,13 +15,13 @@ struct SelectionTests {
         """, file: "dir/v.json"
     ).vectors
 
-    @Test("takes everything where nothing is asked for")
-    func everything() {
+    @Test("selects everything without criteria")
+    func selectsEverything() {
         #expect(selected(Selection()) == ["a-1", "a-2", "b", "c"])
     }
 
-    @Test("takes ids by pattern, in short and in full")
-    func ids() {
+    @Test("selects ids by pattern, short and full")
+    func selectsIDs() {
         #expect(selected(Selection(ids: ["a-*"])) == ["a-1", "a-2"])
         #expect(selected(Selection(ids: ["b", "c"])) == ["b", "c"])
         #expect(selected(Selection(ids: ["dir/v::b"])) == ["b"])
@@ -29,8 +29,8 @@ struct SelectionTests {
         #expect(selected(Selection(ids: ["A-*"])) == [])
     }
 
-    @Test("takes flags, methods in any case, and sections with what is below them")
-    func others() {
+    @Test("selects by flag, by method in any case, and by section with its subsections")
+    func selectsByOtherCriteria() {
         #expect(selected(Selection(flags: ["x"])) == ["a-1", "a-2"])
         #expect(selected(Selection(flags: ["y", "z"])) == ["a-1"])
         #expect(selected(Selection(methods: ["hmac-sha1"])) == ["a-1"])
@@ -41,22 +41,22 @@ struct SelectionTests {
         #expect(selected(Selection(sections: ["3.6", "3.5"])) == ["b"])
     }
 
-    @Test("asks for one of each kind, and for all kinds together")
-    func together() {
+    @Test("requires a match of each kind of criterion")
+    func requiresEachKind() {
         #expect(
             selected(Selection(ids: ["a-*", "b"], flags: ["x"], methods: ["HMAC-SHA1"])) == ["a-1"])
         #expect(selected(Selection(ids: ["b"], flags: ["x"])) == [])
     }
 
-    @Test("tells what no vector fits, though others do")
-    func unmatched() {
+    @Test("lists the criteria that no vector matched")
+    func listsUnmatched() {
         var selection = Selection(ids: ["b", "z*"], flags: ["x", "no\u{1B}"], sections: ["9"])
         for vector in Self.vectors { _ = selection.selects(vector) }
         #expect(selection.unmatched == [#"--id "z*""#, #"--flag "no\u{1B}""#, #"--spec "9""#])
     }
 
-    @Test("is parted into shards that overlap nowhere and leave nothing out", arguments: 1...7)
-    func shards(_ count: Int) throws {
+    @Test("is divided into shards that do not overlap and leave nothing out", arguments: 1...7)
+    func divides(_ count: Int) throws {
         let text = "[" + (0..<20).map { "{\"id\": \"v\($0)\"}" }.joined(separator: ",") + "]"
         let vectors = Reading(text).vectors
         var parts: [[String]] = []
@@ -70,19 +70,19 @@ struct SelectionTests {
         #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
     }
 
-    @Test("counts shards among what is selected otherwise")
-    func shardOfSelection() throws {
+    @Test("divides only the vectors that match the criteria into shards")
+    func dividesMatches() throws {
         let shard = try #require(Selection.Shard("2/2"))
         #expect(selected(Selection(ids: ["a-*", "b"], shard: shard)) == ["a-2"])
     }
 
     @Test(
-        "has no shard that is no part of a whole",
+        "refuses a shard that is not a part of a whole",
         arguments: [
             "", "1", "0/4", "5/4", "1/0", "-1/4", "1/4/4", "a/b", "1/", "/4", " 1/4", "1.0/4",
             "0/0",
         ])
-    func noShard(_ text: String) {
+    func refusesShard(_ text: String) {
         #expect(Selection.Shard(text) == nil)
     }
 

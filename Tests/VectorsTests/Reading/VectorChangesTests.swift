@@ -6,7 +6,7 @@ import Vectors
 @Suite("Vectors that are changed")
 struct VectorChangesTests {
     @Test("keep all their other texts", arguments: Repository.vectorFiles)
-    func others(_ file: String) throws {
+    func keepsOtherTexts(_ file: String) throws {
         var content = VectorContent()
         for vector in Reading(try Repository.octets(of: file), file: file).vectors {
             var changed = vector
@@ -19,8 +19,8 @@ struct VectorChangesTests {
         }
     }
 
-    @Test("hold their own texts alone, and no longer the document of all vectors")
-    func size() throws {
+    @Test("hold only their own texts, and no longer the document of all vectors")
+    func leavesDocument() throws {
         let vectors = (0..<500).map { number in
             """
             {"id": "v\(number)", "request": {"method": "GET", "url": "http://a/?\(number)"},

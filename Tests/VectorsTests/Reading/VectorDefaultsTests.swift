@@ -5,7 +5,7 @@ import Vectors
 
 @Suite("Defaults of a file")
 struct VectorDefaultsTests {
-    @Test("are laid under each vector, deep, and the vector wins")
+    @Test("are merged with each vector at every level, and its own values win")
     func merges() throws {
         let vectors = Reading(
             """
@@ -34,18 +34,18 @@ struct VectorDefaultsTests {
         #expect(vectors[1].string(of: vectors[1].secrets.tokenSecret) == "")
         #expect(pairs(vectors[0], \.request.form) == ["x=1", "y=2", "y=3"])
         #expect(pairs(vectors[2], \.request.form) == ["x=1", "y=4", "z=5"])
-        // A list has no members, so it takes the place of what it is laid over.
+        // A list has no members, so it replaces the inherited value.
         #expect(pairs(vectors[3], \.request.form) == ["z=5"])
     }
 
-    @Test("may stand behind the vectors")
-    func order() {
+    @Test("may follow the vectors")
+    func mayFollow() {
         let reading = Reading(#"{"vectors": [{"id": "a"}], "defaults": {"comment": "d"}}"#)
         #expect(reading.vectors.map(\.commentText) == ["d"])
     }
 
-    @Test("hold for expected values too")
-    func expected() throws {
+    @Test("apply to expected values too")
+    func appliesToExpected() throws {
         let vectors = Reading(
             """
             {"defaults": {"request": {"url": "http://a/b"},
@@ -58,8 +58,8 @@ struct VectorDefaultsTests {
         #expect(vectors.map { $0.verdict().status } == ["passed", "failed", "passed"])
     }
 
-    @Test("are told once where they are wrong, and spoil what is laid over them")
-    func wrong() {
+    @Test("are reported once if they are wrong, and spoil the vectors that inherit the fault")
+    func reportsFaultsOnce() {
         let reading = Reading(
             """
             {"defaults": {"comment": 1}, "vectors": [{"id": "a"}, {"id": "b", "comment": "own"}]}

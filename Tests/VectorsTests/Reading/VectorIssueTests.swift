@@ -11,8 +11,8 @@ struct VectorIssueTests {
         ),
         (
             #"{"id": "a", "request": {"url": "http://a/b c"}}"#,
-            "v.json:1:32: request.url: a space is not allowed in this part of a URI"
-                + " (at byte 11 of the URL)\n  hint: write it as %20"
+            "v.json:1:32: request.url: a space cannot stand raw in this part of a URI"
+                + " (at byte 11 of the URL)\n  hint: write it %20, as it goes on the wire"
         ),
         (
             #"[{"id": "a"}, {"id": "a"}]"#,
@@ -47,13 +47,13 @@ struct VectorIssueTests {
         ),
     ]
 
-    @Test("are told with line, column, path and advice", arguments: VectorIssueTests.texts)
-    func descriptions(_ text: String, _ expected: String) {
+    @Test("are reported with line, column, path and a hint", arguments: VectorIssueTests.texts)
+    func describes(_ text: String, _ expected: String) {
         #expect(Reading(text).descriptions == [expected])
     }
 
-    @Test("are all told in one run, and the good vectors still read")
-    func all() {
+    @Test("are all reported in one run, and the good vectors are still read")
+    func reportsAll() {
         let reading = Reading(
             """
             {"vectors": [
@@ -75,7 +75,7 @@ struct VectorIssueTests {
     }
 
     @Test(
-        "count a member twice where an object has it twice, at any depth",
+        "include a duplicate member of any object, at any depth",
         arguments: [
             (#"{"id": "a", "oauth": {"realm": "x", "realm": "y"}}"#, "oauth.realm"),
             (#"{"id": "a", "request": {"form": {"x": "1", "\u0078": "2"}}}"#, "request.form.x"),
@@ -87,14 +87,14 @@ struct VectorIssueTests {
                 "defaults.comment"
             ),
         ])
-    func duplicates(_ text: String, _ path: String) {
+    func includesDuplicates(_ text: String, _ path: String) {
         let reading = Reading(text)
         #expect(reading.issues.map(\.path).contains(path), "\(reading.descriptions)")
         #expect(reading.ids.isEmpty)
     }
 
-    @Test("show a name from the file with nothing invisible in it")
-    func hostileNames() {
+    @Test("show a name from the file without invisible characters")
+    func showsHostileNames() {
         let issues = Reading(
             "{\"id\": \"a\", \"x\\u001b[31m\\u202e\\n\": 1}", file: "a\u{1B}\n.json"
         ).descriptions
@@ -105,7 +105,7 @@ struct VectorIssueTests {
     }
 
     @Test("never show a secret")
-    func secrets() {
+    func hidesSecrets() {
         let reading = Reading(
             #"{"id": "a", "secrets": {"consumer_secret": ["hunter2"], "private_key": "hunter3"}}"#)
         #expect(reading.issues.count == 2)

@@ -6,7 +6,7 @@ import Vectors
 @Suite("The vector reader")
 struct VectorReaderTests {
     @Test(
-        "reads a file of vectors, a list of them, and one alone",
+        "reads a file of vectors, a list of vectors, and a single vector",
         arguments: [
             (
                 #"{"vectors": [{"id": "a"}, {"id": "b"}], "title": "t", "notes": {"f": "x"}}"#,
@@ -16,14 +16,14 @@ struct VectorReaderTests {
             (#"{"vectors": []}"#, []), ("[]", []),
             (#"{"$schema": "../schema.json", "id": "a"}"#, ["a"]),
         ])
-    func shapes(_ text: String, _ ids: [String]) {
+    func readsShapes(_ text: String, _ ids: [String]) {
         let reading = Reading(text)
         #expect(reading.ids == ids)
         #expect(reading.descriptions == [])
     }
 
-    @Test("reads JSON Lines: one vector a line, with the line's number")
-    func lines() {
+    @Test("reads JSON Lines: one vector per line, with the number of the line")
+    func readsLines() {
         let reading = Reading(#"{"id": "a"}"#, as: .line, firstLine: 7)
         #expect(reading.ids == ["a"])
         #expect(reading.vectors.first?.line == 7)
@@ -37,8 +37,8 @@ struct VectorReaderTests {
             ])
     }
 
-    @Test("tells ids apart through all lines of a file, and no longer than one file")
-    func idsAcrossLines() {
+    @Test("refuses an id that an earlier line of the file has, and compares case")
+    func refusesDuplicateIDs() {
         var reader = Reading.reader()
         var statuses: [VectorReader.Outcome?] = []
         for (number, line) in [#"{"id": "a"}"#, #"{"id": "b"}"#, #"{"id": "a"}"#].enumerated() {
@@ -51,8 +51,8 @@ struct VectorReaderTests {
         #expect(Reading(#"[{"id": "a"}, {"id": "A"}]"#).ids == ["a", "A"])
     }
 
-    @Test("takes in the ids that another reader met, or none of them where one is known")
-    func idsOfAnother() {
+    @Test("adds the ids that another reader met, or none if one is already known")
+    func addsIDsOfAnotherReader() {
         var (reader, other) = (Reading.reader(), Reading.reader())
         #expect(Self.read("a", by: &reader) == .vector)
         for id in ["b", "a", "c"] { _ = Self.read(id, by: &other) }
@@ -67,8 +67,8 @@ struct VectorReaderTests {
         #expect(Self.read("d", by: &reader) == .unreadable)
     }
 
-    @Test("looks at no more ids than there is room for")
-    func idsWithoutRoom() {
+    @Test("checks no more ids than there is room for")
+    func checksIDsWithinRoom() {
         var reader = Reading.reader()
         reader.forgetIDs(room: 2)
         #expect(
@@ -84,8 +84,8 @@ struct VectorReaderTests {
         return reader.next()
     }
 
-    @Test("names a vector by its file without the ending, and by its id")
-    func fullID() throws {
+    @Test("builds the full id from the file without its extension, and the id")
+    func buildsFullID() throws {
         for (file, stem) in [
             ("v.json", "v"), ("a/b.c/v.jsonl", "a/b.c/v"), ("-", "-"), ("a.b/v", "a.b/v"),
             (".json", ".json"),
@@ -101,8 +101,8 @@ struct VectorReaderTests {
         #expect(reading.vectors.map(\.line) == [2, 4])
     }
 
-    @Test("recognizes a JSON Schema, which is no vector")
-    func schema() throws {
+    @Test("recognizes a JSON Schema, and reads no vector from it")
+    func recognizesSchema() throws {
         var reader = Reading.reader()
         let schema = try Repository.octets(of: "vectors/schema.json")
         reader.open(schema.span, as: .file)
@@ -111,8 +111,8 @@ struct VectorReaderTests {
         #expect(reader.issues.isEmpty)
     }
 
-    @Test("keeps nothing of the vector before")
-    func clears() throws {
+    @Test("keeps nothing of the previous vector")
+    func forgetsThePreviousVector() throws {
         let full = photo(
             expected: #"{"signature": "x"}"#,
             and: #""comment": "c", "spec": ["s"], "flags": ["f"],"#)
@@ -124,8 +124,8 @@ struct VectorReaderTests {
         #expect(vector.oauth.parameters.isEmpty && !vector.secrets.consumerSecret.isPresent)
     }
 
-    @Test("keeps the good vectors before the place where a file breaks off")
-    func truncated() throws {
+    @Test("keeps the good vectors of a file that ends early")
+    func readsTruncatedFile() throws {
         let text = Array(
             #"{"title": "t", "vectors": [{"id": "a"}, {"id": "b"}, {"id": "c", "spec": ["x"]}]}"#
                 .utf8)
@@ -140,8 +140,8 @@ struct VectorReaderTests {
         }
     }
 
-    @Test("finds the signature method, HMAC-SHA1 where there is none")
-    func signatureMethod() throws {
+    @Test("reads the signature method, with HMAC-SHA1 as the default")
+    func readsSignatureMethod() throws {
         #expect(try TestVector(#"{"id": "a"}"#).signatureMethod == .hmacSHA1)
         let text = #"{"id": "a", "oauth": {"oauth_signature_method": "NAME"}}"#
         #expect(
@@ -151,12 +151,12 @@ struct VectorReaderTests {
     }
 
     @Test(
-        "reads parameters in either spelling, in order",
+        "reads parameters from an object or a list, in order",
         arguments: [
             #"{"b": "1", "a": ["2", "3"], "": ""}"#,
             #"[["b", "1"], ["a", "2"], ["a", "3"], ["", ""]]"#,
         ])
-    func parameters(_ text: String) throws {
+    func readsParameters(_ text: String) throws {
         let vector = try TestVector(
             #"{"id": "a", "request": {"query": \#(text), "form": \#(text)}}"#)
         for places in [vector.request.query, vector.request.form] {
@@ -168,16 +168,16 @@ struct VectorReaderTests {
         }
     }
 
-    @Test("takes a timestamp's digits as they stand")
-    func timestamp() throws {
+    @Test("keeps the digits of a timestamp as they are")
+    func keepsTimestamp() throws {
         let vector = try TestVector(#"{"id": "a", "oauth": {"oauth_timestamp": 137131202}}"#)
         let parameters = vector.list(of: vector.oauth.parameters)
         let timestamp = parameters.firstValue(named: "oauth_timestamp")
         #expect(timestamp.map(Array.init) == Array("137131202".utf8))
     }
 
-    @Test("does not take a file's name for the key in that file, whatever was read before")
-    func keys() {
+    @Test("does not read the name of a key file as a key, even after reading that file")
+    func distinguishesKeysFromFiles() {
         let name = "keys/rsa-1024-pkcs8.pem"
         let reading = Reading(
             """

@@ -4,10 +4,10 @@ import Fuzzing
 import Testing
 import Vectors
 
-@Suite("Vectors of lines that are alike")
+@Suite("Vectors on lines with the same structure")
 struct VectorRepetitionTests {
     @Test("are read as if nothing had been read before", arguments: Repository.vectorFiles)
-    func vectors(_ file: String) throws {
+    func readsAgain(_ file: String) throws {
         var generator = SplitMix64(seed: 5849)
         var reader = Reading.reader(file: file)
         for line in try Self.lines(of: file) {
@@ -20,7 +20,7 @@ struct VectorRepetitionTests {
         }
     }
 
-    /// Each vector of a file on a line of its own.
+    /// Each vector of a file on its own line.
     private static func lines(of file: String) throws -> [[UInt8]] {
         let json = try JSONSerialization.jsonObject(with: Data(Repository.octets(of: file)))
         let vectors = (json as? [String: Any])?["vectors"] as? [Any] ?? []
@@ -29,7 +29,7 @@ struct VectorRepetitionTests {
         }
     }
 
-    /// The line with one of the strings in it replaced, names among them.
+    /// The line with one of its strings, which may be a name, replaced.
     private static func withOtherStrings(
         _ line: [UInt8],
         using generator: inout SplitMix64

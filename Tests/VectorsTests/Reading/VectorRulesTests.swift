@@ -2,7 +2,7 @@ import Fixtures
 import Testing
 import Vectors
 
-@Suite("Stages that cannot be derived")
+@Suite("The rules of a vector")
 struct VectorRulesTests {
     static let request = #""request": {"method": "GET", "url": "http://a/"}"#
     static let rsa = #""oauth": {"oauth_signature_method": "RSA-SHA1"}"#
@@ -27,9 +27,9 @@ struct VectorRulesTests {
     ]
 
     @Test(
-        "are a fault of the vector, at the value that is expected",
+        "refuse an expected stage that cannot be derived, at its value",
         arguments: VectorRulesTests.underivable)
-    func cannotBeDerived(_ stage: String, _ members: String) {
+    func refusesUnderivable(_ stage: String, _ members: String) {
         let reading = Reading(#"{"id": "a", \#(members) "expected": {"\#(stage)": "x"}}"#)
         #expect(reading.issues.map(\.path) == ["expected.\(stage)"], "\(reading.descriptions)")
         #expect(reading.issues.first?.message.hasPrefix("\(stage) cannot be derived: ") == true)
@@ -53,14 +53,14 @@ struct VectorRulesTests {
         ("body_hash", #""request": {"body": "x"},"#),
     ]
 
-    @Test("are not those that have all they need", arguments: VectorRulesTests.derivable)
-    func canBeDerived(_ stage: String, _ members: String) {
+    @Test("accept an expected stage that can be derived", arguments: VectorRulesTests.derivable)
+    func acceptsDerivable(_ stage: String, _ members: String) {
         let reading = Reading(#"{"id": "a", \#(members) "expected": {"\#(stage)": "x"}}"#)
         #expect(reading.descriptions == [])
     }
 
-    @Test("say what a signature method was probably meant to be")
-    func method() {
+    @Test("suggest the signature method that was probably meant")
+    func suggestsMethod() {
         let text =
             #"{"id": "a", \#(Self.request), "oauth": {"oauth_signature_method": "HMAC-SHA-1"}, "#
         let reading = Reading(text + #""expected": {"signature": "x"}}"#)

@@ -4,7 +4,7 @@ import Vectors
 
 @Suite("The vector set")
 struct VectorSetTests {
-    @Test("passes as it stands, without a fault or a skip", arguments: Repository.vectorFiles)
+    @Test("passes, without a fault or a skipped vector", arguments: Repository.vectorFiles)
     func passes(_ file: String) throws {
         let reading = Reading(try Repository.octets(of: file), file: file)
         #expect(reading.descriptions == [])
@@ -17,7 +17,7 @@ struct VectorSetTests {
     }
 
     @Test("has at least 750 vectors, 400 of them published elsewhere")
-    func size() throws {
+    func hasManyVectors() throws {
         var counts = (all: 0, published: 0)
         for file in Repository.vectorFiles {
             let count = Reading(try Repository.octets(of: file), file: file).vectors.count
@@ -32,11 +32,11 @@ struct VectorSetTests {
 
     // RSA needs the Python package cryptography; without it the script says so and ends with 3.
     @Test(
-        "is what a second reading of RFC 5849 recomputes",
+        "agrees with an independent computation",
         .enabled(if: Script.hasPython(module: "cryptography"), "python3 has no module cryptography")
     )
-    func recomputed() throws {
-        let script = try Script("python3", "scripts/vectors/recompute")
+    func agreesWithScript() throws {
+        let script = try Script("python3", "scripts/recompute-vectors")
         #expect(script.exitCode == 0, "\(script.output)")
     }
 }

@@ -5,7 +5,7 @@ import Vectors
 
 @Suite("Values written into a file")
 struct VectorEditsTests {
-    @Test("take the place of wrong ones, and leave every other octet as it is")
+    @Test("replace wrong ones, and leave every other byte unchanged")
     func replaces() throws {
         let source = """
             { "vectors" : [
@@ -17,8 +17,8 @@ struct VectorEditsTests {
         #expect(filled == source.replacing(#""wro\u006eg""#, with: #""a%20b""#))
     }
 
-    @Test("stand behind the members that are there, laid out as they are")
-    func adds() throws {
+    @Test("follow the existing members, in the same layout")
+    func addsMembers() throws {
         let source = """
             {
                 "id": "a",
@@ -43,8 +43,8 @@ struct VectorEditsTests {
                 """)
     }
 
-    @Test("make \"expected\" where it is missing, on one line where the vector is on one")
-    func makesExpected() throws {
+    @Test("add \"expected\" if it is missing, on one line if the vector is on one line")
+    func addsExpected() throws {
         #expect(
             try Filling(#"{"id": "a", "given": {"text": " "}}"#, stages: [.encoded]).text
                 == #"{"id": "a", "given": {"text": " "}, "expected": {"encoded": "%20"}}"#)
@@ -64,8 +64,8 @@ struct VectorEditsTests {
                 == #"{"id": "a", "given": {"text": " "}, "expected": {"encoded": "%20"}}"#)
     }
 
-    @Test("are still JSON where blanks stand before the colons, or anywhere else")
-    func blanks() throws {
+    @Test("are still JSON with blanks before the colons, or anywhere else")
+    func keepsBlanks() throws {
         for source in [
             #"{ "id" : "a" , "given" : { "text" : " " } }"#,
             #"{ "id" : "a" , "given" : { "text" : " " } , "expected" : { "signing_key" : "&" } }"#,
@@ -79,8 +79,8 @@ struct VectorEditsTests {
         }
     }
 
-    @Test("are the correct ones of an invalid vector, and none of an acceptable one")
-    func results() throws {
+    @Test("become the correct values of an invalid vector; an acceptable one gets none")
+    func dependsOnResult() throws {
         let invalid =
             """
             {"id": "a", "result": "invalid", "given": {"text": " "}, "expected": {"encoded": "+"}}
@@ -96,8 +96,8 @@ struct VectorEditsTests {
         #expect(try Filling(acceptable, stages: [.encoded]).text == acceptable)
     }
 
-    @Test("bring a fresh nonce and timestamp with them")
-    func fresh() throws {
+    @Test("include a fresh nonce and timestamp")
+    func includesFreshness() throws {
         let fresh = [(name: "oauth_nonce", value: "n"), (name: "oauth_timestamp", value: "1")]
         #expect(
             try Filling(#"{"id": "a"}"#, stages: [], fresh: fresh).text
@@ -110,8 +110,8 @@ struct VectorEditsTests {
         )
     }
 
-    @Test("change nothing where they are right, and can be checked afterwards")
-    func idempotent() throws {
+    @Test("change nothing that is correct, and pass a check afterwards")
+    func changesNothingTwice() throws {
         let source =
             "[" + photo(expected: #"{"signature": "wrong"}"#)
             + ",\n {\"id\": \"b\", \"given\": {\"text\": \"\\\"\"}}]"
@@ -127,7 +127,7 @@ struct VectorEditsTests {
     }
 
     @Test("find their place in a file of lines")
-    func offset() throws {
+    func findsPlaceInLines() throws {
         let before = #"{"id": "z"}"# + "\n"
         let line = #"{"id": "a", "given": {"text": " "}}"#
         let filled = try Filling(before + line, stages: [.encoded], offset: before.utf8.count).text

@@ -4,7 +4,7 @@ import Vectors
 @Suite("Patterns of ids")
 struct GlobPatternTests {
     @Test(
-        "fit a whole name",
+        "match a whole name",
         arguments: [
             ("", ""), ("*", ""), ("*", "anything/at::all"), ("a", "a"), ("?", "a"), ("a*", "a"),
             ("a*", "abc"),
@@ -22,7 +22,7 @@ struct GlobPatternTests {
     }
 
     @Test(
-        "do not fit another one",
+        "do not match any other name",
         arguments: [
             ("", "a"), ("a", ""), ("a", "A"), ("a", "ab"), ("b", "ab"), ("?", ""), ("?", "ab"),
             ("a*c", "ab"),
@@ -34,8 +34,8 @@ struct GlobPatternTests {
         #expect(!GlobPattern(pattern).matches(name.utf8))
     }
 
-    @Test("take no longer for a name that almost fits, again and again", .timeLimit(.minutes(1)))
-    func time() {
+    @Test("take no longer for a name that almost matches in many ways", .timeLimit(.minutes(1)))
+    func matchesInTime() {
         let pattern = GlobPattern(String(repeating: "a*", count: 50) + "b")
         #expect(!pattern.matches(String(repeating: "a", count: 5_000).utf8))
     }

@@ -43,7 +43,7 @@ struct MisspellingTests {
 
     /// Damerau's four changes, and words of Levenshtein's usual examples.
     @Test(
-        "are as far from a word as changes are needed",
+        "are as far from a word as the number of changes needed",
         arguments: [
             ("", "", 0), ("a", "", 1), ("", "abc", 3), ("abc", "abc", 0), ("abc", "ABC", 0),
             ("abc", "acb", 1),

@@ -4,7 +4,7 @@ import Vectors
 @Suite("Text from outside, made visible")
 struct PlainTextTests {
     @Test(
-        "shows what nobody sees by its number, and the rest as it is",
+        "shows invisible characters by number, and the rest as it is",
         arguments: [
             ("abc", "abc"), ("\u{E9}\u{4E2D}\u{1F600}", "\u{E9}\u{4E2D}\u{1F600}"),
             ("\n\r\t", "\\n\\r\\t"),
@@ -15,18 +15,18 @@ struct PlainTextTests {
             ("\u{FEFF}", "\\u{FEFF}"), ("e\u{301}", "e\\u{301}"), ("\u{E000}", "\\u{E000}"),
             ("", ""), ("\"", "\""),
         ])
-    func visible(_ text: String, _ expected: String) {
+    func shows(_ text: String, _ expected: String) {
         #expect(PlainText.visible(text).utf8.elementsEqual(expected.utf8))
     }
 
-    @Test("tells texts apart that look alike in quotes")
-    func quoted() {
+    @Test("distinguishes texts that look alike in quotes")
+    func quotes() {
         #expect(PlainText.quoted(#"a"b\c"#) == #""a\"b\\c""#)
         #expect(PlainText.quoted("\n") != PlainText.quoted("\\n"))
     }
 
-    @Test("shows octets that are no UTF-8 one by one")
-    func octets() {
+    @Test("shows bytes that are not UTF-8 one by one")
+    func showsOctets() {
         #expect(PlainText.visible(octets: Array("caf\u{E9}".utf8)) == "caf\u{E9}")
         #expect(PlainText.visible(octets: [0x61, 0xFF, 0x00]) == "a\\xFF\\x00")
         #expect(PlainText.visible(octets: [0x61, 0xC3]) == "a\\xC3")

@@ -1,0 +1,71 @@
+import Fixtures
+import OAuth1
+import Testing
+import Vectors
+
+@Suite("A signed vector for curl")
+struct CurlCommandTests {
+    @Test("is a command whose words reach curl unchanged")
+    func quotesWords() throws {
+        let body = "it's\n\"$HOME\" `id` \\ !! %20 * \u{E9}"
+        let words = try words(
+            """
+            "method": "post", "url": "http://a/b'c?d=$(id)&e=*;f",
+            "content_type": "text/plain; x='y'", "body": \(JSONText.string(body))
+            """
+        )
+        #expect(words.first == "curl")
+        #expect(words.last == "http://a/b'c?d=$(id)&e=*;f")
+        #expect(value(after: "--request", in: words) == "POST")
+        #expect(value(after: "--data-raw", in: words) == body)
+        #expect(words.contains("Content-Type: text/plain; x='y'"))
+        #expect(words.contains { $0.hasPrefix(#"Authorization: OAuth realm="it's", "#) })
+        #expect(words.contains("--path-as-is") && words.contains("--globoff"))
+    }
+
+    @Test("sends the form and the additional query that were signed")
+    func sendsForm() throws {
+        let words = try words(
+            """
+            "method": "POST", "url": "http://a?b#c", "query": {"d e": "&"},
+            "form": [["f", "g h"], ["", "'"]]
+            """
+        )
+        #expect(words.last == "http://a?b&d%20e=%26")
+        #expect(value(after: "--data-raw", in: words) == "f=g%20h&=%27")
+        #expect(words.contains("Content-Type: application/x-www-form-urlencoded"))
+    }
+
+    @Test("is empty if the request is not complete")
+    func isEmptyForIncompleteRequest() throws {
+        var output: [UInt8] = []
+        var derivation = Derivation()
+        let vector = try TestVector(#"{"id": "a", "given": {"text": "x"}}"#)
+        let signed = try SignedVector(vector, stages: Stage.allCases, using: &derivation)
+        CurlCommand.append(signed, style: ReportStyle(), to: &output)
+        #expect(output.isEmpty)
+    }
+
+    /// The words of the command after a shell has read it.
+    private func words(_ request: String) throws -> [String] {
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {\(request)},
+             "oauth": {"realm": "it's", "oauth_consumer_key": "k"}}
+            """
+        )
+        var derivation = Derivation()
+        let signed = try SignedVector(vector, stages: Stage.allCases, using: &derivation)
+        var output: [UInt8] = []
+        CurlCommand.append(signed, style: ReportStyle(), to: &output)
+        let command = String(decoding: output, as: UTF8.self)
+        let script = try Script("sh", "-c", "printf '%s\\0' \(command)")
+        try #require(script.exitCode == 0)
+        return script.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast()
+            .map(String.init)
+    }
+
+    private func value(after option: String, in words: [String]) -> String? {
+        words.firstIndex(of: option).map { words[$0 + 1] }
+    }
+}
