@@ -6,7 +6,7 @@ package struct FuzzFinding: Sendable {
     /// What makes two findings one.
     enum Cause: Hashable, Sendable {
         /// The pitfalls, or the other values, that explain what it arrived at.
-        case known(FailureCauses.Cause)
+        case known(Results.Cause)
         /// It differs at this stage, and nothing explains how: then the request tells.
         case unexplained(Stage, DrawnRequest)
         case rejected(reason: String)

@@ -1,7 +1,7 @@
 import OAuth1
 package import Vectors
 
-/// Checks vector after vector, and looks for what is behind those that fail.
+/// Checks vector after vector, and explains those that fail.
 package struct ExplainingChecker {
     private var checker: Checker
     private var explainer: FailureExplainer
@@ -11,7 +11,7 @@ package struct ExplainingChecker {
         self.explainer = explainer
     }
 
-    /// Whether the next failure is looked into.
+    /// Whether the next failure is explained.
     package var explains: Bool { explainer.explains }
 
     package mutating func check(_ vector: TestVector) -> CheckResult {
@@ -29,7 +29,7 @@ package struct ExplainingChecker {
         }
     }
 
-    /// Whether the pitfall that an invalid vector names makes its wrong value.
+    /// Checks that the pitfalls that an invalid vector names reproduce its wrong value.
     private mutating func confirm(_ vector: TestVector) throws(SigningError) -> CheckResult {
         let wrong = checker.wrongValues(of: vector)
         guard try !explainer.confirms(vector.pitfalls, wrong, of: vector) else {

@@ -2,31 +2,31 @@ package import Diagnosis
 package import OAuth1
 package import Vectors
 
-/// Looks for what is behind failures, as long as it is worth its time.
+/// Explains failures within a budget.
 package struct FailureExplainer {
     private var diagnostics: Diagnostics
     private let depth: Int
     private var explanationsLeft: Int
     private var setsLeft = Self.setsMax
 
-    /// When so many sets of mistakes have been tried in a run, further failures are held against
-    /// single mistakes only: a program with one fault fails everywhere by the same one.
+    /// After this many sets of mistakes in a run, only single mistakes are tried: a program with
+    /// one fault fails everywhere because of it.
     private static let setsMax = 4_000_000
 
     /// - Parameters:
-    ///   - limits: how long and how deep is looked for mistakes.
-    ///   - explanationsMax: how many failures are explained; many more have few causes, which
-    ///     the first ones show.
+    ///   - limits: the limits of each search.
+    ///   - explanationsMax: the number of failures that are explained; the first ones show the
+    ///     causes of the others.
     package init(_ limits: Diagnostics.Limits, explanationsMax: Int) {
         diagnostics = Diagnostics(limits)
         depth = limits.depth
         explanationsLeft = explanationsMax
     }
 
-    /// Whether the next failure is looked into.
+    /// Whether the next failure is explained.
     package var explains: Bool { explanationsLeft > 0 }
 
-    /// What is behind `wrong` values of `vector`; nil where they are not looked into.
+    /// Explains `wrong` values of `vector`; nil if they are not examined.
     package mutating func explanation(
         of wrong: @autoclosure () -> WrongValues,
         _ vector: TestVector
@@ -43,7 +43,7 @@ package struct FailureExplainer {
         return ExplainedFailure(diagnosis: diagnosis, wrong: wrong, facts: facts, depth: depth)
     }
 
-    /// Whether just these mistakes, all of them and nothing less, make `wrong` values.
+    /// Whether exactly these mistakes, and no part of them, reproduce `wrong` values.
     package mutating func confirms(
         _ ids: [String],
         _ wrong: WrongValues,

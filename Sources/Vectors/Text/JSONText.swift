@@ -42,7 +42,12 @@ package enum JSONText {
         "[" + values.joined(separator: ", ") + "]"
     }
 
-    /// Marks octets that are not ASCII, or written as escapes.
+    /// `["text", …]` on one line.
+    package static func list(ofStrings texts: [String]) -> String {
+        list(texts.map(string))
+    }
+
+    /// Marks bytes that are not ASCII or are written as escapes.
     @inline(__always)
     private static func othersThanPlain(in octets: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
         let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))

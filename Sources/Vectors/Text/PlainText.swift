@@ -10,7 +10,7 @@ package enum PlainText {
     /// - Parameters:
     ///   - text: what is shown.
     ///   - escaped: characters of ASCII that get a backslash.
-    /// - Returns: text in which each character can be told from any other.
+    /// - Returns: text in which no two characters look the same.
     package static func visible(_ text: String, escaping escaped: String = "") -> String {
         var output = ""
         for scalar in text.unicodeScalars {
@@ -42,9 +42,9 @@ package enum PlainText {
         return output
     }
 
-    /// `text`, of which no more than `lengthMax` characters are kept.
+    /// `text`, of which at most `lengthMax` characters are kept.
     package static func cut(_ text: String, to lengthMax: Int) -> String {
-        text.unicodeScalars.count > lengthMax
+        text.utf8.count > lengthMax && text.unicodeScalars.count > lengthMax
             ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
     }
 

@@ -8,13 +8,13 @@ package struct ReportStyle: Hashable, Sendable {
         self.hasColor = hasColor
     }
 
-    /// The same for a report that no terminal shows.
+    /// The same for a report that is not shown in a terminal.
     package var withoutColor: ReportStyle { ReportStyle(showsSecrets: showsSecrets) }
 
-    /// The value of a stage, or what may be said of it.
+    /// The value of a stage, or only its length if it is a secret.
     package func shown(_ value: [UInt8], isSecret: Bool) -> String {
         isSecret && !showsSecrets
-            ? "<redacted, \(value.count) octet\(value.count == 1 ? "" : "s")>"
+            ? "<redacted, \(counted(value.count, "byte"))>"
             : String(decoding: value, as: UTF8.self)
     }
 }
