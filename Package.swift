@@ -56,7 +56,7 @@ let package = Package(
         .target(
             name: "Adapters",
             dependencies: [
-                "Exchange", "Results", "Vectors",
+                "Exchange", "Results", "Vectors", "OAuth1",
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -117,6 +117,19 @@ let package = Package(
             name: "ReportsTests",
             dependencies: [
                 "Reports", "Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AdaptersTests",
+            dependencies: ["Adapters", "Exchange", "Results", "Vectors"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "oauthcheckTests",
+            dependencies: [
+                "oauthcheck", "Results", "Vectors",
+                .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict
         ),

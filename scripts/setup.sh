@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it: finds the repository (`root`), and installs what is missing
-# there to build oauthcheck. Speaks on standard error alone; ends with 3 where it cannot help.
+# Sourced by the other scripts: finds the repository (`root`), and installs what is missing to
+# build oauthcheck. Prints to standard error only; ends with 3 where it cannot help.
 # shellcheck disable=SC2034 # used by those who source this
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)
 
@@ -10,6 +10,9 @@ stop() {
     exit 3
 }
 
+# print_help prints the comment at the top of the script.
+print_help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
+
 # quietly COMMAND… shows the command's output only if it fails.
 quietly() {
     local output
@@ -18,7 +21,7 @@ quietly() {
     return 1
 }
 
-# apt_install PACKAGE… fails where there is no apt-get, or no right to use it.
+# apt_install PACKAGE… fails where there is no apt-get, or no permission to use it.
 apt_install() {
     local as_root=()
     command -v apt-get >/dev/null || return 1
@@ -41,7 +44,7 @@ has_libcrypto() {
     return 1
 }
 
-# static_library prints the option that builds Swift's library in, where there is one to be built in:
+# static_library prints the option that links Swift's library statically, where the toolchain can:
 # the program then starts in two thirds of the time, and runs where no Swift is installed.
 static_library() {
     local swift
@@ -51,7 +54,7 @@ static_library() {
     fi
 }
 
-# prepare sees to it that `swift build` can work.
+# prepare makes `swift build` possible.
 prepare() {
     command -v swift >/dev/null ||
         stop "oauthcheck is built with Swift 6.3 or later, which is not installed (or not in PATH):" \
@@ -63,30 +66,41 @@ prepare() {
         "  macOS:           brew install openssl@3"
 }
 
-# virtual_environment FOLDER makes one for Python there, unless there is one.
+# virtual_environment FOLDER makes a virtual environment of Python there, unless there is one.
 virtual_environment() {
     if [ -x "$1/bin/pip" ]; then return; fi
     python3 -m venv --clear "$1" >/dev/null 2>&1 ||
         { apt_install python3-venv && quietly python3 -m venv --clear "$1"; }
 }
 
-# prepare_report_modules puts a python3 with what scripts/judge-reports needs first in PATH, likewise.
-prepare_report_modules() {
-    local modules='import junitparser, lxml, markdown_it, more_itertools, sarif_pydantic, tap, yaml' folder=$root/.build/python
-    if python3 -c "$modules" 2>/dev/null; then return; fi
+# prepare_modules IMPORTS PACKAGE… puts a python3 that can import these modules first in PATH, made
+# in .build if need be; fails where that cannot be done.
+prepare_modules() {
+    local imports=$1 folder=$root/.build/python
+    shift
+    if python3 -c "import $imports" 2>/dev/null; then return; fi
     virtual_environment "$folder" || return
     export PATH="$folder/bin:$PATH"
-    python3 -c "$modules" 2>/dev/null ||
-        quietly pip install --quiet cryptography jsonschema junitparser lxml markdown-it-py more-itertools \
-            pyyaml sarif-pydantic tap.py
+    # The modules of all scripts, because the python3 that had some of them is now hidden.
+    python3 -c "import $imports" 2>/dev/null || quietly pip install --quiet cryptography jsonschema "$@"
 }
 
-# prepare_python puts a python3 with the modules of the Python scripts first in PATH, made in .build
-# if need be; fails where that cannot be done.
-prepare_python() {
-    local modules='import cryptography, jsonschema' folder=$root/.build/python
-    if python3 -c "$modules" 2>/dev/null; then return; fi
-    virtual_environment "$folder" || return
-    export PATH="$folder/bin:$PATH"
-    python3 -c "$modules" 2>/dev/null || quietly pip install --quiet cryptography jsonschema
+# prepare_python is for the Python scripts in general.
+prepare_python() { prepare_modules "cryptography, jsonschema"; }
+
+# prepare_report_modules is for scripts/judge/reports.
+prepare_report_modules() {
+    prepare_modules 'junitparser, lxml, markdown_it, more_itertools, sarif_pydantic, tap, yaml' \
+        junitparser lxml markdown-it-py more-itertools pyyaml sarif-pydantic tap.py
+}
+
+# prepare_page_modules is for scripts/judge/html, which uses a browser where there is one.
+prepare_page_modules() {
+    local browser
+    prepare_modules 'html5lib, playwright, axe_playwright_python' html5lib playwright axe-playwright-python ||
+        return
+    for browser in chromium chromium-browser google-chrome; do
+        if command -v "$browser" >/dev/null; then return; fi
+    done
+    apt_install chromium fonts-dejavu-core || true
 }

@@ -2,17 +2,17 @@
 package struct AdapterOptions: Sendable {
     /// The program and its arguments.
     package var command: [String]
-    /// How long may be waited for an answer, while one is open.
+    /// The longest wait for an answer, while a question is open.
     package var timeout: Duration
-    /// How long may be waited for the answer to the start.
+    /// The longest wait for the answer to the start.
     package var startTimeout: Duration
-    /// How often it is started anew after it broke off.
+    /// How many times the program is started again after it failed.
     package var maxRestarts: Int
     /// How many questions are open at once.
     package var inFlight: Int
     /// How many processes are asked at once.
     package var jobs: Int
-    /// Whether what can be understood is held to the protocol's letter too.
+    /// Whether answers that can be understood are also checked against the protocol's letter.
     package var isStrict = false
 
     package init(
@@ -31,8 +31,8 @@ package struct AdapterOptions: Sendable {
         self.jobs = jobs
     }
 
-    /// A longer line is no answer.
+    /// The most bytes of a line; a longer one is a protocol violation.
     static let lineMax = 16 << 20
-    /// How long a program may take to end by itself, and to heed SIGTERM.
+    /// How long a program may take to end by itself, and again after SIGTERM.
     static let grace = Duration.seconds(1)
 }

@@ -1,6 +1,6 @@
-import Vectors
 import Exchange
 import Subprocess
+import Vectors
 
 #if canImport(System)
     import System
@@ -8,19 +8,19 @@ import Subprocess
     import SystemPackage
 #endif
 
-/// One run of the program behind an adapter.
+/// The process of an adapter: starts it, reads and writes its pipes, ends it.
 struct AdapterProcess {
     let options: AdapterOptions
 
-    /// Runs it until everything is answered, or it breaks off.
+    /// Runs the program until everything is answered, or it fails.
     ///
-    /// - Returns: how it ended, and what became of the process.
-    /// - Throws: ``AdapterError`` where it cannot be run.
+    /// - Returns: how the run ended, and the process's exit status.
+    /// - Throws: ``AdapterError`` if the program cannot be started.
     func run(
-        _ session: AdapterSession
-    ) async throws(AdapterError) -> (end: AdapterSession.End, status: TerminationStatus) {
+        _ run: ProgramRun
+    ) async throws(AdapterError) -> (end: ProgramRun.End, status: TerminationStatus) {
         var platform = PlatformOptions()
-        // A group of its own, so that its children can be ended with it.
+        // A process group of its own, so that its children are ended too.
         platform.processGroupID = 0
         do {
             let result = try await Subprocess.run(
@@ -28,7 +28,7 @@ struct AdapterProcess {
                 platformOptions: platform, input: .inputWriter, output: .sequence,
                 error: .sequence
             ) { execution in
-                let end = await converse(session, execution)
+                let end = await converse(run, execution)
                 await finish(execution)
                 return end
             }
@@ -48,62 +48,55 @@ struct AdapterProcess {
     }
 
     private func message(of error: SubprocessError) -> String {
-        let name = PlainText.quoted(options.command.first ?? "")
+        let name = PlainText.visible(options.command.first ?? "")
         return error.code == .executableNotFound
-            ? "\(name) is no program that can be found and run"
-            : "\(name) cannot be run: \(error)"
+            ? "command not found: \(name)" : "cannot run \(name): \(error)"
     }
 
-    /// Reads, writes and watches until one of these says that it is over.
-    private func converse(
-        _ session: AdapterSession,
-        _ execution: Running
-    ) async -> AdapterSession.End {
-        await withTaskGroup(of: AdapterSession.End?.self) { group in
+    /// Reads, writes and watches; the first of these tasks to report an end decides.
+    private func converse(_ run: ProgramRun, _ execution: Running) async -> ProgramRun.End {
+        await withTaskGroup(of: ProgramRun.End?.self) { group in
             group.addTask {
-                await read(execution.standardOutput, session.hear) ?? session.endOfOutput
+                await read(execution.standardOutput, run.receive) ?? run.endOfOutput
             }
             group.addTask {
-                // That it closes its standard error means nothing.
-                _ = await read(execution.standardError, session.noteError)
+                // A program may close its standard error and go on.
+                _ = await read(execution.standardError, run.noteError)
                 return nil
             }
-            group.addTask { await write(to: execution.standardInputWriter, session) }
-            group.addTask { await session.watch() }
-            var end: AdapterSession.End?
+            group.addTask { await write(to: execution.standardInputWriter, run) }
+            group.addTask { await run.watch() }
+            var end: ProgramRun.End?
             while end == nil, let next = await group.next() { end = next }
             group.cancelAll()
             return end ?? .cancelled
         }
     }
 
-    /// Hands on what comes; what ended it, nil for the end of the stream.
+    /// Passes on what arrives; returns what ended the run, nil at the end of the stream.
     private func read(
         _ sequence: SubprocessOutputSequence,
-        _ take: ([UInt8]) throws(AdapterSession.End) -> Void
-    ) async -> AdapterSession.End? {
+        _ receive: ([UInt8]) throws(ProgramRun.End) -> Void
+    ) async -> ProgramRun.End? {
         do {
             for try await buffer in sequence {
-                try take(buffer.withUnsafeBytes { Array($0) })
+                try receive(buffer.withUnsafeBytes { Array($0) })
             }
             return Task.isCancelled ? .cancelled : nil
-        } catch let end as AdapterSession.End {
+        } catch let end as ProgramRun.End {
             return end
         } catch {
             return Task.isCancelled ? .cancelled : nil
         }
     }
 
-    /// Writes questions as they may be asked.
-    private func write(
-        to writer: StandardInputWriter,
-        _ session: AdapterSession
-    ) async -> AdapterSession.End? {
+    /// Writes questions as soon as they may be asked.
+    private func write(to writer: StandardInputWriter, _ run: ProgramRun) async -> ProgramRun.End? {
         do throws(SubprocessError) {
             _ = try await writer.write(Question.start)
-            for await _ in session.wakings {
-                guard session.isStarted else { continue }
-                guard let lines = session.nextLines() else {
+            for await _ in run.wakings {
+                guard run.isStarted else { continue }
+                guard let lines = run.nextLines() else {
                     _ = try await writer.write(Question.stop)
                     return .finished
                 }
@@ -111,12 +104,12 @@ struct AdapterProcess {
             }
             return .cancelled
         } catch {
-            // It reads no more; what it has written before is read to the end.
+            // The program reads no more; its earlier output is still read to the end.
             return nil
         }
     }
 
-    /// Lets it end by itself, then asks it to, then ends it and all that it has started.
+    /// Lets the program end by itself, then sends SIGTERM, then kills its process group.
     private func finish(_ execution: Running) async {
         do {
             try await execution.standardInputWriter.finish()
@@ -126,7 +119,7 @@ struct AdapterProcess {
             await execution.teardown(using: [step])
             try execution.send(signal: .kill, toProcessGroup: true)
         } catch {
-            // There is nobody left to be ended.
+            // No process is left to end.
         }
     }
 }

@@ -1,13 +1,13 @@
 package import Exchange
 package import Results
 
-/// Asks an implementation from a thread that waits where it must.
+/// Asks an implementation; for one thread, which waits where it must.
 ///
-/// The processes run beside it. Questions go in by ``ask(_:)`` and replies come out by
-/// ``replies()``, in any order.
+/// The processes run in the background. ``ask(_:)`` passes questions in, ``replies()`` gives the
+/// replies, in any order.
 package final class Interview {
-    /// So many questions for each that is in flight are taken in ahead.
-    private static let aheadFactor = 8
+    /// Questions queued per question in flight.
+    private static let queuedPerInFlight = 8
 
     private let options: AdapterOptions
     private let isInterrupted: () -> Bool
@@ -21,7 +21,7 @@ package final class Interview {
     ///
     /// - Parameters:
     ///   - options: what is run, and how.
-    ///   - isInterrupted: asked while waiting; ends everything once it is true.
+    ///   - isInterrupted: called while waiting; everything ends once it returns true.
     package init(_ options: AdapterOptions, isInterrupted: @escaping () -> Bool) {
         self.options = options
         self.isInterrupted = isInterrupted
@@ -34,9 +34,9 @@ package final class Interview {
         }
     }
 
-    /// Waits until the first process has said what it is.
+    /// Waits until the first process has introduced itself.
     ///
-    /// - Throws: ``AdapterError`` where none can be started.
+    /// - Throws: ``AdapterError`` if no process can be started.
     package func start() throws(AdapterError) -> Implementation {
         while true {
             if let implementation = box.implementation { return implementation }
@@ -47,41 +47,41 @@ package final class Interview {
         }
     }
 
-    /// What went wrong, each time that a process broke off.
+    /// Why the program failed, each time that it did.
     package var incidents: [String] { box.incidents }
 
-    /// What is not to the letter of the protocol, where that is asked for.
+    /// Departures from the protocol's letter, if ``AdapterOptions/isStrict`` asks for them.
     package var remarks: [String] { box.remarks }
 
-    /// Asks a question; waits while many are open.
+    /// Queues a question.
     package func ask(_ question: Question) {
         open += 1
         queues[asked % queues.count].add(question)
         asked += 1
     }
 
-    /// Whether so many questions are open that replies should be taken in first.
-    package var isBusy: Bool { open >= options.inFlight * options.jobs * Self.aheadFactor }
+    /// Whether enough questions are open; read replies before asking more.
+    package var isBusy: Bool { open >= options.inFlight * options.jobs * Self.queuedPerInFlight }
 
-    /// The replies that have come.
+    /// The replies that have arrived since the last call.
     package func replies() -> [Dialogue.Outcome] {
-        let outcomes = box.take()
+        let outcomes = box.popAll()
         open -= outcomes.count
         return outcomes
     }
 
-    /// Waits until there may be replies, but not long; ends everything after an interruption.
+    /// Waits briefly for replies; ends everything after an interruption.
     package func wait() {
         box.wait()
         if isInterrupted() { cancel() }
     }
 
-    /// No more questions come.
+    /// Says that no more questions follow.
     package func close() {
         for queue in queues { queue.close() }
     }
 
-    /// Whether every process has ended; all replies are there then.
+    /// Whether every process has ended; all replies have arrived then.
     package var isOver: Bool { box.isOver }
 
     private func cancel() {

@@ -1,12 +1,11 @@
 import Exchange
-import Results
 import Synchronization
 
-/// The questions of one process, asked from one thread and answered by others.
+/// The questions of one process: one thread adds them, the process's tasks answer them.
 final class QuestionQueue: Sendable {
     private struct State {
         var dialogue: Dialogue
-        /// Whether no more questions come.
+        /// Whether no more questions follow.
         var isClosed = false
         var wake: (@Sendable () -> Void)?
     }
@@ -22,7 +21,7 @@ final class QuestionQueue: Sendable {
     var isIdle: Bool { state.withLock { $0.dialogue.isIdle } }
 
     /// Sets what is called when there may be something to write.
-    func wake(by wake: @escaping @Sendable () -> Void) {
+    func setWake(_ wake: @escaping @Sendable () -> Void) {
         state.withLock { $0.wake = wake }
     }
 
@@ -33,7 +32,7 @@ final class QuestionQueue: Sendable {
         }?()
     }
 
-    /// No more questions come.
+    /// Says that no more questions follow.
     func close() {
         state.withLock { state in
             state.isClosed = true
@@ -41,8 +40,8 @@ final class QuestionQueue: Sendable {
         }?()
     }
 
-    /// The lines that may be written now, whether nothing was open before, and whether all is
-    /// answered and nothing more comes.
+    /// The lines to write now, whether no question was open before, and whether all questions are
+    /// answered and no more follow.
     func nextLines() -> (lines: [UInt8], wasIdle: Bool, isFinished: Bool) {
         state.withLock { state in
             let wasIdle = state.dialogue.isIdle
@@ -51,12 +50,9 @@ final class QuestionQueue: Sendable {
         }
     }
 
-    func begin(with implementation: Implementation) { replies.begin(with: implementation) }
-
-    func remark(_ remarks: [String]) { replies.remark(remarks) }
-
-    /// Takes an answer in; what is wrong with it, where no question wants it.
-    func take(_ answer: Answer) -> ProtocolFault? {
+    /// Passes an answer on to the reply box; returns what is wrong with it, if it fits no open
+    /// question.
+    func receive(_ answer: Answer) -> ProtocolFault? {
         do throws(ProtocolFault) {
             replies.put([
                 try state.withLock { state throws(ProtocolFault) in
@@ -69,12 +65,13 @@ final class QuestionQueue: Sendable {
         }
     }
 
-    /// The program broke off.
-    func breakOff(_ reason: String) {
+    /// The program failed: a question that was in flight alone is charged with it, several are
+    /// asked again one by one.
+    func programEnded(_ reason: String) {
         if let outcome = state.withLock({ $0.dialogue.breakOff(reason) }) { replies.put([outcome]) }
     }
 
-    /// Nobody is there to be asked any more.
+    /// No process is left to ask: every question gets `reason` as its reply.
     func giveUp(_ reason: String) {
         replies.put(state.withLock { $0.dialogue.giveUp(reason) })
     }

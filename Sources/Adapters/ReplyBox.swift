@@ -8,13 +8,16 @@ final class ReplyBox: Sendable {
     private struct State {
         var outcomes: [Dialogue.Outcome] = []
         var implementation: Implementation?
-        /// What went wrong, each time that a process broke off.
+        /// Why the program failed, each time that it did.
         var incidents: [String] = []
-        /// What is not to the letter of the protocol.
+        /// Departures from the protocol's letter.
         var remarks: [String] = []
         /// Processes that have not ended.
         var running: Int
     }
+
+    /// The longest time for which ``wait()`` waits: the caller then looks for an interruption.
+    static let waitMax = DispatchTimeInterval.milliseconds(50)
 
     private let state: Mutex<State>
     private let news = DispatchSemaphore(value: 0)
@@ -28,7 +31,8 @@ final class ReplyBox: Sendable {
     var remarks: [String] { state.withLock { $0.remarks } }
     var isOver: Bool { state.withLock { $0.running == 0 } }
 
-    func begin(with implementation: Implementation) {
+    /// Notes what a process says it is; the first one counts.
+    func introduce(_ implementation: Implementation) {
         state.withLock { $0.implementation = $0.implementation ?? implementation }
         news.signal()
     }
@@ -39,32 +43,32 @@ final class ReplyBox: Sendable {
         news.signal()
     }
 
-    func note(_ incident: String) {
+    func note(incident: String) {
         state.withLock { $0.incidents.append(incident) }
     }
 
-    func remark(_ remarks: [String]) {
+    func note(remarks: [String]) {
         guard !remarks.isEmpty else { return }
         state.withLock { $0.remarks += remarks }
     }
 
-    /// A process has ended for good.
+    /// A process has ended and is not started again.
     func end() {
         state.withLock { $0.running -= 1 }
         news.signal()
     }
 
-    /// Takes out what was put in.
-    func take() -> [Dialogue.Outcome] {
+    /// Removes and returns the outcomes.
+    func popAll() -> [Dialogue.Outcome] {
         state.withLock { state in
-            var taken: [Dialogue.Outcome] = []
-            swap(&taken, &state.outcomes)
-            return taken
+            var outcomes: [Dialogue.Outcome] = []
+            swap(&outcomes, &state.outcomes)
+            return outcomes
         }
     }
 
-    /// Waits until there may be something new, but not long.
+    /// Waits until there may be something new, for ``waitMax`` at most.
     func wait() {
-        _ = news.wait(timeout: .now() + .milliseconds(50))
+        _ = news.wait(timeout: .now() + Self.waitMax)
     }
 }

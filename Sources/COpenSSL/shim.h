@@ -1,9 +1,9 @@
-// The part of OpenSSL 3 that OAuthCrypto speaks to.
+// The part of OpenSSL 3 that OAuthCrypto uses.
 #ifndef OAUTHCHECK_COPENSSL_SHIM_H
 #define OAUTHCHECK_COPENSSL_SHIM_H
 
-// The states of hash functions are deprecated since OpenSSL 3.0, but there: an EVP context in their
-// place costs more for a short message than its hashing does (docs/benchmarks.md).
+// The states of hash functions are deprecated since OpenSSL 3.0, but available. For a short message,
+// an EVP context costs more than the hashing itself (docs/benchmarks.md).
 #define OPENSSL_SUPPRESS_DEPRECATED
 
 #include <openssl/bio.h>
@@ -18,7 +18,7 @@
 #include <openssl/sha.h>
 #include <openssl/x509.h>
 
-// One hash function's state, whichever it is.
+// The state of any of the hash functions.
 typedef union {
     MD5_CTX md5;
     SHA_CTX sha1;

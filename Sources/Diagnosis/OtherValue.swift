@@ -93,7 +93,3 @@ extension OtherValue {
 
     var isProtocolParameter: Bool { name.starts(with: "oauth_".utf8) }
 }
-
-extension AuthorizationHeader.Field {
-    package var isRealm: Bool { name.elementsEqual("realm".utf8) }
-}

@@ -108,9 +108,9 @@ package struct AnswerReader {
         var names = document.children(of: 0)
         while let name = names.next(), names.next() != nil {
             let text = document.string(of: name)
-            guard !known.contains(text), let nearest = Misspelling.nearest(to: text, among: known)
+            guard !known.contains(text), let hint = Misspelling.hint(for: text, among: known)
             else { continue }
-            return "\(PlainText.quoted(text)): did you mean \"\(nearest)\"?"
+            return "\(PlainText.quoted(text)): \(hint)"
         }
         return excerpt
     }
@@ -189,10 +189,10 @@ extension AnswerReader {
         while let name = names.next(), names.next() != nil {
             let text = document.string(of: name)
             guard !known.contains(text) else { continue }
-            let nearest = Misspelling.nearest(to: text, among: known)
+            let hint = Misspelling.hint(for: text, among: known)
             remarks.append(
                 "the protocol knows no \(PlainText.quoted(text))"
-                    + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+                    + (hint.map { "; \($0)" } ?? ""))
         }
     }
 
@@ -203,10 +203,10 @@ extension AnswerReader {
         for value in document.children(of: list) {
             let text = document.string(of: value)
             guard !known.contains(text) else { continue }
-            let nearest = Misspelling.nearest(to: text, among: known)
+            let hint = Misspelling.hint(for: text, among: known)
             remarks.append(
                 "\"\(name)\" has \(PlainText.quoted(text)), which is not known"
-                    + (nearest.map { "; did you mean \"\($0)\"?" } ?? ""))
+                    + (hint.map { "; \($0)" } ?? ""))
         }
     }
 }

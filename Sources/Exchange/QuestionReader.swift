@@ -87,10 +87,9 @@ extension QuestionReader {
         kind = QuestionKind(rawValue: text)
         guard kind == nil else { return }
         let known = QuestionKind.allCases.map(\.rawValue)
-        let nearest = Misspelling.nearest(to: text, among: known)
         decoder.reader.note(
             node, "an op is start, sign, verify or stop, not \(PlainText.quoted(text))",
-            hint: nearest.map { "did you mean \(PlainText.quoted($0))?" })
+            hint: Misspelling.hint(for: text, among: known))
     }
 
     private mutating func readNumber(_ node: Int) {

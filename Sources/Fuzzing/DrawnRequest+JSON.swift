@@ -72,8 +72,7 @@ extension DrawnRequest {
     private static func json(_ text: DrawnText) -> String {
         let units = JSONText.string(text.plain).utf16.map { unit in
             guard unit > 0x7E else { return String(UnicodeScalar(UInt8(unit))) }
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+            return "\\u" + ASCII.hex(UInt64(unit), digits: 4)
         }
         return units.joined()
     }

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A text that was drawn, character by character, with the form that each has on the wire.
 ///
 /// A text that is not on the wire as it stands has plain characters only.
@@ -50,8 +52,7 @@ extension DrawnText.Symbol {
     fileprivate var wire: String {
         guard form != .plain else { return String(scalar) }
         return scalar.utf8.map { octet in
-            let digits = String(octet, radix: 16, uppercase: form == .escaped)
-            return (octet < 16 ? "%0" : "%") + digits
+            "%" + ASCII.hex(UInt64(octet), digits: 2, uppercase: form == .escaped)
         }.joined()
     }
 

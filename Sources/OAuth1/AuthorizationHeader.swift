@@ -1,9 +1,14 @@
-/// §3.5.1, the `Authorization` header: written in one order, and taken apart strictly.
+/// §3.5.1, Authorization Header: written in a fixed order, parsed strictly.
 package enum AuthorizationHeader {
-    /// A parameter as it stands in a header: name and value still encoded, quotes left out.
+    /// A parameter as it appears in a header: name and value still encoded, without quotes.
     package struct Field: Hashable, Sendable, Comparable {
         package var name: [UInt8]
         package var value: [UInt8]
+
+        /// Whether this is `oauth_signature`.
+        package var isSignature: Bool { name.elementsEqual("oauth_signature".utf8) }
+        /// Whether this is `realm`, whose value is not percent-encoded.
+        package var isRealm: Bool { name.elementsEqual(ParameterSources.realm.utf8) }
 
         package static func < (first: Field, second: Field) -> Bool {
             first.name == second.name
@@ -12,7 +17,7 @@ package enum AuthorizationHeader {
         }
     }
 
-    /// Appends the header's value: `OAuth`, `realm` if there is one, then `parameters` by name.
+    /// Appends the header's value: `OAuth`, the realm if any, then `parameters` sorted by name.
     ///
     /// Names and values are percent-encoded; `realm` is a plain quoted string (RFC 9110 §5.6.4).
     package static func append(
@@ -28,7 +33,7 @@ package enum AuthorizationHeader {
         }
         let (octets, places) = (parameters.octets.span, parameters.places.span)
         let order = order(of: parameters)
-        // Room for every octet, and for what joins them.
+        // Room for every octet, and for the separators.
         let countMax = PercentEncoding.lengthMax * octets.count + 5 * places.count
         output.append(addingCapacity: countMax + PercentEncoding.slack) { output in
             for (number, index) in order.enumerated() {
@@ -47,10 +52,10 @@ package enum AuthorizationHeader {
         }
     }
 
-    /// The fields of a header's value, in the order in which they stand.
+    /// Parses a header's value into its fields, in the order in which they appear.
     ///
-    /// - Throws: ``AuthorizationHeaderError`` where it is not `OAuth` and `name="value"` with
-    ///   commas between, or has a name twice.
+    /// - Throws: ``AuthorizationHeaderError`` if `text` is not `OAuth` and `name="value"` pairs
+    ///   with commas between them, or if a name is repeated.
     package static func fields(of text: Span<UInt8>) throws(AuthorizationHeaderError) -> [Field] {
         var parser = AuthorizationHeaderParser()
         return try parser.fields(of: text)

@@ -1,7 +1,8 @@
-/// Why a text is no `Authorization` header of the `OAuth` scheme, and where it stops being one.
+/// Why a text is not an `Authorization` header of the `OAuth` scheme (§3.5.1), and where.
 public struct AuthorizationHeaderError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong: lower case, no full stop.
     public let description: String
-    /// Octets before the place of the fault.
+    /// The offset of the fault in the header's value, in octets from 0.
     public let octetOffset: Int
 
     init(_ description: String, at octetOffset: Int) {

@@ -1,4 +1,4 @@
-/// Takes an `Authorization` header apart (§3.5.1, RFC 9110 §11.4).
+/// Parses the value of an `Authorization` header (§3.5.1, RFC 9110 §11.4).
 struct AuthorizationHeaderParser {
     private var position = 0
 
@@ -12,14 +12,13 @@ struct AuthorizationHeaderParser {
             let start = position
             let field = try field(of: text)
             guard !fields.contains(where: { $0.name == field.name }) else {
-                throw AuthorizationHeaderError("a parameter stands here twice", at: start)
+                throw AuthorizationHeaderError("duplicate parameter", at: start)
             }
             fields.append(field)
             skipBlanks(text)
             guard position < text.count else { return fields }
             guard text[position] == UInt8(ascii: ",") else {
-                throw AuthorizationHeaderError(
-                    "a comma is missing between parameters", at: position)
+                throw AuthorizationHeaderError("missing comma between parameters", at: position)
             }
             position += 1
         }
@@ -39,19 +38,19 @@ struct AuthorizationHeaderParser {
         let start = position
         while position < text.count, isName(text[position]) { position += 1 }
         guard position > start else {
-            throw AuthorizationHeaderError("a parameter's name is missing", at: start)
+            throw AuthorizationHeaderError("missing parameter name", at: start)
         }
-        let name = octets(start..<position, of: text)
+        let name = [UInt8](text.extracting(start..<position))
         guard position + 1 < text.count, text[position] == UInt8(ascii: "="),
             text[position + 1] == UInt8(ascii: "\"")
         else {
-            throw AuthorizationHeaderError("=\" is missing behind a parameter's name", at: position)
+            throw AuthorizationHeaderError("missing =\" after the parameter name", at: position)
         }
         position += 2
         return AuthorizationHeader.Field(name: name, value: try quoted(text))
     }
 
-    /// The octets up to the closing quote, backslashes left as they are.
+    /// The octets before the closing quote; backslashes are kept.
     private mutating func quoted(
         _ text: Span<UInt8>
     ) throws(AuthorizationHeaderError) -> [UInt8] {
@@ -59,11 +58,11 @@ struct AuthorizationHeaderParser {
         while position < text.count {
             if text[position] == UInt8(ascii: "\"") {
                 position += 1
-                return octets(start..<position - 1, of: text)
+                return [UInt8](text.extracting(start..<position - 1))
             }
             position += text[position] == UInt8(ascii: "\\") ? 2 : 1
         }
-        throw AuthorizationHeaderError("a value lacks its closing quote", at: start - 1)
+        throw AuthorizationHeaderError("missing closing quote", at: start - 1)
     }
 
     private mutating func skipBlanks(_ text: Span<UInt8>) {
@@ -76,11 +75,5 @@ struct AuthorizationHeaderParser {
 
     private func isName(_ octet: UInt8) -> Bool {
         PercentEncoding.isUnreserved(octet) || octet == UInt8(ascii: "%")
-    }
-
-    private func octets(_ range: Range<Int>, of text: Span<UInt8>) -> [UInt8] {
-        var octets: [UInt8] = []
-        octets.append(copying: text.extracting(range))
-        return octets
     }
 }

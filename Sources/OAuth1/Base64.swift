@@ -1,5 +1,6 @@
-/// Base64 on one line, with padding (RFC 2045 §6.8, as §3.4.2 names it).
+/// Base64 on one line, with padding (RFC 2045 §6.8, to which §3.4.2 refers).
 package enum Base64 {
+    /// Appends the base64 of `octets` to `output`.
     package static func append(_ octets: Span<UInt8>, to output: inout [UInt8]) {
         let groups = (octets.count + 2) / 3
         output.append(addingCapacity: 4 * groups + OutputSpan<UInt8>.slack) { output in
@@ -9,12 +10,11 @@ package enum Base64 {
         }
     }
 
-    /// Four characters for three octets from `index` on, or as many as there are; the first one
-    /// lowest.
+    /// Four characters for up to three octets from `index` on, the first one in the lowest bits.
     @inline(__always)
     private static func characters(for octets: Span<UInt8>, at index: Int) -> UInt32 {
         let count = octets.count &- index
-        // Three octets, the first one highest; what is behind the end is zeros.
+        // Three octets, the first one in the highest bits; after the end of `octets`, zeros.
         let group = UInt32(truncatingIfNeeded: octets.wordOrLess(at: index).byteSwapped >> 40)
         let third = count > 1 ? character(group >> 6) : UInt8(ascii: "=")
         let fourth = count > 2 ? character(group) : UInt8(ascii: "=")
@@ -22,7 +22,7 @@ package enum Base64 {
             | UInt32(third) << 16 | UInt32(fourth) << 24
     }
 
-    /// The octets of `text`, or nil where it is not base64 with full padding.
+    /// The octets that `text` encodes; nil if it is not base64 with full padding.
     package static func decode(_ text: Span<UInt8>) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }
         var output: [UInt8] = []
@@ -42,16 +42,16 @@ package enum Base64 {
         return output
     }
 
-    /// How many of the last group's characters are padding; none elsewhere.
+    /// The number of padding characters in the group at `index`: only the last group can have any.
     private static func padding(of text: Span<UInt8>, at index: Int) -> Int {
         guard index + 4 == text.count, text[index + 3] == UInt8(ascii: "=") else { return 0 }
         return text[index + 2] == UInt8(ascii: "=") ? 2 : 1
     }
 
-    /// The character for the lowest six of `bits`.
+    /// The character for the lowest six bits of `bits`.
     package static func character(_ bits: UInt32) -> UInt8 { characters[Int(bits & 63)] }
 
-    /// Letters, digits, `+` and `/`: a table, because no processor could foresee branches.
+    /// Letters, digits, `+` and `/`: a table, because a processor cannot predict branches here.
     private static let characters: InlineArray<64, UInt8> = [
         65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
         81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 97, 98, 99, 100, 101, 102,
@@ -59,7 +59,7 @@ package enum Base64 {
         119, 120, 121, 122, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 43, 47,
     ]
 
-    /// The six bits that `character` stands for.
+    /// The six bits that `character` encodes; nil if it is not a character of base64.
     package static func value(of character: UInt8) -> UInt32? {
         switch character {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))

@@ -1,10 +1,19 @@
-/// §3.4.1.2, Base String URI: scheme, authority and path of the request.
-package enum BaseStringURI {
+/// §3.4.1.2, Base String URI: the scheme, authority and path of the request.
+package struct BaseStringURI: CustomStringConvertible {
+    package private(set) var octets: [UInt8] = []
+
+    /// Derives the base string URI of `uri`, whose text is `text`, as ``append(_:of:to:)`` does.
+    package init(_ uri: RequestURI, of text: Span<UInt8>) {
+        Self.append(uri, of: text, to: &octets)
+    }
+
+    package var description: String { String(decoding: octets, as: UTF8.self) }
+
     /// Appends the base string URI of `uri`, whose text is `text`, to `output`.
     ///
-    /// Scheme and host in lower case, the port unless it is the scheme's own, the path octet by
-    /// octet as it was sent; no userinfo, query or fragment. An empty path is sent as `/`
-    /// (RFC 9110 §4.2.3), so it is signed as `/`.
+    /// Scheme and host are in lower case, a default port is left out, and the path is kept octet by
+    /// octet as it was sent. Userinfo, query and fragment are left out. An empty path is sent as
+    /// `/` (RFC 9110 §4.2.3), so it is signed as `/`.
     package static func append(_ uri: RequestURI, of text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: text.count + 1) { output in
             for index in uri.scheme { output.append(ASCII.lowercased(text[index])) }
@@ -21,7 +30,7 @@ package enum BaseStringURI {
         }
     }
 
-    /// Whether `port` is 80 for `http`, 443 for `https`, or not there at all.
+    /// Whether `port` is 80 for `http`, 443 for `https`, or empty.
     private static func isDefault(_ port: Span<UInt8>, scheme: Range<Int>) -> Bool {
         let isSecure = scheme.count == "https".utf8.count
         return port.isEmpty || port.isEqual(to: Array((isSecure ? "443" : "80").utf8).span)

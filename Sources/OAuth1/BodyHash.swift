@@ -1,8 +1,10 @@
 import OAuthCrypto
 
-/// `oauth_body_hash` of the body hash extension (draft 4 §3.2): base64 of the body's digest.
+/// `oauth_body_hash` of OAuth Request Body Hash (draft 4 §3.2): base64 of the body's digest.
 package enum BodyHash {
-    /// Appends the hash of `body`; a request without a body has that of nothing.
+    /// Appends the body hash of `body`, which is empty if the request has no body.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto lacks the method's hash function.
     package static func append(
         of body: Span<UInt8>,
         for method: SignatureMethod,

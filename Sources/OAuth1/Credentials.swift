@@ -1,4 +1,6 @@
-/// A secret that signs and never prints (§1.1).
+/// A shared-secret (§1.1), which signs and never prints.
+///
+/// Equal when the octets of its UTF-8 are equal.
 public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
     let text: String
 
@@ -15,21 +17,24 @@ public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension SharedSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    public var description: String { "<\(text.utf8.count) octets>" }
+    /// The length alone, as in `<16 bytes>`.
+    public var description: String { "<\(text.utf8.count) bytes>" }
 
     public var debugDescription: String { description }
 
-    /// Shows nothing to `dump` and to debuggers.
+    /// Empty, so that `dump` and debuggers show nothing.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A unique identifier and a matching shared-secret (§1.1).
 public protocol Credentials: Hashable, Sendable {
+    /// Sent with the request, as `oauth_consumer_key` or `oauth_token`.
     var identifier: String { get }
+    /// Part of the signing key (§3.4.2); never sent, except inside a PLAINTEXT signature (§3.4.4).
     var sharedSecret: SharedSecret { get }
 }
 
-/// The client's own credentials; the community edition calls them "consumer key and secret".
+/// The client's own credentials (§1.1), also called "consumer key and secret".
 public struct ClientCredentials: Credentials {
     public var identifier: String
     public var sharedSecret: SharedSecret
@@ -40,7 +45,8 @@ public struct ClientCredentials: Credentials {
     }
 }
 
-/// What the resource owner is asked to authorize (§2.1); also called "request token and secret".
+/// The credentials that the resource owner authorizes (§2.1), also called "request token and
+/// secret".
 public struct TemporaryCredentials: Credentials {
     public var identifier: String
     public var sharedSecret: SharedSecret
@@ -51,7 +57,8 @@ public struct TemporaryCredentials: Credentials {
     }
 }
 
-/// What a resource is asked for with (§2.3); also called "access token and secret".
+/// The credentials that give access to a resource (§2.3), also called "access token and
+/// secret".
 public struct TokenCredentials: Credentials {
     public var identifier: String
     public var sharedSecret: SharedSecret

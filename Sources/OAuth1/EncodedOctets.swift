@@ -1,10 +1,10 @@
-/// What each octet becomes by percent-encoding, as numbers: its characters, the first one lowest,
-/// and above them how many there are.
+/// The percent-encoded form of each octet, as a number: its characters, the first one in the lowest
+/// bits, and above them their count.
 ///
-/// Written out, because of a table that is computed it is asked at each use whether it has been
-/// made, which takes 2 % of `check`'s time. The tests compare every entry with the RFC's rule.
+/// Spelled out: a computed table is initialised lazily, and the check at each use costs 2 % of
+/// `check`. The tests compare every entry with the RFC's rule.
 enum EncodedOctets {
-    /// The octet itself, or `%XX`, and how many characters from bit 24 on.
+    /// Encoded once: the octet itself, or `%XX`; the count is in bits 24 and above.
     static let once: InlineArray<256, UInt32> = [
         0x03303025, 0x03313025, 0x03323025, 0x03333025, 0x03343025, 0x03353025, 0x03363025,
         0x03373025, 0x03383025, 0x03393025, 0x03413025, 0x03423025, 0x03433025, 0x03443025,
@@ -45,7 +45,7 @@ enum EncodedOctets {
         0x03434625, 0x03444625, 0x03454625, 0x03464625,
     ]
 
-    /// The octet itself, or `%25XX`, and how many characters from bit 40 on.
+    /// Encoded twice: the octet itself, or `%25XX`; the count is in bits 40 and above.
     static let twice: InlineArray<256, UInt64> = [
         0x053030353225, 0x053130353225, 0x053230353225, 0x053330353225, 0x053430353225,
         0x053530353225, 0x053630353225, 0x053730353225, 0x053830353225, 0x053930353225,

@@ -1,10 +1,10 @@
-/// The order that percent-encoded texts have, told from the texts themselves.
+/// The order of percent-encoded texts (§3.4.1.3.2), found without encoding them.
 ///
-/// An escape begins with `%`, which is below every unreserved character: so octets that are escaped
-/// come first, by their value, and those that are not come behind them, by theirs.
+/// An escape begins with `%`, which sorts before every unreserved character. So escaped octets come
+/// first, by value, and unreserved ones after them, by value.
 enum EncodedOrder {
-    /// The beginning of `text` as a number: where those of two texts differ, the texts are ordered
-    /// as they are.
+    /// The beginning of `text` as a number: two texts whose ranks differ have the order of their
+    /// ranks.
     static func rank(of text: Span<UInt8>) -> UInt64 {
         var rank: UInt64 = 0
         let count = min(8, text.count)
@@ -12,7 +12,7 @@ enum EncodedOrder {
         return rank << UInt64(8 * (8 - count))
     }
 
-    /// Negative where `first` comes before `second`, zero where both are the same.
+    /// Negative if `first` comes before `second`, zero if they are equal.
     static func difference(_ first: Span<UInt8>, _ second: Span<UInt8>) -> Int {
         for index in 0..<min(first.count, second.count) where first[index] != second[index] {
             return Int(ranks[Int(first[index])]) - Int(ranks[Int(second[index])])
@@ -20,7 +20,7 @@ enum EncodedOrder {
         return first.count - second.count
     }
 
-    /// By octet, its place among all of them.
+    /// The place of each octet in this order.
     private static let ranks: InlineArray<256, UInt8> = [
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,

@@ -1,8 +1,8 @@
-/// §3.5.2, protocol parameters in a form body; §3.5.3, in the query of the request URI.
+/// §3.5.2, Form-Encoded Body: the protocol parameters in the body of the request.
 package enum FormEncodedBody {
-    /// Appends `parameters` as a form: percent-encoded, in their order, joined with `&`.
+    /// Appends `parameters` as a form: percent-encoded, in the given order, joined with `&`.
     ///
-    /// A blank becomes `%20`, which every form decoder reads, and not the `+` that some do not.
+    /// A space becomes `%20`, because some decoders of forms do not read `+`.
     package static func append(_ parameters: ParameterList, to output: inout [UInt8]) {
         let octets = parameters.octets.span
         for (index, place) in parameters.places.enumerated() {

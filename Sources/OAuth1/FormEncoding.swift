@@ -1,21 +1,21 @@
-/// `application/x-www-form-urlencoded` (HTML 4.01 §17.13.4), percent-encoding's false friend.
+/// `application/x-www-form-urlencoded` (HTML 4.01 §17.13.4), which is not percent-encoding.
 ///
-/// It is how queries and form bodies are read (§3.4.1.3.1); nothing is ever signed in it.
+/// Queries and form bodies are decoded with it (§3.4.1.3.1); nothing is ever signed in it.
 package enum FormEncoding {
-    /// `text` decoded, as ``appendDecoded(_:to:)`` does.
+    /// `text` decoded, as by ``appendDecoded(_:to:)``.
     package static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         appendDecoded(Array(text).span, to: &output)
         return output
     }
 
-    /// Whether `text` stands for itself: nothing in it is to be decoded.
+    /// Whether there is nothing to decode in `text`.
     static func isPlain(_ text: Span<UInt8>) -> Bool {
         text.firstIndex(of: UInt8(ascii: "+")) == nil
             && text.firstIndex(of: UInt8(ascii: "%")) == nil
     }
 
-    /// Appends `text` decoded: `+` is a space, `%XX` an octet; a `%` that begins no escape stays.
+    /// Appends `text` decoded: `+` becomes a space, `%XX` an octet; any other `%` is kept.
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: text.count) { output in
             var index = 0

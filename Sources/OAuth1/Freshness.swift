@@ -1,7 +1,8 @@
-/// What makes a request different from all others (§3.3): a nonce and a timestamp.
+/// A nonce and a timestamp, which together make each request unique (§3.3).
 ///
-/// Both are made outside: this module has neither a clock nor chance.
+/// The caller provides both: this module has no clock and no random numbers.
 public struct Freshness: Hashable, Sendable {
+    /// Never used twice with the same timestamp, client and token.
     public var nonce: String
     /// Seconds since 1970-01-01T00:00:00Z; a positive integer.
     public var timestamp: UInt64
@@ -11,8 +12,12 @@ public struct Freshness: Hashable, Sendable {
         self.timestamp = timestamp
     }
 
-    /// Takes as nonce the base64 of random octets, without the characters that are no letters
-    /// or digits, so that no implementation can encode it wrongly.
+    /// Makes the nonce from random octets: their base64 without `+`, `/` and `=`, because every
+    /// implementation encodes letters and digits correctly.
+    ///
+    /// - Parameters:
+    ///   - randomOctets: from a secure generator; 16 or more.
+    ///   - timestamp: seconds since 1970-01-01T00:00:00Z.
     public init(randomOctets: [UInt8], timestamp: UInt64) {
         var text: [UInt8] = []
         Base64.append(randomOctets.span, to: &text)

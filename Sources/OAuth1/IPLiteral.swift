@@ -1,9 +1,9 @@
-/// The text of an IP literal (RFC 3986 §3.2.2), as it stands between the brackets of a host.
+/// The text of an IP literal (RFC 3986 §3.2.2), without the brackets around it.
 enum IPLiteral {
     private static let groupCount = 8
 
-    /// Whether `text` is an IPv6 address, or one of a version yet to come: `v`, hexadecimal digits,
-    /// a dot and some text.
+    /// Whether `text` is an IPv6 address, or one of a later version: `v`, hexadecimal digits, a dot
+    /// and some text.
     static func isValid(_ text: Span<UInt8>) -> Bool {
         guard !text.isEmpty, ASCII.lowercased(text[0]) == UInt8(ascii: "v") else {
             return isIPv6(text)
@@ -17,8 +17,8 @@ enum IPLiteral {
         return index == text.count
     }
 
-    /// Whether `text` is an IPv6 address: eight groups of four hexadecimal digits, of which `::`
-    /// shortens a run of zeros and an IPv4 address may be the last two.
+    /// Whether `text` is an IPv6 address: eight groups of up to four hexadecimal digits, where `::`
+    /// replaces a run of zeros and an IPv4 address may replace the last two groups.
     private static func isIPv6(_ text: Span<UInt8>) -> Bool {
         var groups = 0
         var isShortened = false
@@ -64,7 +64,7 @@ enum IPLiteral {
         text[index] == UInt8(ascii: ":")
     }
 
-    /// Four decimal numbers up to 255, without leading zeros.
+    /// Whether `text` is four decimal numbers up to 255, without leading zeros.
     private static func isIPv4(_ text: Span<UInt8>) -> Bool {
         var numbers = 0
         var index = 0

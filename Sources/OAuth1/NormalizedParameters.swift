@@ -8,26 +8,28 @@
 /// parameters.append(text.span, to: &octets)  // a=1&b=2
 /// ```
 ///
-/// Parameters are sorted before they are encoded, by what their encoded forms are sorted by, so
-/// that they are encoded once: for the normalized string, or twice over for the base string.
+/// Parameters are sorted before they are encoded, by the order of their encoded forms
+/// (``EncodedOrder``). So each is encoded only when it is written: once for the normalized string,
+/// twice for the base string.
 ///
-/// Those that lie decoded in some text can stay there: it is handed in where it is needed, always
-/// the same, and empty where all are collected.
+/// Parameters that a text already contains in decoded form need not be copied: only their places
+/// are collected. Pass that text to each call, always the same one; pass an empty span if there is
+/// none.
 package struct NormalizedParameters: Sendable {
-    /// Where a parameter lies, and the beginning of its name as a number.
+    /// Where a parameter is, and the rank of its name (``EncodedOrder``).
     private struct Place {
         let rank: UInt64
         let name: Range<Int>
         let value: Range<Int>
-        /// Whether it lies in ``collected``, and not in the text.
+        /// Whether it is in ``collected``, and not in the text.
         let isCollected: Bool
     }
 
-    /// What is to be normalized (§3.4.1.3.1), in any order, but for what lies in the text.
+    /// The parameters to normalize (§3.4.1.3.1), in any order, except those in the text.
     package var collected = ParameterList()
-    /// What lies in the text; once they are sorted, all parameters.
+    /// The places in the text; after ``sort(_:)``, those of all parameters.
     private var places: [Place] = []
-    /// How many octets of the text they have, names and values.
+    /// The number of octets of the text that are in names and values.
     private var octetCount = 0
 
     package init() {}
@@ -38,7 +40,7 @@ package struct NormalizedParameters: Sendable {
         octetCount = 0
     }
 
-    /// Collects `count` parameters whose names and values lie in `text`, each at its `place`.
+    /// Collects `count` parameters whose names and values are in `text`, each at its `place`.
     package mutating func collect(
         _ count: Int,
         in text: Span<UInt8>,
@@ -55,7 +57,7 @@ package struct NormalizedParameters: Sendable {
         self.octetCount = octetCount
     }
 
-    /// Collects the parameters of a raw query or form body that lies in `text`.
+    /// Collects the parameters of a raw query or form body, which is the part `source` of `text`.
     package mutating func collect(formEncoded source: Range<Int>, in text: Span<UInt8>) {
         var start = source.lowerBound
         while let pair = ParameterSources.nextPair(
@@ -74,7 +76,7 @@ package struct NormalizedParameters: Sendable {
         }
     }
 
-    /// Brings what is collected in order, without `oauth_signature`.
+    /// Sorts what is collected, and leaves out `oauth_signature`.
     package mutating func sort(_ text: Span<UInt8>) {
         let own = collected
         let octets = own.octets.span
@@ -129,11 +131,11 @@ package struct NormalizedParameters: Sendable {
         }
     }
 
-    /// Appends the encoded form of the normalized string to `output`, behind up to `prefixMax`
-    /// octets that `writePrefix` writes.
+    /// Appends the encoded form of the normalized string to `output`, after a prefix of up to
+    /// `prefixMax` octets that `writePrefix` writes.
     package func appendEncoded(
         _ text: Span<UInt8>,
-        behind prefixMax: Int,
+        after prefixMax: Int,
         to output: inout [UInt8],
         writePrefix: (inout OutputSpan<UInt8>) -> Void
     ) {
@@ -151,7 +153,7 @@ package struct NormalizedParameters: Sendable {
         }
     }
 
-    /// Room for all octets, and for what joins them, of which each can become so many.
+    /// Room for all octets and separators, if each becomes up to `lengthMax` octets.
     private func countMax(_ lengthMax: Int) -> Int {
         let count = octetCount + collected.octets.count + 2 * places.count
         return count * lengthMax + PercentEncoding.slack

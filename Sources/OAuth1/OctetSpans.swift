@@ -6,21 +6,26 @@
     import Glibc
 #endif
 
-// Spans of octets are copied, compared, searched and written at once, and not octet by octet:
-// `check` takes 38 % less time by it. What is unsafe about this stands here and nowhere else
-// outside OAuthCrypto.
+// Octets are copied, compared, searched and written many at a time, which saves 38 % of the time of
+// `check`. This file has all of the unsafe code that this takes.
+
+// MARK: - Copying
 
 extension [UInt8] {
+    /// The octets of `span`.
+    package init(_ span: Span<UInt8>) {
+        self.init()
+        append(copying: span)
+    }
+
     /// Appends the octets of `span`.
     package mutating func append(copying span: Span<UInt8>) {
         unsafe span.withUnsafeBufferPointer { octets in
             unsafe append(contentsOf: octets)
         }
     }
-}
 
-extension [UInt8] {
-    /// Holds the octets of `span` in place of its own.
+    /// Replaces all octets with those of `span`, and keeps the memory.
     package mutating func replaceAll(copying span: Span<UInt8>) {
         unsafe span.withUnsafeBufferPointer { octets in
             unsafe replaceSubrange(indices, with: octets)
@@ -29,7 +34,7 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends the octets of `span`, for which there must be room.
+    /// Appends the octets of `span`; there must be room for them.
     package mutating func append(copying span: Span<UInt8>) {
         precondition(span.count <= freeCapacity)
         unsafe span.withUnsafeBufferPointer { octets in
@@ -41,17 +46,18 @@ extension OutputSpan<UInt8> {
     }
 }
 
+// MARK: - Writing short texts
+
 extension OutputSpan<UInt8> {
-    /// What ``append(words:lengthMax:word:)`` may write behind the end.
+    /// The number of octets that ``append(words:lengthMax:word:)`` may write after the end.
     static var slack: Int { 8 }
 
-    /// Appends `count` short texts, for which there must be room: `lengthMax` octets each, and
-    /// ``slack``.
+    /// Appends `count` short texts; there must be room for `lengthMax` octets each, and ``slack``.
     ///
     /// - Parameters:
-    ///   - count: how many texts there are.
-    ///   - lengthMax: how many octets one has at most.
-    ///   - word: gives a text, its first octet lowest, and its length.
+    ///   - count: the number of texts.
+    ///   - lengthMax: the greatest length of a text, in octets; up to 8.
+    ///   - word: returns a text, its first octet in the lowest bits, and its length in octets.
     @inline(__always)
     mutating func append(
         words count: Int,
@@ -74,23 +80,24 @@ extension OutputSpan<UInt8> {
     }
 }
 
+// MARK: - Reading, searching and comparing
+
 extension Span<UInt8> {
-    /// Eight octets from `index` on, the first one lowest.
+    /// Eight octets from `index` on, the first one in the lowest bits.
     @inlinable @inline(__always)
     package func word(at index: Int) -> UInt64 {
         let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
         return UInt64(littleEndian: word)
     }
 
-    /// Four octets from `index` on, the first one lowest.
+    /// Four octets from `index` on, the first one in the lowest bits.
     @inlinable @inline(__always)
     func halfWord(at index: Int) -> UInt64 {
         let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self)
         return UInt64(UInt32(littleEndian: word))
     }
 
-    /// The octets from `index` on, eight or as many as there are, which may be none, the first one
-    /// lowest.
+    /// Up to eight octets from `index` on, the first one in the lowest bits; zeros after the end.
     @inlinable @inline(__always)
     package func wordOrLess(at index: Int) -> UInt64 {
         guard index &+ 8 > count else { return word(at: index) }
@@ -114,7 +121,7 @@ extension Span<UInt8> {
         unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
-    /// The place of the first `octet` from `start` on; nil where there is none.
+    /// The index of the first `octet` from `start` on; nil if there is none.
     package func firstIndex(of octet: UInt8, from start: Int = 0) -> Int? {
         unsafe extracting(start...).withUnsafeBytes { octets in
             guard let first = octets.baseAddress,
@@ -124,8 +131,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// The place of the first octet from `start` on that `isMeant`, which is given sixteen of them
-    /// side by side; the end where there is none.
+    /// The index of the first octet from `start` on for which `isMeant`, which is called with
+    /// sixteen octets at a time; ``count`` if there is none.
     @inlinable @inline(__always)
     package func firstIndex(
         from start: Int,
@@ -137,28 +144,28 @@ extension Span<UInt8> {
             index &+= 16
         }
         guard index < count else { return count }
-        // What is behind the end is zeros, and lies behind every octet that is meant.
+        // After the end are zeros; if one of them is the first match, the result is `count`.
         let rest = SIMD16(wordOrLess(at: index), wordOrLess(at: index &+ 8))
         return Swift.min(count, index &+ (isMeant(rest).first ?? 16))
     }
 
-    /// How often `octet` stands here.
+    /// The number of times that `octet` occurs.
     package func count(of octet: UInt8) -> Int {
         count { $0 .== .init(repeating: octet) }
     }
 
-    /// How many characters, that is Unicode scalars, begin here, in text that is UTF-8.
+    /// The number of Unicode scalars that begin in this span, whose text is UTF-8.
     package var characterCount: Int {
         count - count { $0 & .init(repeating: 0xC0) .== .init(repeating: 0x80) }
     }
 
-    /// How many octets are counted, of which sixteen are asked for side by side.
+    /// The number of octets for which `isCounted`, which is called with sixteen octets at a time.
     @inline(__always)
     private func count(where isCounted: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>) -> Int {
         var found = 0
         var index = 0
         while index &+ 16 <= count {
-            // Sixteen counts, none of which goes beyond what an octet holds.
+            // Sixteen counts, each in one octet: after 255 steps they are added up.
             var counts = SIMD16<UInt8>(repeating: 0)
             let end = Swift.min(count &- 15, index &+ 255 &* 16)
             while index < end {
@@ -167,13 +174,13 @@ extension Span<UInt8> {
             }
             found &+= counts.sum
         }
-        // What is behind the end is zeros, and not counted.
+        // After the end are zeros, which are not counted.
         let rest = SIMD16(wordOrLess(at: index), wordOrLess(at: index &+ 8))
         let isThere = SIMD16<UInt8>.places .< .init(repeating: UInt8(count &- index))
         return found &+ (isCounted(rest) .& isThere).ones.sum
     }
 
-    /// Where `text` stands first, from `start` on; nil where it does not, or is empty.
+    /// The index of the first `text` from `start` on; nil if there is none, or `text` is empty.
     package func firstIndex(of text: Span<UInt8>, from start: Int = 0) -> Int? {
         guard !text.isEmpty else { return nil }
         var index = start
@@ -184,7 +191,7 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// Whether both hold the same octets.
+    /// Whether both have the same octets.
     package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         return unsafe withUnsafeBytes { octets in
@@ -198,17 +205,18 @@ extension Span<UInt8> {
     }
 }
 
-// Octets side by side. Both sides of a comparison are as many: with one for all of them they would
-// be compared one after another.
+// MARK: - Sixteen octets at a time
+
+// Compare two vectors, never a vector and a single octet: that would compare them one by one.
 extension SIMD16<UInt8> {
-    /// The octets of two words, the lowest one of the first one first.
+    /// The octets of two words, each from its lowest bits up.
     @inlinable @inline(__always)
     init(_ first: UInt64, _ second: UInt64) {
         let words = SIMD2(first.littleEndian, second.littleEndian)
         self = unsafe unsafeBitCast(words, to: Self.self)
     }
 
-    /// The place of each octet among them.
+    /// The index of each octet.
     fileprivate static var places: Self {
         Self(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
     }
@@ -218,7 +226,7 @@ extension SIMD16<UInt8> {
 }
 
 extension SIMDMask<SIMD16<Int8>> {
-    /// The place of the first one that is set.
+    /// The index of the first lane that is set; nil if none is.
     @inlinable @inline(__always)
     var first: Int? {
         let words = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
@@ -227,7 +235,7 @@ extension SIMDMask<SIMD16<Int8>> {
         return low != 0 ? low.trailingZeroBitCount >> 3 : 8 &+ high.trailingZeroBitCount >> 3
     }
 
-    /// 1 where it is set, 0 elsewhere.
+    /// 1 in each lane that is set, 0 in the others.
     @inline(__always)
     fileprivate var ones: SIMD16<UInt8> {
         0 &- (unsafe unsafeBitCast(self, to: SIMD16<UInt8>.self))

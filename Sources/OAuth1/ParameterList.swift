@@ -1,9 +1,9 @@
-/// The names and values of a request's parameters, decoded, in the order of their collection.
+/// The names and values of a request's parameters, decoded, in the order in which they were added.
 ///
-/// A name may occur more than once. All octets lie in one buffer, so a list that is emptied and
-/// filled again allocates nothing.
+/// A name may occur more than once. All octets are in one buffer, so that a list can be emptied and
+/// filled again without allocating memory.
 package struct ParameterList: Sendable {
-    /// Where one parameter lies: its name, then its value.
+    /// Where a parameter is in ``octets``: its name, then its value.
     package struct Place: Sendable {
         package let start: Int
         package let nameEnd: Int
@@ -37,9 +37,9 @@ package struct ParameterList: Sendable {
         append(name: Array(name.utf8).span, value: Array(value.utf8).span)
     }
 
-    /// Appends the pair `text` of a query or form body: split at its first `=`, both decoded.
+    /// Appends the pair `text` of a query or form body, split at its first `=` and decoded.
     ///
-    /// Without `=` the value is empty (§3.4.1.3.1).
+    /// The value is empty if there is no `=` (§3.4.1.3.1).
     mutating func appendFormEncodedPair(_ text: Span<UInt8>) {
         let separator = ParameterSources.nameCount(ofPair: text)
         let start = octets.count
@@ -58,7 +58,7 @@ package struct ParameterList: Sendable {
         octets[places[index].nameEnd..<places[index].end]
     }
 
-    /// Whether the parameter at `first` comes before the one at `second`, by name, then by value.
+    /// Whether the parameter at `first` sorts before the one at `second`, by name, then by value.
     func precedes(_ first: Int, _ second: Int) -> Bool {
         let (first, second) = (places[first], places[second])
         let names = order(first.start..<first.nameEnd, second.start..<second.nameEnd)
@@ -66,8 +66,7 @@ package struct ParameterList: Sendable {
         return order(first.nameEnd..<first.end, second.nameEnd..<second.end) < 0
     }
 
-    /// Negative where the octets of `first` come before those of `second`, zero where both are
-    /// the same.
+    /// Negative if the octets of `first` sort before those of `second`, zero if they are equal.
     private func order(_ first: Range<Int>, _ second: Range<Int>) -> Int {
         for offset in 0..<min(first.count, second.count) {
             let octets = (octets[first.lowerBound + offset], octets[second.lowerBound + offset])
@@ -76,7 +75,7 @@ package struct ParameterList: Sendable {
         return first.count - second.count
     }
 
-    /// The first value of `name`, if there is one.
+    /// The value of the first parameter called `name`; nil if there is none.
     package func firstValue(named name: String) -> ArraySlice<UInt8>? {
         places.indices.first { self.name(at: $0).elementsEqual(name.utf8) }.map(value(at:))
     }

@@ -1,8 +1,8 @@
-/// §3.4.1.3.1, Parameter Sources: what of a request is collected into the list that is signed.
+/// §3.4.1.3.1, Parameter Sources: which parts of a request are signed as parameters.
 package enum ParameterSources {
-    /// Appends the parameters of a raw query or form body: parts between `&`, form-decoded.
+    /// Appends the parameters of a raw query or form body: split at `&`, form-decoded.
     ///
-    /// An empty part, as in `a=1&&b=2`, holds no parameter.
+    /// An empty part, as in `a=1&&b=2`, is not a parameter.
     package static func append(formEncoded text: Span<UInt8>, to list: inout ParameterList) {
         var start = 0
         while let pair = nextPair(of: text, from: &start) {
@@ -10,7 +10,7 @@ package enum ParameterSources {
         }
     }
 
-    /// The next part between `&` that is not empty, from `start` on, which moves behind it.
+    /// The next part between `&` from `start` on that is not empty; moves `start` past it.
     static func nextPair(of text: Span<UInt8>, from start: inout Int) -> Range<Int>? {
         while start < text.count {
             let end = text.firstIndex(of: UInt8(ascii: "&"), from: start) ?? text.count
@@ -21,14 +21,14 @@ package enum ParameterSources {
         return nil
     }
 
-    /// How many octets of the pair are its name: those before its first `=`.
+    /// The length of the name in `pair`, in octets: it ends before the first `=`.
     static func nameCount(ofPair pair: Span<UInt8>) -> Int {
         pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.count
     }
 
-    /// Whether a body of this media type is collected: `application/x-www-form-urlencoded`.
+    /// Whether a body of this media type is signed: `application/x-www-form-urlencoded`.
     ///
-    /// Case and parameters, such as a charset, do not matter (RFC 9110 §8.3.1).
+    /// Case is ignored, and so are parameters such as a charset (RFC 9110 §8.3.1).
     package static func isForm(contentType: some Sequence<UInt8>) -> Bool {
         let blanks = [UInt8(ascii: " "), UInt8(ascii: "\t")]
         var type = contentType.prefix { $0 != UInt8(ascii: ";") }.map(ASCII.lowercased)
@@ -37,35 +37,15 @@ package enum ParameterSources {
             .elementsEqual("application/x-www-form-urlencoded".utf8)
     }
 
-    /// Whether a parameter of this name is left out wherever it comes from.
+    /// Whether a parameter called `name` is never signed, whatever its source.
     static func isExcluded(name: Span<UInt8>) -> Bool {
         name.count == excludedName.utf8.count && name.isEqual(to: excludedOctets.span)
     }
 
-    /// The one protocol parameter that cannot be part of what it signs.
+    /// The signature, which cannot be part of the text it signs.
     private static let excludedName = "oauth_signature"
     private static let excludedOctets = Array(excludedName.utf8)
 
-    /// The header's parameter that is not collected; a query parameter of that name is.
+    /// The header's parameter that is not signed; a query parameter called `realm` is.
     package static let realm = "realm"
-}
-
-/// Case mapping of ASCII alone: `\u{212A}` is no "k" here.
-package enum ASCII {
-    package static func lowercased(_ octet: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet) ? octet | 0x20 : octet
-    }
-
-    /// Whether `text` is `name`, which is in lower case, in whatever case.
-    static func matches(_ text: Span<UInt8>, _ name: String) -> Bool {
-        guard text.count == name.utf8.count else { return false }
-        for (index, octet) in name.utf8.enumerated() where lowercased(text[index]) != octet {
-            return false
-        }
-        return true
-    }
-
-    package static func uppercased(_ octet: UInt8) -> UInt8 {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(octet) ? octet & 0xDF : octet
-    }
 }

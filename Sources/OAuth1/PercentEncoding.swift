@@ -1,5 +1,6 @@
-/// Percent-encoding as §3.6 has it: unreserved characters as they are, every other octet as `%XX`
-/// with upper-case digits.
+/// §3.6, Percent Encoding: unreserved characters are kept, every other octet becomes `%XX` with
+/// upper-case digits.
+@usableFromInline  // Without this, other modules do not inline the members.
 package enum PercentEncoding {
     /// Appends the encoded form of `text`, octet by octet, to `output`.
     package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
@@ -7,9 +8,9 @@ package enum PercentEncoding {
     }
 
     /// Appends the encoded form of `text` to `output`, which must have room for ``lengthMax``
-    /// octets for each of it, and ``slack``.
+    /// octets for each octet of `text`, and ``slack``.
     ///
-    /// Without a branch for each octet, which no processor could foresee.
+    /// It uses a table, because a processor cannot predict a branch for each octet.
     package static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         output.append(words: text.count, lengthMax: lengthMax) { index in
             let code = EncodedOctets.once[Int(text[index])]
@@ -17,8 +18,8 @@ package enum PercentEncoding {
         }
     }
 
-    /// Appends the encoded form of the encoded form of `text`, for which there must be room of
-    /// ``lengthMaxTwice`` in the same way.
+    /// Appends `text` encoded twice to `output`, which must have room for ``lengthMaxTwice`` octets
+    /// for each octet of `text`, and ``slack``.
     static func appendTwice(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         output.append(words: text.count, lengthMax: lengthMaxTwice) { index in
             let code = EncodedOctets.twice[Int(text[index])]
@@ -26,7 +27,7 @@ package enum PercentEncoding {
         }
     }
 
-    /// Appends the encoded form of a character that is not unreserved; there must be ``slack``.
+    /// Appends the escape of an octet that is not unreserved; there must be room for ``slack`` too.
     @inline(__always)
     static func append(escaped octet: UInt8, to output: inout OutputSpan<UInt8>) {
         let digits = UInt64(hexDigit(octet >> 4)) | UInt64(hexDigit(octet & 0xF)) << 8
@@ -35,13 +36,13 @@ package enum PercentEncoding {
         }
     }
 
-    /// What an octet can become: `%XX`, and `%25XX`.
+    /// The greatest length of an encoded octet: `%XX`, or `%25XX` if encoded twice.
     package static let lengthMax = 3
     static let lengthMaxTwice = 5
-    /// What may be written behind the end before it is found to be too much.
+    /// The number of octets that may be written after the end, and are overwritten later.
     package static let slack = OutputSpan<UInt8>.slack
 
-    /// The encoded form of `text`'s UTF-8.
+    /// The encoded form of the UTF-8 of `text`.
     package static func encode(_ text: String) -> String {
         encode(octets: Array(text.utf8))
     }
@@ -53,9 +54,9 @@ package enum PercentEncoding {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Appends `text` with its escapes resolved; `+` stays `+`.
+    /// Appends `text` decoded; `+` stays `+`.
     ///
-    /// - Returns: false where a `%` is not followed by two hexadecimal digits; it is then kept.
+    /// - Returns: false if a `%` is not followed by two hexadecimal digits; it is kept.
     @discardableResult
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) -> Bool {
         var isWellFormed = true
@@ -75,21 +76,27 @@ package enum PercentEncoding {
         return isWellFormed
     }
 
-    /// `text` with its escapes resolved; `+` stays `+`, and so does a `%` that begins no escape.
+    /// `text` decoded; `+` stays `+`, and a `%` without two hexadecimal digits is kept.
     package static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         appendDecoded(Array(text).span, to: &output)
         return output
     }
 
-    /// Letters, digits, `-`, `.`, `_` and `~` (RFC 3986 §2.3).
+    /// Whether `octet` is a letter, a digit, `-`, `.`, `_` or `~` (RFC 3986 §2.3).
     package static func isUnreserved(_ octet: UInt8) -> Bool {
-        // A set of 128 bits: "-", "." and the digits below 64; letters, "_" and "~" above.
-        let set: UInt64 = octet < 64 ? 0x03FF_6000_0000_0000 : 0x47FF_FFFE_87FF_FFFE
+        let set = octet < 64 ? unreservedBelow64 : unreservedFrom64
         return octet < 128 && set >> UInt64(octet & 63) & 1 == 1
     }
 
-    /// The octet that the escape at `index` stands for, if there is a whole one.
+    /// A bit for each octet below 64 that is unreserved: `-`, `.` and the digits.
+    @inlinable @inline(__always)
+    package static var unreservedBelow64: UInt64 { 0x03FF_6000_0000_0000 }
+    /// A bit for each octet from 64 to 127 that is unreserved: letters, `_` and `~`.
+    @inlinable @inline(__always)
+    package static var unreservedFrom64: UInt64 { 0x47FF_FFFE_87FF_FFFE }
+
+    /// The octet that the escape at `index` encodes; nil if it lacks two hexadecimal digits.
     static func escapedOctet(in text: Span<UInt8>, at index: Int) -> UInt8? {
         guard
             index + 2 < text.count,
@@ -99,7 +106,7 @@ package enum PercentEncoding {
         return high << 4 | low
     }
 
-    /// The value of a hexadecimal digit in either case.
+    /// The value of a hexadecimal digit in either case; nil if `digit` is not one.
     package static func hexValue(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
@@ -110,6 +117,6 @@ package enum PercentEncoding {
     }
 
     private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+        ASCII.hexDigit(value, uppercase: true)
     }
 }

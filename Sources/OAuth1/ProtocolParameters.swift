@@ -1,19 +1,21 @@
 /// The protocol parameters of a request, without the signature (§3.1).
 public struct ProtocolParameters: Hashable, Sendable {
-    /// Never signed (§3.4.1.3.1).
+    /// The header's `realm`, which is never signed (§3.4.1.3.1).
     public var realm: String?
-    /// Under their wire names, `oauth_signature` excepted.
+    /// All others, under their names on the wire, decoded; without `oauth_signature`.
     public var parameters: [Parameter]
 
+    /// Collects the parameters whose value is not nil.
+    ///
     /// - Parameters:
-    ///   - client: whose identifier becomes `oauth_consumer_key`.
-    ///   - token: whose identifier becomes `oauth_token`; nil where none has been issued.
+    ///   - client: its identifier becomes `oauth_consumer_key`.
+    ///   - token: its identifier becomes `oauth_token`; nil if none has been issued yet.
     ///   - method: becomes `oauth_signature_method`.
-    ///   - freshness: nonce and timestamp, which only PLAINTEXT may do without.
+    ///   - freshness: the nonce and timestamp; only PLAINTEXT may omit them (§3.3).
     ///   - callback: `oauth_callback` of a temporary credential request (§2.1).
     ///   - verifier: `oauth_verifier` of a token request (§2.3).
-    ///   - bodyHash: `oauth_body_hash` of the body hash extension.
-    ///   - version: `oauth_version`: nil leaves it out, and "1.0" is the one value it may have.
+    ///   - bodyHash: `oauth_body_hash` of the body hash extension, in base64.
+    ///   - version: `oauth_version`, optional; its only valid value is "1.0".
     ///   - realm: the header's `realm`.
     public init(
         client: ClientCredentials,

@@ -1,48 +1,48 @@
 import OAuthCrypto
 
-/// An RSA private key, for the `RSA-` signature methods (§3.4.3).
+/// An RSA private key, which signs requests by an `RSA-` method (§3.4.3).
 public struct RSAPrivateKey: Sendable {
-    let key: OAuthCrypto.RSAPrivateKey
-    /// The text it was read from.
+    let key: RSASigningKey
+    /// The text from which the key was read.
     package let pem: [UInt8]
 
-    /// The digest that `signature` was made of by this key; nil where it was not.
+    /// The digest inside `signature`; nil if this key and method did not make it.
     package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
         key.digest(in: signature, using: method.hash)
     }
 
-    /// Reads a PEM in PKCS#1 or PKCS#8 form.
+    /// Reads a key in PEM text: `RSA PRIVATE KEY` (PKCS#1) or `PRIVATE KEY` (PKCS#8).
     ///
-    /// - Throws: ``SigningError`` for other text, and for a key that is encrypted, damaged or not
-    ///   RSA.
+    /// - Throws: ``SigningError`` if `pem` is not such text, or the key is encrypted, damaged or
+    ///   not an RSA key.
     public init(pem: some Sequence<UInt8>) throws(SigningError) {
         do throws(CryptoError) {
             self.pem = Array(pem)
-            key = try OAuthCrypto.RSAPrivateKey(pem: self.pem)
+            key = try RSASigningKey(pem: self.pem)
         } catch {
             throw SigningError(error)
         }
     }
 }
 
-/// An RSA public key, which verifies what the private key signed (§3.4.3).
+/// An RSA public key, which verifies requests signed by an `RSA-` method (§3.4.3).
 public struct RSAPublicKey: Sendable {
-    let key: OAuthCrypto.RSAPublicKey
-    /// The text it was read from.
+    let key: RSAVerificationKey
+    /// The text from which the key was read.
     package let pem: [UInt8]
 
-    /// The digest that `signature` was made of by the key's other half; nil where it was not.
+    /// The digest inside `signature`; nil if its private half and this method did not make it.
     package func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
         key.digest(in: signature, using: method.hash)
     }
 
-    /// Reads a PEM that holds a public key or an X.509 certificate.
+    /// Reads a key in PEM text: `PUBLIC KEY`, `RSA PUBLIC KEY` or an X.509 `CERTIFICATE`.
     ///
-    /// - Throws: ``SigningError`` for other text or a key that is not RSA.
+    /// - Throws: ``SigningError`` if `pem` is not such text, or the key is not an RSA key.
     public init(pem: some Sequence<UInt8>) throws(SigningError) {
         do throws(CryptoError) {
             self.pem = Array(pem)
-            key = try OAuthCrypto.RSAPublicKey(pem: self.pem)
+            key = try RSAVerificationKey(pem: self.pem)
         } catch {
             throw SigningError(error)
         }

@@ -1,7 +1,7 @@
-/// An absolute `http` or `https` URI as it goes on the wire, taken apart (RFC 3986 §3).
+/// The components of an absolute `http` or `https` URI, as it is sent (RFC 3986 §3).
 ///
-/// Holds where the components begin and end, not the octets themselves: one follows the other, with
-/// a delimiter between them, so a component that is not there takes no place.
+/// This is only where the components begin and end, not their octets. They follow each other with a
+/// delimiter in between, so an absent component has no place.
 package struct RequestURI: Hashable, Sendable {
     private var schemeEnd = 0
     private var hostStart = 0
@@ -16,16 +16,18 @@ package struct RequestURI: Hashable, Sendable {
         hostStart > authorityStart ? authorityStart..<hostStart - 1 : nil
     }
     package var host: Range<Int> { hostStart..<hostEnd }
-    /// The digits after the colon; there may be none.
+    /// The digits after the colon, which may be empty; nil without a colon.
     package var port: Range<Int>? { pathStart > hostEnd ? hostEnd + 1..<pathStart : nil }
     package var path: Range<Int> { pathStart..<pathEnd }
     package var query: Range<Int>? { queryEnd > pathEnd ? pathEnd + 1..<queryEnd : nil }
     package var fragment: Range<Int>? { end > queryEnd ? queryEnd + 1..<end : nil }
 
-    /// Behind `://`.
+    /// After `://`.
     private var authorityStart: Int { schemeEnd + 3 }
 
-    /// - Throws: ``RequestURIError`` with the octet at which `text` stops being such a URI.
+    /// Finds the components of `text`.
+    ///
+    /// - Throws: ``RequestURIError`` with the offset at which `text` stops being such a URI.
     package init(_ text: Span<UInt8>) throws(RequestURIError) {
         schemeEnd = try Self.schemeEnd(in: text)
         pathStart = try readAuthority(in: text)
@@ -56,7 +58,7 @@ package struct RequestURI: Hashable, Sendable {
         return end
     }
 
-    /// Reads the authority, mostly a host and nothing else; returns its end.
+    /// Reads the authority, which is usually just a host; returns its end.
     private mutating func readAuthority(in text: Span<UInt8>) throws(RequestURIError) -> Int {
         hostStart = authorityStart
         hostEnd = try Self.end(of: .host, from: hostStart, in: text)
@@ -116,7 +118,7 @@ package struct RequestURI: Hashable, Sendable {
         }
     }
 
-    /// The place of the first octet from `start` on that `component` cannot have, or the end.
+    /// The index of the first octet from `start` on that `component` cannot contain, or the end.
     private static func end(
         of component: URICharacters,
         from start: Int,
@@ -155,7 +157,7 @@ package struct RequestURI: Hashable, Sendable {
         octet == UInt8(ascii: "/") || octet == UInt8(ascii: "?") || octet == UInt8(ascii: "#")
     }
 
-    /// The place of the first octet of `range` that is a delimiter, or the range's end.
+    /// The index of the first octet of `range` that is a delimiter, or the end of `range`.
     private static func end(
         of range: Range<Int>,
         in text: Span<UInt8>,
@@ -166,7 +168,7 @@ package struct RequestURI: Hashable, Sendable {
         return index
     }
 
-    /// Whether `name` is `http` or `https`, in whatever case of ASCII.
+    /// Whether `name` is `http` or `https`, ignoring the case of ASCII letters.
     private static func isHTTP(_ name: Span<UInt8>) -> Bool {
         guard name.count == 4 || name.count == 5 else { return false }
         let letters: InlineArray<5, UInt8> = [0x68, 0x74, 0x74, 0x70, 0x73]

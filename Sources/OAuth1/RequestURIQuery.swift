@@ -1,6 +1,6 @@
-/// §3.5.3, protocol parameters in the query of the request URI.
+/// §3.5.3, Request URI Query: the protocol parameters in the query of the request URI.
 package enum RequestURIQuery {
-    /// Appends the URI `text` with `parameters` behind the query it has, without its fragment.
+    /// Appends the URI `text` with `parameters` after its own query, and without its fragment.
     package static func append(
         _ parameters: ParameterList,
         to uri: RequestURI,

@@ -1,39 +1,52 @@
-/// §3.2, Verifying Requests: whether a request that arrived was signed with the given secrets.
+/// §3.2, Verifying Requests: whether a received request was signed with the given credentials.
 ///
-/// Nonce, timestamp and the rights behind the credentials are the server's to judge (§3.3).
+/// The server must check everything else: that nonce and timestamp are new (§3.3), and what the
+/// credentials permit.
 public struct RequestVerification: Sendable {
     private let request: Request
     private let oauth: [Parameter]
 
-    /// Takes the protocol parameters from the `Authorization` header of `request`.
+    /// Reads the protocol parameters from the `Authorization` header of `request` (§3.5.1).
     ///
-    /// - Throws: ``AuthorizationHeaderError`` where the header is none of the `OAuth` scheme.
+    /// - Parameters:
+    ///   - request: the request as it was received.
+    ///   - authorizationHeader: the header's value, which begins with `OAuth`.
+    /// - Throws: ``AuthorizationHeaderError`` if the value is not well-formed, is of another scheme
+    ///   or has a duplicate parameter.
     public init(
         _ request: Request,
         authorizationHeader: String
     ) throws(AuthorizationHeaderError) {
         self.request = request
         let fields = try AuthorizationHeader.fields(of: Array(authorizationHeader.utf8).span)
-        oauth = fields.filter { !$0.name.elementsEqual(ParameterSources.realm.utf8) }.map { field in
+        oauth = fields.filter { !$0.isRealm }.map { field in
             Parameter(Self.decoded(field.name), Self.decoded(field.value))
         }
-        // An escape in a name makes it no other name (§3.1: once a request at most).
+        // §3.1 permits each parameter once. A name with an escape is still the same name.
         guard Set(oauth.map { Array($0.name.utf8) }).count == oauth.count else {
-            throw AuthorizationHeaderError("a parameter stands here twice", at: 0)
+            throw AuthorizationHeaderError("duplicate parameter", at: 0)
         }
     }
 
-    /// The value of a protocol parameter, as `oauth_consumer_key`, to look credentials up by.
+    /// The decoded value of a protocol parameter such as `oauth_consumer_key`; nil if it is absent.
+    ///
+    /// Use it to look up the credentials.
     public subscript(name: String) -> String? {
         oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
-    /// Whether the signature is that of the request under these credentials.
+    /// Whether the signature is correct for the request and these credentials.
     ///
-    /// HMAC and PLAINTEXT signatures are compared in a time that does not depend on their octets.
+    /// Comparing HMAC and PLAINTEXT signatures takes the same time wherever they differ.
     ///
-    /// - Throws: ``SigningError`` for an unknown method, a missing key, a URL that is none, or a
-    ///   protocol parameter that is transmitted twice (§3.5).
+    /// - Parameters:
+    ///   - client: the credentials for `oauth_consumer_key`.
+    ///   - token: the credentials for `oauth_token`; nil if the request has none.
+    ///   - publicKey: the client's key, for RSA methods.
+    /// - Returns: false if the signature is wrong.
+    /// - Throws: ``SigningError`` if the signature or its method is missing, the method is unknown,
+    ///   the URL is invalid, an RSA method has no key, or a protocol parameter is in the header and
+    ///   also in the query or body (§3.5).
     public func isAuthentic(
         client: ClientCredentials,
         token: (any Credentials)? = nil,
@@ -41,10 +54,13 @@ public struct RequestVerification: Sendable {
     ) throws(SigningError) -> Bool {
         guard let signature = self["oauth_signature"],
             let method = SignatureMethod(rawValue: self["oauth_signature_method"] ?? "")
-        else { throw SigningError("signature or signature method is missing or unknown") }
+        else {
+            throw SigningError("oauth_signature or a known oauth_signature_method is missing")
+        }
         let stages = try RequestStages(request, oauth)
         guard !stages.repeatsProtocolParameter else {
-            throw SigningError("a protocol parameter stands in the header and in query or body")
+            throw SigningError(
+                "a protocol parameter is in the header and also in the query or body")
         }
         let sent = Array(signature.utf8)
         let signer = Signer()

@@ -1,8 +1,10 @@
 import OAuthCrypto
 
-/// The hash by which contents are told from each other, without any key.
+/// SHA-256 without a key (FIPS 180-4), which identifies contents.
 package enum SHA256 {
-    /// Appends the 32 octets of the digest of `text` to `output`.
+    /// Appends the digest of `text`, 32 octets, to `output`.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto lacks SHA-256.
     package static func append(
         digestOf text: Span<UInt8>,
         to output: inout [UInt8]

@@ -1,8 +1,9 @@
-/// §3.4.1.1, the string that the HMAC and RSA methods sign.
+/// §3.4.1.1, String Construction: the string that the HMAC and RSA methods sign.
 package enum SignatureBaseString {
-    /// Appends method, base string URI and normalized parameters, each encoded, joined with `&`.
+    /// Appends the method, the base string URI and the normalized parameters, each encoded, joined
+    /// with `&`.
     ///
-    /// The method is written in upper case. Some of the parameters may lie in `text`.
+    /// The method is written in upper case. `text` is the text in which `parameters` has places.
     package static func append(
         method: Span<UInt8>,
         uri: Span<UInt8>,
@@ -17,7 +18,7 @@ package enum SignatureBaseString {
             to: &output)
     }
 
-    /// The same with a base string URI that is encoded, as many requests have the same.
+    /// The same with a base string URI that is already encoded, because many requests share it.
     package static func append(
         method: Span<UInt8>,
         encodedURI: Span<UInt8>,
@@ -27,7 +28,7 @@ package enum SignatureBaseString {
     ) {
         let countMax =
             PercentEncoding.lengthMax * method.count + PercentEncoding.slack + encodedURI.count + 2
-        parameters.appendEncoded(text, behind: countMax, to: &output) { output in
+        parameters.appendEncoded(text, after: countMax, to: &output) { output in
             PercentEncoding.append(method, to: &output)
             var written = output.mutableSpan
             for index in written.indices { written[index] = ASCII.uppercased(written[index]) }

@@ -1,6 +1,8 @@
 package import OAuthCrypto
 
-/// How a request is signed (§3.4), under its name on the wire.
+/// How a request is signed (§3.4): the raw value is the value of `oauth_signature_method`.
+///
+/// RFC 5849 defines HMAC-SHA1, RSA-SHA1 and PLAINTEXT; the others are in use as well.
 public enum SignatureMethod: String, CaseIterable, Hashable, Sendable {
     case hmacSHA1 = "HMAC-SHA1"
     case hmacSHA256 = "HMAC-SHA256"
@@ -24,7 +26,7 @@ public enum SignatureMethod: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The method's hash function, which is also the body hash's; SHA-1 for PLAINTEXT.
+    /// The method's hash function, which `oauth_body_hash` uses too; SHA-1 for PLAINTEXT.
     package var hash: HashFunction {
         switch self {
         case .hmacMD5: .md5
@@ -36,6 +38,6 @@ public enum SignatureMethod: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// How many octets the hash function's digests have.
+    /// The length of the hash function's digests, in octets.
     package var digestLength: Int { hash.digestLength }
 }

@@ -1,4 +1,4 @@
-/// A request with its signature, and every value on the way to it.
+/// The signature of a request (§3.4), and every value from which it is derived.
 ///
 /// ```swift
 /// let signed = try SignedRequest(
@@ -10,32 +10,33 @@
 /// print("Authorization: \(signed.authorizationHeader)")
 /// ```
 public struct SignedRequest: Sendable {
-    /// §3.4.1.2.
+    /// The base string URI (§3.4.1.2).
     public let baseStringURI: String
-    /// §3.4.1.3.2: `name=value` joined with `&`.
+    /// The normalized parameters (§3.4.1.3.2): encoded, sorted, `name=value` joined with `&`.
     public let normalizedParameters: String
-    /// §3.4.1.1: what the HMAC and RSA methods sign.
+    /// The signature base string (§3.4.1.1), which the HMAC and RSA methods sign.
     public let signatureBaseString: String
-    /// `oauth_signature`, not percent-encoded.
+    /// The value of `oauth_signature`, not percent-encoded.
     public let signature: String
-    /// §3.5.1: the value of the `Authorization` header.
+    /// The value of the `Authorization` header (§3.5.1).
     public let authorizationHeader: String
 
     /// Signs `request` (§3.4).
     ///
     /// - Parameters:
-    ///   - request: what is sent.
-    ///   - client: the client's credentials; their secret is not used by RSA methods.
-    ///   - token: temporary or token credentials, if there are any yet.
-    ///   - method: how the request is signed.
+    ///   - request: the request to sign.
+    ///   - client: the client credentials; RSA methods do not use their secret.
+    ///   - token: the temporary or token credentials; nil if none have been issued yet.
+    ///   - method: the signature method.
     ///   - privateKey: the client's key, for RSA methods.
-    ///   - freshness: a nonce and a timestamp that are used once.
-    ///   - callback: where a temporary credential request asks to be sent back to.
-    ///   - verifier: what the resource owner brought back.
-    ///   - bodyHash: `oauth_body_hash`, where the body hash extension is used.
-    ///   - version: `oauth_version`: nil leaves it out, and "1.0" is the one value it may have.
-    ///   - realm: the protected realm, which is sent and not signed.
-    /// - Throws: ``SigningError`` where the URL is none, a key is missing or refused.
+    ///   - freshness: a nonce and a timestamp; only PLAINTEXT may omit them (§3.3).
+    ///   - callback: `oauth_callback` of a temporary credential request (§2.1).
+    ///   - verifier: `oauth_verifier` of a token request (§2.3).
+    ///   - bodyHash: `oauth_body_hash` of the body hash extension, in base64.
+    ///   - version: `oauth_version`, optional; its only valid value is "1.0".
+    ///   - realm: the header's `realm`, which is sent but not signed.
+    /// - Throws: ``SigningError`` if the URL is invalid, an RSA method has no key, or libcrypto
+    ///   refuses the method.
     public init(
         _ request: Request,
         client: ClientCredentials,
@@ -89,12 +90,12 @@ public struct SignedRequest: Sendable {
     }
 }
 
-/// The stages before the signature, from a request's own words.
+/// The stages before the signature, derived from a request and its protocol parameters.
 struct RequestStages {
     let baseStringURI: [UInt8]
     let parameters: [UInt8]
     let baseString: [UInt8]
-    /// Whether one of the protocol parameters stands in query or body too.
+    /// Whether one of the protocol parameters is also in the query or body.
     let repeatsProtocolParameter: Bool
 
     init(_ request: Request, _ oauth: [Parameter]) throws(SigningError) {
@@ -119,13 +120,13 @@ struct RequestStages {
             normalized.collected.append(name: parameter.name, value: parameter.value)
         }
         normalized.sort(Span())
-        var (octets, parameters, text): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        let base = BaseStringURI(uri, of: url.span).octets
+        var (parameters, text): ([UInt8], [UInt8]) = ([], [])
         normalized.append(Span(), to: &parameters)
-        BaseStringURI.append(uri, of: url.span, to: &octets)
         SignatureBaseString.append(
-            method: Array(request.method.utf8).span, uri: octets.span,
+            method: Array(request.method.utf8).span, uri: base.span,
             parameters: normalized, in: Span(), to: &text)
-        (baseStringURI, self.parameters, baseString) = (octets, parameters, text)
+        (baseStringURI, self.parameters, baseString) = (base, parameters, text)
     }
 
     static func signingKey(_ client: ClientCredentials, _ token: (any Credentials)?) -> [UInt8] {

@@ -1,6 +1,8 @@
 import OAuthCrypto
 
-/// Makes signatures (§3.4.2–4) of one base string after another with contexts that stay.
+/// Makes HMAC (§3.4.2) and RSA (§3.4.3) signatures, and verifies the latter.
+///
+/// Keeps the state of the last HMAC key, because many requests are signed with the same one.
 package struct Signer {
     private let hmac = HMAC()
 
@@ -16,7 +18,7 @@ package struct Signer {
         try withCode(of: baseString, method, key) { Base64.append($0, to: &output) }
     }
 
-    /// Appends the octets of the HMAC of `text`, as they are (§3.4.2).
+    /// Appends the octets of the HMAC of `text`, without base64 (§3.4.2).
     package func appendCode(
         of text: Span<UInt8>,
         using method: SignatureMethod,
@@ -30,7 +32,7 @@ package struct Signer {
         of text: Span<UInt8>,
         _ method: SignatureMethod,
         _ key: [UInt8],
-        _ take: (Span<UInt8>) -> Void
+        _ use: (Span<UInt8>) -> Void
     ) throws(SigningError) {
         // Room for the longest code.
         var room = InlineArray<64, UInt8>(repeating: 0)
@@ -40,10 +42,10 @@ package struct Signer {
         } catch {
             throw SigningError(error)
         }
-        take(octets.span.extracting(..<method.hash.digestLength))
+        use(octets.span.extracting(..<method.hash.digestLength))
     }
 
-    /// Appends the octets of the method's hash of `text`, without any key.
+    /// Appends the digest of `text` under the method's hash function, without a key.
     package func appendHash(
         of text: Span<UInt8>,
         using method: SignatureMethod,
@@ -71,7 +73,7 @@ package struct Signer {
         }
     }
 
-    /// Whether `signature`, in base64, is that of `baseString` under the key's other half.
+    /// Whether `signature`, in base64, is that of `baseString` by the private half of `key`.
     package func verifiesRSA(
         _ signature: Span<UInt8>,
         of baseString: Span<UInt8>,

@@ -1,6 +1,6 @@
-/// The key of the HMAC methods (§3.4.2), which is the whole signature of PLAINTEXT (§3.4.4).
+/// The key of the HMAC methods (§3.4.2), which is also the signature of PLAINTEXT (§3.4.4).
 package enum SigningKey {
-    /// Appends both shared-secrets, each encoded, with `&` between them even where one is empty.
+    /// Appends both shared-secrets, each encoded, with `&` between them even if one is empty.
     package static func append(
         clientSecret: Span<UInt8>,
         tokenSecret: Span<UInt8>,

@@ -1,17 +1,17 @@
-/// The characters that may stand raw in a component of a URI (RFC 3986 appendix A): unreserved
-/// ones, sub-delims, and those that the component has besides.
+/// The characters that may appear unescaped in a component of a URI (RFC 3986 appendix A):
+/// unreserved characters, sub-delims, and those that only this component permits.
 struct URICharacters {
-    /// A bit for each octet below 64, and for each from 64 on.
+    /// A bit for each octet: `low` for those below 64, `high` for those from 64 to 127.
     private let low: UInt64
     private let high: UInt64
 
     /// `-`, `.`, digits, and the sub-delims `!$&'()*+,;=`; letters, `_` and `~`.
     static var host: Self { Self(low: 0x2BFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE) }
-    /// And `:`.
+    /// As for a host, and `:`.
     static var userinfo: Self { Self(low: 0x2FFF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE) }
-    /// And `/` and `@`.
+    /// As for userinfo, and `/` and `@`.
     static var path: Self { Self(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF) }
-    /// And `?`.
+    /// As for a path, and `?`; a fragment has the same.
     static var query: Self { Self(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF) }
 
     @inline(__always)

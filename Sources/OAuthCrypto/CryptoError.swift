@@ -1,35 +1,35 @@
 import COpenSSL
 
-/// What libcrypto refused, or why a key cannot be used.
+/// Why libcrypto failed, or a key cannot be used.
 package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A call into libcrypto failed; `reason` is its own word.
+    /// A call into libcrypto failed; `reason` is libcrypto's own text.
     case refused(call: String, reason: String)
-    /// The text is no PEM of the wanted kind.
+    /// The text is not a PEM that contains what is `wanted`; `reason` is libcrypto's own text.
     case unreadablePEM(wanted: String, reason: String)
-    /// The PEM holds a key that only a pass phrase opens.
+    /// The PEM contains a private key that is protected by a pass phrase.
     case encrypted
-    /// The PEM holds a key, but not an RSA key.
+    /// The PEM contains a key, but not an RSA key.
     case notRSA
-    /// The PEM holds a private key whose numbers do not fit each other.
+    /// The PEM contains a private key whose numbers are inconsistent.
     case damaged
 
     package var description: String {
         switch self {
-        case .refused(let call, let reason): "libcrypto refuses \(call): \(reason)"
-        case .unreadablePEM(let wanted, let reason): "this is no PEM of \(wanted): \(reason)"
+        case .refused(let call, let reason): "libcrypto refused \(call): \(reason)"
+        case .unreadablePEM(let wanted, let reason): "not a PEM text with \(wanted): \(reason)"
         case .encrypted: "the private key is encrypted"
-        case .notRSA: "the PEM holds a key, but not an RSA key"
-        case .damaged: "the private key is damaged: it does not sign what its public half verifies"
+        case .notRSA: "the key is not an RSA key"
+        case .damaged: "the private key is damaged: its signatures do not match its public half"
         }
     }
 
-    /// The refusal of `call`, with the reason that libcrypto left in its queue, which is emptied.
+    /// The refusal of `call`, with the reason from libcrypto's error queue; empties the queue.
     static func refusal(of call: String) -> CryptoError {
-        .refused(call: call, reason: takeReason())
+        .refused(call: call, reason: popReason())
     }
 
-    /// The oldest reason in libcrypto's error queue, which is emptied.
-    static func takeReason() -> String {
+    /// The oldest reason in libcrypto's error queue; empties the queue.
+    static func popReason() -> String {
         let code = ERR_get_error()
         ERR_clear_error()
         guard code != 0, let text = ERR_reason_error_string(code) else { return "no reason given" }

@@ -1,18 +1,18 @@
 import COpenSSL
 
-/// Keyed-hash message authentication codes (RFC 2104), one after another.
+/// Keyed-hash message authentication codes (RFC 2104).
 ///
-/// Keeps the two states that a key leads to, from which every message under it goes on.
+/// A key is hashed once: its two states are kept for all messages until the key changes.
 package final class HMAC {
-    // Whether two accesses overlap is not asked for each code: nothing here calls back.
+    // No check for overlapping accesses: nothing here calls back.
     @exclusivity(unchecked) private var states = HMACStates()
 
     package init() {}
 
     /// Writes the code of `message` to the beginning of `octets`, which must have room for
-    /// ``HashFunction/digestLength`` of them.
+    /// ``HashFunction/digestLength`` octets.
     ///
-    /// - Throws: ``CryptoError/refused(call:reason:)`` where libcrypto lacks the hash function.
+    /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the hash function.
     package func writeCode(
         of message: Span<UInt8>,
         using hash: HashFunction,
@@ -24,9 +24,9 @@ package final class HMAC {
     }
 }
 
-/// What a key leads to.
+/// The states of the hash function after the first block, which is made from the key (RFC 2104 §4).
 private struct HMACStates {
-    /// Hash function and key that the states are of; nil where they are of none.
+    /// The hash function of the states, with their ``key``; nil if there are no valid states.
     private var hash: HashFunction?
     private var key: [UInt8] = []
     private var inner = oauthcheck_hash_state()
@@ -45,7 +45,7 @@ private struct HMACStates {
         guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
     }
 
-    /// Writes the code under the key that the states are of; false where libcrypto refuses.
+    /// Writes the code of `message` under the current key; false if libcrypto refuses.
     private func writeCode(
         of message: Span<UInt8>,
         _ hash: HashFunction,
@@ -62,11 +62,11 @@ private struct HMACStates {
         }
     }
 
-    /// Brings both states to where messages under `key` begin.
+    /// Makes the states those of `key`, unless they are already.
     private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
         guard self.hash != hash || self.key != key else { return }
         self.hash = nil
-        // The key as a block of the hash function, or more, exclusive-or'd with a pad.
+        // Room for the longest block: the key, zeros, and all of it XORed with a pad.
         var block = InlineArray<128, UInt8>(repeating: 0)
         if key.count > hash.blockLength {
             var digest = block.mutableSpan
@@ -84,7 +84,7 @@ private struct HMACStates {
             throw .refusal(of: "HMAC-\(hash.rawValue)")
         }
         self.hash = hash
-        // Copied into memory of its own: the key's may be written to next.
+        // Copied into memory of its own, because the caller may reuse the key's memory.
         key.withUnsafeBufferPointer { self.key.replaceSubrange(self.key.indices, with: $0) }
     }
 
@@ -102,7 +102,7 @@ private struct HMACStates {
 }
 
 extension HashFunction {
-    /// The block that it works on, in octets.
+    /// The length of the function's blocks, in octets.
     fileprivate var blockLength: Int {
         switch self {
         case .md5, .sha1, .sha224, .sha256: 64

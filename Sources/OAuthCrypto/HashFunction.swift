@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// The hash functions that OAuth 1.0a signature methods are made of.
+/// The hash functions of the OAuth 1.0a signature methods.
 package enum HashFunction: String, CaseIterable, Hashable, Sendable {
     case md5 = "MD5"
     case sha1 = "SHA1"
@@ -9,7 +9,7 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
     case sha384 = "SHA384"
     case sha512 = "SHA512"
 
-    /// The digest's length in octets.
+    /// The length of a digest, in octets.
     package var digestLength: Int {
         switch self {
         case .md5: 16
@@ -23,8 +23,8 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
 
     /// Appends the digest of `message` to `octets`.
     ///
-    /// - Throws: ``CryptoError/refused(call:reason:)`` where libcrypto lacks the function, as a
-    ///   FIPS build lacks MD5.
+    /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the function, as a FIPS
+    ///   build lacks MD5.
     package func appendDigest(
         of message: Span<UInt8>,
         to octets: inout [UInt8]
@@ -33,7 +33,7 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         guard succeeded else { throw .refusal(of: "the digest \(rawValue)") }
     }
 
-    /// Writes the digest of `message` to memory for ``digestLength`` octets; false where libcrypto
+    /// Writes the digest of `message` to memory for ``digestLength`` octets; false if libcrypto
     /// lacks the function.
     func writeDigest(of message: Span<UInt8>, to digest: UnsafeMutablePointer<UInt8>) -> Bool {
         var state = oauthcheck_hash_state()
@@ -44,7 +44,7 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Appends ``digestLength`` octets that `write` writes; none where it returns false.
+    /// Appends ``digestLength`` octets that `write` writes; none if it returns false.
     private func append(
         to octets: inout [UInt8],
         _ write: (UnsafeMutablePointer<UInt8>) -> Bool
@@ -60,7 +60,7 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         return succeeded
     }
 
-    /// Its name among the states.
+    /// The function's name in the C header, for the states.
     var own: oauthcheck_hash {
         switch self {
         case .md5: OAUTHCHECK_MD5
@@ -72,7 +72,7 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Libcrypto's implementation; it lives as long as the process.
+    /// The implementation of libcrypto, which is never freed.
     var implementation: OpaquePointer? {
         switch self {
         case .md5: EVP_md5()

@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// Reading keys from their text form (RFC 7468), without ever asking for a pass phrase.
+/// Reads keys from their text form (RFC 7468), and never asks for a pass phrase.
 enum PEM {
-    /// What `read` makes of `text`, as a source that libcrypto can read.
+    /// Calls `read` with `text` as a source for libcrypto; nil if that fails.
     static func read(
         _ text: [UInt8],
         as read: (OpaquePointer) -> OpaquePointer?
@@ -17,14 +17,13 @@ enum PEM {
         }
     }
 
-    /// Whether `key` is of RSA's kind.
+    /// Whether `key` is an RSA key.
     static func isRSA(_ key: OpaquePointer) -> Bool {
         EVP_PKEY_get_base_id(key) == EVP_PKEY_RSA
     }
 }
 
-/// Answers libcrypto's question for a pass phrase with "none", where its own answer would
-/// be a prompt on the terminal.
+/// Tells libcrypto that there is no pass phrase; without this, it would ask on the terminal.
 func noPassphrase(
     _ buffer: UnsafeMutablePointer<CChar>?,
     _ size: Int32,

@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// The digest inside an RSASSA-PKCS1-v1_5 signature (RFC 8017 §8.2.2), which any public key opens.
+/// The digest inside an RSASSA-PKCS1-v1_5 signature (RFC 8017 §8.2.2), found with the public key.
 enum RSADigest {
-    /// Nil where `signature` is none of `key` over a digest of `hash`.
+    /// The digest inside `signature`; nil if `key` and `hash` did not make it.
     static func recovered(
         from signature: [UInt8],
         with key: OpaquePointer,

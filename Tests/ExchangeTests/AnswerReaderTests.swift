@@ -1,7 +1,7 @@
-import Vectors
-import Results
 import Exchange
+import Results
 import Testing
+import Vectors
 
 @Suite("An answer")
 struct AnswerReaderTests {

@@ -1,5 +1,5 @@
-import Results
 import Exchange
+import Results
 import Testing
 import Vectors
 

@@ -43,7 +43,7 @@ struct QuestionReaderTests {
     @Test(
         "says what is wrong, where, and to which question that is the answer",
         arguments: [
-            ("", nil, "-:7:1: nothing is here\n  hint: a question is a JSON object on one line"),
+            ("", nil, "-:7:1: the file is empty\n  hint: a question is a JSON object on one line"),
             (
                 #"{"op":"sign","seq":3,"request":{"#, "3",
                 "-:7:33: the text ends too early\n  hint: a question is a JSON object on one line"
@@ -53,7 +53,7 @@ struct QuestionReaderTests {
                 #"{"op":"sign","seq":3"#, nil,
                 "-:7:21: the text ends too early\n  hint: a question is a JSON object on one line"
             ),
-            ("[]", nil, "-:7:1: an object was expected; a list was found"),
+            ("[]", nil, "-:7:1: expected an object, found a list"),
             (
                 #"{"op":"sing","seq":3}"#, "3",
                 "-:7:7: op: an op is start, sign, verify or stop, not \"sing\"\n"
@@ -70,11 +70,11 @@ struct QuestionReaderTests {
             ),
             (
                 #"{"op":"sign","seq":"3"}"#, nil,
-                "-:7:20: seq: a number was expected; a string was found"
+                "-:7:20: seq: expected a number, found a string"
             ),
             (
                 #"{"op":"sign","seq":3,"seq":4}"#, nil,
-                "-:7:22: seq: the member \"seq\" stands here twice"
+                "-:7:22: seq: duplicate member \"seq\""
             ),
             (
                 #"{"op":"sign","seq":3,"requst":{}}"#, "3",
@@ -82,8 +82,8 @@ struct QuestionReaderTests {
             ),
             (
                 #"{"op":"sign","seq":3,"request":{"method":"G T"}}"#, "3",
-                "-:7:42: request.method: this is no HTTP method\n"
-                    + "  hint: GET, POST, PUT … (RFC 9110 §9.1)"
+                "-:7:42: request.method: not a valid HTTP method\n"
+                    + "  hint: such as GET or POST (RFC 9110 §9.1)"
             ),
             (
                 #"{"op":"sign","seq":3,"secrets":{"private_key_file":"k"}}"#, "3",

@@ -1,6 +1,6 @@
-import Results
 import Fixtures
 import OAuth1
+import Results
 import Testing
 
 @testable import Diagnosis

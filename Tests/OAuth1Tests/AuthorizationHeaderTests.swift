@@ -18,8 +18,8 @@ struct AuthorizationHeaderTests {
     ]
 
     @Test(
-        "is written with the realm first, then by name", arguments: AuthorizationHeaderTests.headers
-    )
+        "is written with the realm first, and the parameters sorted by name",
+        arguments: AuthorizationHeaderTests.headers)
     func writes(_ realm: String?, _ parameters: [(String, String)], _ expected: String) {
         let header = written {
             AuthorizationHeader.append(
@@ -36,7 +36,7 @@ struct AuthorizationHeaderTests {
         (#"OAuth a="""#, [("a", "")]), (#"OAuth a="1,b=2""#, [("a", "1,b=2")]),
         (#"OAuth realm="a\"b\\", a="%2F""#, [("realm", #"a\"b\\"#), ("a", "%2F")]),
         (#"OAuth a%20b="%C3%A9""#, [("a%20b", "%C3%A9")]),
-        // The section's own example, whose lines are folded.
+        // The example of the section, whose lines are folded.
         (
             """
             OAuth realm="Example", oauth_consumer_key="0685bd9184jfhq22", \
@@ -54,7 +54,9 @@ struct AuthorizationHeaderTests {
         ),
     ]
 
-    @Test("is taken apart, its text still encoded", arguments: AuthorizationHeaderTests.good)
+    @Test(
+        "is parsed into fields, whose text is still encoded",
+        arguments: AuthorizationHeaderTests.good)
     func fields(_ text: String, _ expected: [(String, String)]) throws {
         let fields = try AuthorizationHeader.fields(of: Array(text.utf8).span)
         let found = fields.map {
@@ -64,7 +66,7 @@ struct AuthorizationHeaderTests {
         #expect(found == pairs(of: list(expected)))
     }
 
-    /// Texts, and the octets before the place of the fault.
+    /// Texts, and the offset of the fault.
     static let bad: [(String, Int)] = [
         ("", 0), ("OAuth", 0), ("Bearer abc", 0), (#"Basic a="1""#, 0), (#"OAutha="1""#, 0),
         (#" OAuth a="1""#, 0), (#"OAuth2 a="1""#, 0), ("O\u{130}uth a=\"1\"", 0),
@@ -75,13 +77,35 @@ struct AuthorizationHeaderTests {
         (#"OAuth a+b="1""#, 7), ("OAuth \u{E9}=\"1\"", 6), ("OAuth a=\"1\"\n", 11),
     ]
 
-    @Test("is refused with the place of the fault", arguments: AuthorizationHeaderTests.bad)
+    @Test("is refused with the offset of the fault", arguments: AuthorizationHeaderTests.bad)
     func refuses(_ text: String, _ offset: Int) {
         let error = #expect(throws: AuthorizationHeaderError.self) {
             try AuthorizationHeader.fields(of: Array(text.utf8).span)
         }
         #expect(error?.octetOffset == offset)
         #expect(error?.description.isEmpty == false)
+    }
+
+    @Test("says what the fault is")
+    func describes() {
+        for (text, expected) in [
+            ("Bearer abc", "the scheme is not OAuth"),
+            (#"OAuth a="1", a="1""#, "duplicate parameter"),
+            (#"OAuth a="1" b="2""#, "missing comma between parameters"),
+        ] {
+            let error = #expect(throws: AuthorizationHeaderError.self) {
+                try AuthorizationHeader.fields(of: Array(text.utf8).span)
+            }
+            #expect(error?.description == expected)
+        }
+    }
+
+    @Test("tells the signature and the realm from other fields, octet by octet")
+    func namesFields() throws {
+        let header = #"OAuth realm="a", oauth_signature="b", Realm="c", OAuth_Signature="d""#
+        let fields = try AuthorizationHeader.fields(of: Array(header.utf8).span)
+        #expect(fields.map(\.isRealm) == [true, false, false, false])
+        #expect(fields.map(\.isSignature) == [false, true, false, false])
     }
 
     @Test("is read back as it was written")

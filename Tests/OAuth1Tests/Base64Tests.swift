@@ -10,13 +10,13 @@ struct Base64Tests {
         ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
     ]
 
-    @Test("gives and reads RFC 4648's test vectors", arguments: Base64Tests.published)
+    @Test("encodes and decodes the test vectors of RFC 4648", arguments: Base64Tests.published)
     func vectors(_ text: String, _ encoded: String) {
         #expect(encode(Array(text.utf8)) == encoded)
         #expect(decode(encoded) == Array(text.utf8))
     }
 
-    @Test("agrees with Foundation for every octet and for every length up to 100")
+    @Test("agrees with Foundation for every octet and every length up to 100")
     func foundation() {
         let octets = (0..<1_024).map { UInt8(truncatingIfNeeded: $0 &* 37 ^ $0 >> 3) }
         let samples = (0...100).map { Array(octets[$0..<2 * $0]) } + [octets, Array(0...255)]
@@ -28,7 +28,7 @@ struct Base64Tests {
     }
 
     @Test(
-        "refuses what is none, or lacks its padding",
+        "refuses text that is not base64, or lacks its padding",
         arguments: [
             "Z", "Zg", "Zg=", "Zm8", "Zg===", "Zg==Zg==", "=", "====", "Z===", "Zg=a", "Z=g=",
             "Zm9v\n", " Zm9v", "Zm 9v", "Zm9_", "Zm9-", "Zm9v====", "Zm\u{E9}", "Zm9v\u{0}", "=m9v",
@@ -52,9 +52,9 @@ struct BodyHashTests {
     @Test(
         "is the base64 of the body's digest under the method's hash function",
         arguments: [
-            // The draft's own example, in its appendix A.
+            // The draft's example, in its appendix A.
             ("Hello World!", SignatureMethod.hmacSHA1, "Lve95gjOVATpfV8EL5X4nxwjKHE="),
-            // By Python's hashlib.
+            // Computed with Python's hashlib.
             ("", .hmacSHA1, "2jmj7l5rSw0yVb/vlWAYkK/YBwk="),
             ("", .plaintext, "2jmj7l5rSw0yVb/vlWAYkK/YBwk="),
             ("", .hmacSHA256, "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),

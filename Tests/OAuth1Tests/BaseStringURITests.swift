@@ -4,22 +4,22 @@ import Testing
 @Suite("RFC 5849 §3.4.1.2, Base String URI")
 struct BaseStringURITests {
     static let uris: [(String, String)] = [
-        // The section's own examples.
+        // The examples of the section.
         ("http://EXAMPLE.COM:80/r%20v/X?id=123", "http://example.com/r%20v/X"),
         ("https://www.example.net:8080/?q=1", "https://www.example.net:8080/"),
-        // Scheme and host in lower case, the path as it is.
+        // Scheme and host become lower case, the path does not.
         ("HTTP://A.Example/PaTh/%7e%7E", "http://a.example/PaTh/%7e%7E"),
         ("HttpS://A.B/", "https://a.b/"),
-        // The scheme's own port is left out, any other one is not.
+        // The default port of the scheme is left out, any other is kept.
         ("http://a:80", "http://a/"), ("https://a:443/", "https://a/"),
         ("http://a:443/", "http://a:443/"),
         ("https://a:80/", "https://a:80/"), ("http://a:8080/", "http://a:8080/"),
         ("http://a:/b", "http://a/b"), ("HTTPS://a:443/", "https://a/"),
-        // Neither userinfo, query nor fragment.
+        // Userinfo, query and fragment are left out.
         ("http://u:P@a/b", "http://a/b"), ("http://a/b?c=d", "http://a/b"),
         ("http://a/b#c", "http://a/b"),
         ("http://a/b?c#d", "http://a/b"), ("http://a?c", "http://a/"), ("http://a#c", "http://a/"),
-        // Nothing in the path is taken away or added.
+        // The path is kept as it is; an empty one becomes "/".
         ("http://a//b/./../c/", "http://a//b/./../c/"), ("http://a/b;c=1?d", "http://a/b;c=1"),
         ("http://a/%2F%2f", "http://a/%2F%2f"), ("http://a/a+b", "http://a/a+b"),
         ("http://a", "http://a/"),
@@ -27,10 +27,11 @@ struct BaseStringURITests {
         ("http://[::1]:80/", "http://[::1]/"),
     ]
 
-    @Test("is scheme, authority and path", arguments: BaseStringURITests.uris)
+    @Test("is the scheme, authority and path", arguments: BaseStringURITests.uris)
     func normalizes(_ text: String, _ expected: String) throws {
         let octets = Array(text.utf8)
         let uri = try RequestURI(octets.span)
+        #expect(BaseStringURI(uri, of: octets.span).description == expected)
         #expect(written { BaseStringURI.append(uri, of: octets.span, to: &$0) } == expected)
     }
 }

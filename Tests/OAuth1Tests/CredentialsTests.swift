@@ -25,13 +25,13 @@ struct CredentialsTests {
         }
     }
 
-    @Test("say how long their secret is, in octets")
+    @Test("show the length of their secret in bytes")
     func description() {
-        #expect("\(SharedSecret("caf\u{E9}"))" == "<5 octets>")
-        #expect("\(SharedSecret(""))" == "<0 octets>")
+        #expect("\(SharedSecret("caf\u{E9}"))" == "<5 bytes>")
+        #expect("\(SharedSecret(""))" == "<0 bytes>")
     }
 
-    @Test("differ where only the octets of their secrets do")
+    @Test("differ if only the octets of their secrets differ")
     func equality() {
         #expect(SharedSecret("caf\u{E9}") != SharedSecret("cafe\u{301}"))
         #expect(SharedSecret("a") == "a")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Form encoding (HTML 4.01 §17.13.4)")
 struct FormEncodingTests {
     @Test(
-        "is decoded: a plus sign is a space, an escape an octet, and the rest stays",
+        "decodes a plus sign to a space, an escape to an octet, and keeps the rest",
         arguments: [
             ("a+b", "a b"), ("a%20b", "a b"), ("a%2Bb", "a+b"), ("a%2bb", "a+b"), ("+++", "   "),
             ("%e2%98%83", "\u{2603}"), ("caf\u{E9}", "caf\u{E9}"), ("%2B%2b+", "++ "),
@@ -15,7 +15,7 @@ struct FormEncodingTests {
         #expect(decode(text) == Array(expected.utf8))
     }
 
-    @Test("gives octets that are no UTF-8 as they are")
+    @Test("decodes to octets that are not UTF-8")
     func octets() {
         #expect(decode("%FF%00%C3") == [0xFF, 0x00, 0xC3])
     }

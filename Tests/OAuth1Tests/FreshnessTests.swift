@@ -4,7 +4,7 @@ import Testing
 
 @Suite("RFC 5849 §3.3, Nonce and Timestamp")
 struct FreshnessTests {
-    @Test("makes a nonce of letters and digits alone, whatever the octets")
+    @Test("makes a nonce of letters and digits only, for every octet")
     func alphabet() {
         for octet in UInt8.min...UInt8.max {
             let octets = (0..<32).map { UInt8(truncatingIfNeeded: Int(octet) &+ $0 &* 7) }
@@ -17,7 +17,7 @@ struct FreshnessTests {
         }
     }
 
-    @Test("makes another nonce of other octets, and keeps the timestamp")
+    @Test("makes different nonces from different octets, and keeps the timestamp")
     func differs() {
         let first = Freshness(randomOctets: [1, 2, 3], timestamp: 137_131_200)
         let second = Freshness(randomOctets: [1, 2, 4], timestamp: 137_131_200)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("RFC 5849 §3.4.1.3.2, Parameters Normalization")
 struct NormalizedParametersTests {
-    /// The section's own example, in the order in which §3.4.1.3.1 collects it.
+    /// The example of the section, in the order in which §3.4.1.3.1 collects it.
     static let rfc: [(String, String)] = [
         ("b5", "=%3D"), ("a3", "a"), ("c@", ""), ("a2", "r b"),
         ("oauth_consumer_key", "9djdj82h48djs9d2"), ("oauth_token", "kkk9d7dh3k39sjv7"),
@@ -16,28 +16,28 @@ struct NormalizedParametersTests {
         oauth_token=kkk9d7dh3k39sjv7
         """
 
-    @Test("gives the section's example")
+    @Test("gives the example of the section")
     func example() {
         #expect(normalized(Self.rfc) == Self.rfcNormalized)
     }
 
-    /// Each by the section's words: encode, sort by name and then by value, join.
+    /// Each by the rule of the section: encode, sort by name and then by value, join.
     static let lists: [([(String, String)], String)] = [
         ([], ""),
         ([("", "")], "="), ([("a", "")], "a="), ([("", "1"), ("a", "")], "=1&a="),
-        // A name that begins another one comes first, though "=" is above "-" and "%".
+        // A name that is a prefix of another comes first, although "=" is greater than "-" and "%".
         ([("a-b", "1"), ("a", "2")], "a=2&a-b=1"), ([("a b", "1"), ("a", "2")], "a=2&a%20b=1"),
         ([("aa", "1"), ("a", "9")], "a=9&aa=1"),
-        // Encoded text is what is sorted: "%" is below every unreserved character.
+        // The encoded text is sorted: "%" is less than every unreserved character.
         ([("aA", "1"), ("a[", "2")], "a%5B=2&aA=1"),
         ([("z", "1"), ("\u{E9}", "2")], "%C3%A9=2&z=1"),
         ([("~", "1"), ("\u{1F600}", "2"), ("\u{FF5E}", "3")], "%EF%BD%9E=3&%F0%9F%98%80=2&~=1"),
         ([("a", "A"), ("a", "[")], "a=%5B&a=A"), ([("a", "a"), ("a", "2 q")], "a=2%20q&a=a"),
-        // Octets, not letters or numbers.
+        // The order is that of octets, not of letters or numbers.
         ([("b", "1"), ("B", "1"), ("_", "1"), ("1", "1")], "1=1&B=1&_=1&b=1"),
         ([("a10", ""), ("a2", ""), ("a1", "")], "a1=&a10=&a2="),
         ([("a", "10"), ("a", "9")], "a=10&a=9"),
-        // Names that agree in their first eight octets, or are just as long.
+        // Names with the same first eight octets, and names of just eight.
         (
             [("12345678b", ""), ("12345678", ""), ("12345678a", ""), ("1234567", "")],
             "1234567=&12345678=&12345678a=&12345678b="
@@ -47,7 +47,7 @@ struct NormalizedParametersTests {
             "oauth_no=3&oauth_nonce_long_1=2&oauth_nonce_long_2=1"
         ),
         ([("same_long_name", "b"), ("same_long_name", "a")], "same_long_name=a&same_long_name=b"),
-        // The same name, by value; the same parameter twice is two parameters.
+        // Equal names are sorted by value; the same parameter twice is two parameters.
         ([("a", "b"), ("a", ""), ("a", "a"), ("a", "b")], "a=&a=a&a=b&a=b"),
         ([("a", "ab"), ("a", "a"), ("a", "a-")], "a=a&a=a-&a=ab"),
         ([("\u{0}", "1"), ("", "2")], "=2&%00=1"),
@@ -61,7 +61,7 @@ struct NormalizedParametersTests {
         #expect(normalized(parameters.reversed()) == expected)
     }
 
-    @Test("leaves out oauth_signature, and nothing that only looks like it")
+    @Test("leaves out oauth_signature, but no similar name")
     func signature() {
         let parameters = [
             ("oauth_signature", "x"), ("oauth_signature_method", "1"), ("oauth_signatur", "2"),
@@ -74,7 +74,7 @@ struct NormalizedParametersTests {
                 + "&oauth_signature_method=1&realm=5")
     }
 
-    @Test("gives the encoded form of the same string")
+    @Test("gives the same string encoded, for the base string")
     func encoded() {
         for (parameters, expected) in Self.lists {
             let encoded = encoded(sorted(list(parameters)), Span())
@@ -82,7 +82,7 @@ struct NormalizedParametersTests {
         }
     }
 
-    @Test("encodes every octet twice over")
+    @Test("encodes every octet twice")
     func everyOctetTwice() {
         let digits = Array("0123456789ABCDEF")
         for octet in UInt8.min...UInt8.max {
@@ -96,7 +96,7 @@ struct NormalizedParametersTests {
         }
     }
 
-    @Test("sorts by every octet as encoded names are sorted, wherever in a name it stands")
+    @Test("sorts every octet as its encoded form, at any position in a name")
     func everyOctet() {
         let nothing: [UInt8] = []
         for length in [0, 1, 6, 7, 8, 9] {
@@ -113,7 +113,7 @@ struct NormalizedParametersTests {
         }
     }
 
-    @Test("takes parameters where they lie in a text, beside those that are collected")
+    @Test("sorts parameters in a text together with copied ones")
     func places() {
         let text = Array("b2 a oauth_signature \u{E9}".utf8)
         var parameters = NormalizedParameters()
@@ -128,7 +128,9 @@ struct NormalizedParametersTests {
                 == PercentEncoding.encode(expected))
     }
 
-    @Test("takes a query where it lies, or decoded", arguments: ParameterSourcesTests.texts)
+    @Test(
+        "collects a query, whether it has to be decoded or not",
+        arguments: ParameterSourcesTests.texts)
     func query(_ query: String, _ expected: [(String, String)]) {
         let text = Array("x=y&\(query)&z".utf8)
         var parameters = NormalizedParameters()
@@ -140,7 +142,7 @@ struct NormalizedParametersTests {
                 == written { others.append(Span(), to: &$0) })
     }
 
-    @Test("forgets the request before")
+    @Test("forgets the previous request")
     func rewrites() {
         var parameters = sorted(list(Self.rfc))
         parameters.removeAll()
@@ -158,7 +160,7 @@ struct NormalizedParametersTests {
 
     private func encoded(_ parameters: NormalizedParameters, _ text: Span<UInt8>) -> String {
         written { octets in
-            parameters.appendEncoded(text, behind: 0, to: &octets) { _ in }
+            parameters.appendEncoded(text, after: 0, to: &octets) { _ in }
         }
     }
 }

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Spans of octets")
 struct OctetSpanTests {
-    /// Lengths around those that are looked at eight octets at a time.
+    /// Lengths around multiples of eight and sixteen, the number of octets that are read at once.
     static let lengths = Array(0...33)
 
-    @Test("find an octet wherever it stands, and none that is not there", arguments: Self.lengths)
+    @Test("find an octet at any position, and none that is absent", arguments: Self.lengths)
     func octet(_ length: Int) {
         // 0x0B and 0x8A differ from 0x0A by one bit each, the lowest and the highest.
         let others = (0..<length).map { $0 % 2 == 0 ? UInt8(0x0B) : 0x8A }
@@ -24,7 +24,7 @@ struct OctetSpanTests {
         }
     }
 
-    @Test("count an octet however often it stands there")
+    @Test("count an octet that occurs often")
     func count() {
         for length in [255 * 16, 255 * 16 + 1, 3 * 255 * 16 + 40] {
             let octets = [UInt8](repeating: 0x0A, count: length)
@@ -34,11 +34,11 @@ struct OctetSpanTests {
         }
     }
 
-    @Test("find a text wherever it stands", arguments: [1, 2, 7, 8, 9, 17])
+    @Test("find a text at any position", arguments: [1, 2, 7, 8, 9, 17])
     func text(_ length: Int) {
         let text = [UInt8](repeating: 0x61, count: length - 1) + [0x62]
         for before in 0...20 {
-            // What stands before it begins like it.
+            // The octets before the text begin like it.
             let octets = [UInt8](repeating: 0x61, count: before) + text + text
             #expect(Self.place(of: text, in: octets) == before)
             #expect(Self.place(of: text, in: octets, from: before + 1) == before + length)
@@ -47,7 +47,7 @@ struct OctetSpanTests {
         #expect(Self.place(of: [], in: text) == nil)
     }
 
-    @Test("are equal when every octet is, and they are as many", arguments: Self.lengths)
+    @Test("are equal if all octets and the lengths are", arguments: Self.lengths)
     func equal(_ length: Int) {
         let octets = (0..<length).map { UInt8($0) }
         #expect(Self.areEqual(octets, octets))
@@ -59,7 +59,7 @@ struct OctetSpanTests {
         }
     }
 
-    @Test("are appended whole", arguments: Self.lengths)
+    @Test("are appended as a whole", arguments: Self.lengths)
     func append(_ length: Int) {
         let octets = (0..<length).map { UInt8($0) }
         var output: [UInt8] = [0xFF]
@@ -68,7 +68,7 @@ struct OctetSpanTests {
         #expect(output == [0xFF] + octets + octets)
     }
 
-    // A macro cannot take a span apart.
+    // MARK: - Helpers, because #expect cannot take spans
 
     private static func place(of octet: UInt8, in octets: [UInt8], from start: Int = 0) -> Int? {
         octets.span.firstIndex(of: octet, from: start)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Parameter lists")
 struct ParameterListTests {
-    @Test("keep names and values in order, with names that occur again and empty ones")
+    @Test("keep names and values in order, repeated and empty ones too")
     func order() {
         let parameters = list([("b", "1"), ("a", ""), ("", "2"), ("b", "1"), ("", "")])
         #expect(parameters.count == 5)
@@ -14,7 +14,7 @@ struct ParameterListTests {
             ])
     }
 
-    @Test("are empty once everything is removed, and can be filled again")
+    @Test("are empty after all is removed, and can be filled again")
     func removal() {
         var parameters = list([("a", "1"), ("b", "2")])
         parameters.removeAll()
@@ -23,7 +23,7 @@ struct ParameterListTests {
         #expect(pairs(of: parameters) == [Parameter("c", "3")])
     }
 
-    @Test("find the first value of a name, octet by octet")
+    @Test("find the first value of a name, comparing octets")
     func firstValue() {
         let parameters = list([("ab", "0"), ("a", "1"), ("a", "2"), ("caf\u{E9}", "3")])
         #expect(parameters.firstValue(named: "a").map(Array.init) == Array("1".utf8))
@@ -32,7 +32,7 @@ struct ParameterListTests {
         #expect(parameters.firstValue(named: "") == nil)
     }
 
-    @Test("hold parameters that are equal by their octets alone")
+    @Test("contain parameters that are equal if their octets are")
     func equality() {
         #expect(Parameter("caf\u{E9}", "") != Parameter("cafe\u{301}", ""))
         #expect(Set([Parameter("a", "caf\u{E9}"), Parameter("a", "cafe\u{301}")]).count == 2)

@@ -4,7 +4,7 @@ import Testing
 @Suite("RFC 5849 §3.4.1.3.1, Parameter Sources")
 struct ParameterSourcesTests {
     static let texts: [(String, [(String, String)])] = [
-        // The section's own example: the query, then the body.
+        // The example of the section: the query, then the body.
         (
             "b5=%3D%253D&a3=a&c%40=&a2=r%20b",
             [("b5", "=%3D"), ("a3", "a"), ("c@", ""), ("a2", "r b")]
@@ -26,7 +26,7 @@ struct ParameterSourcesTests {
     }
 
     @Test(
-        "counts a body of this type",
+        "signs a form body of this type",
         arguments: [
             "application/x-www-form-urlencoded", "Application/X-WWW-Form-URLEncoded",
             "application/x-www-form-urlencoded; charset=UTF-8",
@@ -39,7 +39,7 @@ struct ParameterSourcesTests {
     }
 
     @Test(
-        "does not count a body of another type",
+        "does not sign a body of this type",
         arguments: [
             "", ";", "application/json", "multipart/form-data; boundary=x", "text/plain",
             "application/x-www-form-urlencodedx", "xapplication/x-www-form-urlencoded",
@@ -49,20 +49,5 @@ struct ParameterSourcesTests {
         ])
     func noForm(_ contentType: String) {
         #expect(!ParameterSources.isForm(contentType: contentType.utf8))
-    }
-}
-
-@Suite("Case of ASCII")
-struct ASCIITests {
-    @Test("maps the 26 letters to the other case, and no other octet")
-    func everyOctet() {
-        for octet in UInt8.min...UInt8.max {
-            let letter = Character(UnicodeScalar(octet))
-            let isASCII = octet < 0x80
-            let lower = isASCII ? letter.lowercased().utf8.first : octet
-            let upper = isASCII ? letter.uppercased().utf8.first : octet
-            #expect(ASCII.lowercased(octet) == lower)
-            #expect(ASCII.uppercased(octet) == upper)
-        }
     }
 }

@@ -7,7 +7,7 @@ struct PercentEncodingTests {
     static let unreserved = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
 
-    @Test("keeps the 66 unreserved octets, and writes the 190 others as %XX in upper case")
+    @Test("keeps the 66 unreserved octets, and writes the other 190 as %XX in upper case")
     func everyOctet() {
         let digits = Array("0123456789ABCDEF")
         for octet in UInt8.min...UInt8.max {
@@ -20,7 +20,7 @@ struct PercentEncodingTests {
     }
 
     @Test(
-        "encodes the UTF-8 of a text, octet by octet",
+        "encodes the UTF-8 of a text octet by octet",
         arguments: [
             // Twitter's documentation, "Percent encoding parameters".
             ("Ladies + Gentlemen", "Ladies%20%2B%20Gentlemen"),
@@ -31,17 +31,17 @@ struct PercentEncodingTests {
             ("abcABC123", "abcABC123"), ("-._~", "-._~"), ("%", "%25"), ("+", "%2B"),
             ("&=*", "%26%3D%2A"), ("\u{0A}", "%0A"), (" ", "%20"), ("\u{7F}", "%7F"),
             ("\u{80}", "%C2%80"), ("\u{3001}", "%E3%80%81"),
-            // By RFC 3629: four octets, and a letter in one and in two scalars.
+            // UTF-8 by RFC 3629: four octets, and a letter of one and of two scalars.
             ("\u{1F600}", "%F0%9F%98%80"), ("caf\u{E9}", "caf%C3%A9"),
             ("cafe\u{301}", "cafe%CC%81"), ("\u{0}", "%00"), ("", ""),
-            // Encoded once more, not taken for encoded.
+            // An escape is encoded again.
             ("%20", "%2520"),
         ])
     func encodes(_ text: String, _ expected: String) {
         #expect(PercentEncoding.encode(text).utf8.elementsEqual(expected.utf8))
     }
 
-    @Test("is undone by decoding, for every octet and in either case of its digits")
+    @Test("is reversed by decoding, for every octet and digits of either case")
     func decodesEveryOctet() {
         for octet in UInt8.min...UInt8.max {
             let encoded = PercentEncoding.encode(octets: [octet])
@@ -54,7 +54,7 @@ struct PercentEncodingTests {
     }
 
     @Test(
-        "keeps what is no whole escape, and says so",
+        "keeps an incomplete escape, and reports it",
         arguments: [
             ("%", "%"), ("%4", "%4"), ("%GG", "%GG"), ("%4G", "%4G"), ("%G4", "%G4"),
             ("a%", "a%"), ("%%41", "%A"), ("%\u{660}1", "%\u{660}1"), ("100% sure", "100% sure"),
@@ -65,12 +65,12 @@ struct PercentEncodingTests {
         #expect(!isWellFormed)
     }
 
-    @Test("decodes an escape once, and leaves a plus sign alone")
+    @Test("decodes an escape once, and keeps a plus sign")
     func decodesOnce() {
         #expect(decode("%2541+%2B").octets == Array("%41++".utf8))
     }
 
-    @Test("appends, and leaves what is there")
+    @Test("appends to the octets that are there")
     func appends() {
         var octets = Array("a=".utf8)
         PercentEncoding.append(Array(" ".utf8).span, to: &octets)

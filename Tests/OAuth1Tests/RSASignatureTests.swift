@@ -6,7 +6,9 @@ import Testing
 struct RSASignatureTests {
     static let methods: [SignatureMethod] = [.rsaSHA1, .rsaSHA256, .rsaSHA512]
 
-    @Test("verifies what it signed, and nothing else", arguments: RSASignatureTests.methods)
+    @Test(
+        "verifies its signature, but not for another request or key",
+        arguments: RSASignatureTests.methods)
     func roundTrip(_ method: SignatureMethod) throws {
         let request = Request(method: "GET", url: "https://a/b?c=d")
         let client = ClientCredentials(identifier: "c", sharedSecret: "not used")
@@ -30,7 +32,7 @@ struct RSASignatureTests {
         #expect(throws: SigningError.self) { try verification.isAuthentic(client: client) }
     }
 
-    @Test("takes text that is no base64 for a wrong signature")
+    @Test("treats text that is not base64 as a wrong signature")
     func noBase64() throws {
         let verification = try RequestVerification(
             Request(method: "GET", url: "https://a/"),
@@ -41,7 +43,7 @@ struct RSASignatureTests {
         #expect(try !verification.isAuthentic(client: client, publicKey: key))
     }
 
-    @Test("refuses keys that are none")
+    @Test("refuses text that is not a key")
     func noKeys() {
         #expect(throws: SigningError.self) { try RSAPrivateKey(pem: "no key".utf8) }
         #expect(throws: SigningError.self) { try RSAPublicKey(pem: "no key".utf8) }

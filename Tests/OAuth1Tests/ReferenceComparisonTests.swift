@@ -1,7 +1,7 @@
 import OAuth1
 import Testing
 
-/// Numbers that are the same in every run (Steele, Lea, Flood: SplitMix64).
+/// Random numbers that are the same in every run (Steele, Lea, Flood: SplitMix64).
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -16,9 +16,9 @@ struct SplitMix64: RandomNumberGenerator {
     }
 }
 
-@Suite("The fast path, against a plain reading of RFC 5849")
+@Suite("The fast path, compared with a plain reading of RFC 5849")
 struct ReferenceComparisonTests {
-    @Test("draws the numbers that SplitMix64 is published with")
+    @Test("uses the published numbers of SplitMix64")
     func generator() {
         // For the seed 1234567: Rosetta Code, "Pseudo-random numbers/Splitmix64".
         var random = SplitMix64(seed: 1_234_567)
@@ -86,7 +86,7 @@ extension ReferenceRequest {
         }
     }
 
-    /// Text of few characters, so that names are often equal, or equal in their beginnings.
+    /// Text from a small alphabet, so that names are often equal, or begin alike.
     private static func text(using random: inout SplitMix64) -> String {
         let alphabet =
             ["a", "aaaaaaaa", "b", "A", "~", "-", " ", "+", "%", "&", "=", "[", "\u{E9}"]
@@ -96,7 +96,7 @@ extension ReferenceRequest {
         }.joined()
     }
 
-    /// A raw query: pairs, pieces without "=", empty pieces, escapes of any octet in either case.
+    /// A raw query: pairs, parts without "=", empty parts, escapes of any octet in either case.
     private static func query(using random: inout SplitMix64) -> String {
         (0..<Int.random(in: 0...6, using: &random)).map { _ in
             (0..<Int.random(in: 0...6, using: &random)).map { _ in piece(using: &random) }.joined()

@@ -1,6 +1,6 @@
-/// A request made of parts, and its base string as RFC 5849 describes it, written to be read.
+/// A request in parts, and its base string as RFC 5849 describes it: simple rather than fast.
 ///
-/// Shares no code with the module: encoded text is a `String`, decoded text its octets.
+/// It shares no code with the module. Encoded text is a `String`, decoded text is octets.
 struct ReferenceRequest {
     var method: String
     var scheme: String
@@ -31,7 +31,7 @@ struct ReferenceRequest {
         return scheme + "://" + authority + (path.isEmpty ? "/" : path)
     }
 
-    /// §3.4.1.3.2, of the parameters that §3.4.1.3.1 collects.
+    /// §3.4.1.3.2, for the parameters that §3.4.1.3.1 collects.
     var normalizedParameters: String {
         let decoded = (form + oauth).map { (Array($0.name.utf8), Array($0.value.utf8)) }
         return (queryParameters + decoded)
@@ -61,7 +61,7 @@ struct ReferenceRequest {
         }.joined()
     }
 
-    /// HTML 4.01 §17.13.4, of text in which every escape is whole.
+    /// HTML 4.01 §17.13.4, for text in which every escape is complete.
     static func formDecoded(_ text: Substring) -> [UInt8] {
         let pieces = text.replacing("+", with: " ").split(
             separator: "%", omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Request URIs (RFC 3986, RFC 9110 §4.2)")
 struct RequestURITests {
-    /// A URI and its components, in the order of RFC 3986 §3; nil is absent, "" is empty.
+    /// A URI and its components, in the order of RFC 3986 §3; nil if absent, "" if empty.
     struct Parts: Sendable, CustomTestStringConvertible {
         let text: String
         let expected: [String?]
@@ -42,7 +42,7 @@ struct RequestURITests {
         Parts("http://a/:@!$&'()*+,;=", "http", nil, "a", nil, "/:@!$&'()*+,;=", nil, nil),
     ]
 
-    /// RFC 3986 appendix A: what stands raw in each component besides unreserved characters and
+    /// RFC 3986 appendix A: what each component may contain besides unreserved characters and
     /// sub-delims, and the octets that would end it or begin an escape.
     static let rawCharacters: [(before: String, allowed: String, ending: String, after: String)] = [
         ("http://", ":", "/?#@%", "@a/"), ("http://a", "", "/?#@:[%", "/"),
@@ -51,7 +51,7 @@ struct RequestURITests {
     ]
 
     @Test(
-        "have in each component the characters of RFC 3986",
+        "permit in each component the characters of RFC 3986",
         arguments: RequestURITests.rawCharacters)
     func characters(_ before: String, _ allowed: String, _ ending: String, _ after: String) {
         let known = PercentEncodingTests.unreserved + Array(("!$&'()*+,;=" + allowed).utf8)
@@ -70,7 +70,7 @@ struct RequestURITests {
         }
     }
 
-    @Test("are taken apart into their components", arguments: RequestURITests.good)
+    @Test("are split into their components", arguments: RequestURITests.good)
     func components(_ parts: Parts) throws {
         let text = Array(parts.text.utf8)
         let uri = try RequestURI(text.span)
@@ -81,7 +81,7 @@ struct RequestURITests {
             ranges.map { $0.map { String(decoding: text[$0], as: UTF8.self) } } == parts.expected)
     }
 
-    /// Texts, and the octets before the place at which they stop being such a URI.
+    /// Texts, and the offset at which they stop being such a URI.
     static let bad: [(String, Int)] = [
         ("", 0), ("/a", 0), ("a/b", 0), ("//a/b", 0), ("ftp://a/", 0), ("httpx://a/", 0),
         (" http://a/", 0), ("htt\u{FF50}://a", 0), ("mailto:a@b", 0),
@@ -101,7 +101,7 @@ struct RequestURITests {
         ("http://[::1]8/", 12), ("http://::1/", 7),
     ]
 
-    @Test("are refused with the place of the fault", arguments: RequestURITests.bad)
+    @Test("are refused with the offset of the fault", arguments: RequestURITests.bad)
     func refused(_ text: String, _ offset: Int) {
         let error = #expect(throws: RequestURIError.self) {
             try RequestURI(Array(text.utf8).span)
@@ -111,15 +111,12 @@ struct RequestURITests {
     }
 
     @Test(
-        "are refused with advice on what to write instead",
+        "are refused with a hint on what to write instead",
         arguments: [
-            ("http://a/b c", "write it %20, as it goes on the wire"),
-            ("http://a/b|c", "write it %7C, as it goes on the wire"),
-            (
-                "http://a/\u{E9}",
-                "percent-encode its UTF-8 octets, as they go on the wire; this one is %C3"
-            ),
-            ("http://a/100%", "a percent sign itself is written %25"), ("ftp://a", nil),
+            ("http://a/b c", "write it as %20"),
+            ("http://a/b|c", "write it as %7C"),
+            ("http://a/\u{E9}", "percent-encode the bytes of its UTF-8; this one is %C3"),
+            ("http://a/100%", "write a literal percent sign as %25"), ("ftp://a", nil),
         ])
     func hint(_ text: String, _ expected: String?) {
         let error = #expect(throws: RequestURIError.self) {
@@ -130,7 +127,7 @@ struct RequestURITests {
 
     /// RFC 4291 §2.2 and RFC 3986 §3.2.2.
     @Test(
-        "have an IPv6 address in brackets",
+        "permit an IPv6 address in brackets",
         arguments: [
             "::", "::1", "1::", "1::8", "1:2:3:4:5:6:7:8", "1:2:3:4:5:6:7::", "::2:3:4:5:6:7:8",
             "2001:DB8:0:0:8:800:200C:417A", "FF01::101", "fe80::1:2:3:4", "1:2::7:8",
@@ -141,7 +138,7 @@ struct RequestURITests {
     }
 
     @Test(
-        "are refused with brackets around what is no IPv6 address",
+        "are refused with brackets around something else than an IPv6 address",
         arguments: [
             ":", ":::", "1", "1:2", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "1::2::3",
             ":1:2:3:4:5:6:7",
@@ -159,7 +156,7 @@ struct RequestURITests {
     }
 
     @Test(
-        "may have an address of a later version (RFC 3986 §3.2.2, IPvFuture)",
+        "permit an address of a later version (RFC 3986 §3.2.2, IPvFuture)",
         arguments: ["v1.a", "VF.fe80::1", "v1f.-._~!$&'()*+,;=:"])
     func laterAddress(_ address: String) {
         #expect(throws: Never.self) { try RequestURI(Array("http://[\(address)]/".utf8).span) }

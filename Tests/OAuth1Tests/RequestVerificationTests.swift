@@ -6,7 +6,7 @@ import Testing
 struct RequestVerificationTests {
     typealias Signing = SignedRequestTests
 
-    /// §1.2's request for a protected photo.
+    /// The request for a protected photo in §1.2.
     static let photo = Request(
         method: "GET", url: "http://photos.example.net/photos?file=vacation.jpg&size=original")
     static let photoHeader = """
@@ -16,7 +16,7 @@ struct RequestVerificationTests {
         oauth_signature="MdpQcU8iPSUjWoN%2FUDMsK2sui9I%3D"
         """
 
-    @Test("accepts §1.2's three requests as they are printed")
+    @Test("accepts the three requests of §1.2 as printed")
     func printed() throws {
         let initiate = try RequestVerification(
             Request(method: "POST", url: "https://photos.example.net/initiate"),
@@ -40,7 +40,7 @@ struct RequestVerificationTests {
         #expect(try isAuthentic(Self.photo, Self.photoHeader))
     }
 
-    @Test("accepts §3.1's request with the signature of erratum 2550, not with the printed one")
+    @Test("accepts the request of §3.1 with the signature of erratum 2550, not the printed one")
     func erratum() throws {
         let request = Request(
             method: "POST", url: "http://example.com/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b",
@@ -80,7 +80,7 @@ struct RequestVerificationTests {
     ]
 
     @Test(
-        "refuses a request that was changed on its way",
+        "refuses a request that was changed after signing",
         arguments: RequestVerificationTests.tampered.map(\.0))
     func tamperedRequest(_ name: String) throws {
         let request = try #require(Self.tampered.first { $0.0 == name }?.1)
@@ -88,7 +88,7 @@ struct RequestVerificationTests {
     }
 
     @Test(
-        "refuses a header that was changed on its way",
+        "refuses a header that was changed after signing",
         arguments: [
             ("dpf43f3p2l4k3l03", "dpf43f3p2l4k3l04"), ("chapoH", "chapoh"),
             ("137131202", "137131203"),
@@ -101,7 +101,7 @@ struct RequestVerificationTests {
         #expect(try !isAuthentic(Self.photo, Self.photoHeader.replacing(old, with: new)))
     }
 
-    @Test("does not mind what is not signed: the realm, the order, the case of scheme and host")
+    @Test("ignores what is not signed: the realm, the order, the case of scheme and host")
     func unsigned() throws {
         #expect(try isAuthentic(Self.photo, Self.photoHeader.replacing("Photos", with: "Other")))
         let other = Request(
@@ -110,7 +110,7 @@ struct RequestVerificationTests {
         #expect(try isAuthentic(other, Self.photoHeader))
     }
 
-    @Test("refuses other secrets than those of the signature")
+    @Test("refuses other secrets")
     func secrets() throws {
         let verification = try RequestVerification(
             Self.photo, authorizationHeader: Self.photoHeader)
@@ -119,7 +119,7 @@ struct RequestVerificationTests {
         #expect(try !verification.isAuthentic(client: Signing.client))
     }
 
-    @Test("gives the parameters to look credentials up by, decoded")
+    @Test("gives the decoded parameters")
     func parameters() throws {
         let verification = try RequestVerification(
             Self.photo, authorizationHeader: #"OAuth realm="a", oauth_token="a%2Fb", x="caf%C3%A9""#
@@ -129,7 +129,7 @@ struct RequestVerificationTests {
         #expect(verification["oauth_nonce"] == nil)
     }
 
-    @Test("cannot answer where the signature or its method is missing or unknown")
+    @Test("throws if the signature or its method is missing, or the method is unknown")
     func unanswerable() throws {
         for header in [
             #"OAuth oauth_signature_method="HMAC-SHA1""#, #"OAuth oauth_signature="a""#,
@@ -140,7 +140,7 @@ struct RequestVerificationTests {
         }
     }
 
-    @Test("refuses a parameter that stands in the header twice, however it is spelt (§3.1)")
+    @Test("refuses a duplicate parameter in the header, even if one is escaped (§3.1)")
     func twice() {
         let header = Self.photoHeader + #", %6Fauth_nonce="other""#
         #expect(throws: AuthorizationHeaderError.self) {

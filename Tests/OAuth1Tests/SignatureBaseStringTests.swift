@@ -3,7 +3,7 @@ import Testing
 
 @Suite("RFC 5849 §3.4.1.1, String Construction")
 struct SignatureBaseStringTests {
-    /// The section's own example.
+    /// The example of the section.
     static let rfc = """
         POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D\
         %25253D%26c%2540%3D%26c2%3D%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4\
@@ -11,7 +11,7 @@ struct SignatureBaseStringTests {
         dh3k39sjv7
         """
 
-    @Test("gives the section's example")
+    @Test("gives the example of the section")
     func example() {
         let found = baseString(
             "POST", "http://example.com/request", NormalizedParametersTests.rfc)
@@ -23,14 +23,14 @@ struct SignatureBaseStringTests {
         arguments: [
             ("get", "GET&&"), ("GeT", "GET&&"), ("PATCH", "PATCH&&"), ("m-search", "M-SEARCH&&"),
             ("a*b", "A%2AB&&"), ("", "&&"),
-            // Case is that of ASCII: a dotless i is not an I's small letter here.
+            // Only ASCII has a case: a dotless i is not the lower case of I here.
             ("\u{131}", "%C4%B1&&"),
         ])
     func method(_ method: String, _ expected: String) {
         #expect(baseString(method, "", []) == expected)
     }
 
-    @Test("encodes what is encoded already once more")
+    @Test("encodes again what is already encoded")
     func encodesTwice() {
         let found = baseString("GET", "http://a/%20", [("a", "&"), ("%", "\u{FC}"), ("", "-.~_")])
         #expect(found == "GET&http%3A%2F%2Fa%2F%2520&%3D-.~_%26%2525%3D%25C3%25BC%26a%3D%2526")
@@ -52,7 +52,7 @@ struct SignatureBaseStringTests {
 @Suite("RFC 5849 §3.4.2, the signing key")
 struct SigningKeyTests {
     @Test(
-        "is both shared-secrets, encoded, with an ampersand between even empty ones",
+        "is both shared-secrets, encoded and joined with an ampersand, even if empty",
         arguments: [
             // RFC 5849 §2.1 and §2.3.
             ("ja893SD9", "", "ja893SD9&"),

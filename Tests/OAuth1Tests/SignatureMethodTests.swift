@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Signature methods (RFC 5849 §3.4)")
 struct SignatureMethodTests {
-    @Test("are found under their names on the wire", arguments: SignatureMethod.allCases)
+    @Test("are found by their names on the wire", arguments: SignatureMethod.allCases)
     func wireName(_ method: SignatureMethod) {
         #expect(SignatureMethod(rawValue: method.rawValue) == method)
     }
 
-    @Test("are the three of RFC 5849, and those in use beside them")
+    @Test("are the three of RFC 5849, and others in use")
     func names() {
         #expect(
             Set(SignatureMethod.allCases.map(\.rawValue)) == [
@@ -18,7 +18,7 @@ struct SignatureMethodTests {
     }
 
     @Test(
-        "are not found under another spelling",
+        "are not found by another spelling",
         arguments: [
             "", "hmac-sha1", "HMAC-SHA-1", "HMAC_SHA1", "HMAC-SHA1 ", "HMAC-SHA", "RSA-SHA224",
         ])
@@ -26,7 +26,7 @@ struct SignatureMethodTests {
         #expect(SignatureMethod(rawValue: name) == nil)
     }
 
-    @Test("sign and hash as their names say", arguments: SignatureMethod.allCases)
+    @Test("sign and hash as in their names", arguments: SignatureMethod.allCases)
     func parts(_ method: SignatureMethod) {
         let words = method.rawValue.split(separator: "-")
         #expect("\(method.kind)" == words[0].lowercased())

@@ -11,7 +11,7 @@ struct SignedRequestTests {
     static let token = TokenCredentials(
         identifier: "nnch734d00sl2jdk", sharedSecret: "pfkkdhi9sl3r4s00")
 
-    @Test("gives §1.2's request for temporary credentials")
+    @Test("signs the request for temporary credentials in §1.2")
     func initiate() throws {
         let signed = try SignedRequest(
             Request(method: "POST", url: "https://photos.example.net/initiate"),
@@ -22,7 +22,7 @@ struct SignedRequestTests {
         #expect(signed.signature == "74KNZJeDHnMBp0EMJ9ZHt/XKycU=")
     }
 
-    @Test("gives §1.2's request for token credentials")
+    @Test("signs the request for token credentials in §1.2")
     func tokenRequest() throws {
         let signed = try SignedRequest(
             Request(method: "POST", url: "https://photos.example.net/token"),
@@ -34,8 +34,8 @@ struct SignedRequestTests {
         #expect(signed.signature == "gKgrFCywp7rO0OXSjdot/IHF7IU=")
     }
 
-    /// The documentation's example, word for word but for the request, which is §1.2's.
-    @Test("gives §1.2's request for a protected photo, by the documentation's example")
+    /// The example in the documentation of `SignedRequest`, with the request of §1.2.
+    @Test("signs the request for a protected photo in §1.2, as in the documentation")
     func photo() throws {
         let signed = try SignedRequest(
             Request(
@@ -53,7 +53,7 @@ struct SignedRequestTests {
 
     @Test("gives every stage of Twitter's \"Creating a signature\"")
     func twitter() throws {
-        // The page's base string says /1.1/, its signature was made with /1/.
+        // The page's base string has /1.1/, but its signature is for /1/.
         let signed = try SignedRequest(
             Request(
                 method: "post",
@@ -93,7 +93,7 @@ struct SignedRequestTests {
                 """)
     }
 
-    @Test("is the signing key itself with PLAINTEXT (§3.4.4), and needs no freshness")
+    @Test("is the signing key for PLAINTEXT (§3.4.4), which needs no nonce or timestamp")
     func plaintext() throws {
         let signed = try SignedRequest(
             Request(method: "GET", url: "https://a/"),
@@ -105,7 +105,7 @@ struct SignedRequestTests {
         #expect(!signed.authorizationHeader.contains("oauth_timestamp"))
     }
 
-    @Test("does not sign the realm, and sends it first")
+    @Test("does not sign the realm, but puts it first in the header")
     func realm() throws {
         let signed = try ["Photos", nil].map { realm in
             try SignedRequest(
@@ -118,7 +118,7 @@ struct SignedRequestTests {
         #expect(!signed[1].authorizationHeader.contains("realm"))
     }
 
-    @Test("is refused for an RSA method without a key, and for a URL that is none")
+    @Test("is refused for an RSA method without a key, and for an invalid URL")
     func refused() {
         let freshness = Freshness(nonce: "n", timestamp: 1)
         #expect(throws: SigningError.self) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("RFC 5849 §3.5.2, Form-Encoded Body")
 struct FormEncodedBodyTests {
     @Test(
-        "is written in the parameters' order, percent-encoded",
+        "is written in the order of the parameters, percent-encoded",
         arguments: [
             ([], ""), ([("b", "1"), ("a", "2")], "b=1&a=2"), ([("a b", "c+d")], "a%20b=c%2Bd"),
             ([("a", ""), ("", "b")], "a=&=b"), ([("&", "=")], "%26=%3D"),
@@ -26,7 +26,7 @@ struct FormEncodedBodyTests {
 @Suite("RFC 5849 §3.5.3, Request URI Query")
 struct RequestURIQueryTests {
     @Test(
-        "takes the parameters in behind what it has, and loses the fragment",
+        "gets the parameters at its end, and loses the fragment",
         arguments: [
             ("http://a", "http://a?b=%20"), ("http://a/", "http://a/?b=%20"),
             ("http://a/?", "http://a/?b=%20"), ("http://a/?c", "http://a/?c&b=%20"),
@@ -39,7 +39,7 @@ struct RequestURIQueryTests {
     }
 
     @Test(
-        "stays as it is where there is nothing to add",
+        "stays as it is if there is nothing to add",
         arguments: [
             ("http://a/?", "http://a/?"), ("http://a", "http://a"), ("http://a?b#c", "http://a?b"),
         ])

@@ -1,7 +1,7 @@
 import OAuth1
 import Testing
 
-/// What `write` appends, as text; what was there before must stay.
+/// The text that `write` appends; the octets before it must not change.
 func written<Failure: Error>(
     _ write: (inout [UInt8]) throws(Failure) -> Void
 ) throws(Failure) -> String {
@@ -12,14 +12,14 @@ func written<Failure: Error>(
     return String(decoding: octets.dropFirst(before.count), as: UTF8.self)
 }
 
-/// A list of parameters from names and values.
+/// A list of parameters with these names and values.
 func list(_ pairs: [(String, String)]) -> ParameterList {
     var list = ParameterList()
     for (name, value) in pairs { list.append(name: name, value: value) }
     return list
 }
 
-/// The names and values of a list, to be compared.
+/// The names and values of `list`, for comparison.
 func pairs(of list: ParameterList) -> [Parameter] {
     list.places.indices.map { index in
         Parameter(

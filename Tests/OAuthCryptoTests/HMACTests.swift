@@ -4,13 +4,13 @@ import Testing
 @Suite("HMAC (RFC 2104)")
 struct HMACTests {
     @Test(
-        "gives the codes that RFC 2202 and RFC 4231 print",
+        "gives the codes in RFC 2202 and RFC 4231",
         arguments: HMACVector.rfc2202 + HMACVector.rfc4231)
     func published(_ vector: HMACVector) throws {
         #expect(try code(of: vector.message, vector.hash, vector.key, HMAC()) == vector.code)
     }
 
-    @Test("gives the same codes where one context serves every key and hash function in turn")
+    @Test("gives the same codes if one context is used for all keys and hash functions")
     func alternation() throws {
         let hmac = HMAC()
         let vectors = HMACVector.rfc2202 + HMACVector.rfc4231
@@ -20,7 +20,7 @@ struct HMACTests {
         }
     }
 
-    @Test("gives the same code again under the key of the message before")
+    @Test("gives the same code again with the same key")
     func reuse() throws {
         let hmac = HMAC()
         for vector in HMACVector.rfc2202 {
@@ -30,11 +30,11 @@ struct HMACTests {
         }
     }
 
-    @Test("takes each message for itself, where the key stays and the message does not")
+    @Test("gives the code of each message if only the message changes")
     func messages() throws {
         let hmac = HMAC()
         let key = Array("Jefe".utf8)
-        // RFC 2202 §3 case 2; the others by Python's hmac.
+        // RFC 2202 §3 case 2; the others computed with Python's hmac.
         let codes = [
             ("what do ya want for nothing?", "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"),
             ("what do ya want", "7e026affb010e96f1140cf41ab6d47abd107498a"),
@@ -46,7 +46,7 @@ struct HMACTests {
         }
     }
 
-    /// By Python's hmac.
+    /// Of an empty message with an empty key, computed with Python's hmac.
     static let codesOfNothing: [(HashFunction, String)] = [
         (.md5, "74e6f7298a9c2d168935f58c001bad88"),
         (.sha1, "fbdb1d1b18aa6c08324b7d64b71fb76370690e1d"),
@@ -64,13 +64,15 @@ struct HMACTests {
         ),
     ]
 
-    @Test("takes an empty key and an empty message", arguments: HMACTests.codesOfNothing)
+    @Test("accepts an empty key and an empty message", arguments: HMACTests.codesOfNothing)
     func emptyKey(_ hash: HashFunction, _ expected: String) throws {
         #expect(try code(of: [], hash, [], HMAC()) == expected)
     }
 
-    @Test("does not take an empty key for the key before", arguments: HMACTests.codesOfNothing)
-    func emptyKeyBehindAnother(_ hash: HashFunction, _ expected: String) throws {
+    @Test(
+        "does not confuse an empty key with the previous key",
+        arguments: HMACTests.codesOfNothing)
+    func emptyKeyAfterAnother(_ hash: HashFunction, _ expected: String) throws {
         let hmac = HMAC()
         let before = try code(of: [], hash, Array("Jefe".utf8), hmac)
         #expect(try code(of: [], hash, [], hmac) == expected)
@@ -78,7 +80,7 @@ struct HMACTests {
         #expect(before != expected)
     }
 
-    @Test("takes a key for the same one where only zeros behind it are missing")
+    @Test("treats a key the same with zeros after it, up to the length of a block")
     func paddedKey() throws {
         // RFC 2104 §2: a key shorter than a block is filled up with zeros.
         let hmac = HMAC()
@@ -91,7 +93,7 @@ struct HMACTests {
         #expect(try code(of: message, .sha1, padded + [0], hmac) != expected)
     }
 
-    @Test("writes a code, and leaves what is behind it", arguments: HMACTests.codesOfNothing)
+    @Test("writes a code, and leaves the octets after it", arguments: HMACTests.codesOfNothing)
     func writes(_ hash: HashFunction, _ expected: String) throws {
         var octets = [UInt8](repeating: 0xFF, count: hash.digestLength + 2)
         var room = octets.mutableSpan

@@ -1,7 +1,7 @@
 import OAuthCrypto
 import Testing
 
-/// A key, a message, and the code that a specification prints for them.
+/// A key, a message and their code in a specification.
 struct HMACVector: Sendable, CustomTestStringConvertible {
     let source: String
     let hash: HashFunction

@@ -27,9 +27,9 @@ struct HashFunctionTests {
         #expect(Hex.text(try digest("abc", hash)) == expected)
     }
 
-    /// RFC 1321 appendix A.5 for MD5; the others by Python's hashlib.
+    /// RFC 1321 appendix A.5 for MD5; the others computed with Python's hashlib.
     @Test(
-        "digest nothing at all",
+        "digest an empty message",
         arguments: [
             (HashFunction.md5, "d41d8cd98f00b204e9800998ecf8427e"),
             (.sha1, "da39a3ee5e6b4b0d3255bfef95601890afd80709"),
@@ -39,12 +39,12 @@ struct HashFunctionTests {
         #expect(Hex.text(try digest("", hash)) == expected)
     }
 
-    @Test("say how long their digests are", arguments: HashFunction.allCases)
+    @Test("know the length of their digests", arguments: HashFunction.allCases)
     func digestLength(_ hash: HashFunction) throws {
         #expect(try digest("abc", hash).count == hash.digestLength)
     }
 
-    @Test("append, and leave what is there")
+    @Test("append to the octets that are there")
     func appends() throws {
         var octets: [UInt8] = [1, 2, 3]
         try HashFunction.md5.appendDigest(of: Array("abc".utf8).span, to: &octets)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keys that are public on purpose: those of the vector set, and some that are to be refused.
+/// Keys that are public on purpose: those of the vectors, and some that must be refused.
 enum TestKeys {
     /// The octets of a file of `vectors/keys`.
     static func file(_ name: String) throws -> [UInt8] {
@@ -8,7 +8,7 @@ enum TestKeys {
         return [UInt8](try Data(contentsOf: folder.appending(path: name)))
     }
 
-    /// The private key of the OAuth wiki's test case for RSA-SHA1.
+    /// The private key in the OAuth wiki's test case for RSA-SHA1.
     static let wikiPrivateKey = """
         -----BEGIN PRIVATE KEY-----
         MIICdgIBADANBgkqhkiG9w0BAQEFAASCAmAwggJcAgEAAoGBALRiMLAh9iimur8V
@@ -80,7 +80,7 @@ enum TestKeys {
         -----END ENCRYPTED PRIVATE KEY-----
         """
 
-    /// The same key, encrypted with the same pass phrase as old programs do it (RFC 1421).
+    /// The same key, encrypted with the same pass phrase in the older form (RFC 1421).
     static let encryptedPKCS1 = """
         -----BEGIN RSA PRIVATE KEY-----
         Proc-Type: 4,ENCRYPTED

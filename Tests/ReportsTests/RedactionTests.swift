@@ -1,7 +1,7 @@
-import Fixtures
 import Diagnosis
-import Reports
+import Fixtures
 import OAuth1
+import Reports
 import Results
 import Testing
 import Vectors

@@ -2,60 +2,94 @@ import Testing
 
 @Suite("Imports")
 struct ImportTests {
-    /// What each target may import, and nothing else: the walls of the architecture.
-    static let allowed: [(target: String, modules: Set<String>)] = [
-        ("Sources/COpenSSL", []),
-        ("Sources/OAuthCrypto", ["COpenSSL"]),
-        ("Sources/OAuth1", ["OAuthCrypto"]),
-        ("Sources/Conformance", ["OAuth1"]),
+    /// What each module may import, and nothing else: the walls of the architecture.
+    static let modules: [(module: String, imports: Set<String>)] = [
+        ("COpenSSL", []),
+        ("OAuthCrypto", ["COpenSSL"]),
+        ("OAuth1", ["OAuthCrypto"]),
+        ("Vectors", ["OAuth1"]),
+        ("Diagnosis", ["Vectors", "OAuth1"]),
+        ("Results", ["Diagnosis", "Vectors", "OAuth1"]),
+        ("Exchange", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
+        ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
+        ("Reports", ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         (
-            "Sources/Adapters",
+            "Adapters",
             [
-                "Conformance", "OAuth1", "Subprocess", "System", "SystemPackage",
-                "Synchronization", "Dispatch",
+                "Exchange", "Results", "Vectors", "OAuth1", "Subprocess", "System",
+                "SystemPackage", "Synchronization", "Dispatch",
             ]
         ),
         (
-            "Sources/oauthcheck",
+            "oauthcheck",
             [
-                "Adapters", "Conformance", "OAuth1", "ArgumentParser", "SystemPackage",
-                "FoundationEssentials",
-                "Foundation", "Synchronization", "Dispatch", "Glibc", "Darwin",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Diagnosis", "Vectors",
+                "OAuth1", "ArgumentParser", "SystemPackage", "FoundationEssentials", "Foundation",
+                "Synchronization", "Dispatch", "Glibc", "Darwin",
             ]
         ),
-        ("Tests/OAuthCryptoTests", ["OAuthCrypto", "Foundation", "Testing"]),
-        ("Tests/OAuth1Tests", ["OAuth1", "Foundation", "Testing"]),
-        ("Tests/ConformanceTests", ["Conformance", "OAuth1", "Foundation", "Testing"]),
-        ("Tests/TidyTests", ["Foundation", "Testing"]),
     ]
 
-    /// Single files that may import more, each for a reason of its own.
+    /// What each test target may import: its module, what that imports, and what all tests may.
+    static let testTargets: [(target: String, imports: Set<String>)] =
+        modules.filter { $0.module != "COpenSSL" }.map { module, imports in
+            let tests = "\(module)Tests"
+            return (
+                tests,
+                imports.union([module, "Fixtures", "Foundation", "Testing"])
+                    .union(additional[tests] ?? [])
+            )
+        } + [
+            ("Fixtures", ["Vectors", "OAuth1", "Foundation"]),
+            // These run the built tool.
+            ("EndToEndTests", ["Foundation", "Synchronization", "Testing", "Darwin", "Glibc"]),
+            ("TidyTests", ["Foundation", "Testing"]),
+        ]
+
+    private static let additional: [String: Set<String>] = [
+        // Its reader of JSON is tried on random texts.
+        "VectorsTests": ["Fuzzing"]
+    ]
+
+    /// Single files that may import more, each for a reason of its own, in any folder.
     static let exceptions: [String: Set<String>] = [
         // Unicode normalization: Foundation has it, and the standard library as SPI where
         // Foundation is slow to start.
-        "Sources/Conformance/Diagnosis/Pitfalls/CanonicalForm.swift": ["Foundation", "Swift"],
+        "Diagnosis/CanonicalForm.swift": ["Foundation", "Swift"],
         // The C library's memchr and memcmp.
-        "Sources/OAuth1/OctetSpans.swift": ["Darwin", "Glibc", "Musl"],
+        "OAuth1/OctetSpans.swift": ["Darwin", "Glibc", "Musl"],
     ]
 
-    @Test("stay within what the target may know", arguments: ImportTests.allowed.map(\.target))
-    func imports(_ target: String) throws {
-        let modules = try #require(Self.allowed.first { $0.target == target }?.modules)
-        for file in Repository.files(under: target, ending: ".swift") {
-            for line in try Repository.lines(of: file) {
-                guard let module = Self.module(in: line) else { continue }
-                let isAllowed =
-                    modules.contains(module) || Self.exceptions[file]?.contains(module) ?? false
-                #expect(isAllowed, "\(file) imports \(module)")
+    private static let targets: [(folder: String, imports: Set<String>)] =
+        modules.map { ("Sources/\($0.module)", $0.imports) }
+        + testTargets.map { ("Tests/\($0.target)", $0.imports) }
+
+    @Test("stay within what the target may know", arguments: ImportTests.targets.map(\.folder))
+    func imports(_ folder: String) throws {
+        let allowed = try #require(Self.targets.first { $0.folder == folder }?.imports)
+        let faults = try SwiftFile.all.get().filter { $0.path.hasPrefix(folder + "/") }
+            .flatMap { file in
+                Self.imports(of: file).filter { word in
+                    !allowed.contains(word.text)
+                        && !(Self.exceptions[file.key]?.contains(word.text) ?? false)
+                }
+                .map { "\(file.path):\(file.line(of: $0.range.lowerBound)) imports \($0.text)" }
             }
-        }
+        if !faults.isEmpty { Issue.record("\(faults.joined(separator: "\n"))") }
     }
 
-    @Test("are known of every target")
-    func targets() {
-        let folders = Repository.files.filter { $0.hasPrefix("Sources/") }
-            .map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
-        #expect(Set(folders).isSubset(of: Set(Self.allowed.map(\.target))))
+    @Test("are known of every target, and every known target is there")
+    func areKnown() {
+        let folders = Repository.files.map { $0.split(separator: "/").prefix(3) }
+            .filter { $0.count > 2 && ["Sources", "Tests"].contains($0[0]) }
+            .map { $0[..<2].joined(separator: "/") }
+        #expect(Set(folders).symmetricDifference(Self.targets.map(\.folder)) == [])
+    }
+
+    @Test("have exceptions that are used", arguments: ImportTests.exceptions.keys)
+    func exceptionIsUsed(_ key: String) throws {
+        let file = try #require(try SwiftFile.sources().first { $0.key == key })
+        #expect(Set(Self.imports(of: file).map(\.text)).isSuperset(of: Self.exceptions[key] ?? []))
     }
 
     @Test(
@@ -65,23 +99,24 @@ struct ImportTests {
             ("@testable import A", "A"), ("@_exported public import A", "A"), ("  import A", "A"),
             ("import struct A.B", "A"), ("@preconcurrency internal import class A.B", "A"),
             ("#if os(Linux)", nil), ("/// import A", nil), ("let important = 1", nil),
-            ("importA", nil),
+            ("importA", nil), ("\"import A\"", nil), ("a.import()", nil),
             ("import A.B", "A"), ("#if canImport(A)", nil), ("@_spi(_A) import B", "B"),
         ])
     func module(_ line: String, _ expected: String?) {
-        #expect(Self.module(in: line) == expected)
+        #expect(Self.imports(of: SwiftFile("A.swift", text: line)).first?.text == expected)
     }
 
-    /// The module that a line imports, if it imports one.
-    private static func module(in line: String) -> String? {
-        let access = /(?:public|package|internal|fileprivate|private)\s+/
-        let kind = /(?:struct|class|enum|protocol|func|var|let|typealias|actor)\s+/
-        guard let rest = line.prefixMatch(of: /\s*(?:@\w+(?:\([^)]*\))?\s+)*/) else { return nil }
-        var text = line[rest.range.upperBound...]
-        if let match = text.prefixMatch(of: access) { text = text[match.range.upperBound...] }
-        guard let match = text.prefixMatch(of: /import\s+/) else { return nil }
-        text = text[match.range.upperBound...]
-        if let match = text.prefixMatch(of: kind) { text = text[match.range.upperBound...] }
-        return text.prefixMatch(of: /\w+/).map { String($0.output) }
+    /// The modules that a file imports.
+    private static func imports(of file: SwiftFile) -> [Word] {
+        let kinds: Set<String> = [
+            "struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor",
+        ]
+        return file.names.indices.compactMap { index in
+            let words = file.names[index...]
+            guard let word = words.first, word.text == "import",
+                !Declaration.isMember(word, in: file.source.code)
+            else { return nil }
+            return words.dropFirst().first { !kinds.contains($0.text) }
+        }
     }
 }

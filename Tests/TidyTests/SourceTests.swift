@@ -23,57 +23,48 @@ struct SourceTests {
         }
     }
 
-    @Test("have functions of fewer than 70 lines", arguments: SourceTests.code)
-    func functions(_ file: String) throws {
-        for function in try Self.functions(in: Repository.lines(of: file))
-        where function.count >= 70 {
-            Issue.record("\(file):\(function.lowerBound + 1) begins \(function.count) lines")
+    @Test("have a median of fewer than 100 lines")
+    func median() throws {
+        let sizes = try Self.sources.map { try Repository.lines(of: $0).count }.sorted()
+        #expect(sizes[sizes.count / 2] < 100)
+    }
+
+    @Test("have functions of at most 40 lines, tests of fewer than 70", arguments: SourceTests.code)
+    func functions(_ path: String) throws {
+        let file = try SwiftFile.file(path)
+        let limit = path.hasPrefix("Sources/") ? 40 : 69
+        for lines in FunctionLines(of: file).all where lines.count > limit {
+            Issue.record("\(path):\(lines.lowerBound) begins \(lines.count) lines")
         }
     }
 
     @Test("have functions that are found with their lines")
     func functionLines() {
         let text = """
-            struct A {
+            protocol A {
+                init(a: Int)
+                func b() -> Int
+                var c: Int { get }
+            }
+            struct B {
                 init() {
                     a()
                 }
                 var b: Int {
                     1
                 }
-                private static func c(
-                    d: Int
-                ) -> Int {
-                    if d > 0 {
-                        1
+                var c = { 1 }()
+                private static func d<E>(
+                    e: (E) -> Void = { _ in },
+                ) -> [Int] where E: F {
+                    if e > 0 {
+                        "}"
                     }
                 }
             }
             """
-        let lines = text.components(separatedBy: "\n")
-        #expect(Self.functions(in: lines) == [1..<4, 4..<7, 7..<14])
-    }
-
-    @Test("hide no failure and force none", arguments: SourceTests.sources)
-    func failures(_ file: String) throws {
-        for (number, line) in try Repository.lines(of: file).enumerated() {
-            for fault in Self.faults(in: line) {
-                Issue.record("\(file):\(number + 1) has \(fault): \(line)")
-            }
-        }
-    }
-
-    @Test(
-        "hide no failure that this suite would not find",
-        arguments: [
-            ("let a = try! b()", ["try!"]), ("if let a = try? b() {", ["try?"]),
-            ("a as! B", ["as!"]),
-            ("fatalError()", ["fatalError"]), ("a!.b", ["!"]), ("f(a!)", ["!"]), ("a[0]!", ["!"]),
-            ("f()!, b", ["!"]), ("if !a, a != b {", []), ("a as? B", []), (#"f("try! a!.b")"#, []),
-            ("f(\"\\\"a!\")", []), ("// a! as! b", []), (##"f(#"a!"b"#)"##, []),
-        ])
-    func faults(_ line: String, _ expected: [String]) {
-        #expect(Self.faults(in: line) == expected)
+        let lines = FunctionLines(of: SwiftFile("A.swift", text: text)).all
+        #expect(lines == [7...9, 10...12, 14...20])
     }
 
     @Test("say all that is to be done elsewhere", arguments: SourceTests.sources)
@@ -85,37 +76,29 @@ struct SourceTests {
     }
 
     @Test(
-        "use unsafe memory where they speak to C, read a file, or gain what they say by it",
+        "are named after what they declare, or hold extensions alone",
         arguments: SourceTests.sources)
-    func unsafe(_ file: String) throws {
-        let allowed = [
-            "Sources/oauthcheck/FileReading.swift", "Sources/OAuth1/OctetSpans.swift",
-        ]
-        guard !file.hasPrefix("Sources/OAuthCrypto/"), !allowed.contains(file) else { return }
-        for (number, line) in try Repository.lines(of: file).enumerated() {
-            let code = Self.withoutTextAndComment(line)
-            let found = code.firstMatch(
-                of: /\bUnsafe\w*|\bOpaquePointer\b|\bunsafe\b|\bwithUnsafe\w*/)
-            #expect(found == nil, "\(file):\(number + 1): \(line)")
-        }
+    func names(_ path: String) throws {
+        let file = try SwiftFile.file(path)
+        guard !Self.isNamedAfterContent(file) else { return }
+        let declared = file.declarations.filter { $0.depth == 0 }.map(\.name)
+        Issue.record("\(path) declares \(declared.joined(separator: ", "))")
     }
 
     @Test(
-        "are named after what they declare, or hold extensions alone",
-        arguments: SourceTests.sources)
-    func names(_ file: String) throws {
-        // Several types of one kind, none of which is more than the others.
-        let groups: Set<String> = ["RSAKeys", "VectorMembers"]
-        let name = (file as NSString).lastPathComponent.replacing(".swift", with: "")
-        guard !groups.contains(name) else { return }
-        let text = try Repository.text(of: file)
-        let declared = Self.declaredTypes(in: text)
-        // A type inside another one, as VectorsCommand.Lint in VectorsLint.swift.
-        let isNested = text.matches(of: /(?m)^    struct (\w+)/).contains {
-            name.hasSuffix($0.output.1)
-        }
-        #expect(
-            declared.isEmpty || declared.contains(name) || isNested, "\(file) declares \(declared)")
+        "are compared with their names",
+        arguments: [
+            ("A.swift", "struct A {}\nstruct B {}", true), ("B.swift", "struct A {}", false),
+            ("B.swift", "extension A {}", true), ("X/A.swift", "final class A {}", true),
+            ("A+B.swift", "extension A {}", true), ("A+B.swift", "extension A.C {}", true),
+            ("A+B.swift", "extension C {}", false), ("A+B.swift", "struct A {}", false),
+            ("A+B.swift", "extension A {}\nprivate struct D {}", true),
+            ("AB.swift", "extension A { struct B {} }", true),
+            ("AB.swift", "struct A { struct B {} }", true), ("AB.swift", "struct A {}", false),
+        ])
+    func isNamedAfterContent(_ path: String, _ text: String, _ expected: Bool) {
+        let file = SwiftFile("Sources/M/" + path, text: text)
+        #expect(Self.isNamedAfterContent(file) == expected)
     }
 
     @Test(
@@ -128,43 +111,21 @@ struct SourceTests {
         #expect(!text.contains(" \n"))
     }
 
-    /// What hides a failure or forces a value in a line.
-    private static func faults(in line: String) -> [String] {
-        let forbidden: [(String, Regex<Substring>)] = [
-            ("try!", /\btry!/), ("try?", /\btry\?/), ("as!", /\bas!/),
-            ("fatalError", /\bfatalError\b/),
-            ("!", /(?:(?!\b(?:try|as)!)\b\w+|[)\]])!(?=[\s.,)\]]|$)/),
-        ]
-        let code = withoutTextAndComment(line)
-        return forbidden.filter { code.contains($0.1) }.map(\.0)
-    }
-
-    /// The lines of functions, initializers and computed properties, by their indentation.
-    private static func functions(in lines: [String]) -> [Range<Int>] {
-        let declaration =
-            /(?:@\S+ )*(?:\w+(?:\(\w+\))? )*(?:func |init[?(<]|deinit|subscript|var \w+: [^=]*\{)/
-        return lines.indices.compactMap { start -> Range<Int>? in
-            let line = lines[start]
-            let indentation = line.prefix { $0 == " " }
-            guard line.dropFirst(indentation.count).prefixMatch(of: declaration) != nil,
-                !line.hasSuffix("}")
-            else { return nil }
-            guard let end = lines[start...].firstIndex(of: indentation + "}") else { return nil }
-            return start..<end + 1
+    private static func isNamedAfterContent(_ file: SwiftFile) -> Bool {
+        // Several types of one kind, none of which is more than the others.
+        let groups: Set<String> = ["RSAKeys", "VectorMembers"]
+        let parts = file.name.split(separator: "+")
+        let outer = file.declarations.filter { $0.depth == 0 }
+        let types = outer.filter { $0.kind == .type }
+        if parts.count > 1 {
+            return types.allSatisfy(\.isPrivate)
+                && outer.contains { $0.kind == .extension && $0.name == parts[0] }
         }
-    }
-
-    /// The types that are declared at the left edge of a file.
-    private static func declaredTypes(in text: String) -> [String] {
-        let declaration =
-            /(?m)^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*?(?:struct|class|enum|protocol|actor) (\w+)/
-        return text.matches(of: declaration).map { String($0.output.1) }
-    }
-
-    /// A line of code without its comment and what stands in its quotes.
-    private static func withoutTextAndComment(_ line: String) -> String {
-        let code = line.replacing(/#"(?:[^"]|"(?!#))*"#/, with: "\"\"").replacing(
-            /"(?:[^"\\]|\\.)*"/, with: "\"\"")
-        return String(code.prefix(upTo: code.firstRange(of: "//")?.lowerBound ?? code.endIndex))
+        // A type inside another one, as VectorsCommand.Lint in VectorsLint.swift.
+        let isNested = file.declarations.contains {
+            $0.depth == 1 && $0.kind == .type && file.name.hasSuffix($0.name)
+        }
+        return types.isEmpty || types.contains { $0.name == file.name } || isNested
+            || groups.contains(file.name)
     }
 }

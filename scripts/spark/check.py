@@ -3,16 +3,16 @@
 
 usage: spark-submit [options of Spark] check.py FILE|DIRECTORY… --output DIRECTORY [--tool PATH]
 
-Every line goes through a process of the tool on some worker. The report is that of one run of
-`oauthcheck check` over all files: docs/scale.md tells how, and what cannot be the same. The output:
+Each worker passes its lines to a process of the tool. The report is that of one run of
+`oauthcheck check` over all files; docs/scale.md says how, and what may differ. The output:
 
   results/      the lines of the report, in the order of the files: passed, failed, skipped
   bad/          the lines that could not be checked, with their reasons
   report.jsonl  the report's header and footer, with the summary; written last
   job.json      the files, how many lines they have, and the options
 
-exit status: that of oauthcheck: 0 all is as expected, 1 something differs, 2 there are bad lines or
-the call cannot be used, 3 the job broke, 4 there are no vectors.
+exit status: that of oauthcheck: 0 all is as expected, 1 something differs, 2 some lines cannot be
+read or the call is wrong, 3 the job failed, 4 there are no vectors.
 """
 import argparse
 import base64
@@ -29,7 +29,7 @@ try:
     from pyspark import StorageLevel
     from pyspark.sql import SparkSession, functions
 except ImportError:
-    print("check.py: PySpark is not installed; scripts/spark/install does it", file=sys.stderr)
+    print("check.py: PySpark is not installed; run scripts/spark/install", file=sys.stderr)
     sys.exit(3)
 
 import files  # noqa: E402
@@ -49,7 +49,7 @@ def checked_lines(spark, source, work):
         source.rows.rdd.mapPartitions(work.check), CHECKED, verifySchema=False)
     checked = checked.persist(StorageLevel.DISK_ONLY)
     checked.count()
-    context.setJobDescription("look for ids that are used before")
+    context.setJobDescription("find duplicate ids")
     repeated = repeated_ids(checked, source.lines)
     if not repeated:
         return checked
@@ -62,8 +62,8 @@ def checked_lines(spark, source, work):
 
 
 def repeated_ids(checked, lines):
-    """{(file's index, line): id} of the lines whose id an earlier line of the file has, as far
-    as the tool holds ids: to the 65,536th."""
+    """{(file's index, line): id} of the lines whose id an earlier line of the file has. Like the
+    tool, compares with the first 65,536 ids."""
     held, reach = piped.IDS_HELD, piped.IDS_HELD
     while True:
         ids = checked.where(f"id is not null and line <= {reach}").selectExpr(
@@ -74,14 +74,14 @@ def repeated_ids(checked, lines):
         found = ids.where("not is_new").collect()
         full = ids.where("is_new").groupBy("file").count().where(f"count = {held}").collect()
         full = {row["file"] for row in full}
-        # A file with fewer ids than the tool holds, and with more lines, has to be read on.
+        # A file with more lines, and fewer ids than the tool keeps, must be read further.
         if all(index in full or count <= reach for index, count in enumerate(lines)):
             return {(row["file"], row["line"]): row["id"] for row in found}
         reach *= 16
 
 
 def rows_of(spark, source, places):
-    """The rows of the blocks that hold lines of these places, in the order of their blocks."""
+    """The rows of the blocks that contain these lines, in the order of the blocks."""
     lines = [[] for _ in source.names]
     for index, line in sorted(places):
         lines[index].append(line)
@@ -92,21 +92,20 @@ def rows_of(spark, source, places):
 
     held = [block for block, about in source.blocks.items() if holds(*about)]
     blocks = spark.createDataFrame(held, "path string, start long")
-    # The small side is broadcast, which leaves the rows in their order.
+    # Broadcasting the small side keeps the order of the rows.
     return source.rows.join(functions.broadcast(blocks), ["path", "start"])
 
 
 def explain(spark, checked, work):
-    """(file's index, line, report) of the failures that are explained, then the header and the
-    footer of that run.
+    """(file's index, line, report) of the explained failures, then header and footer of that run.
 
-    One process explains them all, as in one run over all files: later failures are looked into
-    less deeply, depending on the earlier ones."""
+    One process explains them all, as in one run over all files: how deep the search for a failure
+    goes depends on the failures before it."""
     first = checked.where("explainable").orderBy("file", "line").limit(work.explain_max)
     rows = first.select("file", "line", "octets").collect()
-    told = spark.sparkContext.parallelize([rows], 1).flatMap(work.explain).collect()
-    (_, _, header), (_, _, footer) = told[-2:]
-    return told[:-2], header, footer
+    lines = spark.sparkContext.parallelize([rows], 1).flatMap(work.explain).collect()
+    (_, _, header), (_, _, footer) = lines[-2:]
+    return lines[:-2], header, footer
 
 
 def write_results(checked, names, output, form):
@@ -126,8 +125,8 @@ def write_bad(spark, checked, names, output):
 def bad_line(name, row):
     report = json.loads(row["report"])
     errors = report.get("errors") or ([report["error"]] if "error" in report else [])
-    told = [reason(error) for error in errors] or [report["reason"]]
-    line = {"file": name, "line": row["line"], "reasons": told, "report": row["report"]}
+    reasons = [reason(error) for error in errors] or [report["reason"]]
+    line = {"file": name, "line": row["line"], "reasons": reasons, "report": row["report"]}
     if row["octets"] is not None:
         octets = bytes(row["octets"])
         try:
@@ -144,9 +143,9 @@ def reason(error):
 
 def write(spark, checked, explained, source, call):
     """Writes results/ and bad/, both in the order of the files."""
-    told = spark.createDataFrame(explained, "file int, line long, told string")
-    every = checked.join(functions.broadcast(told), ["file", "line"], "left")
-    every = every.withColumn("report", functions.coalesce("told", "report"))
+    explained = spark.createDataFrame(explained, "file int, line long, explained string")
+    every = checked.join(functions.broadcast(explained), ["file", "line"], "left")
+    every = every.withColumn("report", functions.coalesce("explained", "report"))
     is_bad = functions.col("kind").isin(*worker.BAD)
     names = spark.createDataFrame(list(enumerate(source.names)), "file int, name string")
     write_results(every.where(~is_bad), names, call.output + "/results", call.format)
@@ -154,10 +153,10 @@ def write(spark, checked, explained, source, call):
 
 
 def run(spark, call):
-    """Does it all; returns the summary."""
+    """Runs the job; returns the summary."""
     context, storage = spark.sparkContext, files.Storage(spark)
     if storage.exists(call.output):
-        raise files.Unusable(f"{call.output}: exists already")
+        raise files.Unusable(f"--output {call.output} exists already; name a new directory")
     context.setJobDescription("count the lines")
     source = files.Input(spark, storage, call.files, call.partitions)
     for module in (worker, piped, reports):
@@ -191,21 +190,21 @@ def arguments():
     add = parser.add_argument
     add("files", nargs="+", metavar="FILE", help="JSON Lines, or a directory of them")
     add("--output", required=True, metavar="DIRECTORY", help="must not exist yet")
-    add("--tool", default=tool, metavar="PATH", help="oauthcheck; Spark takes it to the workers")
+    add("--tool", default=tool, metavar="PATH", help="oauthcheck; Spark copies it to the workers")
     add("--partitions", type=int, metavar="N",
-        help="parts to cut the files into (default: one for 32 MiB)")
+        help="parts to split the files into (default: one per 32 MiB)")
     add("--format", choices=("jsonl", "parquet"), default="jsonl", help="of results/")
     add("--explain-max", type=int, default=1000, metavar="N", help="as with check")
     add("--depth", type=int, default=3, metavar="N", help="as with check")
     add("--budget", type=float, default=2.0, metavar="S", help="as with check")
     add("--exact-header", action="store_true", help="as with check")
     add("--show-secrets", action="store_true",
-        help="as with check; and bad/ holds the bad lines themselves")
+        help="as with check; bad/ then contains the bad lines themselves")
     call = parser.parse_args()
     if call.partitions is not None and call.partitions < 1 or call.explain_max < 0:
-        parser.error("--partitions is 1 at least, --explain-max 0")
+        parser.error("--partitions must be at least 1, --explain-max at least 0")
     if not os.access(call.tool, os.X_OK):
-        parser.error(f"there is no program at {call.tool}")
+        parser.error(f"--tool {call.tool} is not a program; build it with scripts/oauthcheck --version")
     call.output = call.output.rstrip("/")
     return call
 
@@ -218,7 +217,7 @@ def main():
     except files.Unusable as failure:
         print(f"check.py: error: {failure}", file=sys.stderr)
         return 2
-    except Exception as failure:  # Spark's own say more, in many lines
+    except Exception as failure:  # Spark's own messages have many lines
         print(f"check.py: error: {failure}", file=sys.stderr)
         return 3
     finally:

@@ -1,7 +1,7 @@
 """A standalone Spark cluster on this machine, for tests: a master and workers on 127.0.0.1.
 
-Every part runs in a session of its own. A process beside them, the reaper, ends all that is left
-of these sessions and removes the directory as soon as the test is gone, however it went.
+Each part runs in its own session. Another process, the reaper, ends all that is left of these
+sessions and removes the directory when the test has ended, for whatever reason.
 """
 import json
 import os
@@ -13,7 +13,7 @@ import time
 import urllib.request
 
 HOST = "127.0.0.1"
-START_MAX = 120  # seconds until the workers must be known to the master
+START_MAX = 120  # seconds for the workers to register
 
 
 def free_port():
@@ -31,7 +31,7 @@ def processes(session):
 
 
 def kill(session):
-    """Ends every process of the session at once; returns how many there were."""
+    """Kills every process of the session; returns how many there were."""
     found = [pid for pid, _ in processes(session)]
     for pid in found:
         try:
@@ -42,7 +42,7 @@ def kill(session):
 
 
 class Cluster:
-    """Use it in a `with` statement; everything ends with that."""
+    """For a `with` statement, at whose end everything ends."""
 
     def __init__(self, folder, directory, workers=2):
         """`folder` is the virtual environment with PySpark; `directory` is removed at the end."""
@@ -88,7 +88,7 @@ class Cluster:
         return self.launch(name, [*command, "--host", HOST, "--webui-port", "0", *arguments])
 
     def launch(self, name, command):
-        """Starts a program of PySpark, which the reaper then knows."""
+        """Starts a program of PySpark, and registers it with the reaper."""
         program = os.path.join(self.folder, "bin", command[0])
         with open(self.log(name), "wb") as log:
             process = subprocess.Popen(
@@ -111,7 +111,7 @@ class Cluster:
         raise SystemExit(f"the cluster did not start within {START_MAX} s")
 
     def submit(self, name, script, *arguments):
-        """Starts a job; returns its process and the port under which it tells how far it is."""
+        """Starts a job; returns its process and the port of its progress."""
         port = free_port()
         events = os.path.join(self.directory, name + ".events")
         os.mkdir(events)
@@ -129,7 +129,7 @@ class Cluster:
         return self.launch(name, [*command, script, *arguments]), port
 
     def events(self, name):
-        """What happened in a job that is over."""
+        """The events of a job that has ended."""
         folder = os.path.join(self.directory, name + ".events")
         for file in os.listdir(folder):
             with open(os.path.join(folder, file), encoding="utf-8") as lines:
@@ -137,7 +137,7 @@ class Cluster:
 
 
 def stages(port):
-    """What the job on this port says of its stages; nothing where it does not answer."""
+    """The stages of the job on this port; empty where it does not answer."""
     base = f"http://{HOST}:{port}/api/v1/applications"
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     try:
@@ -152,13 +152,13 @@ def stages(port):
 
 
 def reap(directory):
-    """Waits for the end of standard input, which holds sessions; then nothing is left of them."""
+    """Reads sessions from standard input until it ends, then kills them."""
     import shutil
 
     for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, signal.SIG_IGN)
     sessions = [int(line) for line in sys.stdin]
-    # Twice: a process may have been about to start another one.
+    # Twice, because a process may have been starting another one.
     for session in sessions * 2:
         kill(session)
     shutil.rmtree(directory, ignore_errors=True)

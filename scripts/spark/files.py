@@ -1,16 +1,16 @@
-"""The files of the job: found by their names, and cut into blocks whose lines are counted."""
+"""The files of the job, split into blocks whose lines are counted."""
 import re
 
 from pyspark.sql import functions
 
 from worker import BYTE_ORDER_MARK
 
-PARTITION_SIZE = 32 << 20  # octets, where no number of partitions is given
+PARTITION_SIZE = 32 << 20  # bytes, where no number of partitions is given
 ENDINGS = (".jsonl", ".ndjson")
 
 
 class Unusable(Exception):
-    """The call cannot be used."""
+    """The call is wrong."""
 
 
 class Storage:
@@ -32,7 +32,7 @@ class Storage:
         """(name, status) of the file, or of the JSON Lines under the directory, by name."""
         system, path = self.system(name)
         if not system.exists(path):
-            raise Unusable(f"{name}: there is no such file")
+            raise Unusable(f"cannot read {name}: no such file or directory")
         status = system.getFileStatus(path)
         if not status.isDirectory():
             return [(name, status)]
@@ -66,8 +66,8 @@ class Storage:
 class Input:
     """Lines, as rows of `octets`, and of `path` and `start` of their block.
 
-    `names` are the files as the call names them, `lines` how many each has. `blocks` tells by path
-    and start of a block its file's index, the lines of the file before it, and how many it has.
+    `names` are the files as in the call, `lines` how many lines each has. `blocks` has, by path and
+    start of a block, its file's index, the number of lines before it, and of its own lines.
     """
 
     def __init__(self, spark, storage, names, partitions):
@@ -75,7 +75,7 @@ class Input:
         self.names = [name for name, _ in found]
         uris = [uniform(status.getPath().toUri().toString()) for _, status in found]
         if not found:
-            raise Unusable(f"no file ends in {' or '.join(ENDINGS)}")
+            raise Unusable(f"found no file whose name ends in {' or '.join(ENDINGS)}")
         if len(set(uris)) < len(uris):
             raise Unusable("a file is named twice")
         size = sum(status.getLen() for _, status in found)
@@ -84,7 +84,7 @@ class Input:
         spark.conf.set("spark.sql.files.minPartitionNum", 1)
         paths = [status.getPath().toString() for _, status in found]
         self.rows = spark.read.text(paths, lineSep="\n").select(
-            # Whether a line is UTF-8 is for the tool to say.
+            # As binary: the tool decides whether a line is UTF-8.
             functions.col("value").cast("binary").alias("octets"),
             functions.col("_metadata.file_path").alias("path"),
             functions.col("_metadata.file_block_start").alias("start"),
@@ -92,8 +92,8 @@ class Input:
         self._count({uri: index for index, uri in enumerate(uris)})
         for (name, status), lines in zip(found, self.lines):
             if status.getLen() and not lines:
-                raise Unusable(f"{name}: Spark passes over files whose names begin with . or _")
-        # Hadoop's reader takes a byte order mark away, which is an error to the tool.
+                raise Unusable(f"{name}: Spark ignores files whose names begin with . or _; rename it")
+        # Hadoop's reader removes a byte order mark, which the tool reports as an error.
         self.marked = {
             index for index, name in enumerate(self.names) if storage.begins_with_mark(name)
         }

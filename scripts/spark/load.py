@@ -1,18 +1,18 @@
-"""Vectors for tests of the Spark job: generated ones, and all that may be wrong with lines."""
+"""Vectors for tests of the Spark job: generated ones, and lines with every kind of fault."""
 import glob
 import json
 import os
 import subprocess
 
-INVALID = "result", "pitfall", "correct"  # what makes an `invalid` vector of one that fails
+INVALID = "result", "pitfall", "correct"  # without these, an `invalid` vector fails
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 
 
 def write(path, count, seed, first=b""):
-    """`count` generated vectors, one in a hundred wrong, and at primes of lines something else:
-    wrong signatures with a cause, `invalid` vectors, ids that are used before, blank lines, and
-    lines that are no vectors. The last line has no end."""
-    command = [os.path.join(ROOT, "scripts", "benchmark.d", "generate"), str(count)]
+    """`count` generated vectors, one in a hundred wrong. After lines with certain prime numbers:
+    wrong signatures with a cause, `invalid` vectors, duplicate ids, blank lines, and lines that are
+    not vectors. The last line has no line feed."""
+    command = [os.path.join(ROOT, "scripts", "measure", "benchmark.d", "generate"), str(count)]
     command += ["--seed", str(seed), "--wrong", "1"]
     mistakes = known_mistakes()
     with open(path, "wb") as file, subprocess.Popen(command, stdout=subprocess.PIPE) as generator:
@@ -30,7 +30,7 @@ def write(path, count, seed, first=b""):
 
 
 def known_mistakes():
-    """The vectors of vectors/pitfalls, each of which is `invalid` by a known mistake."""
+    """The vectors of vectors/pitfalls, which are `invalid` by a known mistake."""
     found = []
     for path in sorted(glob.glob(os.path.join(ROOT, "vectors", "pitfalls", "*.json"))):
         with open(path, encoding="utf-8") as file:
@@ -41,7 +41,7 @@ def known_mistakes():
 
 
 def odd_lines(number, line, before, mistakes):
-    """What stands behind the generated line with this number; `before` is a line further up."""
+    """The lines after the generated line with this number; `before` is an earlier line."""
     mistake = {**mistakes[number % len(mistakes)], "id": f"m{number}"}
     unnamed = {name: mistake[name] for name in mistake if name not in INVALID}
     if number % 997 == 0:

@@ -1,4 +1,4 @@
-"""The output of check.py, put together into the report of one run."""
+"""Merges the output of check.py into the report of one run."""
 import glob
 import heapq
 import json
@@ -21,12 +21,12 @@ def job_of(output):
 
 
 def report(output):
-    """The lines of the report, octet for octet."""
+    """The lines of the report, byte for byte."""
     with open(os.path.join(output, "report.jsonl"), "rb") as file:
         header, footer = file.read().splitlines()
     index_of = {file["file"]: index for index, file in enumerate(job_of(output)["files"])}
 
-    # Of one line, what is wrong with it comes first.
+    # Of one line, its faults come first.
     results = lines_of(os.path.join(output, "results"))
     results = ((place(line, index_of), 1, line) for line in results)
     bad = (json.loads(line)["report"].encode() for line in lines_of(os.path.join(output, "bad")))

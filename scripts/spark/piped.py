@@ -1,8 +1,8 @@
-"""Lines of vectors through `oauthcheck`, in a process of its own: what the workers do.
+"""Passes lines of vectors through a process of `oauthcheck`: the work of the workers.
 
-A line in, its lines of the report out. Only one thing of a file is not told by a line alone:
-whether its id was used before. The tool holds the first 65,536 ids of a file for that; `Piped`
-can be told to begin with so many ids that none of these lines is held against another.
+A line goes in, its lines of the report come out. Only whether its id was used before depends on other
+lines. The tool keeps the first 65,536 ids of a file for that; `Piped` can start with that many other
+ids, so that these lines are not compared with each other.
 """
 import collections
 import re
@@ -12,26 +12,26 @@ import threading
 
 import reports
 
-# As many ids as the tool holds; behind them it takes any.
+# The number of ids that the tool keeps; it does not compare further ones.
 IDS_HELD = 65_536
 ANY_IDS = [str(number) for number in range(IDS_HELD)]
-USED_BEFORE = re.compile(rb'"path": "id", "message": "the id \\"[^"\\]+\\" is used before"')
+USED_BEFORE = re.compile(rb'"path": "id", "message": "duplicate id \\"[^"\\]+\\""')
 
 
 class ToolFailed(Exception):
-    """The tool did not come to the end of its report."""
+    """The tool did not finish its report."""
 
 
 class Piped:
-    """A run of the tool over lines; iterate to get what it says of them.
+    """A run of the tool over lines; iterate to get its results.
 
-    Lines are pairs: a number, or whatever the caller wants to know them by, and octets. For every
-    line that is not blank, in their order, comes its pair with the list of its lines in the report.
-    `header` and `footer` of the report are known at the end.
+    Lines are pairs of a key, such as a number, and octets. For each line that is not blank, in order,
+    the result is its pair and the list of its lines in the report. `header` and `footer` of the
+    report are known at the end.
     """
 
     def __init__(self, tool, options, lines, first_ids=()):
-        """`first_ids`: ids that are used before the first line."""
+        """`first_ids`: ids to use before the first line."""
         self.command = [tool, "check", "--jsonl", "-", "--report", "jsonl", *options]
         self.lines = lines
         self.first_ids = first_ids
@@ -63,8 +63,8 @@ class Piped:
                     pipe.write(octets)
                     pipe.write(b"\n")
         except BrokenPipeError:
-            pass  # the missing footer says it
-        except Exception as failure:  # of the lines' source; raised where they are asked for
+            pass  # the missing footer shows it
+        except Exception as failure:  # of the lines' source; raised by the iteration
             self._failures.append(failure)
 
     def _answers(self, output):
@@ -97,12 +97,12 @@ class Piped:
         if self.footer is None or '"partial": true' in self.footer:
             errors.seek(0, 2)
             errors.seek(max(0, errors.tell() - 2000))
-            told = errors.read().decode(errors="replace")
-            raise ToolFailed(f"{self.command[0]} ended with {process.returncode}: {told}")
+            text = errors.read().decode(errors="replace")
+            raise ToolFailed(f"{self.command[0]} ended with {process.returncode}: {text}")
 
 
 def piped(tool, options, lines):
-    """The same, with no id held against another."""
+    """The same, without comparing the ids of these lines."""
     again = []
     for key, octets, answer in Piped(tool, options, lines):
         if any(USED_BEFORE.search(report) for report in answer):

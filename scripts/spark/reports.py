@@ -1,9 +1,9 @@
-"""Reports of `oauthcheck check --report jsonl`: their lines, and one summary out of many."""
+"""Reports of `oauthcheck check --report jsonl`: their lines, and merged summaries."""
 import collections
 import json
 import re
 
-# Within a JSON string every quote is escaped, so that these occur as members only.
+# Quotes in JSON strings are escaped, so these can only match members.
 PLACE = re.compile(rb'"file": "(?:[^"\\]|\\.)*", "line": (\d+)')
 FILE = re.compile(rb'"file": ("(?:[^"\\]|\\.)*"), "line": ')
 FIRST_LINE = re.compile(rb'"line": (\d+)')
@@ -31,15 +31,15 @@ def line_number(report):
 
 
 def kind(report):
-    """How the line counts: `passed`, `failed`, `skipped`, `errored`, `broken` (errored, but not by
-    the vector's fault) or `unreadable` (a line that is no vector)."""
+    """How the line counts: `passed`, `failed`, `skipped`, `errored`, `broken` (errored, but not the
+    vector's fault) or `unreadable` (a line that is not a vector)."""
     if report.startswith(ERROR):
         return "unreadable"
     return "broken" if BROKEN in report else STATUS.search(report)[1].decode()
 
 
 class Placing:
-    """Turns the places that are told of a part of a file into those in the file."""
+    """Turns places in a part of a file into places in the file."""
 
     def __init__(self, file):
         self.id_start = b'{"id": "' + quoted(stem(file))[1:-1].encode() + b"::"
@@ -49,17 +49,17 @@ class Placing:
         """The report's line with the file's name and `lines_before` added to its line numbers."""
         named = ID_END.match(report)
         if named:
-            # The id begins behind the name that the part of the file had.
+            # The id follows the name that the part of the file had.
             known_as = len(b'{"id": "') + len(stem(named[2].decode()).encode()) + len(b"::")
             report = self.id_start + report[known_as:]
         return PLACE.sub(lambda found: self.file + b"%d" % (int(found[1]) + lines_before), report)
 
 
 class Summary:
-    """What the footer of a report says."""
+    """The content of a report's footer."""
 
     def __init__(self, counts=(), causes=None):
-        """`counts`: how many lines of each kind; `causes`: their JSON, where it is known."""
+        """`counts`: the number of lines of each kind; `causes`: their JSON, if known."""
         self.counts = collections.Counter(dict(counts))
         self.causes = causes
         self.by_cause = collections.Counter()
@@ -76,7 +76,7 @@ class Summary:
 
     @property
     def members(self):
-        """By name, the numbers of the summary."""
+        """The numbers of the summary by name."""
         shown = {status: self.counts[status] for status in STATUSES}
         shown["errored"] += self.counts["broken"]
         if self.counts["fixed"]:
@@ -95,26 +95,26 @@ class Summary:
 
     @property
     def reasons(self):
-        told = []
+        reasons = []
         if self.unreadable:
-            told.append(f"{self.unreadable} could not be read")
+            reasons.append(f"{self.unreadable} could not be read")
         if self.counts["broken"]:
-            told.append(f"{self.counts['broken']} could not be checked")
+            reasons.append(f"{self.counts['broken']} could not be checked")
         if not self.members["total"]:
-            told.append("nothing was selected")
+            reasons.append("nothing was selected")
         if self.counts["failed"]:
-            told.append(f"{self.counts['failed']} failed")
+            reasons.append(f"{self.counts['failed']} failed")
         if self.counts["fixed"]:
             one = self.counts["fixed"] == 1
-            told.append(
+            reasons.append(
                 f"{self.counts['fixed']} known failure{'' if one else 's'} no longer"
                 f" fail{'s' if one else ''}"
             )
-        return told
+        return reasons
 
     @property
     def footer(self):
-        """The report's last line, octet for octet as the tool writes it."""
+        """The report's last line, byte for byte as the tool writes it."""
         members = [f'"{name}": {count}' for name, count in self.members.items()]
         causes = self.causes or ranked(self.by_cause)
         if causes:
@@ -124,16 +124,16 @@ class Summary:
 
     @property
     def sentence(self):
-        """`412 vectors: 410 passed, 2 failed`, and what else there is."""
+        """`412 vectors: 410 passed, 2 failed`, and other counts that are not 0."""
         members = self.members
         total = members.pop("total")
-        told = [f"{count:,} {name}" for name, count in members.items()
-                if count or name in ("passed", "failed")]
-        return f"{total:,} vector{'' if total == 1 else 's'}: {', '.join(told)}"
+        counts = [f"{count:,} {name}" for name, count in members.items()
+                  if count or name in ("passed", "failed")]
+        return f"{total:,} vector{'' if total == 1 else 's'}: {', '.join(counts)}"
 
 
 def ranked(by_cause):
-    """The causes' JSON: the most frequent first, those that are not known last."""
+    """The causes' JSON: the most frequent first, unknown ones last."""
     def place(item):
         cause, count = json.loads(item[0]), item[1]
         title = " + ".join(cause.get("pitfalls", []))
@@ -142,12 +142,12 @@ def ranked(by_cause):
         return "unknown" in cause, -count, title.encode()
 
     causes = sorted(by_cause.items(), key=place)
-    told = [f'{cause[:-1]}, "count": {count}}}' for cause, count in causes]
-    return f"[{', '.join(told)}]" if told else None
+    texts = [f'{cause[:-1]}, "count": {count}}}' for cause, count in causes]
+    return f"[{', '.join(texts)}]" if texts else None
 
 
 def causes_of(footer):
-    """The JSON of the footer's causes, as it stands there; None where it has none."""
+    """The JSON of the footer's causes as it is there; None if there are none."""
     start = footer.find('"causes": ')
     if start < 0:
         return None

@@ -1,4 +1,4 @@
-"""What the workers do with the lines of their blocks."""
+"""The work of a worker: checks the lines of its blocks."""
 import itertools
 import json
 import re
@@ -9,37 +9,37 @@ import piped
 import reports
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
-# A line of the report: its file's index, the line's number in the file, and which of the report's
-# lines about that line it is; `kind` as reports.kind says; the id, if it is one that must not be
-# used again; whether the tool would explain it; the line itself, where it is needed again.
+# A line of the report: its file's index, the line's number in the file, and its number among the
+# report's lines about that line; `kind` of reports.kind; the id, if it must not be used again;
+# whether the tool would explain it; the line itself, if it is needed later.
 CHECKED = """file int, line long, part int, kind string, id string, report string,
 explainable boolean, octets binary"""
 BAD = ("unreadable", "errored", "broken")
 
 
 class Worker:
-    """Checks lines; goes to the workers with all it needs to know."""
+    """Checks lines; is sent to the workers with all that it needs."""
 
     def __init__(self, source, tool, options, explain_max, keeps_lines):
-        """`source` is the Input, `tool` the program's name among the files that Spark takes there,
-        `keeps_lines` whether bad lines are kept as they are."""
+        """`source` is the Input, `tool` the program's name among the files that Spark copies,
+        `keeps_lines` whether bad lines are kept."""
         self.placings = [reports.Placing(name) for name in source.names]
         self.blocks, self.marked = source.blocks, source.marked
         self.tool, self.options = tool, options
         self.explain_max, self.keeps_lines = explain_max, keeps_lines
 
     def check(self, rows):
-        """CHECKED for every line of a partition, with no id held against another."""
+        """CHECKED for every line of a partition, without comparing ids."""
         options = [*self.options, "--explain-max", "0"]
         for index, lines in self.by_block(rows):
-            # Whatever other blocks hold, no more failures of this one will be explained.
+            # At most this many failures of this block can be explained, whatever the others have.
             failures = itertools.count()
             for number, octets, answer in piped.piped(self.path, options, lines):
                 yield from self.checked(index, number, octets, answer, failures)
 
     def check_repeated(self, rows, repeated):
-        """The same for the lines of `repeated`, {(file's index, line): id}, whose ids are used
-        before."""
+        """The same for the lines of `repeated`, {(file's index, line): id}, whose ids are
+        duplicates."""
         options = [*self.options, "--explain-max", "0"]
         for index, lines in self.by_block(rows):
             lines = [line for line in lines if (index, line[0]) in repeated]
@@ -48,8 +48,8 @@ class Worker:
                 yield from self.checked(index, number, octets, answer, itertools.count())
 
     def explain(self, rows):
-        """(file's index, line, report) of the lines that are explained, in their order, then
-        (-1, 0, header) and (-1, 1, footer) of that run."""
+        """(file's index, line, report) of the explained lines, in order, then (-1, 0, header) and
+        (-1, 1, footer) of that run."""
         lines = [((row["file"], row["line"]), bytes(row["octets"])) for row in rows]
         options = [*self.options, "--explain-max", str(self.explain_max)]
         run = piped.Piped(self.path, options, lines, piped.ANY_IDS if lines else ())
@@ -91,14 +91,14 @@ class Worker:
 
 
 def id_of(report):
-    """The vector's id, if the tool holds it to be used."""
+    """The vector's id, if the tool counts it as used."""
     found = re.match(rb'\{"id": "-::([A-Za-z0-9._-]+)", "file"', report)
     return found and found[1].decode()
 
 
 def is_explained(report, octets):
-    """Whether the tool looks for what is behind this failure: of an `invalid` vector, only if its
-    wrong values are wrong by other mistakes than it names."""
+    """Whether the tool explains this failure: of an `invalid` vector, only if its values are wrong
+    by other mistakes than it names."""
     if b'"status": "failed", "difference"' in report:
         return json.loads(octets).get("result") != "invalid"
     return b'"status": "failed", "not_by"' in report

@@ -1,25 +1,25 @@
 import Vectors
 
-/// What an audit found, as text or as JSON.
+/// The result of an audit, as text or as JSON.
 package struct AuditReport {
     private let audit: VectorAudit
     private let findings: [VectorAudit.Finding]
     private let isInterrupted: Bool
 
-    /// How many ids a line of text names unless all are asked for.
+    /// The number of ids that a line of text shows by default.
     package static let idsMax = 3
 
     /// - Parameters:
-    ///   - audit: what was found.
+    ///   - audit: the findings.
     ///   - onlyMissed: leaves out the pitfalls that are caught.
-    ///   - isInterrupted: says that not all vectors were looked at.
+    ///   - isInterrupted: whether the audit ended before it had read all vectors.
     package init(_ audit: VectorAudit, onlyMissed: Bool = false, isInterrupted: Bool = false) {
         self.audit = audit
         self.isInterrupted = isInterrupted
         findings = onlyMissed ? audit.findings.filter { !$0.isCaught } : audit.findings
     }
 
-    /// A line for each pitfall: how many vectors catch it, its id, their ids; then the score.
+    /// A line per pitfall: the number of vectors that catch it, its id, their ids; then the score.
     package var lines: [String] {
         let numbers = findings.map { "\($0.vectors)" }
         let widths = (
@@ -35,7 +35,7 @@ package struct AuditReport {
         return lines + [score]
     }
 
-    /// One object, with a line for each pitfall.
+    /// One object, with a line per pitfall.
     package var json: String {
         let pitfalls = findings.map { finding in
             JSONText.object([

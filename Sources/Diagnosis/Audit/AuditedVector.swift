@@ -1,20 +1,20 @@
 package import OAuth1
 package import Vectors
 
-/// A vector whose expected values are right, and what a mistake would make of them.
+/// A vector whose expected values are correct, and the values that a mistake gives instead.
 package struct AuditedVector {
-    /// A stage that is expected, or that an expected one is made of.
+    /// A stage that is expected, or from which an expected one is derived.
     private struct Part {
         let stage: Stage
         /// The steps that decide the value.
         let slots: SigningSlots
-        /// The right value.
+        /// The correct value.
         let value: [UInt8]?
     }
 
     private let vector: TestVector
     private let facts: SigningFacts
-    /// The right signature, where there is one.
+    /// The correct signature, if there is one.
     private let signature: [UInt8]
     /// The signature in each of the permitted headers.
     private let fieldValues: [[UInt8]]
@@ -25,11 +25,11 @@ package struct AuditedVector {
     private var slots: SigningSlots = []
 
     /// - Parameters:
-    ///   - vector: what is expected.
-    ///   - facts: what its signer is given.
-    ///   - signature: what a right signer arrives at, where a signature or header is expected.
-    ///   - signer: makes the digests.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    ///   - vector: the vector with its expected values.
+    ///   - facts: the input of the program that signs.
+    ///   - signature: the correct signature, if a signature or header is expected.
+    ///   - signer: computes the digests.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
         _ vector: TestVector,
         _ facts: SigningFacts,
@@ -44,27 +44,27 @@ package struct AuditedVector {
             .compactMap(Self.fieldValue)
         let expected = vector.expected.stages.map { ($0, vector.slots(of: $0)) }
         slots = expected.reduce(into: []) { $0.formUnion($1.1) }
-        let right = SigningProcedure(facts)
+        let correct = SigningProcedure(facts)
         for stage in Stage.inOrder {
             let own = vector.slots(of: stage)
             let isWanted = expected.contains { $0 == stage || $1.isStrictSuperset(of: own) }
             guard isWanted, !own.isEmpty else { continue }
-            parts.append(Part(stage: stage, slots: own, value: try value(of: stage, right)))
+            parts.append(Part(stage: stage, slots: own, value: try value(of: stage, correct)))
         }
     }
 
-    /// Whether `mistake`, made alone, changes an expected value into one that is not permitted.
+    /// Whether `mistake` alone changes an expected value into one that is not permitted.
     ///
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package func catches(_ mistake: Mistake) throws(SigningError) -> Bool {
-        // The steps that still may make a difference.
+        // The steps that may still change a value.
         var open = SigningSlots(mistake.steps).intersection(slots)
         guard !open.isEmpty else { return false }
         let procedure = SigningProcedure(facts, [mistake])
         for part in parts where !part.slots.isDisjoint(with: open) {
             guard let value = try value(of: part.stage, procedure) else { continue }
             if value == part.value {
-                // Later stages are made of this value; only a text by itself is no part of them.
+                // Later stages are derived from this value; only the encoded text is separate.
                 if part.stage != .encoded { open.subtract(part.slots) }
             } else if vector.expected.has(part.stage), !permits(value, as: part.stage) {
                 return true
@@ -73,7 +73,7 @@ package struct AuditedVector {
         return false
     }
 
-    /// The value of `stage`; of a header, the signature as it stands there.
+    /// The value of `stage`; for a header, the signature as the header contains it.
     private func value(
         of stage: Stage,
         _ procedure: SigningProcedure
@@ -93,9 +93,10 @@ package struct AuditedVector {
         return try signatureOfRSA(procedure)
     }
 
-    /// An RSA signature, which is not made anew but found among the right and permitted ones.
+    /// The RSA signature of a procedure; instead of signing, compares the digest with those of the
+    /// correct and the permitted signatures.
     ///
-    /// - Returns: an empty one where it is another.
+    /// - Returns: an empty signature if none of them has the digest.
     private func signatureOfRSA(
         _ procedure: SigningProcedure
     ) throws(SigningError) -> [UInt8]? {
@@ -118,7 +119,7 @@ package struct AuditedVector {
             : vector.expected.permits(value.span, as: stage, of: vector)
     }
 
-    /// The signature as it stands in `header`.
+    /// The signature as `header` contains it.
     private static func fieldValue(in header: [UInt8]) -> [UInt8]? {
         do throws(AuthorizationHeaderError) {
             return try AuthorizationHeader.fields(of: header.span).first { $0.isSignature }?.value
@@ -157,7 +158,7 @@ extension TestVector {
 }
 
 extension TestVector.Secrets {
-    /// The digest inside an RSA signature, with whichever key there is.
+    /// The digest inside an RSA signature, from the private or the public key.
     fileprivate func digest(in signature: [UInt8], using method: SignatureMethod) -> [UInt8]? {
         privateKey.map { $0.digest(in: signature, using: method) }
             ?? publicKey?.digest(in: signature, using: method)

@@ -1,22 +1,22 @@
 import OAuth1
 package import Vectors
 
-/// Which pitfalls a vector set would catch: the mutation score of the set.
+/// Which pitfalls a set of vectors catches: the mutation score of the set.
 package struct VectorAudit {
     /// A pitfall, and the vectors that catch it.
     package struct Finding: Sendable {
         package let pitfall: Pitfall
-        /// How many vectors catch it.
+        /// The number of vectors that catch it.
         package fileprivate(set) var vectors = 0
-        /// The full ids of the first ones.
+        /// The full ids of the first vectors that catch it.
         package fileprivate(set) var ids: [String] = []
 
         package var isCaught: Bool { vectors > 0 }
     }
 
-    /// One for each pitfall, in the order of the catalogue.
+    /// One finding per pitfall, in the order of the catalogue.
     package private(set) var findings: [Finding]
-    /// How many vectors count.
+    /// The number of vectors that count.
     package private(set) var vectors = 0
     private let idsMax: Int
     private var checker = Checker()
@@ -24,8 +24,8 @@ package struct VectorAudit {
     private let signer = Signer()
 
     /// - Parameters:
-    ///   - idsMax: how many ids are kept for each pitfall.
-    ///   - pitfalls: what is to be caught.
+    ///   - idsMax: the number of ids that are kept per pitfall.
+    ///   - pitfalls: the pitfalls to catch.
     package init(idsMax: Int = .max, among pitfalls: [Pitfall] = PitfallCatalogue.all) {
         self.idsMax = idsMax
         findings = pitfalls.map { Finding(pitfall: $0) }
@@ -33,13 +33,13 @@ package struct VectorAudit {
 
     package var caught: Int { findings.count { $0.isCaught } }
 
-    /// Takes one more vector in.
+    /// Adds a vector, which counts if its values are correct.
     ///
-    /// - Parameter vector: counts if its values are right.
-    /// - Returns: the verdict on it; ``Verdict/passed`` where it counts.
+    /// - Parameter vector: one vector of the set.
+    /// - Returns: the verdict on the vector; ``Verdict/passed`` if it counts.
     package mutating func take(_ vector: TestVector) -> Verdict {
         guard vector.result != .invalid else {
-            return .skipped(reason: "some of its values are known to be wrong")
+            return .skipped(reason: "the vector is marked invalid")
         }
         let verdict = checker.check(vector)
         guard case .passed = verdict else { return verdict }
@@ -67,7 +67,7 @@ package struct VectorAudit {
             vector, facts, signature: checker.derived[.signature], signer)
         var places: [Int] = []
         for place in findings.indices {
-            // One instance is enough: what the pitfall stands for is noticed.
+            // One mistake is enough for the pitfall to count as caught.
             for mistake in findings[place].pitfall.mistakes(facts)
             where try audited.catches(mistake) {
                 places.append(place)

@@ -1,26 +1,26 @@
 package import Vectors
 
-/// What is not in order in a vector that can be read.
+/// Finds problems in vectors that can be read.
 package enum VectorLint {
     package static func findings(of vector: TestVector) -> [String] {
         let id = PlainText.quoted(vector.string(of: vector.id))
         var findings: [String] = []
-        if vector.expected.isEmpty { findings.append("\(id) expects nothing") }
+        if vector.expected.isEmpty { findings.append("\(id) has no expected values") }
         if !vector.comment.isPresent, vector.spec.isEmpty, !vector.hasSource {
             findings.append("\(id) has no comment, spec or source to say what it tests")
         }
-        if vector.signatureMethod == nil, let meant = vector.nearestSignatureMethod {
+        if vector.signatureMethod == nil, let hint = vector.signatureMethodHint {
             let method = PlainText.quoted(vector.string(of: vector.oauth.signatureMethod))
-            findings.append("\(id) has the signature method \(method); \(meant) was probably meant")
+            findings.append("\(id) has an unknown signature method, \(method); \(hint)")
         }
         if vector.result == .invalid, vector.correct.isEmpty {
             findings.append("\(id) is invalid and has no correct values")
         }
         for pitfall in vector.pitfalls where PitfallCatalogue.pitfall(pitfall) == nil {
-            let nearest = Misspelling.nearest(to: pitfall, among: PitfallCatalogue.all.map(\.id))
+            let hint = Misspelling.hint(for: pitfall, among: PitfallCatalogue.all.map(\.id))
             findings.append(
-                "\(id) names the pitfall \(PlainText.quoted(pitfall)), which is not known"
-                    + (nearest.map { "; \($0) was probably meant" } ?? ""))
+                "\(id) names an unknown pitfall, \(PlainText.quoted(pitfall))"
+                    + (hint.map { "; \($0)" } ?? ""))
         }
         return findings
     }

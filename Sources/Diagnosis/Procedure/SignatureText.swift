@@ -71,7 +71,6 @@ package struct SignatureText: Sendable {
     }
 
     static func hexadecimal(_ octets: [UInt8]) -> [UInt8] {
-        let digits = Array("0123456789abcdef".utf8)
-        return octets.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0xF)]] }
+        octets.flatMap { [ASCII.hexDigit($0 >> 4), ASCII.hexDigit($0 & 0xF)] }
     }
 }

@@ -2,11 +2,9 @@ import OAuth1
 
 /// Percent-encoding (§3.6) with some octets encoded differently.
 package struct TextEncoding: Hashable, Sendable {
-    /// The ASCII octets that stay unencoded, one bit each: those below 64, and the others.
-    ///
-    /// By default, they are the unreserved characters.
-    private var low: UInt64 = 0x03FF_6000_0000_0000
-    private var high: UInt64 = 0x47FF_FFFE_87FF_FFFE
+    /// The octets of ASCII that stay as they are: a bit for each, those below 64 and the others.
+    private var low = PercentEncoding.unreservedBelow64
+    private var high = PercentEncoding.unreservedFrom64
     /// Whether a space becomes `+`.
     private var spaceIsPlus = false
     package var hasLowerCaseDigits = false
@@ -101,14 +99,6 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     private func digit(_ value: UInt8) -> UInt8 {
-        let letter = hasLowerCaseDigits ? UInt8(ascii: "a") : UInt8(ascii: "A")
-        return value < 10 ? UInt8(ascii: "0") + value : letter + value - 10
-    }
-}
-
-extension Array<UInt8> {
-    init(_ span: Span<UInt8>) {
-        self.init()
-        append(copying: span)
+        ASCII.hexDigit(value, uppercase: !hasLowerCaseDigits)
     }
 }

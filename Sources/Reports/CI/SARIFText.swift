@@ -56,7 +56,6 @@ enum SARIFText {
                 hash = (hash ^ UInt64(octet)) &* 0x100_0000_01B3
             }
         }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        return ASCII.hex(hash, digits: 16)
     }
 }

@@ -1,5 +1,5 @@
-import Results
 import Fuzzing
+import Results
 import Vectors
 
 // The report for programs.

@@ -73,7 +73,7 @@ package struct HTMLTemplate: Sendable {
     private static func source(of text: [UInt8]) -> String {
         var digest: [UInt8] = []
         do throws(SigningError) {
-            try Signer().appendHash(of: text.span, using: .hmacSHA256, to: &digest)
+            try SHA256.append(digestOf: text.span, to: &digest)
         } catch {
             return "'none'"
         }

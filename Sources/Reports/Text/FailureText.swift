@@ -97,9 +97,9 @@ struct FailureText {
     private static func unknown(_ pitfalls: [String]) -> [String] {
         let known = PitfallCatalogue.all.map(\.id)
         return pitfalls.filter { !known.contains($0) }.map { pitfall in
-            let nearest = Misspelling.nearest(to: pitfall, among: known)
+            let hint = Misspelling.hint(for: pitfall, among: known)
             return "\(PlainText.quoted(pitfall)) is not a known pitfall"
-                + (nearest.map { "; did you mean \($0)?" } ?? "")
+                + (hint.map { "; \($0)" } ?? "")
         }
     }
 

@@ -57,16 +57,6 @@ package struct RunRecord: Hashable, Sendable {
 
         package init() {}
 
-        package init(_ summary: RunSummary) {
-            total = summary.total
-            passed = summary.passed
-            failed = summary.failed
-            known = summary.known
-            fixed = summary.fixed
-            skipped = summary.skipped
-            errored = summary.errored
-        }
-
         /// By name, in the order in which they are written.
         package var members: [(name: String, count: Int)] {
             [

@@ -38,11 +38,8 @@ package struct FailureFingerprint: Hashable, Sendable {
         var input = Array(stage.rawValue.utf8)
         for value in values { input += [0] + value }
         var digest: [UInt8] = []
-        // Only the method's hash function is used, and no key.
-        try Signer().appendHash(of: input.span, using: .rsaSHA256, to: &digest)
-        text = digest.prefix(Self.length).map { octet in
-            (octet < 16 ? "0" : "") + String(octet, radix: 16)
-        }.joined()
+        try SHA256.append(digestOf: input.span, to: &digest)
+        text = digest.prefix(Self.length).map { ASCII.hex(UInt64($0), digits: 2) }.joined()
     }
 
     /// Whether `text` can be a fingerprint.

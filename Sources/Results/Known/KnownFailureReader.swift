@@ -40,7 +40,7 @@ package struct KnownFailureReader {
         case .object: readObject()
         case let kind:
             reader.note(
-                0, "expected a list of known failures, not \(kind.name)", hint: "[]")
+                0, "expected a list of known failures, found \(kind.name)", hint: "[]")
         }
     }
 
@@ -154,7 +154,7 @@ package struct KnownFailureReader {
                 "'oauthcheck vectors list' shows full ids"
             )
         }
-        guard !PlainText.isID(parts.id) else { return nil }
+        guard !VectorID.isValid(parts.id) else { return nil }
         return (
             "an id has only letters, digits, \".\", \"_\" and \"-\"",
             "patterns are not allowed here; --update-known adds every failing vector"
@@ -167,10 +167,9 @@ package struct KnownFailureReader {
         among known: [String]
     ) -> (message: String, hint: String?)? {
         guard !known.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return nil }
-        let nearest = Misspelling.nearest(to: text, among: known)
         return (
             "\(PlainText.quoted(text)) is not \(what)",
-            nearest.map { "did you mean \(PlainText.quoted($0))?" }
+            Misspelling.hint(for: text, among: known)
                 ?? "one of \(known.joined(separator: ", "))"
         )
     }
@@ -180,7 +179,7 @@ package struct KnownFailureReader {
         var ids: [String] = []
         for child in reader.document.children(of: node) where reader.expect(.string, child) {
             ids.append(reader.document.string(of: child))
-            guard !PlainText.isPitfallID(reader.document.string(of: child)) else { continue }
+            guard !PitfallID.isValid(reader.document.string(of: child)) else { continue }
             reader.note(
                 child, "a pitfall's id has only lower-case letters, digits, \"-\" and \".\"")
         }

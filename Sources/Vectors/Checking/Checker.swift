@@ -1,8 +1,8 @@
 package import OAuth1
 
-/// Recomputes vector after vector and compares what is expected.
+/// Derives the stages of vector after vector, and compares them with the expected values.
 package struct Checker {
-    /// Whether headers are compared octet by octet, and not as a set of parameters.
+    /// Whether headers are compared octet by octet, instead of as a set of parameters.
     private let isHeaderExact: Bool
     private var derivation = Derivation()
 
@@ -10,12 +10,12 @@ package struct Checker {
         isHeaderExact = exactHeader
     }
 
-    /// What came out for the vector that was checked last.
+    /// The stages of the vector that was checked last.
     package var derived: Derivation { derivation }
 
     package mutating func check(_ vector: TestVector) -> Verdict {
         guard !vector.expected.isEmpty || !vector.correct.isEmpty else {
-            return .skipped(reason: "nothing is expected")
+            return .skipped(reason: "no expected values")
         }
         derivation.begin()
         do throws(SigningError) {
@@ -32,7 +32,7 @@ package struct Checker {
         return .failed(failure)
     }
 
-    /// Passes where some expected value does not come out, and every correct one does.
+    /// Passes if an expected value differs from the derived one, and no correct value does.
     private mutating func checkInvalid(_ vector: TestVector) throws(SigningError) -> Verdict {
         guard try failure(of: vector, against: vector.expected) != nil else {
             return .failed(.comesOut(stages: Array(vector.expected.stages)))
@@ -61,13 +61,13 @@ package struct Checker {
         return .differs(difference, following: Array(wrong.dropFirst()))
     }
 
-    /// The first expected value of `vector` that does not come out, whatever its result.
+    /// The first expected value of `vector` that differs, whatever its result.
     package mutating func difference(of vector: TestVector) throws(SigningError) -> Difference? {
         derivation.begin()
         return try failure(of: vector, against: vector.expected)?.difference
     }
 
-    /// The expected values that do not come out, for the vector that was checked last.
+    /// The expected values that differ, for the vector that was checked last.
     package func wrongValues(of vector: TestVector) -> WrongValues {
         var wrong = WrongValues()
         for stage in vector.expected.stages {

@@ -1,6 +1,6 @@
 package import OAuth1
 
-/// Derives the stages of one vector after another, each when it is asked for, in buffers that stay.
+/// Derives the stages of one vector after another, each on demand, in buffers that are reused.
 package struct Derivation {
     private var signer = Signer()
     private var parameters = NormalizedParameters()
@@ -8,9 +8,9 @@ package struct Derivation {
     private var encoded: [UInt8] = []
     private var bodyHash: [UInt8] = []
     private var baseStringURI: [UInt8] = []
-    /// The same as it stands in the base string.
+    /// ``baseStringURI`` as the base string contains it.
     private var encodedURI: [UInt8] = []
-    /// What they were made of: the URL without its query.
+    /// The URL without its query that both were derived from.
     private var baseURL: [UInt8] = []
     private var normalizedParameters: [UInt8] = []
     private var baseString: [UInt8] = []
@@ -19,7 +19,7 @@ package struct Derivation {
     private var authorizationHeader: [UInt8] = []
     private var derivedStages = StageSet()
     private var isSorted = false
-    /// Whether there is a signature: made, or expected and found right by the public key.
+    /// Whether there is a signature: computed, or expected and verified with the public key.
     package private(set) var hasSignature = false
 
     private static let signatureName = Array("oauth_signature".utf8)
@@ -27,16 +27,16 @@ package struct Derivation {
 
     package init() {}
 
-    /// Forgets the vector before.
+    /// Forgets the previous vector.
     package mutating func begin() {
         derivedStages.removeAll()
         isSorted = false
         hasSignature = false
     }
 
-    /// Derives `stage` of `vector`, and what it needs.
+    /// Derives `stage` of `vector`, and the stages it needs.
     ///
-    /// - Throws: ``SigningError`` where libcrypto refuses, as a FIPS build refuses MD5.
+    /// - Throws: ``SigningError`` if libcrypto refuses, as a FIPS build refuses MD5.
     package mutating func derive(_ stage: Stage, of vector: TestVector) throws(SigningError) {
         guard !derivedStages.contains(stage) else { return }
         switch stage {
@@ -66,8 +66,8 @@ package struct Derivation {
         }
     }
 
-    /// Looks at the value of a stage where it lies: whoever holds on to it makes the next vector's
-    /// take new memory.
+    /// Passes the value of a stage without copying it: a copy that is kept makes the next vector use
+    /// new memory.
     func withValue<Result>(of stage: Stage, _ look: (Span<UInt8>) -> Result) -> Result {
         switch stage {
         case .encoded: look(encoded.span)
@@ -82,7 +82,8 @@ package struct Derivation {
     }
 }
 
-// The stages.
+// MARK: - Stages
+
 extension Derivation {
     private mutating func deriveEncoded(of vector: TestVector) {
         encoded.removeAll(keepingCapacity: true)
@@ -129,7 +130,7 @@ extension Derivation {
         isSorted = true
     }
 
-    /// What must be decoded, and what the vector has decoded.
+    /// Collects the parameters that must be decoded, and those that the vector has decoded.
     private static func collect(
         from vector: TestVector,
         _ bodyHash: [UInt8],
@@ -209,7 +210,7 @@ extension Derivation {
         }
     }
 
-    /// Signs with the private key; with a public key alone, verifies the expected signature.
+    /// Signs with the private key; with only a public key, verifies the expected signature.
     private mutating func deriveRSASignature(
         of vector: TestVector,
         _ method: SignatureMethod

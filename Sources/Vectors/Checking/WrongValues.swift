@@ -1,6 +1,6 @@
 package import OAuth1
 
-/// The values that a program found and that are not correct, by stage.
+/// The values that were found and are not correct, by stage.
 package struct WrongValues: Sendable {
     package private(set) var values: [(stage: Stage, octets: [UInt8])] = []
 
@@ -13,17 +13,13 @@ package struct WrongValues: Sendable {
         values.first { $0.stage == stage }?.octets
     }
 
-    /// Adds the value of a stage; stages come in the order of derivation.
+    /// Adds the value of a stage; stages are added in the order of derivation.
     package mutating func add(_ octets: [UInt8], of stage: Stage) {
         values.append((stage, octets))
     }
 
-    /// The fields of the wrong `Authorization` header, where there is one that can be read.
+    /// The fields of the wrong `Authorization` header, if there is one and it can be read.
     package var headerFields: [AuthorizationHeader.Field]? {
         self[.authorizationHeader].flatMap(AuthorizationHeader.readFields)
     }
-}
-
-extension AuthorizationHeader.Field {
-    package var isSignature: Bool { name.elementsEqual("oauth_signature".utf8) }
 }

@@ -1,12 +1,12 @@
 import OAuth1
 
-/// JSON as the JSON Canonicalization Scheme (RFC 8785) writes it: no blanks, no needless escapes.
+/// JSON in the form of the JSON Canonicalization Scheme (RFC 8785): no blanks, no needless escapes.
 ///
-/// The members' order is the caller's affair.
+/// The caller adds the members in the right order.
 struct CanonicalJSON: Sendable {
     private(set) var text: [UInt8] = []
 
-    /// Opens an object; the first one begins the text anew.
+    /// Opens an object; an object that is not the value of a member begins a new text.
     mutating func begin() {
         if text.last != UInt8(ascii: ":") { text.removeAll(keepingCapacity: true) }
         text.append(UInt8(ascii: "{"))
@@ -18,7 +18,7 @@ struct CanonicalJSON: Sendable {
 
     mutating func endList() { text.append(UInt8(ascii: "]")) }
 
-    /// Puts a comma behind the member or item before, if there is one.
+    /// Adds a comma after the previous member or item, if there is one.
     mutating func separate() {
         guard let last = text.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") else {
             return
@@ -26,12 +26,12 @@ struct CanonicalJSON: Sendable {
         text.append(UInt8(ascii: ","))
     }
 
-    /// Appends the SHA-256 of the text.
+    /// Appends the SHA-256 digest of the text.
     func appendHash(to digest: inout [UInt8]) throws(SigningError) {
         try SHA256.append(digestOf: text.span, to: &digest)
     }
 
-    /// Adds the name of a member, which needs no escapes.
+    /// Adds the name of a member; it must not need escapes.
     mutating func name(_ name: String) {
         separate()
         text.append(UInt8(ascii: "\""))
@@ -74,7 +74,7 @@ struct CanonicalJSON: Sendable {
         text.append(UInt8(ascii: "\""))
     }
 
-    /// RFC 8785 §3.2.2.2: the short form where there is one.
+    /// RFC 8785 §3.2.2.2: the short form if there is one.
     private mutating func addEscape(of octet: UInt8) {
         text.append(UInt8(ascii: "\\"))
         switch octet {
@@ -85,16 +85,14 @@ struct CanonicalJSON: Sendable {
         case 0x0C: text.append(UInt8(ascii: "f"))
         case 0x0D: text.append(UInt8(ascii: "r"))
         default:
-            let digits = Array("0123456789abcdef".utf8)
-            text.append(contentsOf: "u00".utf8)
-            text.append(digits[Int(octet >> 4)])
-            text.append(digits[Int(octet & 15)])
+            text.append(UInt8(ascii: "u"))
+            ASCII.appendHex(UInt64(octet), digits: 4, to: &text)
         }
     }
 }
 
 extension Span<UInt8> {
-    /// The place of the first octet from `start` on that a string cannot hold as it is.
+    /// The place of the first octet from `start` on that must be escaped in a string.
     fileprivate func firstEscaped(from start: Int) -> Int? {
         var index = start
         while index &+ 8 <= count {
@@ -112,7 +110,7 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// Marks, by its highest bit, the first octet that is to be escaped; others behind it at will.
+    /// Sets the highest bit of the first octet that must be escaped; later bits mean nothing.
     @inline(__always)
     private static func escaped(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101

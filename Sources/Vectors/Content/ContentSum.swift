@@ -1,5 +1,5 @@
-/// What a set of vectors holds, whatever their order and ids: the sum of the hashes of their
-/// contents, modulo 2⁶⁴.
+/// Identifies the contents of a set of vectors, whatever their order and ids: the sum of the hashes
+/// of the contents, modulo 2⁶⁴.
 package struct ContentSum: Sendable {
     private var content = VectorContent()
     private var sum: UInt64 = 0

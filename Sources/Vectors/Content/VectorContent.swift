@@ -1,29 +1,29 @@
 import OAuth1
 
-/// What takes part of a vector, as canonical JSON (RFC 8785), and the hash that it is known by.
+/// The content of a vector as canonical JSON (RFC 8785), and the hash that identifies it.
 ///
-/// Neither its id nor its file, line, comment, flags or sections are in it. It keeps its memory
-/// from vector to vector.
+/// The content excludes id, file, line, comment, flags and sections. The memory is reused from
+/// vector to vector.
 package struct VectorContent: Sendable {
     private var json = CanonicalJSON()
     private var parameters = ParameterList()
-    /// The places of parameters, by name.
+    /// The indices of parameters, ordered by name.
     private var order: [Int] = []
     private var digest: [UInt8] = []
 
     package init() {}
 
-    /// The canonical JSON of the vector that was taken last, its secrets included.
+    /// The canonical JSON of the last vector, with its secrets.
     var text: [UInt8] { json.text }
 
-    /// 16 hexadecimal digits, in lower case; nil where libcrypto refuses to hash.
+    /// 16 hexadecimal digits in lower case; nil if libcrypto refuses to hash.
     package mutating func fingerprint(of vector: TestVector) -> String? {
         number(of: vector).map(Self.text)
     }
 
-    /// The first 64 bits of the hash, the highest first; nil where libcrypto refuses.
+    /// The first 64 bits of the hash, the highest first; nil if libcrypto refuses to hash.
     package mutating func number(of vector: TestVector) -> UInt64? {
-        take(vector)
+        write(vector)
         digest.removeAll(keepingCapacity: true)
         do throws(SigningError) {
             try json.appendHash(to: &digest)
@@ -35,21 +35,16 @@ package struct VectorContent: Sendable {
 
     /// 16 hexadecimal digits, in lower case.
     package static func text(_ number: UInt64) -> String {
-        var octets: [UInt8] = []
-        append(number, to: &octets)
-        return String(decoding: octets, as: UTF8.self)
+        ASCII.hex(number, digits: 16)
     }
 
     /// Appends 16 hexadecimal digits, in lower case.
     package static func append(_ number: UInt64, to octets: inout [UInt8]) {
-        for shift in stride(from: 60, through: 0, by: -4) {
-            let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
-            octets.append((digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) + digit)
-        }
+        ASCII.appendHex(number, digits: 16, to: &octets)
     }
 
-    /// Writes the members that are there, by name.
-    mutating func take(_ vector: TestVector) {
+    /// Writes the members that are present, in the order of their names.
+    mutating func write(_ vector: TestVector) {
         json.begin()
         if !vector.correct.isEmpty { add("correct", vector.correct, vector) }
         if !vector.expected.isEmpty { add("expected", vector.expected, vector) }
@@ -102,7 +97,7 @@ package struct VectorContent: Sendable {
         json.end()
     }
 
-    /// The members by name; `realm` comes behind all that begin with `oauth_`.
+    /// Adds the members in order: `realm` follows all that begin with `oauth_`.
     private mutating func addOAuth(of vector: TestVector) {
         let oauth = vector.oauth
         parameters.removeAll()
@@ -148,7 +143,7 @@ package struct VectorContent: Sendable {
         json.end()
     }
 
-    /// Adds a list of `[name, value]`; one that was an object, whose order means nothing, by name.
+    /// Adds a list of `[name, value]`; sorted if it was an object, whose order means nothing.
     private mutating func add(
         _ name: String,
         _ added: VectorParameters,
@@ -203,14 +198,13 @@ extension CanonicalJSON {
 }
 
 extension ParameterList {
-    /// Puts the places of the parameters in the order of their names; those of one name stay in
-    /// the order of the list.
+    /// Sorts the indices of the parameters by name; equal names keep the order of the list.
     fileprivate func getOrder(_ order: inout [Int]) {
         order.removeAll(keepingCapacity: true)
         for index in places.indices {
             var place = order.count
             order.append(index)
-            // There are few, and most of them are in order.
+            // Insertion: there are few parameters, and most of them are in order.
             while place > 0, isName(of: index, before: order[place - 1]) {
                 order[place] = order[place - 1]
                 place -= 1

@@ -1,28 +1,28 @@
 import OAuth1
 
-/// Reads a JSON document and notes what is wrong with it, by line, column and path.
+/// Reads a JSON document and notes its faults with line, column and path.
 package struct DocumentReader: Sendable {
-    /// Enough faults to fix a document by; a hostile one could have a million.
+    /// The number of faults that are noted: a hostile document could have a million.
     package static let issuesMax = 100
 
     let file: String
     package private(set) var document = JSONDocument()
     package private(set) var issues: [VectorIssue] = []
-    /// The nodes whose faults have been reported already, and whether one of them was met again.
+    /// The nodes whose faults are reported already, and whether another fault in them was met.
     private var reported = 0..<0
     private(set) var meetsReportedFault = false
-    /// The path of the list whose items are read one by one; nil if the document is one item.
+    /// The path of the list whose items are read one by one; nil if the document is a single item.
     var listPath: String?
-    /// The item that is being read, and its index in the list; no index before the first one.
+    /// The item that is being read, and its index in the list; no index before the first item.
     private var scope: (node: Int, index: Int?) = (0, nil)
     private var lines = SourceLines()
 
-    /// - Parameter file: the file's name, as messages show it.
+    /// - Parameter file: the name of the file in messages.
     package init(file: String) {
         self.file = file
     }
 
-    /// Reads a text; an error in its syntax is noted, and what comes before it is kept.
+    /// Reads a text; notes an error in its syntax, and keeps what precedes the error.
     package mutating func open(_ text: Span<UInt8>, firstLine: Int) {
         lines = SourceLines(firstLine: firstLine)
         forgetIssues()
@@ -36,7 +36,7 @@ package struct DocumentReader: Sendable {
         }
     }
 
-    /// Begins with the item at `node`, which is at `index` of the list, if there is one.
+    /// Begins to read the item at `node`, which has this index in the list, if there is a list.
     package mutating func begin(_ node: Int, at index: Int) {
         forgetIssues()
         meetsReportedFault = false
@@ -47,7 +47,7 @@ package struct DocumentReader: Sendable {
         if !issues.isEmpty { issues.removeAll(keepingCapacity: true) }
     }
 
-    /// Stops noting what is wrong inside `node`.
+    /// Stops noting faults inside `node`.
     mutating func leaveOut(_ node: Int) {
         reported = node..<document.nodes[node].next
     }
@@ -60,9 +60,10 @@ package struct DocumentReader: Sendable {
     }
 }
 
-// MARK: - Notes
+// MARK: - Faults
+
 extension DocumentReader {
-    /// Notes something that is wrong with `node`, once.
+    /// Notes a fault of `node`, unless the faults of that node are reported already.
     package mutating func note(_ node: Int, _ message: String, hint: String? = nil) {
         guard !reported.contains(node) else {
             meetsReportedFault = true
@@ -77,14 +78,14 @@ extension DocumentReader {
         issues.append(issue)
     }
 
-    /// The path of `node`, found from the item that is being read if it lies in it.
+    /// The path of `node`, found from the item that is being read if the node is inside it.
     private func path(of node: Int) -> String {
         guard (scope.node..<document.nodes[scope.node].next).contains(node) else {
             return document.path(of: node)
         }
         var path = ""
         if let listPath, let index = scope.index { path = "\(listPath)[\(index)]" }
-        return document.path(of: node, below: scope.node, behind: path)
+        return document.path(of: node, below: scope.node, after: path)
     }
 
     package mutating func noteUnknown(
@@ -94,18 +95,19 @@ extension DocumentReader {
     ) {
         guard issues.count < Self.issuesMax else { return }
         let spelled = document.string(of: name)
-        let nearest = Misspelling.nearest(to: spelled, among: known)
         note(
             name, "unknown member \(PlainText.quoted(spelled))",
-            hint: nearest.map { "did you mean \(PlainText.quoted($0))?" } ?? hint)
+            hint: Misspelling.hint(for: spelled, among: known) ?? hint)
     }
 
     private mutating func note(_ error: JSONSyntaxError) {
         let position = lines.position(of: error.offset, in: document.octets)
+        // Blank lines are not read, so an empty text is a whole file.
+        let isEmpty = document.octets.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
         issues.append(
             VectorIssue(
                 file: file, line: position.line, column: position.column,
-                message: error.message, hint: error.hint))
+                message: isEmpty ? "the file is empty" : error.message, hint: error.hint))
     }
 
     package mutating func noteDuplicateNames(inside node: Int) {
@@ -127,7 +129,7 @@ extension DocumentReader {
         note(name, "duplicate member \(PlainText.quoted(document.string(of: name)))")
     }
 
-    /// Whether `node` is of this kind; notes it where it is not.
+    /// Whether `node` is of this kind; notes a fault if it is not.
     @discardableResult @inline(__always)
     package mutating func expect(_ kind: JSONNode.Kind, _ node: Int) -> Bool {
         guard document.nodes[node].kind != kind else { return true }
@@ -137,6 +139,6 @@ extension DocumentReader {
 
     private mutating func noteUnexpected(_ node: Int, insteadOf kind: JSONNode.Kind) {
         let found = document.nodes[node].kind
-        note(node, "\(kind.name) was expected; \(found.name) was found")
+        note(node, "expected \(kind.name), found \(found.name)")
     }
 }

@@ -2,25 +2,24 @@ import OAuth1
 
 /// A JSON text, read once into a flat list of nodes in the order of the text.
 ///
-/// A document that is read anew keeps its memory. Strings are places in ``octets``: those without
-/// escapes lie in the source itself, the others behind it.
+/// The memory is kept for the next text. Strings are places in ``octets``: those without escapes
+/// are in the source itself, the others after it.
 package struct JSONDocument: Sendable {
     package private(set) var octets: [UInt8] = []
     package private(set) var nodes: [JSONNode] = []
-    /// The nodes of names that their object already has.
+    /// The nodes of names that occur earlier in the same object.
     package private(set) var duplicateNames: [Int] = []
-    /// Whether the text before had the same nodes, names and values that are no strings: then this
-    /// one has them in other places.
+    /// Whether this text differs from the previous one only in the values that are strings: then
+    /// the same nodes are in other places.
     package private(set) var isLikeBefore = false
     private var parser = JSONParser()
     private var template = JSONTemplate()
 
     package init() {}
 
-    /// Reads `source` in place of what was read before.
+    /// Reads `source` instead of the previous text.
     ///
-    /// After an error, ``nodes`` hold what was read before it, the values that it breaks off in
-    /// marked as incomplete.
+    /// After an error, ``nodes`` holds what precedes it; unfinished values are marked incomplete.
     package mutating func read(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         octets.replaceAll(copying: source)
         defer {
@@ -37,12 +36,12 @@ package struct JSONDocument: Sendable {
         template.take(source, parser.nodes, hasDuplicates: !parser.duplicateNames.isEmpty)
     }
 
-    /// The children of an object or list: names and values in turn, or values.
+    /// The children of a list, or of an object: its names and values in turn.
     package func children(of node: Int) -> JSONChildren {
         JSONChildren(nodes: nodes, parent: node)
     }
 
-    /// The value of the member `name` of an object, if it is there.
+    /// The value of the member `name` of an object, if it has one.
     package func member(_ name: String, of node: Int?) -> Int? {
         guard let node, nodes[node].kind == .object else { return nil }
         var child = node + 1
@@ -53,7 +52,7 @@ package struct JSONDocument: Sendable {
         return nil
     }
 
-    /// A string's text, or another value's own spelling.
+    /// The text of a string, or the spelling of another value.
     package func text(of node: Int) -> ArraySlice<UInt8> {
         octets[nodes[node].text]
     }
@@ -62,8 +61,8 @@ package struct JSONDocument: Sendable {
         String(decoding: text(of: node), as: UTF8.self)
     }
 
-    /// The way to `node` from `ancestor`, behind the way to that: `vectors[3].request.url`.
-    package func path(of node: Int, below ancestor: Int = 0, behind prefix: String = "") -> String {
+    /// The path to `node` from `ancestor`, after the path to that: `vectors[3].request.url`.
+    package func path(of node: Int, below ancestor: Int = 0, after prefix: String = "") -> String {
         var path = prefix
         var parent = ancestor
         while parent != node {
@@ -76,12 +75,12 @@ package struct JSONDocument: Sendable {
     }
 
     private static func member(_ name: String) -> String {
-        // A name that would not read as one is shown as JSON shows it.
+        // A name that is not a plain word is shown in quotes.
         name.utf8.allSatisfy({ PlainText.isWordOctet($0) }) && !name.isEmpty
             ? ".\(name)" : "[\(PlainText.quoted(name))]"
     }
 
-    /// The child of `parent` that holds `node`; a member's name counts as its value's place.
+    /// The child of `parent` that contains `node`; the name of a member belongs to its value.
     private func step(
         from parent: Int,
         towards node: Int
@@ -103,7 +102,7 @@ package struct JSONDocument: Sendable {
     }
 }
 
-/// The children of a node, one after another.
+/// The children of a node, in order.
 package struct JSONChildren: Sequence, IteratorProtocol {
     private let nodes: [JSONNode]
     private let end: Int

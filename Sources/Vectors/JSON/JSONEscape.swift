@@ -2,9 +2,10 @@ import OAuth1
 
 /// The escapes of a JSON string (RFC 8259 §7).
 enum JSONEscape {
-    /// Appends what the escape at `position` stands for; a surrogate pair is one escape.
+    /// Appends the character that the escape at `position` stands for; a surrogate pair is one
+    /// escape.
     ///
-    /// - Returns: the place behind it.
+    /// - Returns: the place after the escape.
     static func append(
         at position: Int,
         of source: Span<UInt8>,
@@ -18,8 +19,8 @@ enum JSONEscape {
         }
         guard let octet = simple(source[position + 1]) else {
             throw JSONSyntaxError(
-                "JSON has no escape \\ with \(PlainText.name(of: source[position + 1]))",
-                hint: "a backslash itself is written \\\\", at: position)
+                "unknown escape: \\ before \(PlainText.name(of: source[position + 1]))",
+                hint: "write a backslash as \\\\", at: position)
         }
         output.append(octet)
         return position + 2
@@ -55,15 +56,15 @@ enum JSONEscape {
         }
         guard let character = Unicode.Scalar(scalar) else {
             throw JSONSyntaxError(
-                "a lone surrogate is no character",
-                hint: "a character beyond U+FFFF is a pair, \\uD83D\\uDE00 for instance",
+                "a lone surrogate is not a character",
+                hint: "write a character beyond U+FFFF as a pair, such as \\uD83D\\uDE00",
                 at: position)
         }
         output.append(contentsOf: character.utf8)
         return end
     }
 
-    /// The four digits of the `\u` at `position`; nil where there is no such escape.
+    /// The number in the `\u` escape at `position`; nil if there is no such escape.
     private static func codeUnit(at position: Int, of source: Span<UInt8>) -> UInt16? {
         guard position + 5 < source.count, source[position] == UInt8(ascii: "\\"),
             source[position + 1] == UInt8(ascii: "u")

@@ -1,10 +1,10 @@
-/// Names that an object has more than once: RFC 8259 §4 leaves open what they mean, so they are
+/// Names that an object has more than once: RFC 8259 §4 does not say what they mean, so they are
 /// refused.
 extension JSONParser {
-    /// Up to this many names are compared one with another; more go through a set.
+    /// Up to this many names are compared in pairs; more go through a set.
     private static let pairwiseMax = 16
 
-    /// Notes every name of `object`, which has `count` members, that stands in it before.
+    /// Notes every name of `object`, which has `count` members, that occurs in it earlier.
     mutating func noteDuplicates(of object: Int, count: Int, _ source: Span<UInt8>) {
         guard count > 1 else { return }
         var seen: Set<[UInt8]> = []
@@ -13,13 +13,13 @@ extension JSONParser {
             let isRepeated =
                 count > Self.pairwiseMax
                 ? !seen.insert(octets(of: nodes[name], source)).inserted
-                : stands(nodes[name], before: name, in: object, source)
+                : occurs(nodes[name], before: name, in: object, source)
             if isRepeated { duplicateNames.append(name) }
             name = nodes[name + 1].next
         }
     }
 
-    private func stands(
+    private func occurs(
         _ node: JSONNode,
         before name: Int,
         in object: Int,
@@ -49,7 +49,7 @@ extension JSONParser {
         name.text.map { octet(at: $0, source) }
     }
 
-    /// The octet at a place of the document: in the source or behind it.
+    /// The octet at a place of the document: in the source or after it.
     private func octet(at place: Int, _ source: Span<UInt8>) -> UInt8 {
         place < source.count ? source[place] : unescaped[place - source.count]
     }

@@ -1,4 +1,4 @@
-/// One value, or one member's name, of a JSON text.
+/// One value, or the name of one member, of a JSON text.
 package struct JSONNode: Sendable {
     package enum Kind: Sendable {
         case object, array, string, number, `true`, `false`, null
@@ -18,16 +18,16 @@ package struct JSONNode: Sendable {
     }
 
     package let kind: Kind
-    /// False for a value that the text breaks off in.
+    /// False for a value that the text ends in.
     package var isComplete = true
-    // Places of 32 bits: no document is larger than 4 GiB, and nodes are many.
+    // Places have 32 bits: no document is larger than 4 GiB, and there are many nodes.
     private var sourceStart: UInt32
     private var sourceEnd: UInt32
     private var textStart: UInt32
     private var textEnd: UInt32
     private var nextNode: UInt32
 
-    /// A node by where it and its text begin and end, and by the node behind it.
+    /// A node from the places where it and its text begin and end, and from the next node after it.
     @inline(__always)
     init(_ kind: Kind, source: (Int, Int), text: (Int, Int), next: Int) {
         self.kind = kind
@@ -38,19 +38,19 @@ package struct JSONNode: Sendable {
         nextNode = UInt32(truncatingIfNeeded: next)
     }
 
-    /// Where the value stands in the source, quotes and brackets included.
+    /// The place of the value in the source, quotes and brackets included.
     package var source: Range<Int> { Int(sourceStart)..<Int(sourceEnd) }
 
-    /// Where its text lies in the document's octets: a string's with its escapes resolved.
+    /// The place of its text in the document's octets; the escapes of a string are resolved there.
     package var text: Range<Int> { Int(textStart)..<Int(textEnd) }
 
-    /// How many octets ``text`` has.
+    /// The number of octets of ``text``.
     var textCount: Int { Int(textEnd &- textStart) }
 
-    /// The node behind this one and all that it holds.
+    /// The next node after this one and its descendants.
     package var next: Int { Int(nextNode) }
 
-    /// The same node in a text in which it begins so many octets later.
+    /// The same node in a text in which it begins `distance` octets later.
     @inline(__always)
     func moved(by distance: Int) -> JSONNode {
         let distance = UInt32(truncatingIfNeeded: distance)
@@ -62,7 +62,7 @@ package struct JSONNode: Sendable {
         return node
     }
 
-    /// Ends a value that holds others.
+    /// Ends an object or a list.
     mutating func close(at end: Int, next: Int) {
         close(at: end)
         nextNode = UInt32(truncatingIfNeeded: next)

@@ -1,13 +1,13 @@
 import OAuth1
 
-/// Reads a JSON text (RFC 8259) octet by octet: no byte order mark, no lone surrogate, valid UTF-8.
+/// Reads a JSON text (RFC 8259): valid UTF-8 without a byte order mark or a lone surrogate.
 struct JSONParser: Sendable {
     /// Deeper than any vector needs, and shallow enough for the stack.
     static let depthMax = 64
 
     var nodes: [JSONNode] = []
     var duplicateNames: [Int] = []
-    /// The text of strings that have escapes; it is laid behind the source.
+    /// The text of strings that have escapes; the document appends it to the source.
     private(set) var unescaped: [UInt8] = []
     private var sourceCount = 0
     var position = 0
@@ -20,23 +20,23 @@ struct JSONParser: Sendable {
         position = 0
     }
 
-    /// Reads one value and nothing behind it but white space.
+    /// Reads one value, which only white space may follow.
     mutating func parse(_ source: Span<UInt8>) throws(JSONSyntaxError) {
         skipWhitespace(source)
         guard position < source.count else {
-            throw JSONSyntaxError("nothing is here", at: position)
+            throw JSONSyntaxError("the text is empty", at: position)
         }
         if source[0] == 0xEF {
             throw JSONSyntaxError(
-                "a byte order mark stands before the JSON", hint: "save it as UTF-8 without one",
+                "the text begins with a byte order mark", hint: "save it as UTF-8 without one",
                 at: 0)
         }
         try readValue(source, depth: 1)
         skipWhitespace(source)
         guard position == source.count else {
             throw JSONSyntaxError(
-                "something stands behind the end of the JSON",
-                hint: "one vector a line? Then name the file .jsonl or say --jsonl",
+                "unexpected text after the JSON value",
+                hint: "a file with one JSON value per line is JSON Lines; name it .jsonl",
                 at: position)
         }
     }
@@ -67,7 +67,7 @@ struct JSONParser: Sendable {
             let name = nodes.count
             guard position < source.count else { throw unexpectedEnd(at: position) }
             guard source[position] == UInt8(ascii: "\"") else {
-                throw unexpected("a member's name in double quotes", source)
+                throw unexpected("the name of a member in double quotes", source)
             }
             try readString(source)
             do throws(JSONSyntaxError) {
@@ -123,7 +123,7 @@ struct JSONParser: Sendable {
 
     /// Reads the string that begins at `start`; returns where its text lies, and where it ends.
     ///
-    /// The place is handed in and out: kept in memory, each string would wait for it.
+    /// The place is a parameter and a result: kept in memory, it would delay each string.
     @inline(__always)
     mutating func string(
         at start: Int,
@@ -138,7 +138,7 @@ struct JSONParser: Sendable {
         return ((start &+ 1, end), end &+ 1)
     }
 
-    /// Goes on where the string that begins at `start` has more than plain ASCII.
+    /// Reads the rest of the string that begins at `start` and has more than plain ASCII.
     private mutating func restOfText(
         _ source: Span<UInt8>,
         from start: Int
@@ -156,7 +156,7 @@ struct JSONParser: Sendable {
         throw JSONSyntaxError("the text ends inside a string", at: start)
     }
 
-    /// Goes on behind the first backslash of the string that begins at `start`.
+    /// Reads the string that begins at `start` from its first backslash on.
     private mutating func escapedText(
         _ source: Span<UInt8>,
         from start: Int
@@ -193,10 +193,10 @@ struct JSONParser: Sendable {
             position += 1
         } else {
             throw JSONSyntaxError(
-                "a raw control character stands in a string",
+                "unescaped control character in a string",
                 hint: octet == 0x0A
-                    ? "a line break is written \\n"
-                    : "write it \\u00\(PlainText.hexadecimal(octet))",
+                    ? "write a line break as \\n"
+                    : "write it as \\u00\(PlainText.hexadecimal(octet))",
                 at: position)
         }
     }
@@ -207,7 +207,7 @@ struct JSONParser: Sendable {
         let integer = position
         guard skipDigits(source) > 0 else { throw unexpected("a digit", source) }
         if source[integer] == UInt8(ascii: "0"), position > integer + 1 {
-            throw JSONSyntaxError("a number does not begin with 0", at: start)
+            throw JSONSyntaxError("a number must not begin with 0", at: start)
         }
         if skip(UInt8(ascii: "."), source), skipDigits(source) == 0 {
             throw unexpected("a digit", source)
@@ -235,6 +235,8 @@ struct JSONParser: Sendable {
     }
 }
 
+// MARK: - Nodes and single octets
+
 extension JSONParser {
     private mutating func open(
         _ kind: JSONNode.Kind,
@@ -242,7 +244,7 @@ extension JSONParser {
     ) throws(JSONSyntaxError) -> Int {
         guard depth <= Self.depthMax else {
             throw JSONSyntaxError(
-                "this is nested deeper than \(Self.depthMax) levels", at: position)
+                "nested more than \(Self.depthMax) levels deep", at: position)
         }
         append(kind, from: position, text: (position, position))
         nodes[nodes.count - 1].isComplete = false
@@ -264,7 +266,7 @@ extension JSONParser {
         nodes.append(JSONNode(kind, source: (start, position), text: text, next: next))
     }
 
-    /// Mostly there is none.
+    /// Most often there is no white space.
     @inline(__always)
     private mutating func skipWhitespace(_ source: Span<UInt8>) {
         guard position < source.count, source[position] <= 0x20 else { return }
@@ -300,17 +302,16 @@ extension JSONParser {
     private func unexpected(_ wanted: String, _ source: Span<UInt8>) -> JSONSyntaxError {
         guard position < source.count else { return unexpectedEnd(at: position) }
         let found = PlainText.name(of: source[position])
-        return JSONSyntaxError("\(wanted) was expected, \(found) was found", at: position)
+        return JSONSyntaxError("expected \(wanted), found \(found)", at: position)
     }
 
     private func unexpectedEnd(at offset: Int) -> JSONSyntaxError {
-        JSONSyntaxError("the text ends too early", hint: "is the file whole?", at: offset)
+        JSONSyntaxError("the text ends too early", hint: "is the file complete?", at: offset)
     }
 }
 
 extension Span<UInt8> {
-    /// Where the characters end that stand in a string of JSON as they are, from `start` on, as
-    /// far as they are ASCII.
+    /// The end of the ASCII characters from `start` on that a JSON string contains unescaped.
     @inline(__always)
     fileprivate func endOfPlainText(from start: Int) -> Int {
         firstIndex(from: start) { octets in

@@ -1,8 +1,8 @@
-/// Where and why a text is no JSON (RFC 8259), or no JSON that can be read unambiguously.
+/// Where and why a text is not JSON (RFC 8259).
 package struct JSONSyntaxError: Error, Hashable, Sendable {
     package let message: String
     package let hint: String?
-    /// Octets before the place of the fault.
+    /// The number of octets before the fault.
     package let offset: Int
 
     init(_ message: String, hint: String? = nil, at offset: Int) {

@@ -1,31 +1,31 @@
 import OAuth1
 
-/// A text that the next one may be like: lines of one file mostly differ in their strings alone.
+/// A text to compare the next one with: the lines of a file often differ only in their strings.
 ///
-/// What stands between the strings is then compared instead of being read: names, brackets, and
-/// everything else. A text that is like another has its structure, and is as well-formed.
+/// What is between these strings (names, brackets and everything else) is then compared instead of
+/// read. If it is the same, the next text has the same structure, and is well-formed too.
 struct JSONTemplate: Sendable {
-    /// A longer text is no line of many.
+    /// A longer text is unlikely to be one line of many.
     private static let octetsMax = 1 << 14
 
     private(set) var octets: [UInt8] = []
     private(set) var nodes: [JSONNode] = []
     /// The nodes of strings that are values, in the order of the text.
     private(set) var strings: [Int] = []
-    /// Objects and lists that hold something, the inner ones before those that they are in.
+    /// Objects and lists that are not empty, inner ones before outer ones.
     private(set) var containers: [Container] = []
 
     struct Container {
         let node: Int
-        /// The last node in it, and how far behind that it ends.
+        /// The last node in it, and how far after that node it ends.
         let last: Int
         let distance: Int
     }
 
     var isEmpty: Bool { nodes.isEmpty }
 
-    /// Takes in a text where it can be one to compare with: it is short, and no name in it is
-    /// escaped or stands twice.
+    /// Accepts a text if the next one can be compared with it: it is short, and its names are
+    /// unique and without escapes.
     mutating func take(_ source: Span<UInt8>, _ nodes: [JSONNode], hasDuplicates: Bool) {
         guard source.count <= Self.octetsMax, !hasDuplicates, addStrings(at: 0, of: nodes) else {
             return
@@ -41,7 +41,7 @@ struct JSONTemplate: Sendable {
         containers.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the strings of a value; false where a name is escaped.
+    /// Adds the strings of a value; false if a name has an escape.
     private mutating func addStrings(at node: Int, of nodes: [JSONNode]) -> Bool {
         switch nodes[node].kind {
         case .string: strings.append(node)
@@ -73,11 +73,11 @@ struct JSONTemplate: Sendable {
 }
 
 extension JSONParser {
-    /// Reads `source` where it differs from the template in strings alone; returns false where it
-    /// does not, or a string in it is none.
+    /// Reads `source` if it differs from the template only in strings; returns false if it differs
+    /// in anything else, or if a string in it is not valid.
     mutating func parse(_ source: Span<UInt8>, like template: borrowing JSONTemplate) -> Bool {
         guard !template.isEmpty else { return false }
-        // Strings are read while nodes are appended.
+        // Taken out, since strings are read while nodes are appended.
         var nodes: [JSONNode] = []
         swap(&nodes, &self.nodes)
         var isLike = false
@@ -91,7 +91,7 @@ extension JSONParser {
         return isLike
     }
 
-    /// Appends the nodes of `source`, which are `known`, those of `octets`, in other places.
+    /// Appends the nodes of `source`: `known`, which are those of `octets`, in other places.
     private mutating func append(
         _ known: Span<JSONNode>,
         of octets: Span<UInt8>,
@@ -136,7 +136,7 @@ extension JSONParser {
 }
 
 extension Span<UInt8> {
-    /// Whether `text` stands at `start`.
+    /// Whether `text` is at `start`.
     @inline(__always)
     fileprivate func holds(_ text: Span<UInt8>, at start: Int) -> Bool {
         let end = start &+ text.count
@@ -145,7 +145,7 @@ extension Span<UInt8> {
 }
 
 extension OutputSpan<JSONNode> {
-    /// Appends those of `known` that are not there yet, up to `end`.
+    /// Appends the nodes of `known` that have not been appended yet, up to `end`.
     @inline(__always)
     fileprivate mutating func append(
         _ known: Span<JSONNode>,

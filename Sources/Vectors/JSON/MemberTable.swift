@@ -1,6 +1,6 @@
 import OAuth1
 
-/// The members that an object may have: found by their octets, guessed from a misspelling.
+/// The members that an object may have, found by the octets of their names.
 package struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
     private let members: [Member]
     private let names: NameTable
@@ -10,29 +10,29 @@ package struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sen
         names = NameTable(members.map(\.rawValue))
     }
 
-    /// The member whose name stands at `node`.
+    /// The member whose name is at `node`.
     package func member(at node: Int, of document: borrowing JSONDocument) -> Member? {
         names.index(of: document.nodes[node].text, in: document.octets.span).map { members[$0] }
     }
 
-    /// The members' names, as guesses for what was meant.
+    /// The names of the members, to guess what was meant.
     package var spellings: [String] { members.map(\.rawValue) }
 }
 
-/// Names, of which one is found by its octets.
+/// Names that are found by their octets.
 ///
-/// Not a part of ``MemberTable``: what belongs to a generic type is made anew for each kind of
-/// member when a program starts, and looked for among all types.
+/// Not a part of ``MemberTable``: a type inside a generic type is set up for each kind of member
+/// when a program starts, each time with a look-up among all types.
 private struct NameTable: Sendable {
     private struct Entry: Sendable {
         let count: Int
-        /// The last octets of the name, eight or as many as it has.
+        /// The last eight octets of the name, or all if it has fewer.
         let ending: UInt64
         let name: Range<Int>
     }
 
     private let entries: [Entry]
-    /// All names, one behind the other, and room before the first one.
+    /// All names, one after the other, and room before the first one.
     private let octets: [UInt8]
 
     init(_ names: [String]) {
@@ -56,7 +56,7 @@ private struct NameTable: Sendable {
         return name.count >= 8 ? word : word >> UInt64(64 &- 8 &* name.count)
     }
 
-    /// The place among the names of the one that stands at `name` in `text`.
+    /// The index of the name that is at `name` in `text`.
     func index(of name: Range<Int>, in text: Span<UInt8>) -> Int? {
         let ending = Self.ending(of: name, in: text)
         let entries = entries.span

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// Lines and columns of places in a text, fastest for places asked for in ascending order.
+/// Lines and columns of places in a text; fastest in ascending order.
 struct SourceLines: Sendable {
     /// A place up to which lines and columns have been counted.
     private struct Mark: Sendable {
@@ -21,10 +21,10 @@ struct SourceLines: Sendable {
 
     private let first: Mark
     private var current: Mark
-    /// A place to go back to, instead of to the beginning.
+    /// A place to return to, instead of the beginning.
     private var kept: Mark
 
-    /// - Parameter firstLine: the line of the text's first octet.
+    /// - Parameter firstLine: the line of the first octet.
     init(firstLine: Int = 1) {
         first = Mark(line: firstLine)
         current = first
@@ -39,8 +39,21 @@ struct SourceLines: Sendable {
         return (current.line, current.column)
     }
 
-    /// Remembers the place that was asked for last, for going back to.
+    /// Remembers the last position to return to it.
     mutating func keep() {
         kept = current
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether a line contains only white space.
+    package var isBlank: Bool {
+        for index in indices {
+            switch self[index] {
+            case 0x20, 0x09, 0x0D: continue
+            default: return false
+            }
+        }
+        return true
     }
 }

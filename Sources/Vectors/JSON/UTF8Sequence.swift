@@ -13,12 +13,12 @@ enum UTF8Sequence {
             length < 4 || (0x80...0xBF).contains(source[position + 3])
         else {
             throw JSONSyntaxError(
-                "this is no UTF-8", hint: "save the file as UTF-8", at: position)
+                "not valid UTF-8", hint: "save the file as UTF-8", at: position)
         }
         return length
     }
 
-    /// What may stand behind the first octet.
+    /// The octets that may follow the first one.
     private static func second(after lead: UInt8) -> ClosedRange<UInt8> {
         switch lead {
         case 0xE0: 0xA0...0xBF

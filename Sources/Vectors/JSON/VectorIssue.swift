@@ -1,12 +1,12 @@
-/// Something in a vector file that cannot be used: where it is, what it is, what helps.
+/// A fault in a vector file: where it is, what is wrong, and what to do.
 package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file as it was named on the command line.
     package let file: String
-    /// 1-based; 0 where the file as a whole is meant.
+    /// 1-based; 0 for the file as a whole.
     package let line: Int
     /// 1-based, in characters.
     package let column: Int
-    /// The place inside the document, as `vectors[3].request.url`.
+    /// The place in the document, such as `vectors[3].request.url`.
     package let path: String
     package let message: String
     package let hint: String?
@@ -27,7 +27,7 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
         self.hint = hint
     }
 
-    /// `file:line:column: path: message`, and the hint on a line of its own.
+    /// `file:line:column: path: message`, and the hint on its own line.
     package var description: String {
         var text = PlainText.visible(file)
         if line > 0 { text += ":\(line):\(column)" }

@@ -1,25 +1,25 @@
 import OAuth1
 
-/// The values that stages are expected to have; what is absent is not compared.
+/// The expected values of stages; a stage without one is not compared.
 package struct Expectation: Sendable {
     private var values = [VectorText](repeating: VectorText(), count: Stage.allCases.count)
     /// The stages that have a value.
     package private(set) var stages = StageSet()
-    /// Further permitted values of an `acceptable` vector; there for every list, even of one.
+    /// Further permitted values of an `acceptable` vector, for every stage with a list, even of one.
     private var alternatives: [Stage: [[UInt8]]] = [:]
 
     package init() {}
 
     package var isEmpty: Bool { stages.isEmpty }
 
-    /// The expected value of `stage`, the first one where several are permitted.
+    /// The expected value of `stage`, the first if several are permitted.
     package subscript(stage: Stage) -> VectorText {
         has(stage) ? values[stage.index] : VectorText()
     }
 
     package func has(_ stage: Stage) -> Bool { stages.contains(stage) }
 
-    /// Whether `actual` is the value that `vector` has here of `stage`, or one of them.
+    /// Whether `actual` is the expected value of `stage`, or one of several, in `vector`.
     package func permits(_ actual: Span<UInt8>, as stage: Stage, of vector: TestVector) -> Bool {
         guard has(stage) else { return false }
         let place = vector.place(of: values[stage.index])
@@ -31,18 +31,18 @@ package struct Expectation: Sendable {
         return false
     }
 
-    /// Every value of `stage` that `vector` permits here.
+    /// Every permitted value of `stage` in `vector`.
     package func values(of stage: Stage, of vector: TestVector) -> [[UInt8]] {
         guard has(stage) else { return [] }
         return [Array(vector.octets(of: values[stage.index]))] + alternatives[stage, default: []]
     }
 
-    /// Where the value of `stage` stands, or the list of permitted ones.
+    /// The node of the value of `stage`, or of the list of its permitted values.
     func node(of stage: Stage) -> Int {
         isList(stage) ? values[stage.index].node - 1 : values[stage.index].node
     }
 
-    /// The stages whose value was given as a list of permitted ones.
+    /// The stages whose value was given as a list.
     var listedStages: [Stage] {
         alternatives.isEmpty ? [] : stages.filter { alternatives[$0] != nil }
     }
@@ -68,7 +68,7 @@ package struct Expectation: Sendable {
         if !alternatives.isEmpty { alternatives[stage] = nil }
     }
 
-    /// Opens the value of `stage` to further permitted ones.
+    /// Lets `stage` have further permitted values.
     mutating func openList(of stage: Stage) {
         alternatives[stage] = []
     }

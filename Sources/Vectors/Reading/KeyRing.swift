@@ -11,12 +11,12 @@ package struct KeyError: Error, Hashable, Sendable {
     }
 }
 
-/// Keys by their text, each read once: reading a private key takes longer than signing with it.
+/// The keys of a run, each read once: reading a private key takes longer than signing with it.
 package struct KeyRing {
-    /// Gives the octets of a file that is named relative to the vector file.
+    /// Reads a file that is named relative to the vector file.
     package typealias Load = (String) throws(KeyError) -> [UInt8]
 
-    /// Keys that are kept; a stream with more of them reads some anew.
+    /// The number of keys that are kept; a stream with more of them reads some again.
     private static let keptMax = 256
 
     /// A key's text, or the name of its file.
@@ -44,7 +44,7 @@ package struct KeyRing {
             return key
         } catch {
             throw KeyError(
-                "\(error)", hint: "an unencrypted RSA key, -----BEGIN PRIVATE KEY----- …")
+                "\(error)", hint: "expected an unencrypted key: -----BEGIN PRIVATE KEY----- …")
         }
     }
 
@@ -59,7 +59,7 @@ package struct KeyRing {
             return key
         } catch {
             throw KeyError(
-                "\(error)", hint: "an RSA key or certificate, -----BEGIN PUBLIC KEY----- …")
+                "\(error)", hint: "expected a key or certificate: -----BEGIN PUBLIC KEY----- …")
         }
     }
 }

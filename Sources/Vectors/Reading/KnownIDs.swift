@@ -1,9 +1,9 @@
 import OAuth1
 
-/// The ids of a file's vectors, of each a fingerprint.
+/// The ids of the vectors that were read from a file, as fingerprints.
 ///
-/// Of 64 bits, under a key that is drawn anew for every run: that two ids of as many as are held
-/// agree in them by accident is to be expected once in 2³³ runs.
+/// A fingerprint has 64 bits, under a key that is random in each run: of 2³³ runs that keep as many
+/// ids as they can, one is expected to confuse two of them.
 package struct KnownIDs: Sendable {
     package typealias Fingerprint = Int
 
@@ -16,22 +16,22 @@ package struct KnownIDs: Sendable {
         return hasher.finalize()
     }
 
-    /// Ids are held unique up to this many in a file, so that a stream of any length is checked
-    /// in the same memory.
+    /// The number of ids that are kept per file, so that a stream of any length is checked in the
+    /// same memory; later ids are not checked.
     package static let countMax = 65_536
 
-    /// How many are held; the ids of a part of a file need no more room than is left in all.
+    /// The number that is kept; the ids of a part of a file need only the room that is left.
     private var heldMax = countMax
-    /// Those that were taken in, in the order in which they came.
+    /// The ids that were inserted, in order.
     package private(set) var inOrder: [Fingerprint] = []
     private var known: Set<Fingerprint> = []
 
     init() {}
 
-    /// How many more are held.
+    /// The number of further ids that can be kept.
     package var room: Int { heldMax - known.count }
 
-    /// Takes an id in; false where it is known.
+    /// Inserts an id; false if it is already known.
     mutating func insert(_ id: Span<UInt8>) -> Bool {
         guard room > 0 else { return true }
         let fingerprint = Self.fingerprint(of: id)
@@ -40,7 +40,7 @@ package struct KnownIDs: Sendable {
         return true
     }
 
-    /// Takes ids in that follow, or none of them and returns false where one of them is known.
+    /// Inserts further ids; if one of them is already known, inserts none and returns false.
     mutating func insert(_ following: [Fingerprint]) -> Bool {
         let taken = following.prefix(room)
         for (index, fingerprint) in taken.enumerated() {

@@ -1,16 +1,16 @@
-/// The members of an object laid over those of another: the other's that it lacks, then its own.
+/// The members of an object that inherits from another: first those it inherits, then its own.
 struct MergedMembers {
     struct Member {
         let name: Int
         let value: Int
-        /// The value under the same name that this one is laid over.
+        /// The inherited value of the same name, which this one replaces or is merged with.
         let inherited: Int?
     }
 
     private let object: Int
-    /// The object that this one is laid over.
+    /// The object that this one inherits from.
     private let inherited: Int?
-    /// The next member's name, and where the members end that are given now.
+    /// The name of the next member, and the end of the object that it is in.
     private var child: Int
     private var end: Int
     private var isInherited: Bool

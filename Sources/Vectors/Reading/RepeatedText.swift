@@ -1,11 +1,11 @@
 import OAuth1
 
-/// A text that comes again and again, as a log has it, and what was made of it.
+/// The last text that was read, and its value: in a log, many lines have the same text.
 struct RepeatedText<Value: Sendable>: Sendable {
     private var text: [UInt8] = []
     private var value: Value?
 
-    /// What `make` makes of `text`, or made of it before.
+    /// The value of `text`: from `make`, or kept from the last call.
     @inline(__always)
     mutating func value<Failure>(
         of text: Span<UInt8>,

@@ -1,6 +1,6 @@
 import OAuth1
 
-// `request` and `oauth`: what is signed.
+// `request` and `oauth`: the parts of a vector that are signed.
 extension VectorDecoder {
     package mutating func readRequest(
         _ node: Int,
@@ -39,9 +39,9 @@ extension VectorDecoder {
     mutating func checkMethod(_ node: Int) {
         let octets = reader.document.octets
         let text = octets.span.extracting(reader.document.nodes[node].text)
-        let isMethod = methods.value(of: text, PlainText.isToken)
+        let isMethod = methods.value(of: text, HTTPToken.isValid)
         guard !isMethod else { return }
-        reader.note(node, "this is no HTTP method", hint: "GET, POST, PUT … (RFC 9110 §9.1)")
+        reader.note(node, "not a valid HTTP method", hint: "such as GET or POST (RFC 9110 §9.1)")
     }
 
     private mutating func readURL(_ node: Int, into request: inout TestVector.Request) {
@@ -59,11 +59,11 @@ extension VectorDecoder {
             }
         } catch {
             reader.note(
-                node, "\(error) (at octet \(error.octetOffset + 1) of the URL)", hint: error.hint)
+                node, "\(error) (at byte \(error.octetOffset + 1) of the URL)", hint: error.hint)
         }
     }
 
-    /// Reads parameters in either spelling: an object, or a list of `[name, value]`.
+    /// Reads parameters from an object, or from a list of `[name, value]`.
     private mutating func readParameters(
         _ node: Int,
         over inherited: Int?,
@@ -80,7 +80,7 @@ extension VectorDecoder {
         default:
             let found = reader.document.nodes[node].kind.name
             reader.note(
-                node, "parameters are an object or a list; \(found) was found",
+                node, "expected an object or a list of parameters, found \(found)",
                 hint: "{\"name\": \"value\"} or [[\"name\", \"value\"]]")
         }
     }
@@ -109,7 +109,7 @@ extension VectorDecoder {
         guard let name = children.next(), let value = children.next(), children.next() == nil else {
             let count = Array(reader.document.children(of: node)).count
             return reader.note(
-                node, "a parameter is a pair; \(count) values were found", hint: shape)
+                node, "expected a pair of name and value, found a list of \(count)", hint: shape)
         }
         let isText = reader.expect(.string, name)
         guard reader.expect(.string, value), isText else { return }
@@ -125,7 +125,13 @@ extension VectorDecoder {
     }
 }
 
+// MARK: - Protocol parameters
+
 extension VectorDecoder {
+    private static let protocolPrefix = "oauth_"
+    /// A name that differs in more places from every known one is that of an extension.
+    private static let misspellingMax = 2
+
     package mutating func readProtocol(
         _ node: Int,
         over inherited: Int?,
@@ -167,7 +173,7 @@ extension VectorDecoder {
         if reader.expect(.string, node) { append(name, node, to: &oauth.parameters) }
     }
 
-    /// A timestamp may be a number; its digits are taken as they stand.
+    /// A timestamp may be a number, whose digits are kept as they are.
     private mutating func readTimestamp(
         _ node: Int,
         named name: Int,
@@ -180,7 +186,7 @@ extension VectorDecoder {
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
         }
         guard isInteger else {
-            return reader.note(node, "a timestamp is a whole number of seconds, not negative")
+            return reader.note(node, "a timestamp must be a whole number of seconds, not negative")
         }
         append(name, node, to: &oauth.parameters)
     }
@@ -194,28 +200,29 @@ extension VectorDecoder {
         case .true:
             oauth.computesBodyHash = true
             oauth.bodyHashPlace = oauth.parameters.count
-        case .false: reader.note(node, "a string or true was expected; false was found")
+        case .false: reader.note(node, "expected a string or true, found false")
         default: readProtocolParameter(node, named: name, into: &oauth)
         }
     }
 
-    /// A protocol parameter that is not one of the known: an extension's, or a misspelt one.
+    /// Reads a parameter that is not known: one of an extension, or a misspelt one.
     private mutating func readOther(
         _ node: Int,
         named name: Int,
         into oauth: inout TestVector.OAuth
     ) {
         let spelled = reader.document.string(of: name)
-        guard spelled.utf8.starts(with: "oauth_".utf8), spelled.utf8.count > 6,
-            spelled.utf8.allSatisfy({ PlainText.isIDOctet($0) })
+        guard spelled.utf8.starts(with: Self.protocolPrefix.utf8),
+            spelled.utf8.count > Self.protocolPrefix.utf8.count,
+            spelled.utf8.allSatisfy({ VectorID.isPart($0) })
         else {
             return reader.noteUnknown(
                 name, among: tables.protocol.spellings,
-                hint: "protocol parameters begin with \"oauth_\"; others belong under \"request\"")
+                hint: "protocol parameters begin with \"oauth_\"; put others into \"request\"")
         }
         let known = tables.protocol.spellings
         let nearest = Misspelling.nearest(to: spelled, among: known)
-        if let nearest, Misspelling.distance(nearest, spelled) <= 2 {
+        if let nearest, Misspelling.distance(nearest, spelled) <= Self.misspellingMax {
             return reader.noteUnknown(name, among: known)
         }
         readProtocolParameter(node, named: name, into: &oauth)

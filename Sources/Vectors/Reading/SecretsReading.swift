@@ -1,6 +1,6 @@
 import OAuth1
 
-// `secrets`: what signs.
+// `secrets`: the shared-secrets and keys of a vector.
 extension VectorDecoder {
     package mutating func readSecrets(
         _ node: Int,
@@ -34,7 +34,7 @@ extension VectorDecoder {
     ) {
         guard reader.expect(.string, node) else { return }
         guard secrets.privateKey == nil else {
-            return reader.note(secretsNode, "private_key and private_key_file exclude each other")
+            return reader.note(secretsNode, "give private_key or private_key_file, not both")
         }
         let text = Array(reader.document.text(of: node))
         do throws(KeyError) {
@@ -52,7 +52,7 @@ extension VectorDecoder {
     ) {
         guard reader.expect(.string, node) else { return }
         guard secrets.publicKey == nil else {
-            return reader.note(secretsNode, "public_key and public_key_file exclude each other")
+            return reader.note(secretsNode, "give public_key or public_key_file, not both")
         }
         let text = Array(reader.document.text(of: node))
         do throws(KeyError) {

@@ -1,13 +1,13 @@
 import OAuth1
 
-/// Which vectors a run is about.
+/// Selects the vectors of a run.
 package struct Selection: Sendable {
-    /// The n-th of so many parts, both from 1.
+    /// One of several parts of equal size, counted from 1.
     package struct Shard: Hashable, Sendable {
         package let part: Int
         package let count: Int
 
-        /// Reads `1/4`; nil where it is no part of a whole.
+        /// Reads text such as `1/4`; nil if it is not a part of a whole.
         package init?(_ text: String) {
             let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map {
                 Int($0)
@@ -20,7 +20,7 @@ package struct Selection: Sendable {
         }
     }
 
-    /// One thing a vector may be selected by, and whether any vector was.
+    /// One criterion for vectors, and whether any vector matched it.
     private struct Criterion: Sendable {
         let option: String
         let text: String
@@ -33,11 +33,11 @@ package struct Selection: Sendable {
     private var selected = 0
 
     /// - Parameters:
-    ///   - ids: patterns for the full id or the id alone; one of them must fit.
-    ///   - flags: flags, one of which the vector must carry.
+    ///   - ids: patterns, one of which must match the full id or the id alone.
+    ///   - flags: flags, one of which the vector must have.
     ///   - methods: signature methods, one of which it must use.
     ///   - sections: sections of RFC 5849, one of which, or of whose subsections, it must test.
-    ///   - shard: the part of what is selected.
+    ///   - shard: a part of the vectors that match.
     package init(
         ids: [String] = [],
         flags: [String] = [],
@@ -68,10 +68,10 @@ package struct Selection: Sendable {
         ].filter { !$0.isEmpty }
     }
 
-    /// Whether the run is about every vector.
+    /// Whether every vector is selected.
     package var isEverything: Bool { groups.isEmpty && shard == nil }
 
-    /// Whether the run is about `vector`; each vector is to be asked about once.
+    /// Whether `vector` is selected; to be called once for each vector.
     package mutating func selects(_ vector: TestVector) -> Bool {
         var isSelected = true
         for group in groups.indices {
@@ -88,10 +88,10 @@ package struct Selection: Sendable {
         return (selected - 1) % shard.count == shard.part - 1
     }
 
-    /// Whether what is selected depends on how many were before.
+    /// Whether the selection depends on the number of vectors before.
     package var countsVectors: Bool { shard != nil }
 
-    /// Takes in what another copy of the selection has met.
+    /// Adds the matches of another copy of the selection.
     package mutating func add(_ other: Selection) {
         for group in groups.indices {
             for index in groups[group].indices where other.groups[group][index].isMatched {
@@ -100,7 +100,7 @@ package struct Selection: Sendable {
         }
     }
 
-    /// The options that no vector of the run fits, as `--id nonsense*`.
+    /// The options that no vector matched, such as `--id "x*"`.
     package var unmatched: [String] {
         groups.joined().filter { !$0.isMatched }.map { "\($0.option) \(PlainText.quoted($0.text))" }
     }

@@ -1,23 +1,23 @@
 package import OAuth1
 
-/// A request and what is known of its signature: one entry of a vector file.
+/// A request and what is known about its signature: one entry of a vector file.
 ///
-/// A value that is cleared and read into again for vector after vector, without giving its
-/// memory back. Which of its parts are there decides which stages can be derived.
+/// One value is reused for vector after vector, and keeps its memory. Its parts decide which stages
+/// can be derived.
 package struct TestVector: Sendable {
-    /// What `expected` is known to be.
+    /// What is known about the values of `expected`.
     package enum Result: String, CaseIterable, Sendable {
         case valid, invalid, acceptable
     }
 
-    /// The request as it goes on the wire (§3.4.1); any part may be absent.
+    /// The request as it is sent (§3.4.1); any part may be absent.
     package struct Request: Sendable {
         package var isPresent = false
         package var method = VectorText()
         package var url = VectorText()
         /// The components of ``url``.
         package var uri: RequestURI?
-        /// Query parameters beside those of the URL.
+        /// Query parameters in addition to those of the URL.
         package var query = VectorParameters()
         package var form = VectorParameters()
         package var hasForm = false
@@ -47,13 +47,13 @@ package struct TestVector: Sendable {
         package var parameters = VectorParameters()
         package var realm = VectorText()
         package var signatureMethod = VectorText()
-        /// The method of that name, HMAC-SHA1 where there is none; nil for an unknown one.
+        /// The method of that name, HMAC-SHA1 without a name; nil for an unknown name.
         package var method: SignatureMethod? = .hmacSHA1
-        /// `oauth_signature`, which stands in where no signature can be computed.
+        /// `oauth_signature`, for a header whose signature cannot be computed.
         package var signature = VectorText()
-        /// Whether `oauth_body_hash` is to be computed from the body.
+        /// Whether `oauth_body_hash` is computed from the body.
         package var computesBodyHash = false
-        /// How many ``parameters`` stand before the one that is computed.
+        /// The number of ``parameters`` before the one that is computed.
         package var bodyHashPlace = 0
 
         mutating func clear() {
@@ -67,7 +67,7 @@ package struct TestVector: Sendable {
         }
     }
 
-    /// Shared-secrets and keys; an absent shared-secret is empty.
+    /// Shared-secrets and keys; an absent shared-secret counts as empty.
     package struct Secrets: Sendable {
         package var isPresent = false
         package var consumerSecret = VectorText()
@@ -76,14 +76,14 @@ package struct TestVector: Sendable {
         package var publicKey: RSAPublicKey?
     }
 
-    /// What stands in for values that would be computed.
+    /// Values that replace computed ones.
     package struct Given: Sendable {
         package var text = VectorText()
         package var baseString = VectorText()
         package var signingKey = VectorText()
     }
 
-    /// The file as it was named on the command line, and the 1-based line in it.
+    /// The file as it was named on the command line.
     package var file = "" {
         didSet {
             idPrefix = Array("\(Self.stem(of: file))::".utf8)
@@ -92,28 +92,30 @@ package struct TestVector: Sendable {
     }
     /// ``file`` as octets.
     package private(set) var fileOctets: [UInt8] = []
+    /// The 1-based line in the file.
     package var line = 0
-    /// The octets of the document that it is read from, or of its own texts once it is changed.
+    /// The octets of the document that the vector was read from, or of its own texts if changed.
     package internal(set) var octets: [UInt8] = []
-    /// The nodes in these octets, of which its texts are some.
+    /// The nodes in these octets; its texts are among them.
     package internal(set) var nodes: [JSONNode] = []
     package var id = VectorText()
     package var comment = VectorText()
-    /// Whether the vector says where it comes from.
+    /// Whether the vector names its source.
     package var hasSource = false
     package var spec: [String] = []
     package var flags: [String] = []
     package var result = Result.valid
+    /// Whether the vector names its result.
     var saysResult = false
     package var pitfalls: [String] = []
     package var request = Request()
     package var oauth = OAuth()
     package var secrets = Secrets()
-    /// Token secrets of the other vectors of its file: those of other steps of the same flow.
+    /// The token secrets in its file: those of all steps of the same flow.
     package var otherTokenSecrets: [[UInt8]] = []
     package var given = Given()
     package var expected = Expectation()
-    /// The right values of an ``Result/invalid`` vector.
+    /// The correct values of an ``Result/invalid`` vector.
     package var correct = Expectation()
 
     package init() {}
@@ -134,26 +136,26 @@ package struct TestVector: Sendable {
         correct.clear()
     }
 
-    /// Lets go of the document, so that its memory can be used for the next one.
+    /// Releases the document, so that its memory can be used for the next one.
     @inline(__always)
     package mutating func releaseDocument() { (octets, nodes) = ([], []) }
 
-    /// Shares the document that the texts are ranges of.
+    /// Shares the document that contains the texts.
     @inline(__always)
     package mutating func hold(_ document: JSONDocument) {
         (octets, nodes) = (document.octets, document.nodes)
     }
 
-    /// The file's path without its ending, `::`, and the id.
+    /// The path of the file without its extension, `::`, and the id.
     package var fullID: String { String(decoding: fullIDOctets, as: UTF8.self) }
 
-    /// The same as octets.
+    /// ``fullID`` as octets.
     package var fullIDOctets: [UInt8] { idPrefix + octets(of: id) }
 
-    /// What stands before the ids of the file's vectors.
+    /// The part of ``fullID`` before the id.
     package private(set) var idPrefix = Array("::".utf8)
 
-    /// Where in ``octets`` a text lies; nowhere, where there is none.
+    /// The place of a text in ``octets``; empty if it is absent.
     package func place(of text: VectorText) -> Range<Int> {
         text.isPresent ? nodes[text.node].text : 0..<0
     }
@@ -170,18 +172,18 @@ package struct TestVector: Sendable {
         return list
     }
 
-    /// How the request is signed; nil for a method nobody knows.
+    /// How the request is signed; nil for an unknown method.
     package var signatureMethod: SignatureMethod? { oauth.method }
 
-    /// Whether a document that is like this one's makes the same vector, with other texts: nothing
-    /// but their nodes was taken of most of them.
+    /// Whether a document with the same structure gives the same vector with other texts: only the
+    /// nodes of its texts were kept.
     var isRepeatable: Bool {
         !saysResult && spec.isEmpty && flags.isEmpty && pitfalls.isEmpty
             && secrets.privateKey == nil && secrets.publicKey == nil
             && expected.listedStages.isEmpty && correct.listedStages.isEmpty
     }
 
-    /// `path` without the ending of its last component.
+    /// `path` without its extension.
     package static func stem(of path: String) -> String {
         let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")),

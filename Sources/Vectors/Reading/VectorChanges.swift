@@ -1,8 +1,8 @@
 package import OAuth1
 
-// Other texts for a vector that was read.
+// Changes to the texts of a vector.
 extension TestVector {
-    /// Gives a text another value.
+    /// Replaces a text.
     package mutating func set(
         _ text: WritableKeyPath<Self, VectorText>,
         to value: some Sequence<UInt8>
@@ -37,8 +37,8 @@ extension TestVector {
         return VectorText(at: nodes.count - 1)
     }
 
-    /// Takes the vector's texts out of their document, which others hold, and which may be large:
-    /// with every vector that is changed it would be copied.
+    /// Copies the texts out of the document, which other vectors share and which may be large: each
+    /// changed vector would copy it.
     private mutating func leaveDocument() {
         let document = self
         (octets, nodes) = ([], [])
@@ -50,7 +50,7 @@ extension TestVector {
         self = own
     }
 
-    /// Hands on every text that the vector may have.
+    /// Changes every text that the vector may have.
     private mutating func changeTexts(_ change: (inout VectorText) -> Void) {
         change(&id)
         change(&comment)

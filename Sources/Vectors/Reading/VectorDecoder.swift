@@ -2,10 +2,10 @@ import OAuth1
 
 /// Turns the nodes of a JSON document into the parts of a vector.
 package struct VectorDecoder {
-    /// The document, and what is wrong with it.
+    /// The document, and its faults.
     package var reader: DocumentReader
     let tables = MemberTables()
-    /// Whether the text is an HTTP method.
+    /// Whether a text is an HTTP method.
     var methods = RepeatedText<Bool>()
     var uris = RepeatedText<RequestURI>()
     var signatureMethods = RepeatedText<SignatureMethod?>()

@@ -1,6 +1,6 @@
 import OAuth1
 
-// The members of a vector file's objects, under their names in it.
+// The members of the objects in a vector file, under their names there.
 
 package enum FileMember: String, CaseIterable, Sendable {
     case schema = "$schema"
@@ -37,7 +37,7 @@ enum GivenMember: String, CaseIterable, Sendable {
     case signingKey = "signing_key"
 }
 
-/// The protocol parameters that are known; further `oauth_` names are allowed.
+/// The known protocol parameters; further names that begin with `oauth_` are allowed.
 enum ProtocolMember: String, CaseIterable, Sendable {
     case consumerKey = "oauth_consumer_key"
     case nonce = "oauth_nonce"
@@ -53,7 +53,7 @@ enum ProtocolMember: String, CaseIterable, Sendable {
     case realm
 }
 
-/// One table for each kind of object, made once for a reader.
+/// One table for each kind of object, made once per reader.
 struct MemberTables: Sendable {
     let file = MemberTable<FileMember>()
     let source = MemberTable<SourceMember>()
@@ -63,6 +63,6 @@ struct MemberTables: Sendable {
     let given = MemberTable<GivenMember>()
     let `protocol` = MemberTable<ProtocolMember>()
     let stage = MemberTable<Stage>()
-    /// Not members, but found likewise.
+    /// Not members, but found in the same way.
     let method = MemberTable<SignatureMethod>()
 }

@@ -1,6 +1,6 @@
 package import OAuth1
 
-/// Parameters of a vector, in order: the nodes of their names and values.
+/// Parameters of a vector, in order, as the nodes of their names and values.
 package struct VectorParameters: Sendable {
     private struct Pair {
         let name: Int32
@@ -42,7 +42,7 @@ package struct VectorParameters: Sendable {
 }
 
 extension NormalizedParameters {
-    /// Collects parameters of `vector`, which stay where they are.
+    /// Collects parameters of `vector` without copying them.
     mutating func collect(_ parameters: VectorParameters, of vector: TestVector) {
         guard !parameters.isEmpty else { return }
         collect(parameters.count, in: vector.octets.span) { index in

@@ -1,8 +1,8 @@
 import OAuth1
 
-/// Reads vectors out of JSON texts, one after another, into one value that keeps its memory.
+/// Reads vectors from JSON texts, one after another, into one value that keeps its memory.
 ///
-/// What cannot be used becomes a ``VectorIssue``, and reading goes on behind it.
+/// A vector that cannot be used becomes a ``VectorIssue``, and reading continues after it.
 package struct VectorReader {
     package enum Outcome: Sendable {
         /// ``VectorReader/vector`` holds the next vector.
@@ -11,7 +11,7 @@ package struct VectorReader {
         case unreadable
     }
 
-    /// Which shapes a text may have.
+    /// The shapes a text may have.
     package enum Shape: Sendable {
         /// An object with `vectors`, a list of vectors, or one vector.
         case file
@@ -19,19 +19,19 @@ package struct VectorReader {
         case line
     }
 
-    /// A flow has three steps; a file with more secrets than this is no flow.
+    /// A flow has three steps; a file with more secrets than this does not show one.
     private static let tokenSecretsMax = 16
 
     package private(set) var vector = TestVector()
-    /// Whether the text is itself a JSON Schema, as `vectors/schema.json` is.
+    /// Whether the text is itself a JSON Schema, such as `vectors/schema.json`.
     package private(set) var isSchema = false
-    /// What the file's `notes` explain, and whether they do it flag by flag.
+    /// The flags that the `notes` of the file explain; nil if there are no notes by flag.
     package private(set) var explainedFlags: [String]?
 
     /// The node of the vector that was read last.
     package private(set) var node = 0
 
-    /// Whether ``vector`` is that of the document before, and this document is like that one.
+    /// Whether ``vector`` is from the previous document, and this one has the same structure.
     private var readsAgain = false
 
     private var decoder: VectorDecoder
@@ -40,12 +40,12 @@ package struct VectorReader {
     private var candidates: [Int] = []
     private var nextCandidate = 0
     private var defaults: Int?
-    /// Whether the defaults have a member twice, so that nothing that is laid over them is sure.
+    /// Whether the defaults have a duplicate member, so that no vector that inherits it is certain.
     private var hasAmbiguousDefaults = false
 
     /// - Parameters:
-    ///   - file: the file's name, as messages and ids show it.
-    ///   - loadKey: reads a key's file, named relative to the vector file.
+    ///   - file: the name of the file in messages and ids.
+    ///   - loadKey: reads the file of a key, named relative to the vector file.
     package init(file: String, loadKey: @escaping KeyRing.Load) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
         vector.file = file
@@ -53,23 +53,23 @@ package struct VectorReader {
 
     /// Why the last vector cannot be used, or what is wrong with the text as a whole.
     package var issues: [VectorIssue] { decoder.reader.issues }
-    /// Whether something is wrong with the text that was opened last as a whole; held here, since
-    /// asking ``issues`` for it copies the reader with every line.
+    /// Whether the text that was opened last is faulty as a whole; stored, because ``issues`` copies
+    /// the reader for every line.
     package private(set) var hasIssues = false
 
     /// The text that was opened last.
     package var document: JSONDocument { decoder.reader.document }
 
-    /// Takes in a text; ``next()`` then gives its vectors, and ``issues`` what is wrong with it.
+    /// Opens a text: ``next()`` then gives its vectors, and ``issues`` its faults.
     package mutating func open(_ text: Span<UInt8>, as shape: Shape, firstLine: Int = 1) {
-        // The document is read into the same memory only where nobody else holds on to it.
+        // The document is read into the same memory only if nothing else holds it.
         vector.releaseDocument()
         decoder.reader.open(text, firstLine: firstLine)
         defer { hasIssues = !decoder.reader.issues.isEmpty }
         vector.hold(decoder.reader.document)
         nextCandidate = 0
         readsAgain = readsAgain && decoder.reader.document.isLikeBefore
-        // It is one vector, as the text before was.
+        // It is one vector, like the previous text.
         guard !readsAgain else { return }
         candidates.removeAll(keepingCapacity: true)
         defaults = nil
@@ -81,21 +81,21 @@ package struct VectorReader {
         decoder.reader.noteDuplicateNames(outside: candidates, and: defaults)
     }
 
-    /// Takes in ids that another reader read behind this one's vectors, or none of them and
-    /// returns false where one of them is used before.
+    /// Adds the ids of vectors that another reader read after this one's; if one of them is already
+    /// known, adds none and returns false.
     package mutating func take(_ following: [KnownIDs.Fingerprint]) -> Bool {
         ids.insert(following)
     }
 
-    /// Forgets the ids of the vectors that were read, and has room for so many others.
+    /// Forgets the ids of the vectors that were read, and makes room for others.
     package mutating func forgetIDs(room: Int = KnownIDs.countMax) { ids.removeAll(room: room) }
 
-    /// Reads the next vector of the text that was opened last; nil behind the last one.
+    /// Reads the next vector of the text that was opened last; nil after the last one.
     package mutating func next() -> Outcome? {
         while nextCandidate < candidates.count {
             let node = candidates[nextCandidate]
             defer { nextCandidate += 1 }
-            // Where the text breaks off inside a vector, that has been told already.
+            // If the text ends inside a vector, that fault is already noted.
             guard decoder.reader.document.nodes[node].isComplete else { continue }
             decoder.reader.begin(node, at: nextCandidate)
             read(node)
@@ -111,7 +111,7 @@ package struct VectorReader {
         guard decoder.reader.document.nodes[node].kind == .object else {
             vector.clear()
             let found = decoder.reader.document.nodes[node].kind.name
-            return decoder.reader.note(node, "a vector is an object; \(found) was found")
+            return decoder.reader.note(node, "expected a vector (an object), found \(found)")
         }
         if readsAgain {
             decoder.readAgain(&vector, node)
@@ -134,14 +134,13 @@ package struct VectorReader {
         case (.object, .file) where declaresSchema: isSchema = true
         case (.object, _): candidates.append(0)
         default:
-            let wanted = shape == .file ? "an object or a list of vectors" : "a vector, an object,"
+            let wanted = shape == .file ? "an object or a list of vectors" : "a vector (an object)"
             decoder.reader.note(
-                0, "\(wanted) was expected; \(decoder.reader.document.nodes[0].kind.name) was found"
-            )
+                0, "expected \(wanted), found \(decoder.reader.document.nodes[0].kind.name)")
         }
     }
 
-    /// Whether the document is a JSON Schema and no vector that names its schema.
+    /// Whether the document is a JSON Schema, and not a vector that names its schema.
     private var declaresSchema: Bool {
         guard let schema = decoder.reader.document.member("$schema", of: 0) else { return false }
         return decoder.reader.document.string(of: schema).utf8.starts(
@@ -164,7 +163,7 @@ package struct VectorReader {
         }
     }
 
-    /// The token secrets of all vectors, each once.
+    /// The token secrets of all vectors, without repetitions.
     private func tokenSecrets() -> [[UInt8]] {
         var found: [[UInt8]] = []
         for node in candidates where found.count < Self.tokenSecretsMax {
@@ -188,9 +187,9 @@ package struct VectorReader {
         guard decoder.reader.expect(.object, node) else { return }
         defaults = node
         if let id = decoder.reader.document.member("id", of: node) {
-            decoder.reader.note(id - 1, "defaults have no id: each vector has its own")
+            decoder.reader.note(id - 1, "defaults must not have an id: each vector has its own")
         }
-        // Their faults are told here, once, and not with every vector that is laid over them.
+        // Their faults are noted here, once, and not for every vector that inherits them.
         var vector = TestVector()
         decoder.readVector(node, over: nil, into: &vector)
         let faults = decoder.reader.issues.count
@@ -214,19 +213,19 @@ package struct VectorReader {
     private mutating func checkID(_ node: Int) {
         guard vector.id.isPresent else {
             return decoder.reader.note(
-                node, "a vector needs an id", hint: "\"id\": \"a-telling-name\"")
+                node, "a vector needs an id", hint: "such as \"id\": \"space-in-value\"")
         }
-        guard PlainText.isID(decoder.reader.document.text(of: vector.id.node)) else {
+        guard VectorID.isValid(decoder.reader.document.text(of: vector.id.node)) else {
             return decoder.reader.note(
-                vector.id.node, "an id is made of letters, digits, \".\", \"_\" and \"-\"")
+                vector.id.node, "an id consists of letters, digits, \".\", \"_\" and \"-\"")
         }
         let octets = vector.octets
         let place = vector.nodes[vector.id.node].text
         guard ids.insert(octets.span.extracting(place)) else {
             return decoder.reader.note(
                 vector.id.node,
-                "the id \(PlainText.quoted(vector.string(of: vector.id))) is used before",
-                hint: "ids are unique in their file")
+                "duplicate id \(PlainText.quoted(vector.string(of: vector.id)))",
+                hint: "ids must be unique within a file")
         }
     }
 }

@@ -1,6 +1,6 @@
 import OAuth1
 
-// A vector's members, but for the parts that have a file of their own.
+// The members of a vector, except those with their own file: `request`, `oauth` and `secrets`.
 extension VectorDecoder {
     mutating func readVector(_ node: Int, over defaults: Int?, into vector: inout TestVector) {
         var members = MergedMembers(of: node, over: defaults, in: reader.document)
@@ -28,14 +28,14 @@ extension VectorDecoder {
                 vector.hasSource = true
             case .schema where node == 0, .title: reader.expect(.string, value)
             case .schema, nil:
-                // A document of its own may have been meant as a file of vectors.
+                // A document that is one vector may have been meant as a file of vectors.
                 let known = tables.vector.spellings + (node == 0 ? tables.file.spellings : [])
                 reader.noteUnknown(member.name, among: known)
             }
         }
     }
 
-    /// Reads what is made of texts, for a vector whose document is like the one before.
+    /// Reads again what depends on texts, if the document has the structure of the previous one.
     mutating func readAgain(_ vector: inout TestVector, _ node: Int) {
         let methodBefore = vector.oauth.method
         if vector.request.method.isPresent { checkMethod(vector.request.method.node) }
@@ -45,7 +45,7 @@ extension VectorDecoder {
         if vector.oauth.signatureMethod.isPresent {
             readSignatureMethod(vector.oauth.signatureMethod.node, into: &vector.oauth)
         }
-        // Of all texts, only the method's decides whether the parts go with each other.
+        // The method is the only text that decides whether the parts fit together.
         if vector.oauth.method != methodBefore { checkRules(vector, node) }
     }
 
@@ -67,7 +67,7 @@ extension VectorDecoder {
         }
     }
 
-    /// The strings of a list; what is none is noted.
+    /// The strings of a list; notes a fault for anything else.
     private mutating func strings(_ node: Int) -> [String] {
         guard reader.expect(.array, node) else { return [] }
         var strings: [String] = []
@@ -82,20 +82,20 @@ extension VectorDecoder {
         let text = reader.document.string(of: node)
         if let result = TestVector.Result(rawValue: text) { return result }
         let known = TestVector.Result.allCases.map(\.rawValue)
-        let nearest = Misspelling.nearest(to: text, among: known)
         reader.note(
-            node, "a result is valid, invalid or acceptable, not \(PlainText.quoted(text))",
-            hint: nearest.map { "did you mean \(PlainText.quoted($0))?" })
+            node, "expected valid, invalid or acceptable, found \(PlainText.quoted(text))",
+            hint: Misspelling.hint(for: text, among: known))
         return nil
     }
 
     private mutating func pitfalls(_ node: Int) -> [String] {
         let isList = reader.document.nodes[node].kind == .array
         let places = isList ? Array(reader.document.children(of: node)) : [node]
-        if places.isEmpty { reader.note(node, "the id of a pitfall is missing") }
+        if places.isEmpty { reader.note(node, "expected the id of a pitfall, found an empty list") }
         for place in places where reader.expect(.string, place) {
-            guard !PlainText.isPitfallID(reader.document.string(of: place)) else { continue }
-            reader.note(place, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+            guard !PitfallID.isValid(reader.document.string(of: place)) else { continue }
+            reader.note(
+                place, "a pitfall's id consists of lower-case letters, digits, \"-\" and \".\"")
         }
         return places.map { reader.document.string(of: $0) }
     }
@@ -155,6 +155,6 @@ extension VectorDecoder {
             }
             isFirst = false
         }
-        if isFirst { reader.note(node, "a list of permitted values holds at least one") }
+        if isFirst { reader.note(node, "a list of permitted values must not be empty") }
     }
 }

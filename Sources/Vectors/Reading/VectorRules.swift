@@ -1,11 +1,11 @@
 import OAuth1
 
-// What must hold between the parts of a vector, once all of them are read.
+// How the parts of a vector must fit together, once all of them are read.
 extension VectorDecoder {
     package mutating func checkRules(_ vector: TestVector, _ node: Int) {
         checkBody(vector, node)
         checkResult(vector, node)
-        // A part that could not be read would only seem to be missing.
+        // A part that could not be read is not missing.
         guard reader.issues.isEmpty, !reader.meetsReportedFault else { return }
         checkDerivability(of: vector.expected, from: vector)
         checkDerivability(of: vector.correct, from: vector)
@@ -18,42 +18,42 @@ extension VectorDecoder {
         var place: Int { reader.document.member("request", of: node) ?? node }
         if hasForm, hasBody {
             reader.note(
-                place, "form and body exclude each other",
-                hint: "form is the body, decoded")
+                place, "give form or body, not both",
+                hint: "form is the decoded body")
         }
         if vector.request.contentType.isPresent, !hasBody {
             reader.note(
-                place, "content_type speaks of a body, and there is none",
-                hint: "a form has its own content type")
+                place, "content_type needs a body",
+                hint: "a form has a fixed content type; leave it out")
         }
         if vector.oauth.computesBodyHash, hasForm {
             reader.note(
-                node, "oauth_body_hash is not used with a form body",
-                hint: "its parameters are signed (body hash extension, draft 4 §3.1)")
+                node, "oauth_body_hash must not be used with a form body",
+                hint: "a form's parameters are signed (body hash extension, draft 4 §3.1)")
         }
     }
 
     private mutating func checkResult(_ vector: TestVector, _ node: Int) {
         if vector.result != .invalid {
             if !vector.pitfalls.isEmpty {
-                reader.note(node, "pitfall belongs to the result invalid")
+                reader.note(node, "pitfall requires \"result\": \"invalid\"")
             }
             if !vector.correct.isEmpty {
-                reader.note(node, "correct belongs to the result invalid")
+                reader.note(node, "correct requires \"result\": \"invalid\"")
             }
         }
         guard vector.result == .acceptable else {
             for stage in vector.expected.listedStages {
                 reader.note(
                     vector.expected.node(of: stage),
-                    "several permitted values belong to the result acceptable")
+                    "a list of permitted values requires \"result\": \"acceptable\"")
             }
             return
         }
         if vector.flags.isEmpty {
             reader.note(
-                node, "the result acceptable needs a flag",
-                hint: "name what RFC 5849 leaves open, and explain it under the file's notes")
+                node, "\"result\": \"acceptable\" requires a flag",
+                hint: "name what RFC 5849 leaves open, and explain the flag in the file's notes")
         }
     }
 
@@ -71,7 +71,7 @@ extension VectorDecoder {
 }
 
 extension TestVector {
-    /// What is missing to derive `stage`; nil where nothing is.
+    /// What is missing to derive `stage`; nil if nothing is.
     package func missing(for stage: Stage) -> String? {
         switch stage {
         case .encoded: given.text.isPresent ? nil : "given.text is missing"
@@ -101,7 +101,7 @@ extension TestVector {
         if given.signingKey.isPresent { return nil }
         switch signatureMethod?.kind {
         case .hmac, .plaintext: return nil
-        case .rsa: return "RSA methods have no such key"
+        case .rsa: return "RSA methods have no signing key"
         case nil: return unknownMethod
         }
     }
@@ -113,7 +113,7 @@ extension TestVector {
         case .rsa:
             let hasKey = secrets.privateKey != nil || secrets.publicKey != nil
             return hasKey
-                ? missingForBaseString : "an RSA method needs secrets.private_key or public_key"
+                ? missingForBaseString : "secrets.private_key or secrets.public_key is missing"
         case nil: return unknownMethod
         }
     }
@@ -123,20 +123,20 @@ extension TestVector {
         if oauth.signature.isPresent { return nil }
         let isVerifiedOnly = signatureMethod?.kind == .rsa && secrets.privateKey == nil
         if isVerifiedOnly, !expected[.signature].isPresent {
-            return "a public key makes no signature"
+            return "a public key cannot sign"
         }
         return missingForSignature
     }
 
     private var unknownMethod: String {
         let name = PlainText.quoted(string(of: oauth.signatureMethod))
-        let guess = nearestSignatureMethod.map { "; did you mean \(PlainText.quoted($0))?" } ?? ""
-        return "the signature method \(name) is unknown\(guess)"
+        return "unknown signature method \(name)" + (signatureMethodHint.map { "; \($0)" } ?? "")
     }
 
-    /// The known signature method that an unknown one looks like.
-    package var nearestSignatureMethod: String? {
-        Misspelling.nearest(
-            to: string(of: oauth.signatureMethod), among: SignatureMethod.allCases.map(\.rawValue))
+    /// Asks whether a known signature method was meant; nil if none is near.
+    package var signatureMethodHint: String? {
+        Misspelling.hint(
+            for: string(of: oauth.signatureMethod),
+            among: SignatureMethod.allCases.map(\.rawValue))
     }
 }

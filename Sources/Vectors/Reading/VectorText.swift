@@ -1,6 +1,6 @@
-/// A text that a vector may have or lack: a node of its document.
+/// An optional text of a vector: a node of its document.
 package struct VectorText: Sendable {
-    /// Where there is none, -1.
+    /// -1 if the text is absent.
     package let node: Int
 
     package init() {

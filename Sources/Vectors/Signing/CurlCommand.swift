@@ -1,8 +1,10 @@
 import OAuth1
 
-/// The request as a command line of curl that sends just the octets that were signed.
+/// The request as a curl command that sends exactly what was signed.
 package enum CurlCommand {
-    /// Appends the command on one line; nothing where the vector is no whole request.
+    private static let defaultMethod = "GET"
+
+    /// Appends the command on one line; nothing if the vector is not a complete request.
     package static func append(
         _ signed: SignedVector,
         style: ReportStyle,
@@ -20,9 +22,9 @@ package enum CurlCommand {
             decoding: vector.octets(of: request.method).map(ASCII.uppercased), as: UTF8.self)
         let isSecret = vector.isSecret(.authorizationHeader)
         var words = [
-            // Without these, curl resolves dots in paths and reads brackets as patterns.
-            "curl", "--path-as-is", "--globoff", "--request", method.isEmpty ? "GET" : method,
-            "--header",
+            // Otherwise curl resolves dots in paths, and reads brackets as patterns.
+            "curl", "--path-as-is", "--globoff",
+            "--request", method.isEmpty ? defaultMethod : method, "--header",
             "Authorization: \(PlainText.oneLine(style.shown(header, isSecret: isSecret)))",
         ]
         if let body = body(of: vector) {

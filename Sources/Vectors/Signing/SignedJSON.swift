@@ -1,8 +1,8 @@
 import OAuth1
 
-/// Signed vectors as JSON, each an object on one line: its id, then its stages by their names.
+/// Signed vectors as JSON, each an object on one line: its id, then its stages by name.
 package struct SignedJSON {
-    /// A stage, and what stands before its value.
+    /// A stage, and the JSON before its value.
     private struct Member {
         let stage: Stage
         let beginning: [UInt8]
@@ -14,9 +14,9 @@ package struct SignedJSON {
     private let style: ReportStyle
 
     /// - Parameters:
-    ///   - stages: what is written, in this order.
+    ///   - stages: the stages to write, in this order.
     ///   - style: whether secrets are shown.
-    ///   - isLines: whether each object ends its line.
+    ///   - isLines: whether each object ends with a line break.
     package init(_ stages: [Stage], _ style: ReportStyle, isLines: Bool = false) {
         members = stages.map { stage in
             Member(stage: stage, beginning: Array("\", \"\(stage.rawValue)\": \"".utf8))
@@ -25,7 +25,7 @@ package struct SignedJSON {
         self.style = style
     }
 
-    /// Appends `vector` with the stages that are among those `signed` just now.
+    /// Appends `vector` with those of its stages that are in `signed`.
     package func append(
         _ vector: TestVector,
         _ signed: StageSet,
@@ -34,7 +34,7 @@ package struct SignedJSON {
     ) {
         output.append(copying: beginning.span)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
-        // Nothing in an id is to be escaped.
+        // An id needs no escapes.
         output.append(copying: vector.octets.span.extracting(vector.place(of: vector.id)))
         let members = members.span
         for index in members.indices where signed.contains(members[index].stage) {

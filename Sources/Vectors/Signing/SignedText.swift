@@ -1,12 +1,16 @@
 import OAuth1
 
-/// A signed vector as text, in the form that was asked for.
+/// A signed vector as text, in one of several formats.
 package enum SignedText {
     package enum Format: String, CaseIterable, Sendable {
         case text, json, jsonl, header, curl
     }
 
-    /// Appends the stages of `signed` for a reader; a single one stands alone, to be piped on.
+    /// The column of the values: after the longest title and two spaces.
+    private static let valueColumn = 2 + (Stage.inOrder.map(\.title.utf8.count).max() ?? 0)
+
+    /// Appends the stages of `signed` under their titles; a single stage without its title, to be
+    /// piped to another program.
     package static func appendText(
         _ signed: SignedVector,
         isSingle: Bool,
@@ -27,13 +31,13 @@ package enum SignedText {
         for (stage, value) in signed.values {
             let shown = style.shown(value, isSecret: signed.vector.isSecret(stage))
             let title = stage == .authorizationHeader ? "header" : stage.title
-            let padding = String(repeating: " ", count: max(0, 23 - title.utf8.count))
+            let padding = String(repeating: " ", count: max(0, valueColumn - title.utf8.count))
             output.append(contentsOf: "  \(title)\(padding)\(PlainText.visible(shown))\n".utf8)
         }
         output.append(UInt8(ascii: "\n"))
     }
 
-    /// Appends the header's line, `Authorization: OAuth …`.
+    /// Appends the line of the header, `Authorization: OAuth …`.
     package static func appendHeader(
         _ signed: SignedVector,
         style: ReportStyle,

@@ -1,15 +1,15 @@
 package import OAuth1
 
-/// A vector with every stage that can be derived from it.
+/// A vector with the stages that were derived from it.
 package struct SignedVector: Sendable {
     package let vector: TestVector
     package let values: [(stage: Stage, value: [UInt8])]
 
     /// - Parameters:
-    ///   - vector: what is signed.
-    ///   - stages: the stages that are wanted; nil for those that say something of the vector.
-    ///   - derivation: derives them.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    ///   - vector: the vector to sign.
+    ///   - stages: the stages to derive; nil for all that are relevant to the vector.
+    ///   - derivation: derives the stages.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
         _ vector: TestVector,
         stages: [Stage]?,
@@ -19,7 +19,7 @@ package struct SignedVector: Sendable {
         self.init(vector, stages: stages ?? Stage.inOrder, signed, derivation)
     }
 
-    /// A vector with values that were derived from it just now.
+    /// A vector with the values that `derivation` has just derived from it.
     package init(
         _ vector: TestVector,
         stages: [Stage],
@@ -36,11 +36,10 @@ package struct SignedVector: Sendable {
 }
 
 extension Derivation {
-    /// Derives the stages of `vector` that are named, or those that say something of it, as far as
-    /// they can be derived.
+    /// Derives the given stages of `vector`, or all that are relevant to it, if they can be derived.
     ///
-    /// - Returns: those that came out.
-    /// - Throws: ``SigningError`` where libcrypto refuses.
+    /// - Returns: the stages that were derived.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
     package mutating func sign(
         _ vector: TestVector,
         stages: StageSet?
@@ -48,9 +47,9 @@ extension Derivation {
         begin()
         var signed = StageSet()
         for stage in stages ?? StageSet.all
-        where vector.missing(for: stage) == nil && (stages != nil || vector.speaks(of: stage)) {
+        where vector.missing(for: stage) == nil && (stages != nil || vector.concerns(stage)) {
             try derive(stage, of: vector)
-            // A public key makes no signature.
+            // A public key cannot sign.
             if hasSignature || stage != .signature { signed.insert(stage) }
         }
         return signed
@@ -58,9 +57,11 @@ extension Derivation {
 }
 
 extension TestVector {
-    /// Whether the vector has anything to do with `stage`, which it may be derivable without:
-    /// every request has a body hash, and no secrets make a key of one octet.
-    func speaks(of stage: Stage) -> Bool {
+    /// Whether `stage` is relevant to the vector.
+    ///
+    /// A stage may be derivable without being relevant: every request has a body hash, and the
+    /// signing key without secrets is `&`.
+    func concerns(_ stage: Stage) -> Bool {
         if expected.has(stage) { return true }
         switch stage {
         case .bodyHash:
@@ -71,12 +72,12 @@ extension TestVector {
         }
     }
 
-    /// Whether a nonce and timestamp are missing where a request is to be signed.
+    /// Whether the request lacks a nonce or timestamp that signing it requires.
     ///
-    /// They are not where the vector is a part of a request only, says what it expects of the
-    /// parameters it has, or is signed with PLAINTEXT, which needs none (§3.1).
+    /// They are not required if the vector is only a part of a request, has expected values that
+    /// depend on the parameters, or is signed with PLAINTEXT, which does without (§3.1).
     package var lacksFreshness: Bool {
-        // These stages' expected values depend on nonce and timestamp.
+        // The values of these stages depend on nonce and timestamp.
         let isFixed =
             expected.has(.parameters) || expected.has(.baseString) || expected.has(.signature)
             || expected.has(.authorizationHeader)
@@ -95,7 +96,7 @@ extension TestVector {
         }
     }
 
-    /// The vector with what is missing of nonce and timestamp, and what was added, by wire name.
+    /// The vector with a nonce and timestamp if they are missing, and what was added, by name.
     package func refreshed(
         with freshness: Freshness
     ) -> (vector: TestVector, added: [(name: String, value: String)]) {

@@ -1,6 +1,7 @@
-/// A value on the way from a request to its `Authorization` header, under its name in files.
+/// A value that is derived on the way from a request to its `Authorization` header, under its name
+/// in files.
 ///
-/// In the order of derivation: what differs first, makes the later ones differ.
+/// In the order of derivation: a stage that differs makes later ones differ.
 package enum Stage: String, CaseIterable, Hashable, Sendable {
     case encoded
     case bodyHash = "body_hash"
@@ -11,7 +12,7 @@ package enum Stage: String, CaseIterable, Hashable, Sendable {
     case signature
     case authorizationHeader = "authorization_header"
 
-    /// All stages, each made of ones before it.
+    /// All stages, each derived from earlier ones.
     package static let inOrder = allCases
 
     /// Its place in the order of derivation.
@@ -28,7 +29,7 @@ package enum Stage: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What people call it.
+    /// The name in messages.
     package var title: String {
         switch self {
         case .encoded: "percent-encoded text"
@@ -42,7 +43,7 @@ package enum Stage: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The section that defines it, for people.
+    /// The section that defines the stage, in messages.
     package var section: String {
         switch self {
         case .encoded: "RFC 5849 §3.6"

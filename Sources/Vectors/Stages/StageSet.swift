@@ -1,6 +1,6 @@
-/// Some of the stages; gone through, they come in the order of derivation.
+/// A set of stages, in the order of derivation.
 package struct StageSet: Sequence, IteratorProtocol, Sendable {
-    /// A bit for each stage, by its place in the order.
+    /// One bit per stage, by its index.
     private var bits: UInt8 = 0
 
     package init() {}

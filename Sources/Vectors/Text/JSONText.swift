@@ -2,14 +2,14 @@ import OAuth1
 
 /// Writes JSON (RFC 8259) from its parts.
 package enum JSONText {
-    /// Appends `text` as a string: quotes, backslashes and control characters escaped.
+    /// Appends `text` as a string: quotes, backslashes and control characters are escaped.
     package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         appendCharacters(of: text, to: &output)
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Appends `text` as a part of a string, without its quotes.
+    /// Appends `text` as a part of a string, without quotes around it.
     package static func appendCharacters(of text: Span<UInt8>, to output: inout [UInt8]) {
         var start = 0
         while true {
@@ -25,19 +25,19 @@ package enum JSONText {
         }
     }
 
-    /// A string's JSON.
+    /// `text` as a JSON string.
     package static func string(_ text: String) -> String {
         var output: [UInt8] = []
         append(Array(text.utf8).span, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// `{"name": value, …}` on one line, of members that are JSON already.
+    /// `{"name": value, …}` on one line; the values are JSON.
     package static func object(_ members: [(name: String, json: String)]) -> String {
         "{" + members.map { "\(string($0.name)): \($0.json)" }.joined(separator: ", ") + "}"
     }
 
-    /// `[value, …]` on one line, of values that are JSON already.
+    /// `[value, …]` on one line; the values are JSON.
     package static func list(_ values: [String]) -> String {
         "[" + values.joined(separator: ", ") + "]"
     }
@@ -47,7 +47,7 @@ package enum JSONText {
         list(texts.map(string))
     }
 
-    /// Marks bytes that are not ASCII or are written as escapes.
+    /// Marks the octets that are not ASCII, or must be escaped.
     @inline(__always)
     private static func othersThanPlain(in octets: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
         let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
@@ -64,11 +64,8 @@ package enum JSONText {
         case 0x0D: output.append(UInt8(ascii: "r"))
         case 0x09: output.append(UInt8(ascii: "t"))
         default:
-            output.append(contentsOf: "u00".utf8)
-            for digit in [octet >> 4, octet & 0xF] {
-                output.append(
-                    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
+            output.append(UInt8(ascii: "u"))
+            ASCII.appendHex(UInt64(octet), digits: 4, to: &output)
         }
     }
 }

@@ -1,5 +1,21 @@
 /// What somebody probably meant.
 package enum Misspelling {
+    /// Further letters of a name are not compared, so that a name of any length costs the same.
+    private static let lengthMax = 64
+
+    /// Asks whether `name` was meant to be the nearest of `candidates`; nil if none is near.
+    ///
+    /// The question shows `context`, such as `oauthcheck `, before the candidate.
+    package static func hint(
+        for name: String,
+        among candidates: [String],
+        context: String = ""
+    ) -> String? {
+        nearest(to: name, among: candidates).map {
+            "did you mean \(PlainText.quoted(context + $0))?"
+        }
+    }
+
     /// The candidate that needs the fewest changes to become `name`, unless it needs too many.
     package static func nearest(to name: String, among candidates: [String]) -> String? {
         let ranked = candidates.map { (candidate: $0, distance: distance(name, $0)) }
@@ -9,9 +25,7 @@ package enum Misspelling {
 
     /// Insertions, deletions, replacements and swaps of neighbours that turn one into the other.
     static func distance(_ first: String, _ second: String) -> Int {
-        let (first, second) = (
-            Array(lowercased(first).prefix(64)), Array(lowercased(second).prefix(64))
-        )
+        let (first, second) = (compared(first), compared(second))
         var beforeLast: [Int] = []
         var last = Array(0...second.count)
         for (row, octet) in first.enumerated() {
@@ -29,7 +43,8 @@ package enum Misspelling {
         return last[second.count]
     }
 
-    private static func lowercased(_ text: String) -> [UInt8] {
-        text.utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    /// The part of a name that is compared, in lower case.
+    private static func compared(_ name: String) -> [UInt8] {
+        name.utf8.prefix(lengthMax).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
 }

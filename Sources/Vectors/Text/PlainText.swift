@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Text from outside, made safe and visible for a sentence or a line of a report.
 package enum PlainText {
     /// `text` in double quotes, with every invisible or misleading character as `\u{…}`.
@@ -8,9 +10,9 @@ package enum PlainText {
     /// `text` with every invisible or misleading character as `\u{…}`.
     ///
     /// - Parameters:
-    ///   - text: what is shown.
-    ///   - escaped: characters of ASCII that get a backslash.
-    /// - Returns: text in which no two characters look the same.
+    ///   - text: any text.
+    ///   - escaped: ASCII characters that get a backslash.
+    /// - Returns: text in which different characters look different.
     package static func visible(_ text: String, escaping escaped: String = "") -> String {
         var output = ""
         for scalar in text.unicodeScalars {
@@ -30,7 +32,7 @@ package enum PlainText {
         return output
     }
 
-    /// `text` with its control characters as `\u{…}`, so that it is one line and moves no cursor.
+    /// `text` on one line, with its control characters as `\u{…}`, so that it moves no cursor.
     package static func oneLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { return text }
@@ -42,19 +44,19 @@ package enum PlainText {
         return output
     }
 
-    /// `text`, of which at most `lengthMax` characters are kept.
+    /// At most `lengthMax` characters of `text`, then `…` if there are more.
     package static func cut(_ text: String, to lengthMax: Int) -> String {
         text.utf8.count > lengthMax && text.unicodeScalars.count > lengthMax
             ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
     }
 
-    /// Octets as text: where they are no UTF-8, all that is not ASCII as `\x…`.
+    /// Octets as text; if they are not UTF-8, those that are not ASCII as `\x…`.
     package static func visible(octets: some Collection<UInt8>) -> String {
         let text = String(decoding: octets, as: UTF8.self)
         return text.utf8.elementsEqual(octets) ? visible(text) : ascii(octets)
     }
 
-    /// Octets as printable ASCII, each other one as `\x…`.
+    /// Octets as printable ASCII, all others as `\x…`.
     package static func ascii(_ octets: some Collection<UInt8>) -> String {
         var output: [UInt8] = []
         for octet in octets {
@@ -69,7 +71,7 @@ package enum PlainText {
 
     /// Two hexadecimal digits.
     package static func hexadecimal(_ octet: UInt8) -> String {
-        (octet < 16 ? "0" : "") + String(octet, radix: 16, uppercase: true)
+        ASCII.hex(UInt64(octet), digits: 2, uppercase: true)
     }
 
     /// An octet in a sentence.
@@ -79,11 +81,12 @@ package enum PlainText {
         case 0x20: "a space"
         case 0x0A, 0x0D: "the end of the line"
         case 0x00: "NUL"
-        case 0x80...: "a character beyond ASCII"
+        case 0x80...: "a non-ASCII character"
         default: "a control character"
         }
     }
 
+    /// Letters, digits, `_`, `-` and `$`.
     static func isWordOctet(_ octet: UInt8) -> Bool {
         switch octet {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -94,8 +97,8 @@ package enum PlainText {
         }
     }
 
-    /// Characters that nobody sees, or that move others about: controls, formats, odd blanks,
-    /// marks that join the character before, unassigned and private ones.
+    /// Characters that are not visible, or that change how others look: controls, formats, unusual
+    /// spaces, marks that combine with the previous character, unassigned and private ones.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         guard !scalar.isASCII else { return scalar.value < 0x20 || scalar.value == 0x7F }
         switch scalar.properties.generalCategory {
@@ -104,35 +107,5 @@ package enum PlainText {
             return true
         default: return false
         }
-    }
-}
-
-extension PlainText {
-    /// Whether `octets` can be a vector's id.
-    package static func isID(_ octets: some Collection<UInt8>) -> Bool {
-        !octets.isEmpty && octets.allSatisfy(isIDOctet)
-    }
-
-    /// Letters, digits, `.`, `_` and `-`.
-    static func isIDOctet(_ octet: UInt8) -> Bool {
-        octet == UInt8(ascii: ".") || octet != UInt8(ascii: "$") && isWordOctet(octet)
-    }
-
-    package static func isPitfallID(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { octet in
-                isIDOctet(octet) && octet != UInt8(ascii: "_")
-                    && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet)
-            }
-    }
-
-    /// Whether `text` is an HTTP token (RFC 9110 §5.6.2).
-    static func isToken(_ text: Span<UInt8>) -> Bool {
-        for index in text.indices where !isTokenOctet(text[index]) { return false }
-        return !text.isEmpty
-    }
-
-    private static func isTokenOctet(_ octet: UInt8) -> Bool {
-        isWordOctet(octet) || "!#$%&'*+.^`|~".utf8.contains(octet)
     }
 }

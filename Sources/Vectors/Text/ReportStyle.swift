@@ -1,4 +1,4 @@
-/// How values are shown.
+/// How a report shows values.
 package struct ReportStyle: Hashable, Sendable {
     package var showsSecrets: Bool
     package var hasColor: Bool
@@ -8,13 +8,26 @@ package struct ReportStyle: Hashable, Sendable {
         self.hasColor = hasColor
     }
 
-    /// The same for a report that is not shown in a terminal.
+    /// The same style for a report that is not shown on a terminal.
     package var withoutColor: ReportStyle { ReportStyle(showsSecrets: showsSecrets) }
 
-    /// The value of a stage, or only its length if it is a secret.
+    /// The value of a stage; only its length if it is secret.
     package func shown(_ value: [UInt8], isSecret: Bool) -> String {
         isSecret && !showsSecrets
             ? "<redacted, \(counted(value.count, "byte"))>"
             : String(decoding: value, as: UTF8.self)
+    }
+}
+
+/// Styles of text on a terminal.
+package enum Paint: String, Sendable {
+    case bold = "1"
+    case red = "31"
+}
+
+extension ReportStyle {
+    /// `text` in bold or red, if the style has colours.
+    package func paint(_ text: String, _ paint: Paint) -> String {
+        hasColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
     }
 }

@@ -11,7 +11,7 @@ struct PitfallCatalogueTests {
         let ids = PitfallCatalogue.all.map(\.id)
         #expect(ids.count == 185)
         #expect(Set(ids).count == ids.count)
-        #expect(ids.filter { !PlainText.isPitfallID($0) } == [])
+        #expect(ids.filter { !PitfallID.isValid($0) } == [])
     }
 
     @Test("says what was done and what to do, in clauses without a full stop")

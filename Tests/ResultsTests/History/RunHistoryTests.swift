@@ -1,6 +1,6 @@
-import Vectors
 import Results
 import Testing
+import Vectors
 
 @Suite("A history of runs")
 struct RunHistoryTests {

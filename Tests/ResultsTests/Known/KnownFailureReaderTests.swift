@@ -1,6 +1,6 @@
-import Vectors
 import Results
 import Testing
+import Vectors
 
 @Suite("A file of known failures")
 struct KnownFailureReaderTests {
@@ -52,9 +52,9 @@ struct KnownFailureReaderTests {
             (#""id": "set::""#, "[0].id: an id has only"),
             (#""id": "a""#, "[0].id: expected a full id"),
             (#""id": "::a""#, "[0].id: expected a full id"),
-            (#""id": 1"#, "[0].id: a string was expected; a number was found"),
+            (#""id": 1"#, "[0].id: expected a string, found a number"),
             (#""stage": "Signature""#, #"[0].stage: "Signature" is not a stage"#),
-            (#""stage": null"#, "[0].stage: a string was expected; null was found"),
+            (#""stage": null"#, "[0].stage: expected a string, found null"),
             (#""reason": """#, #"[0].reason: "reason" must not be empty"#),
             (#""implementation": """#, #"[0].implementation: "implementation" must not"#),
             (#""issue": """#, #"[0].issue: "issue" must not be empty"#),
@@ -63,7 +63,7 @@ struct KnownFailureReaderTests {
             (#""fingerprint": "0123456789abcde""#, "[0].fingerprint: a fingerprint has 16"),
             (#""expires": "2026-06-31""#, "[0].expires: expected a date such as"),
             (#""pitfalls": ["Not_sorted"]"#, "[0].pitfalls[0]: a pitfall's id"),
-            (#""pitfalls": [7]"#, "[0].pitfalls[0]: a string was expected"),
+            (#""pitfalls": [7]"#, "[0].pitfalls[0]: expected a string"),
             (#""expire": "2026-06-30""#, #"[0].expire: unknown member "expire""#),
         ])
     func faults(_ member: String, _ message: String) {
@@ -83,8 +83,8 @@ struct KnownFailureReaderTests {
             (#"[{"stage": "encoded", "reason": "r"}]"#, #"needs "id""#),
             (#"[{"id": "s::a", "reason": "r"}]"#, #"needs "stage""#),
             (#"[{"id": "s::a", "stage": "encoded"}]"#, #"needs "reason""#),
-            ("{}", #"object with a list "known""#), (#"{"known": {}}"#, "a list was expected"),
-            ("7", "expected a list of known failures"), ("", "nothing is here"),
+            ("{}", #"object with a list "known""#), (#"{"known": {}}"#, "expected a list"),
+            ("7", "expected a list of known failures"), ("", "the file is empty"),
             ("[{", "the text ends too early"),
             (#"{"known": [], "known": []}"#, "duplicate member"),
         ])

@@ -1,5 +1,5 @@
-import Vectors
 import Testing
+import Vectors
 
 @testable import Results
 

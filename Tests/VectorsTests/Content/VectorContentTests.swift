@@ -5,7 +5,7 @@ import Vectors
 @Suite("The content of a vector")
 struct VectorContentTests {
     @Test(
-        "has the hash that scripts/content-of computes",
+        "has the hash that scripts/vectors/content-of computes",
         arguments: [
             (
                 #"{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a%20b"}}"#,

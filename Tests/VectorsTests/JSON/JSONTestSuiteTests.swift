@@ -19,7 +19,7 @@ struct JSONTestSuiteTests {
         var testDescription: String { name }
     }
 
-    private static let fixture = "Tests/ConformanceTests/Fixtures/json-test-suite.json"
+    private static let fixture = "Tests/VectorsTests/Fixtures/json-test-suite.json"
 
     private static func cases(of part: String) -> [Case] {
         do {

@@ -17,7 +17,7 @@ struct SchemaTableTests {
 
     static let cases: [Case] = {
         do {
-            let file = "Tests/ConformanceTests/Fixtures/schema-table.json"
+            let file = "Tests/VectorsTests/Fixtures/schema-table.json"
             let table = try JSONSerialization.jsonObject(with: Data(Repository.octets(of: file)))
             return try (table as? [[String: Any]] ?? []).map { entry in
                 let document = try JSONSerialization.data(
@@ -53,7 +53,7 @@ struct SchemaTableTests {
         "is agreed with by the schema itself",
         .enabled(if: Script.hasPython(module: "jsonschema"), "python3 has no module jsonschema"))
     func schema() throws {
-        let script = try Script("python3", "scripts/judge-schema")
+        let script = try Script("python3", "scripts/judge/schema")
         #expect(script.exitCode == 0, "\(script.output)")
     }
 }

@@ -11,18 +11,18 @@ struct VectorIssueTests {
         ),
         (
             #"{"id": "a", "request": {"url": "http://a/b c"}}"#,
-            "v.json:1:32: request.url: a space cannot stand raw in this part of a URI"
-                + " (at octet 11 of the URL)\n  hint: write it %20, as it goes on the wire"
+            "v.json:1:32: request.url: a space is not allowed in this part of a URI"
+                + " (at byte 11 of the URL)\n  hint: write it as %20"
         ),
         (
             #"[{"id": "a"}, {"id": "a"}]"#,
-            "v.json:1:22: [1].id: the id \"a\" is used before\n  hint: ids are unique in their file"
+            "v.json:1:22: [1].id: duplicate id \"a\"\n  hint: ids must be unique within a file"
         ),
         (
             #"{"id": "a", "comment": 1}"#,
-            "v.json:1:24: comment: a string was expected; a number was found"
+            "v.json:1:24: comment: expected a string, found a number"
         ),
-        (#"{"id": "a", "id": "b"}"#, "v.json:1:13: id: the member \"id\" stands here twice"),
+        (#"{"id": "a", "id": "b"}"#, "v.json:1:13: id: duplicate member \"id\""),
         (
             #"{"id": "a", "oauth": {"oauth_tokn": "x"}}"#,
             "v.json:1:23: oauth.oauth_tokn: unknown member \"oauth_tokn\""
@@ -30,15 +30,21 @@ struct VectorIssueTests {
         ),
         (
             "\u{FEFF}{\"id\": \"a\"}",
-            "v.json:1:1: a byte order mark stands before the JSON"
+            "v.json:1:1: the text begins with a byte order mark"
                 + "\n  hint: save it as UTF-8 without one"
         ),
         (
             "{\"\u{1F600}\": \"\n\"}",
-            "v.json:1:8: a raw control character stands in a string"
-                + "\n  hint: a line break is written \\n"
+            "v.json:1:8: unescaped control character in a string"
+                + "\n  hint: write a line break as \\n"
         ),
-        ("1", "v.json:1:1: an object or a list of vectors was expected; a number was found"),
+        ("1", "v.json:1:1: expected an object or a list of vectors, found a number"),
+        ("", "v.json:1:1: the file is empty"), (" \n", "v.json:2:1: the file is empty"),
+        (
+            "{\"id\": \"a\"}\n{\"id\": \"b\"}",
+            "v.json:2:1: unexpected text after the JSON value"
+                + "\n  hint: a file with one JSON value per line is JSON Lines; name it .jsonl"
+        ),
     ]
 
     @Test("are told with line, column, path and advice", arguments: VectorIssueTests.texts)

@@ -1,6 +1,6 @@
-import Fuzzing
 import Fixtures
 import Foundation
+import Fuzzing
 import Testing
 import Vectors
 

@@ -1,0 +1,44 @@
+import Adapters
+import ArgumentParser
+import Exchange
+import Results
+import Vectors
+
+/// Something that answers questions: a running program, or a file of recorded answers.
+protocol Respondent {
+    func ask(_ question: Question)
+    /// The replies that have arrived since the last call, in any order.
+    func replies() -> [Dialogue.Outcome]
+    /// Whether replies should be read before more is asked.
+    var isBusy: Bool { get }
+    /// Waits until there may be replies.
+    func wait()
+    /// Says that no more questions follow.
+    func close()
+    /// Whether all replies have arrived that ever will.
+    var isOver: Bool { get }
+    /// What went wrong apart from the replies.
+    var incidents: [String] { get }
+}
+
+extension Interview: Respondent {
+    /// Waits until the program has introduced itself.
+    ///
+    /// - Throws: the exit code if the program cannot be asked, which has been reported then.
+    func startOrExit() throws(ExitCode) -> Implementation {
+        do throws(AdapterError) {
+            return try start()
+        } catch {
+            Console.printError(PlainText.visible(error.message))
+            throw .broken
+        }
+    }
+}
+
+extension [String] {
+    /// Each text once, in order; how often it occurs depends on which questions were in flight.
+    var withoutRepetitions: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

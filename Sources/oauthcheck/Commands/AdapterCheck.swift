@@ -1,0 +1,44 @@
+import Adapters
+import ArgumentParser
+
+extension AdapterCommand {
+    /// `oauthcheck adapter check`: whether a program speaks the adapter protocol.
+    struct Check: ParsableCommand, AsksProgram {
+        static let configuration = CommandConfiguration(
+            commandName: "check",
+            abstract: "Try an adapter with a few requests, and say what to fix.",
+            usage: "oauthcheck adapter check [<options>] -- <command> ...",
+            discussion: """
+                For authors of adapters. Checks that the answers follow the protocol
+                exactly ('oauthcheck schema adapter'), and that a few signatures are
+                correct. A wrong signature may be the library's mistake, not the
+                adapter's: 'oauthcheck check vectors/ -- COMMAND' explains it.
+
+                Example:
+                  oauthcheck adapter check -- python3 adapter.py
+
+                Exit codes: 0 it works, 1 there is something to fix, 3 it cannot be asked.
+                """
+        )
+
+        @OptionGroup(title: "Asking an implementation") var ask: AskOptions
+
+        func validate() throws {
+            guard !command.isEmpty else {
+                throw ValidationError(
+                    "no command after '--'; try 'oauthcheck adapter check -- python3 adapter.py'")
+            }
+        }
+
+        func run() throws {
+            Interruption.watch()
+            var options = ask.options(command, jobs: 1)
+            options.isStrict = true
+            let interview = Interview(options) { Interruption.signal != nil }
+            let implementation = ask.narrowed(try interview.startOrExit())
+            let examination = AdapterExamination(interview, implementation)
+            try Console.printResult(examination.lines.joined(separator: "\n"))
+            if examination.code != 0 { throw ExitCode(examination.code) }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Diagnosis
+import Exchange
+import OAuth1
+import Vectors
+
+/// `oauthcheck adapter`: our own implementation, as a program that speaks the adapter protocol.
+struct AdapterCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "adapter",
+        abstract: "Check an adapter, or act as one: correctly, or with mistakes.",
+        discussion: """
+            Reads questions of the adapter protocol from standard input, one JSON object
+            per line, and writes one answer per line, until "stop" or the end of input.
+
+            Examples:
+              oauthcheck adapter <questions.jsonl
+              oauthcheck adapter --pitfall plus-for-space
+              oauthcheck adapter check -- python3 adapter.py
+            """,
+        subcommands: [Answer.self, Check.self],
+        defaultSubcommand: Answer.self
+    )
+}
+
+extension AdapterCommand {
+    /// `oauthcheck adapter answer`, which `oauthcheck adapter` is short for.
+    struct Answer: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "answer", abstract: "Answer questions from standard input (the default).")
+
+        @Option(
+            name: .customLong("pitfall"),
+            help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
+        var ids: [String] = []
+
+        func validate() throws {
+            for id in ids where PitfallCatalogue.pitfall(id) == nil {
+                let known = PitfallCatalogue.all.map(\.id)
+                let nearest = Misspelling.nearest(to: id, among: known)
+                throw ValidationError(
+                    "no pitfall is called \(PlainText.quoted(id)); "
+                        + (nearest.map { "did you mean \(PlainText.quoted($0))?" }
+                            ?? "'oauthcheck vectors audit FILE' lists them"))
+            }
+        }
+
+        func run() throws {
+            Interruption.watch()
+            var session = AnsweringSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))
+            let code = session.run()
+            if code != 0 { throw ExitCode(code) }
+        }
+    }
+}

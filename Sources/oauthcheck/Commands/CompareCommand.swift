@@ -1,0 +1,62 @@
+import ArgumentParser
+import Reports
+import Results
+
+/// `oauthcheck compare`: what changed from one report to the next.
+struct CompareCommand: ParsableCommand {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json, markdown
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Show what changed between two reports, and whether it got worse.",
+        discussion: """
+            OLD and NEW are json or jsonl reports of 'oauthcheck check'. Exit code 1
+            means that something fails in NEW that did not fail in the same way in OLD.
+
+            Examples:
+              oauthcheck check vectors/ --report json=new.json -- ./my-adapter
+              oauthcheck compare old.json new.json
+              oauthcheck compare old.json new.json --fail-on any --format markdown
+            """
+    )
+
+    @Argument(help: "The report of the earlier run.")
+    var old: String
+
+    @Argument(help: "The report of the later run.")
+    var new: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Which changes give exit code 1: new (newly failing, or failing differently), any or "
+                + "never.",
+            valueName: "changes"))
+    var failOn = FailOn.new
+
+    @Option(help: ArgumentHelp("The output: text, json or markdown.", valueName: "format"))
+    var format = Format.text
+
+    func validate() throws {
+        if old == FileTree.standardInput, new == FileTree.standardInput {
+            throw ValidationError("standard input (-) can be read only once")
+        }
+    }
+
+    func run() throws {
+        Interruption.watch()
+        // Both are read before the first error ends the run, so that both are reported.
+        let reports = [Result { try ReportFile.read(old) }, Result { try ReportFile.read(new) }]
+        let comparison = ReportComparison(try reports[0].get(), try reports[1].get())
+        let code = failOn.exitCode(for: comparison)
+        let text =
+            switch format {
+            case .text: comparison.lines.joined(separator: "\n")
+            case .json: comparison.json(exitCode: code)
+            case .markdown: comparison.markdown
+            }
+        try Console.printResult(text)
+        throw ExitCode(code)
+    }
+}

@@ -1,0 +1,133 @@
+import Adapters
+import ArgumentParser
+import Diagnosis
+import Fuzzing
+import OAuth1
+import Results
+import Vectors
+
+/// `oauthcheck fuzz`: test a signer with random requests.
+struct FuzzCommand: ParsableCommand, AsksProgram {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "fuzz",
+        abstract: "Sign random requests in two ways; find the smallest that differ.",
+        usage: "oauthcheck fuzz [<options>] [-- <command> ...]",
+        discussion: """
+            Draws requests of the kinds that programs get wrong, and compares the
+            signatures with ours. A request with a difference is made as small as
+            possible and explained. Differences with the same cause are counted
+            together. A request depends only on its seed and number.
+
+            Tests the command after --, a program that speaks the adapter protocol;
+            without one, oauthcheck's own second implementation, with the mistakes
+            that --pitfall names.
+
+            Examples:
+              oauthcheck fuzz --seconds 60
+              oauthcheck fuzz --seconds 60 -- python3 my_adapter.py
+              oauthcheck fuzz --pitfall plus-for-space --write found.json
+              oauthcheck fuzz --pitfall not-sorted --seed 7 --from 12 --count 1
+
+            Exit code 1 means that a difference was found. Keys and secrets are
+            random test values, so they are shown.
+            """
+    )
+
+    @OptionGroup(title: "Selection") var draw: DrawOptions
+    @OptionGroup(title: "Output") var output: Output
+    @OptionGroup(title: "Search") var search: SearchOptions
+    @OptionGroup(title: "Asking an implementation") var ask: AskOptions
+
+    @Option(
+        name: .customLong("pitfall"),
+        help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
+    var pitfalls: [String] = []
+
+    struct Output: ParsableArguments {
+        @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+        var format: Format = .text
+
+        @Option(help: ArgumentHelp("Show at most N findings.", valueName: "n"))
+        var maxFindings = FuzzReport.findingsMax
+
+        @Option(
+            help: ArgumentHelp(
+                "Write the smallest requests with their correct values to a vector file.",
+                valueName: "file"))
+        var write: String?
+
+        @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+        var color: Console.Color = .auto
+
+        func validate() throws {
+            guard maxFindings > 0 else { throw ValidationError("--max-findings must be 1 or more") }
+        }
+    }
+
+    func validate() throws {
+        guard !TrailingCommand.isMissing else { throw ValidationError("no command after '--'") }
+        guard command.isEmpty || pitfalls.isEmpty else {
+            throw ValidationError("give either --pitfall or a command after --, not both")
+        }
+        for id in pitfalls where PitfallCatalogue.pitfall(id) == nil {
+            throw ValidationError(
+                "unknown pitfall \(PlainText.quoted(id))"
+                    + DrawOptions.hint(for: id, among: PitfallCatalogue.all.map(\.id)))
+        }
+    }
+
+    func run() throws {
+        let key = try draw.readKey()
+        Interruption.watch()
+        let (subject, answer) = try subject()
+        let isOver = isOver
+        var run = FuzzRun(
+            draw.generator, search.limits, loadKey: { _ in key }, isOutOfTime: isOver,
+            asking: answer)
+        try ask(&run, until: isOver)
+        throw ExitCode(try report(run, of: subject))
+    }
+
+    /// What is tested, by its name in the report, and how it answers.
+    private func subject() throws -> (name: String, answer: (TestVector) -> FuzzAnswer) {
+        guard command.isEmpty else {
+            let interview = Interview(ask.options(command, jobs: 1)) {
+                Interruption.signal != nil
+            }
+            let implementation = try interview.startOrExit()
+            let signer = AskedSigner(interview, implementation)
+            return (implementation.title, { signer.answer($0) })
+        }
+        var signer = ProcedureSigner(pitfalls.compactMap(PitfallCatalogue.pitfall))
+        let name = "our second implementation"
+        let with = pitfalls.isEmpty ? "" : " with \(pitfalls.joined(separator: ", "))"
+        return (name + with, { signer.answer($0) })
+    }
+
+    private func ask(_ run: inout FuzzRun, until isOver: () -> Bool) throws {
+        var progress = Progress(octetsInAll: nil)
+        defer { progress.clear() }
+        for offset in 0..<draw.count {
+            guard run.ending == nil, !isOver() else { break }
+            // After the last number comes 0.
+            let number = draw.from &+ offset
+            do throws(SigningError) {
+                try run.take(number)
+            } catch {
+                Console.printError("request \(number): \(error)")
+                throw ExitCode.broken
+            }
+            progress.add(vectors: 1)
+        }
+    }
+
+    /// Says whether the time is up, or a signal has arrived.
+    private var isOver: () -> Bool {
+        let end = draw.seconds.map { ContinuousClock.now + .seconds($0) }
+        return { Interruption.signal != nil || end.map { ContinuousClock.now >= $0 } ?? false }
+    }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Reports
+import Results
+import Vectors
+
+/// `oauthcheck history`: the runs in a history.
+struct HistoryCommand: ParsableCommand {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "history",
+        abstract: "Show earlier runs: what fails since when, and what is flaky.",
+        discussion: """
+            'oauthcheck check … --history FILE' appends a run to a history.
+
+            Examples:
+              oauthcheck history runs.jsonl
+              oauthcheck history runs.jsonl --id '*space*' --implementation oauthlib
+              oauthcheck history runs.jsonl --badge > badge.json
+            """
+    )
+
+    @Argument(help: "The history.")
+    var file: String
+
+    @Option(
+        name: .customLong("id"),
+        help: ArgumentHelp(
+            "Show the results of the vectors whose id or full id matches this pattern.",
+            valueName: "glob"))
+    var id: String?
+
+    @Option(help: ArgumentHelp("Only runs of this implementation.", valueName: "name"))
+    var implementation: String?
+
+    @Option(help: ArgumentHelp("Show only the last N runs.", valueName: "n"))
+    var last = 20
+
+    @Option(help: ArgumentHelp("The output: text or json.", valueName: "format"))
+    var format = Format.text
+
+    @Flag(help: "Print a badge of the last run, as JSON for shields.io.")
+    var badge = false
+
+    func validate() throws {
+        if badge, id != nil { throw ValidationError("give either --badge or --id, not both") }
+        if last < 1 { throw ValidationError("--last must be 1 or more") }
+    }
+
+    func run() throws {
+        Interruption.watch()
+        let history = RunHistory(try read(), implementation: implementation)
+        guard !history.runs.isEmpty else {
+            Console.printError("\(PlainText.visible(file)): no runs\(ofImplementation)")
+            throw ExitCode.nothingSelected
+        }
+        if badge { return try Console.printResult(history.badge ?? "") }
+        let lives = try id.map { try self.lives(matching: $0, in: history) }
+        switch format {
+        case .json: try Console.printResult(history.json(lives ?? history.lives))
+        case .text:
+            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last)
+            try Console.printResult(lines.joined(separator: "\n"))
+        }
+    }
+
+    private var ofImplementation: String {
+        implementation.map { " of \(PlainText.quoted($0))" } ?? ""
+    }
+
+    private func lives(matching pattern: String, in history: RunHistory) throws -> [VectorLife] {
+        let lives = history.lives(fitting: GlobPattern(pattern))
+        guard lives.isEmpty else { return lives }
+        Console.printError(
+            "--id \(PlainText.quoted(pattern)): no vector that ever failed matches")
+        throw ExitCode.unusable
+    }
+
+    /// The runs in the file; an incomplete line is reported and left out.
+    private func read() throws -> [RunRecord] {
+        do throws(VectorIssue) {
+            let reading = try FileReading(file)
+            defer { reading.close() }
+            let text = try reading.readWhole()
+            let reader = RunHistoryReader(text.span, file: file)
+            for line in reader.tornLines {
+                Console.printNote(
+                    "\(PlainText.visible(file)):\(line): "
+                        + "incomplete line (from a run that was killed?)")
+            }
+            guard !reader.issues.isEmpty else { return reader.runs }
+            for issue in reader.issues { Console.printError("\(issue)") }
+        } catch {
+            Console.printError("\(error)")
+        }
+        throw ExitCode.unusable
+    }
+}

@@ -1,0 +1,110 @@
+import Adapters
+import ArgumentParser
+import Exchange
+import Reports
+import Results
+
+/// `oauthcheck matrix`: many implementations side by side.
+struct MatrixCommand: ParsableCommand {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json, markdown, html
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "matrix",
+        abstract: "Test many implementations with the same vectors; show them side by side.",
+        discussion: """
+            An implementation is a program that speaks the adapter protocol, or a
+            folder with one: its program 'adapter' is run, or, if there is a program
+            'run' beside the folder, that one, with the folder's name. --explain-max
+            counts for each implementation.
+
+            Examples:
+              oauthcheck matrix vectors/ --impl scripts/adapters/*
+              oauthcheck matrix vectors/uri --impl ./mine ./other --format markdown
+            """
+    )
+
+    @OptionGroup var input: InputOptions
+    @OptionGroup(title: "Output") var output: Output
+    @OptionGroup(title: "Search") var search: ExplainerOptions
+    @OptionGroup(title: "Asking an implementation") var asking: Asking
+
+    @Flag(help: "Compare Authorization headers byte by byte, not as a set of parameters.")
+    var exactHeader = false
+
+    struct Output: ParsableArguments {
+        @Option(help: ArgumentHelp("text, json, markdown or html.", valueName: "format"))
+        var format = Format.text
+    }
+
+    struct Asking: ParsableArguments {
+        @Option(
+            name: .customLong("impl"), parsing: .upToNextOption,
+            help: ArgumentHelp(
+                "Programs, or folders of adapters; other files matched by a glob are ignored.",
+                valueName: "name"))
+        var names: [String] = []
+
+        @OptionGroup var ask: AskOptions
+    }
+
+    func run() throws {
+        try input.requireFiles()
+        let programs = AdapterProgram.named(asking.names)
+        guard !programs.isEmpty else {
+            throw ValidationError("name an implementation; try '--impl scripts/adapters/*'")
+        }
+        Interruption.watch()
+        var rows: [MatrixRow] = []
+        var unreadable = RunSummary()
+        for (index, program) in programs.enumerated() where Interruption.signal == nil {
+            var results = MatrixResults(row: MatrixRow(program.name), reportsIssues: index == 0)
+            ask(program, &results)
+            rows.append(results.row)
+            unreadable.add(results.issues)
+        }
+        try Console.printResult(String(text(of: MatrixTable(rows)).dropLast()))
+        throw ExitCode(Self.exitCode(rows, unreadable))
+    }
+
+    private func text(of table: MatrixTable) -> String {
+        switch output.format {
+        case .text: return table.text
+        case .json: return table.json
+        case .markdown: return table.markdown
+        case .html:
+            let isPartial = Interruption.signal != nil
+            let page = MatrixPage(table, isPartial: isPartial, PageTemplate.embedded)
+            return String(decoding: page.octets, as: UTF8.self)
+        }
+    }
+
+    private func ask(_ program: AdapterProgram, _ results: inout MatrixResults) {
+        let interview = Interview(asking.ask.options(program.command, jobs: 1)) {
+            Interruption.signal != nil
+        }
+        do throws(AdapterError) {
+            results.row.implementation = try interview.start()
+        } catch {
+            results.row.problem = "cannot be asked: \(error)"
+            results.row.note(incidents: ["\(error)"])
+            return
+        }
+        let judge = Judge(
+            of: results.row.implementation, exactHeader: exactHeader, search.explainer)
+        let implementation = asking.ask.narrowed(results.row.implementation)
+        var run = ImplementationRun(results, interview, implementation, judge)
+        var stream = VectorStream(input.vectors, isQuiet: !results.reportsIssues)
+        stream.forEach(&run)
+        results = run.finish()
+        results.row.note(incidents: interview.incidents)
+    }
+
+    /// The first of 2, 3, 4 and 1 that applies to the files or to an implementation; else 0.
+    private static func exitCode(_ rows: [MatrixRow], _ unreadable: RunSummary) -> Int32 {
+        if let signal = Interruption.signal { return 128 + signal }
+        let codes = rows.map(\.summary.exitCode) + (unreadable.unreadable > 0 ? [2] : [])
+        return [2, 3, 4, 1].first(where: codes.contains) ?? 0
+    }
+}

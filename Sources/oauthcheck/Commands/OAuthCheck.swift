@@ -1,0 +1,93 @@
+import ArgumentParser
+import Vectors
+
+/// The command line: its commands, and the exit codes of errors.
+@main
+struct OAuthCheck: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "oauthcheck",
+        abstract: "Explains, checks and makes OAuth 1.0a signatures (RFC 5849).",
+        discussion: """
+            Find out why a signature is wrong:
+
+              SECRET=secret oauthcheck explain \\
+                --url 'https://api.example.com/tags?q=a%20b' \\
+                --consumer-key key --nonce 1 --timestamp 1 \\
+                --consumer-secret-env SECRET \\
+                --signature '8ug3//oi+9iXipyNuOFxubkgm8w='
+
+            Check the signatures in vector files, or those that a program makes:
+
+              oauthcheck check vectors/
+
+            Sign a request:
+
+              echo '{"id": "tags", "secrets": {"consumer_secret": "secret"},
+                "request": {"method": "GET", "url": "https://api.example.com/tags"},
+                "oauth": {"oauth_consumer_key": "key",
+                "oauth_signature_method": "HMAC-SHA1"}}' | oauthcheck sign -
+
+            Exit codes:
+              0  everything is correct
+              1  something is wrong
+              2  the call or the input cannot be used
+              3  the run failed, or a report cannot be written
+              4  nothing was selected
+            """,
+        version: Version.current,
+        subcommands: [ExplainCommand.self, CheckCommand.self, SignCommand.self],
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Testing",
+                subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
+            CommandGroup(
+                name: "Report", subcommands: [CompareCommand.self, HistoryCommand.self]),
+            CommandGroup(name: "Vector", subcommands: [VectorsCommand.self, SchemaCommand.self]),
+        ],
+        defaultSubcommand: CheckCommand.self
+    )
+
+    static func main() {
+        StandardDescriptors.occupy()
+        guard CommandLine.arguments.count > 1 else {
+            Console.printAside(helpMessage())
+            exit(withError: ExitCode.unusable)
+        }
+        do {
+            var command = try parseAsRoot(TrailingCommand.argumentsBefore)
+            if TrailingCommand.hasTerminator, !(command is any AsksProgram) {
+                command = try parseAsRoot()
+            }
+            try command.run()
+        } catch {
+            end(with: error)
+        }
+    }
+
+    /// Prints the message of `error`, and exits; where the parser would exit with 64, with 2.
+    private static func end(with error: any Error) {
+        let code = exitCode(for: error)
+        let message = fullMessage(for: error)
+        guard code != .success else { return printResult(message) }
+        if !message.isEmpty {
+            let isError = message.hasPrefix("Error: ")
+            Console.printAside(isError ? "oauthcheck: \(message.lowercasedFirst)" : message)
+            if let hint = MisspeltCommand.hint { Console.printAside("  hint: \(hint)") }
+        }
+        exit(withError: code == .validationFailure ? ExitCode.unusable : code)
+    }
+
+    /// Prints help or a version, if that was asked for.
+    private static func printResult(_ message: String) {
+        guard !message.isEmpty else { return }
+        do throws(ExitCode) {
+            try Console.printResult(message)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

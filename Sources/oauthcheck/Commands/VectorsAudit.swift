@@ -1,0 +1,44 @@
+import ArgumentParser
+
+extension VectorsCommand {
+    /// `oauthcheck vectors audit`: which mistakes a set would catch.
+    struct Audit: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "audit",
+            abstract: "Show which pitfalls a set of vectors would catch.",
+            discussion: """
+                A vector catches a pitfall if this mistake alone changes one of the
+                vector's expected values. For each pitfall, prints the number of vectors
+                that catch it, its id, and the first vectors. Invalid vectors do not
+                count. Exit code 1 means that no vector catches some pitfall.
+
+                Examples:
+                  oauthcheck vectors audit vectors/
+                  oauthcheck vectors audit mine.json --missed
+                """
+        )
+
+        @OptionGroup var input: InputOptions
+        @OptionGroup(title: "Output") var output: Output
+
+        struct Output: ParsableArguments {
+            @Option(help: ArgumentHelp("text or json.", valueName: "format"))
+            var format: AuditRun.Format = .text
+
+            @Flag(help: "Name every vector that catches a pitfall; JSON always does.")
+            var all = false
+
+            @Flag(help: "Show only the pitfalls that no vector catches.")
+            var missed = false
+        }
+
+        func run() throws {
+            try input.requireFiles()
+            Interruption.watch()
+            var stream = VectorStream(input.vectors)
+            var run = AuditRun(output.format, namesAll: output.all, onlyMissed: output.missed)
+            stream.forEach(&run)
+            throw ExitCode(run.finish())
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+
+extension VectorsCommand {
+    /// `oauthcheck vectors lint`: what a reader of the set would miss.
+    struct Lint: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "lint",
+            abstract: "Find vectors that parse but have problems.",
+            discussion: """
+                Exit code 2 means that a file cannot be read. Exit code 1 means that
+                there are other problems: vectors that expect nothing or do not say what
+                they test, flags that no note explains, notes that no vector uses,
+                invalid vectors without correct values, unknown signature methods.
+
+                Example:
+                  oauthcheck vectors lint vectors/
+                """
+        )
+
+        @OptionGroup var input: InputOptions
+
+        func run() throws {
+            try input.requireFiles()
+            Interruption.watch()
+            var stream = VectorStream(input.vectors)
+            var run = LintRun()
+            stream.forEach(&run)
+            throw ExitCode(run.finish())
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+extension VectorsCommand {
+    /// `oauthcheck vectors list`: one line per vector.
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "List vectors: id, place, result, method, sections.",
+            discussion: """
+                Example:
+                  oauthcheck vectors list vectors/ --spec 3.4.1.3.2
+
+                --format requests prints the questions that 'check' asks an
+                implementation to sign, one per line, to be answered elsewhere and
+                judged by 'check --answers'. They contain the vectors' secrets, so
+                --show-secrets is required.
+                """
+        )
+
+        @OptionGroup var input: InputOptions
+        @OptionGroup(title: "Output") var output: Output
+
+        struct Output: ParsableArguments {
+            @Option(help: ArgumentHelp("text, jsonl or requests.", valueName: "format"))
+            var format: ListRun.Format = .text
+
+            @Flag(help: "Show the secrets in the requests.")
+            var showSecrets = false
+
+            func validate() throws {
+                guard format != .requests || showSecrets else {
+                    throw ValidationError(
+                        "--format requests prints the vectors' secrets; it needs --show-secrets")
+                }
+            }
+        }
+
+        func run() throws {
+            try input.requireFiles()
+            Interruption.watch()
+            var stream = VectorStream(input.vectors)
+            var run = ListRun(output.format)
+            stream.forEach(&run)
+            throw ExitCode(run.finishOutput())
+        }
+    }
+}

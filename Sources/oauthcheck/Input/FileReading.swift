@@ -1,0 +1,95 @@
+import SystemPackage
+import Vectors
+
+/// An open file, which is read in blocks or whole.
+struct FileReading {
+    /// In bytes; a document is held in memory, and its parse takes about four times its size.
+    static let documentMax = 256 << 20
+    /// In bytes: large enough that few system calls are made, small enough for the cache.
+    static let blockSize = 1 << 18
+
+    let name: String
+    private let descriptor: FileDescriptor
+    /// In bytes, when it was opened; nil for a pipe or a terminal.
+    private let size: Int?
+
+    /// Opens `path`; `-` is standard input.
+    ///
+    /// - Parameters:
+    ///   - path: as the user gave it.
+    ///   - hint: what may help if the file cannot be opened.
+    /// - Throws: ``VectorIssue`` if the file cannot be opened.
+    init(_ path: String, hint: String? = nil) throws(VectorIssue) {
+        name = path
+        guard path != FileTree.standardInput else {
+            descriptor = .standardInput
+            size = nil
+            return
+        }
+        do {
+            descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
+        } catch {
+            throw Self.issue(path, error, hint)
+        }
+        size = FileStatus(path)?.size
+    }
+
+    /// Whether reading may have to wait for a writer.
+    var isStream: Bool { size == nil }
+
+    /// Whether it is known to be longer than `length` bytes.
+    func isLonger(than length: Int) -> Bool { size.map { $0 > length } ?? false }
+
+    func close() {
+        guard name != FileTree.standardInput else { return }
+        do {
+            try descriptor.close()
+        } catch {
+            // The file was only read, so nothing is lost.
+        }
+    }
+
+    /// Reads a block and appends it to `buffer`.
+    ///
+    /// - Returns: false at the end, and after a signal.
+    func readBlock(into buffer: inout [UInt8], size: Int = blockSize) throws(VectorIssue) -> Bool {
+        if isStream { Interruption.wait(for: descriptor) }
+        guard Interruption.signal == nil else { return false }
+        let start = buffer.count
+        do {
+            try descriptor.read(appendingTo: &buffer, size: size)
+        } catch {
+            if Interruption.signal != nil { return false }
+            throw Self.issue(name, error)
+        }
+        return buffer.count > start
+    }
+
+    /// Reads the whole file.
+    func readWhole(max: Int = documentMax) throws(VectorIssue) -> [UInt8] {
+        var octets: [UInt8] = []
+        while try readBlock(into: &octets) {
+            guard octets.count <= max else {
+                throw tooLarge(max)
+            }
+        }
+        return octets
+    }
+
+    private func tooLarge(_ max: Int) -> VectorIssue {
+        let size = max < 1 << 20 ? "\(max >> 10) KiB" : "\(max >> 20) MiB"
+        let hint = "JSON Lines (one vector per line) may have any length"
+        return VectorIssue(
+            file: name, message: "the file is larger than \(size)",
+            hint: max == Self.documentMax ? hint : nil)
+    }
+
+    private static func issue(
+        _ path: String,
+        _ error: any Error,
+        _ hint: String? = nil
+    ) -> VectorIssue {
+        let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
+        return VectorIssue(file: path, message: "cannot read the file: \(reason)", hint: hint)
+    }
+}

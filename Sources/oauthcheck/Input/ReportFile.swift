@@ -1,0 +1,28 @@
+import ArgumentParser
+import Results
+import Vectors
+
+/// A report that an earlier run has written.
+enum ReportFile {
+    /// Reads the report at `path`.
+    ///
+    /// - Throws: the exit code for a report that cannot be used, whose faults have been reported.
+    static func read(_ path: String) throws(ExitCode) -> RecordedReport {
+        var reader = RecordedReportReader(file: path)
+        do throws(VectorIssue) {
+            let file = try FileReading(path)
+            defer { file.close() }
+            let text = try file.readWhole()
+            reader.read(text.span)
+        } catch {
+            Console.printError("\(error)")
+            throw .unusable
+        }
+        guard reader.issues.isEmpty else {
+            for issue in reader.issues { Console.printError("\(issue)") }
+            throw .unusable
+        }
+        if let warning = reader.report.warning { Console.printNote(warning) }
+        return reader.report
+    }
+}

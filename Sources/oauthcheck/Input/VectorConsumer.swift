@@ -1,0 +1,51 @@
+import Vectors
+
+/// Is given the vectors that a ``VectorStream`` reads.
+protocol VectorConsumer: Consumer {
+    /// The consumer of a block of vectors, if several threads can work at once.
+    associatedtype Share: BlockConsumer = Unshared
+
+    mutating func consume(_ vector: TestVector)
+
+    /// Called after the last vector of a file.
+    mutating func finishFile(_ reader: VectorReader)
+
+    /// A new share; nil if the vectors must be consumed one after another.
+    func makeShare() -> sending Share?
+
+    /// Whether the result of a block can be merged, so that its vectors need not be consumed here.
+    func accepts(_ result: Share.BlockResult) -> Bool
+
+    /// Merges the result of a block; called in the order of the blocks.
+    mutating func merge(_ result: Share.BlockResult)
+}
+
+extension VectorConsumer {
+    mutating func finishFile(_ reader: VectorReader) {}
+}
+
+/// Consumes the vectors of one block while other threads consume other blocks.
+protocol BlockConsumer: VectorConsumer, SendableMetatype {
+    associatedtype BlockResult: Sendable
+
+    /// The result of the block; nil if the vectors must be consumed in their turn, because they
+    /// depend on what was before or must be reported at once.
+    mutating func finishBlock() -> BlockResult?
+}
+
+/// The share of a consumer that has none.
+enum Unshared: BlockConsumer {
+    typealias BlockResult = Never
+
+    var isFinished: Bool { true }
+
+    mutating func consume(_ vector: TestVector) {}
+    mutating func note(_ issue: VectorIssue) {}
+    mutating func finishBlock() -> Never? { nil }
+}
+
+extension VectorConsumer where Share == Unshared {
+    func makeShare() -> sending Unshared? { nil }
+    func accepts(_ result: Never) -> Bool {}
+    mutating func merge(_ result: Never) {}
+}

@@ -1,0 +1,71 @@
+import Vectors
+
+// JSON Lines by several threads. Each reads blocks of its own; the results are merged in order.
+extension VectorStream {
+    /// One worker per job; none if the lines must be read one after another.
+    func workers<Receiver: VectorConsumer>(
+        for file: FileReading,
+        _ consumer: Receiver
+    ) -> [BlockWorker<Receiver.Share>] {
+        // Lines of a pipe are read as they arrive.
+        guard jobs > 1, file.isLonger(than: BlockQueue.blockSize), !selection.countsVectors else {
+            return []
+        }
+        var workers: [BlockWorker<Receiver.Share>] = []
+        for _ in 0..<jobs {
+            guard let share = consumer.makeShare() else { return [] }
+            workers.append(BlockWorker(file.name, share, selection))
+        }
+        return workers
+    }
+
+    mutating func readBlocks<Receiver: VectorConsumer>(
+        of file: FileReading,
+        by workers: [BlockWorker<Receiver.Share>],
+        with reader: inout VectorReader,
+        into consumer: inout Receiver
+    ) throws(VectorIssue) {
+        let queue = BlockQueue(file)
+        while goesOn(consumer) {
+            try mergeBlocks(of: queue, by: workers, with: &reader, into: &consumer)
+            guard goesOn(consumer) else { return }
+            switch try queue.nextLine() {
+            case .tooLong(let number):
+                consumer.note(VectorIssue(tooLong: number, of: file.name))
+            case .line(let block):
+                try readLines(LineReading(block), with: &reader, into: &consumer)
+            case nil: return
+            }
+        }
+    }
+
+    private mutating func mergeBlocks<Receiver: VectorConsumer>(
+        of queue: BlockQueue,
+        by workers: [BlockWorker<Receiver.Share>],
+        with reader: inout VectorReader,
+        into consumer: inout Receiver
+    ) throws(VectorIssue) {
+        let crew = BlockCrew(queue, workers)
+        defer { crew.end() }
+        while goesOn(consumer), let (block, outcome) = crew.next(idsMax: reader.ids.room) {
+            try merge(outcome, of: block, with: &reader, into: &consumer)
+            queue.giveBack(block)
+        }
+    }
+
+    /// Merges a block's outcome; reads its lines here if that is not possible.
+    private mutating func merge<Receiver: VectorConsumer>(
+        _ outcome: BlockWorker<Receiver.Share>.Outcome?,
+        of block: LineBlock,
+        with reader: inout VectorReader,
+        into consumer: inout Receiver
+    ) throws(VectorIssue) {
+        guard let outcome, consumer.accepts(outcome.result), reader.take(outcome.ids) else {
+            return try readLines(LineReading(block), with: &reader, into: &consumer)
+        }
+        consumer.merge(outcome.result)
+        selection.add(outcome.selection)
+        progress.add(octets: block.octets.count)
+        progress.add(vectors: outcome.vectors)
+    }
+}

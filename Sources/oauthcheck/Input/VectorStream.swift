@@ -1,0 +1,119 @@
+import Vectors
+
+/// Reads vectors file after file, and gives a consumer those that are selected.
+///
+/// The loop of every command, from the outside in:
+/// 1. ``forEach(_:)`` goes through the files.
+/// 2. `read` opens a JSON document whole. JSON Lines are opened line by line, or, by several
+///    threads, block by block (`VectorStream+Blocks.swift`).
+/// 3. ``VectorReader/feed(_:selecting:)`` goes through the vectors of the opened text and calls
+///    ``VectorConsumer/consume(_:)``, which checks, signs or explains.
+struct VectorStream {
+    private let input: VectorInput
+    /// How many blocks of lines are read at once.
+    let jobs: Int
+    /// Whether notes about the files are left out.
+    private let isQuiet: Bool
+    /// What may help if the file at a path cannot be opened.
+    private let hint: (String) -> String?
+    var selection: Selection
+    var progress = Progress(octetsInAll: nil)
+
+    init(
+        _ input: VectorInput,
+        jobs: Int = 1,
+        isQuiet: Bool = false,
+        hint: @escaping (String) -> String? = { _ in nil }
+    ) {
+        self.input = input
+        self.jobs = jobs
+        self.isQuiet = isQuiet
+        self.hint = hint
+        selection = input.selection
+    }
+
+    /// Reads everything, until the end or a signal.
+    mutating func forEach(_ consumer: inout some VectorConsumer) {
+        let tree = FileTree.files(named: input.files)
+        progress = Progress(octetsInAll: FileTree.size(of: tree.files))
+        defer { progress.clear() }
+        for issue in tree.issues { consumer.note(issue) }
+        for file in tree.files where goesOn(consumer) {
+            do throws(VectorIssue) {
+                try read(file, into: &consumer)
+            } catch {
+                consumer.note(error)
+            }
+        }
+        guard goesOn(consumer) else { return }
+        for option in selection.unmatched {
+            consumer.note(
+                VectorIssue(
+                    file: option, message: "no vector matches",
+                    hint: "'oauthcheck vectors list' shows ids, methods and flags"))
+        }
+    }
+
+    func goesOn(_ consumer: some VectorConsumer) -> Bool {
+        Interruption.signal == nil && !consumer.isFinished
+    }
+
+    private mutating func read(
+        _ path: String,
+        into consumer: inout some VectorConsumer
+    ) throws(VectorIssue) {
+        let file = try FileReading(path, hint: hint(path))
+        defer { file.close() }
+        var reader = VectorReader(path)
+        if FileTree.isJSONLines(path, byOption: input.isJSONLines) {
+            try readLines(of: file, with: &reader, into: &consumer)
+        } else {
+            let text = try file.readWhole()
+            progress.add(octets: text.count)
+            guard Interruption.signal == nil else { return }
+            reader.open(text.span, as: .file)
+            if reader.isSchema {
+                return note("\(PlainText.visible(path)) is a JSON Schema, not vectors; skipped")
+            }
+            progress.add(vectors: reader.feed(&consumer, selecting: &selection))
+        }
+        consumer.finishFile(reader)
+    }
+
+    private mutating func readLines(
+        of file: FileReading,
+        with reader: inout VectorReader,
+        into consumer: inout some VectorConsumer
+    ) throws(VectorIssue) {
+        let workers = workers(for: file, consumer)
+        guard workers.isEmpty else {
+            return try readBlocks(of: file, by: workers, with: &reader, into: &consumer)
+        }
+        try readLines(LineReading(file), with: &reader, into: &consumer)
+    }
+
+    mutating func readLines(
+        _ lines: consuming LineReading,
+        with reader: inout VectorReader,
+        into consumer: inout some VectorConsumer
+    ) throws(VectorIssue) {
+        while goesOn(consumer), let line = try lines.next() {
+            switch line {
+            case .tooLong(let number):
+                consumer.note(VectorIssue(tooLong: number, of: reader.vector.file))
+            case .text(let place, let number):
+                progress.add(octets: place.count + 1)
+                let text = lines.buffer.span.extracting(place)
+                guard !text.isBlank else { continue }
+                reader.open(text, as: .line, firstLine: number)
+                progress.add(vectors: reader.feed(&consumer, selecting: &selection))
+            }
+        }
+    }
+
+    private mutating func note(_ text: String) {
+        guard !isQuiet else { return }
+        progress.clear()
+        Console.printNote(text)
+    }
+}

@@ -1,0 +1,58 @@
+import Adapters
+import ArgumentParser
+import Exchange
+import Results
+
+/// How an implementation under test is asked.
+struct AskOptions: ParsableArguments {
+    /// In seconds.
+    private static let timeoutMax = 1e6
+    private static let inFlightMax = 100_000
+
+    @Option(
+        help: ArgumentHelp(
+            "Ask the implementation only to sign, or only to verify (default: what it can do).",
+            valueName: "sign"))
+    var role: Operation?
+
+    @Option(help: ArgumentHelp("Seconds to wait for an answer.", valueName: "s"))
+    var timeout = 5.0
+
+    @Option(help: ArgumentHelp("Seconds to wait for the program to start.", valueName: "s"))
+    var startTimeout = 30.0
+
+    @Option(
+        help: ArgumentHelp("How many times a crashed program is restarted.", valueName: "n"))
+    var maxRestarts = 20
+
+    @Option(help: ArgumentHelp("How many questions are open at once.", valueName: "n"))
+    var inFlight = 64
+
+    func validate() throws {
+        for seconds in [timeout, startTimeout] {
+            guard seconds > 0, seconds < Self.timeoutMax else {
+                throw ValidationError("--timeout and --start-timeout must be more than 0 seconds")
+            }
+        }
+        guard maxRestarts >= 0 else { throw ValidationError("--max-restarts must be 0 or more") }
+        guard (1...Self.inFlightMax).contains(inFlight) else {
+            throw ValidationError("--in-flight must be between 1 and \(Self.inFlightMax)")
+        }
+    }
+
+    /// How `command` is run by `jobs` processes.
+    func options(_ command: [String], jobs: Int) -> AdapterOptions {
+        AdapterOptions(
+            command: command, timeout: .seconds(timeout), startTimeout: .seconds(startTimeout),
+            maxRestarts: maxRestarts, inFlight: inFlight, jobs: jobs)
+    }
+
+    /// The implementation, without the operations that ``role`` excludes.
+    func narrowed(_ implementation: Implementation) -> Implementation {
+        var narrowed = implementation
+        if let role { narrowed.operations = implementation.operations.filter { $0 == role } }
+        return narrowed
+    }
+}
+
+extension Operation: ExpressibleByArgument {}

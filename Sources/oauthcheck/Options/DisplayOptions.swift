@@ -1,0 +1,31 @@
+import ArgumentParser
+import SystemPackage
+import Vectors
+
+/// How results are shown: the same for every command.
+struct DisplayOptions: ParsableArguments {
+    @Flag(help: "Show signing keys and PLAINTEXT signatures, which are hidden by default.")
+    var showSecrets = false
+
+    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+    var color: Console.Color = .auto
+
+    /// The style of what goes to standard output.
+    var style: ReportStyle {
+        ReportStyle(
+            showsSecrets: showSecrets,
+            hasColor: Console.hasColor(color, on: .standardOutput))
+    }
+
+    /// The style of what goes into a file.
+    var fileStyle: ReportStyle {
+        ReportStyle(showsSecrets: showSecrets, hasColor: color == .always)
+    }
+
+    /// The style of a report.
+    func style(of target: ReportTarget) -> ReportStyle {
+        target.path == nil ? style : fileStyle
+    }
+}
+
+extension Console.Color: ExpressibleByArgument {}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Fuzzing
+import OAuth1
+import Vectors
+
+/// Which random requests `fuzz` draws, and how many.
+struct DrawOptions: ParsableArguments {
+    /// How many requests are drawn if neither --count nor --seconds is given.
+    private static let countByDefault: UInt64 = 10_000
+    private static let secondsMax = 1e9
+
+    @Option(help: ArgumentHelp("The seed of the random requests.", valueName: "s"))
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("The number of the first request.", valueName: "n"))
+    var from: UInt64 = 0
+
+    @Option(
+        name: .customLong("count"),
+        help: ArgumentHelp(
+            "How many requests to draw (default: 10000, or no limit with --seconds).",
+            valueName: "n"))
+    var countMax: UInt64?
+
+    @Option(help: ArgumentHelp("End after this many seconds.", valueName: "s"))
+    var seconds: Double?
+
+    @Option(
+        name: .customLong("method"),
+        help: ArgumentHelp(
+            "Draw only this signature method; may be repeated.", valueName: "HMAC-SHA1"))
+    var methodNames: [String] = []
+
+    @Option(
+        help: ArgumentHelp("An RSA private key, a PEM file, for RSA methods.", valueName: "file"))
+    var privateKeyFile: String?
+
+    var count: UInt64 { countMax ?? (seconds == nil ? Self.countByDefault : .max) }
+
+    var generator: RequestGenerator {
+        let methods = methodNames.compactMap(SignatureMethod.init(rawValue:))
+        return RequestGenerator(
+            seed: seed, methods: methods.isEmpty ? SignatureMethod.allCases : methods,
+            privateKeyFile: privateKeyFile)
+    }
+
+    func validate() throws {
+        if countMax == 0 { throw ValidationError("--count must be 1 or more") }
+        if let seconds, !(seconds > 0 && seconds < Self.secondsMax) {
+            throw ValidationError("--seconds must be more than 0")
+        }
+        for name in methodNames {
+            guard let method = SignatureMethod(rawValue: name) else {
+                throw ValidationError(
+                    "unknown signature method \(PlainText.quoted(name))"
+                        + Self.hint(for: name, among: SignatureMethod.allCases.map(\.rawValue)))
+            }
+            if method.kind == .rsa, privateKeyFile == nil {
+                throw ValidationError("\(name) needs --private-key-file")
+            }
+        }
+    }
+
+    static func hint(for name: String, among known: [String]) -> String {
+        Misspelling.nearest(to: name, among: known).map {
+            "; did you mean \(PlainText.quoted($0))?"
+        } ?? ""
+    }
+
+    /// The private key, checked; empty if none is given.
+    func readKey() throws -> [UInt8] {
+        guard let privateKeyFile else { return [] }
+        do throws(KeyError) {
+            let pem = try KeyFile.read(privateKeyFile, besides: FileTree.standardInput)
+            do throws(SigningError) {
+                _ = try RSAPrivateKey(pem: pem)
+            } catch {
+                throw KeyError("\(PlainText.visible(privateKeyFile)): \(error)")
+            }
+            return pem
+        } catch {
+            throw ValidationError(error.message)
+        }
+    }
+}

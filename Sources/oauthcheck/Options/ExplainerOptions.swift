@@ -1,0 +1,16 @@
+import ArgumentParser
+import Results
+
+/// Which failures of a run are explained, and how thoroughly.
+struct ExplainerOptions: ParsableArguments {
+    @OptionGroup var search: SearchOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Explain at most N failures (0: none). All are reported.", valueName: "n"))
+    var explainMax = 1000
+
+    var explainer: FailureExplainer {
+        FailureExplainer(search.limits, explanationsMax: explainMax)
+    }
+}

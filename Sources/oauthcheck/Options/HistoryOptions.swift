@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The history that the run is added to.
+struct HistoryOptions: ParsableArguments {
+    @Option(
+        name: .customLong("history"),
+        help: ArgumentHelp(
+            "Append a line about the run to this file, for 'oauthcheck history'.",
+            valueName: "file"))
+    var file: String?
+
+    @Option(
+        name: .customLong("history-label"),
+        help: ArgumentHelp(
+            "The name of the run in the history, such as a commit.", valueName: "text"))
+    var label: String?
+
+    func validate() throws {
+        guard file != nil || label == nil else {
+            throw ValidationError("--history-label needs --history FILE")
+        }
+        if file == "" || file == FileTree.standardInput {
+            throw ValidationError("--history needs the name of a file")
+        }
+        if label == "" { throw ValidationError("--history-label must not be empty") }
+    }
+}

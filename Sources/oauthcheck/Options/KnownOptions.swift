@@ -1,0 +1,47 @@
+import ArgumentParser
+import Results
+
+/// The file of known failures, and whether it is updated.
+struct KnownOptions: ParsableArguments {
+    @Option(
+        name: .customLong("known"),
+        help: ArgumentHelp(
+            "A file of known failures; failures that match it do not fail the run.",
+            valueName: "file"))
+    var file: String?
+
+    @Flag(
+        name: .customLong("update-known"),
+        help: "Add failures that are not known, and remove known failures that pass now.")
+    var updates = false
+
+    @Flag(
+        name: .customLong("prune-known"),
+        help: "Remove known failures that were checked and pass now.")
+    var prunes = false
+
+    @Option(
+        name: .customLong("known-reason"),
+        help: ArgumentHelp("The reason that --update-known records.", valueName: "text"))
+    var reason: String?
+
+    func validate() throws {
+        guard file != nil || !updates && !prunes else {
+            throw ValidationError("--update-known and --prune-known need --known FILE")
+        }
+        if file == "" || file == FileTree.standardInput {
+            throw ValidationError("--known needs the name of a file")
+        }
+        if updates, prunes {
+            throw ValidationError("--update-known also prunes; give only one of the two")
+        }
+        if let reason, reason.isEmpty || !updates {
+            throw ValidationError("--known-reason TEXT needs --update-known")
+        }
+    }
+
+    var upkeep: KnownFailures.Upkeep {
+        if updates { return .update(reason: reason) }
+        return prunes ? .prune : .nothing
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Diagnosis
+
+/// Limits of the search for mistakes.
+struct SearchOptions: ParsableArguments {
+    private static let depths = 0...4
+    /// In seconds.
+    private static let budgetMax = 1e6
+
+    @Option(
+        help: ArgumentHelp(
+            "How many mistakes to try at once, \(depths.lowerBound) to \(depths.upperBound).",
+            valueName: "n"))
+    var depth = Diagnosis.depth
+
+    @Option(help: ArgumentHelp("Seconds to spend on explaining one vector.", valueName: "s"))
+    var budget = 2.0
+
+    func validate() throws {
+        guard Self.depths.contains(depth) else {
+            throw ValidationError(
+                "--depth must be between \(Self.depths.lowerBound) and \(Self.depths.upperBound)")
+        }
+        guard budget >= 0, budget < Self.budgetMax else {
+            throw ValidationError("--budget must be a number of seconds, 0 or more")
+        }
+    }
+
+    var limits: Diagnostics.Limits {
+        let budget = Duration.seconds(budget)
+        return Diagnostics.Limits(depth: depth) {
+            let end = ContinuousClock.now + budget
+            return { ContinuousClock.now >= end || Interruption.signal != nil }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Reports
+import Results
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+import ArgumentParser
+import SystemPackage
+
+/// Standard output and standard error, whether or not they are a terminal.
+enum Console {
+    enum Color: String, CaseIterable, Sendable {
+        case auto, always, never
+    }
+
+    /// Whether `descriptor` gets colours: `auto` means a terminal without NO_COLOR or TERM=dumb.
+    static func hasColor(_ color: Color, on descriptor: FileDescriptor) -> Bool {
+        switch color {
+        case .always: true
+        case .never: false
+        case .auto:
+            isTerminal(descriptor) && Environment["NO_COLOR"].isEmpty
+                && Environment["TERM"] != "dumb"
+        }
+    }
+
+    static func isTerminal(_ descriptor: FileDescriptor) -> Bool {
+        isatty(descriptor.rawValue) == 1
+    }
+
+    /// Writes a result to standard output.
+    ///
+    /// - Throws: the exit code for a failure to write, which has been reported then.
+    static func printResult(_ text: String) throws(ExitCode) {
+        var output = ResultOutput()
+        var summary = RunSummary()
+        output.append(line: text)
+        output.finish(&summary)
+        if summary.unwritten > 0 { throw .broken }
+    }
+
+    /// Writes an error to standard error.
+    static func printError(_ text: String) {
+        write("oauthcheck: error: \(text)")
+    }
+
+    /// Writes a note to standard error.
+    static func printNote(_ text: String) {
+        write("oauthcheck: note: \(text)")
+    }
+
+    /// Writes `text` to standard error, without a prefix.
+    static func printAside(_ text: String) {
+        write(text)
+    }
+
+    private static func write(_ text: String) {
+        let text = WorkflowCommand.inert(lines: text)
+        let line = Array(text.utf8) + [UInt8(ascii: "\n")]
+        do {
+            try FileDescriptor.standardError.writeAll(line)
+        } catch {
+            // Nobody is left to tell.
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import SystemPackage
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A file of lines that several processes may append to at once.
+enum HistoryFile {
+    /// Appends `line`, which ends with a line feed, whole or not at all.
+    ///
+    /// The file is locked meanwhile, so that no other run of the tool sees or leaves half a line.
+    ///
+    /// - Returns: whether the file's last line was incomplete, so that a line feed was added to it.
+    static func append(_ line: [UInt8], to path: String) throws(OutputError) -> Bool {
+        do {
+            let file = try FileDescriptor.open(
+                FilePath(path), .readWrite, options: [.create, .append, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            // Closing also releases the lock.
+            return try file.closeAfter {
+                try lock(file)
+                return try append(line, to: file)
+            }
+        } catch {
+            throw OutputError(path, error)
+        }
+    }
+
+    private static func append(_ line: [UInt8], to file: FileDescriptor) throws -> Bool {
+        let end = try file.seek(offset: 0, from: .end)
+        let isTorn = try end > 0 && lastOctet(of: file, before: end) != 0x0A
+        let octets = isTorn ? [0x0A] + line : line
+        let written = try file.write(once: octets)
+        guard written < octets.count else { return isTorn }
+        // The disk is full, or a limit is reached: nothing of the line stays.
+        try file.resize(to: end)
+        throw Errno.noSpace
+    }
+
+    private static func lastOctet(of file: FileDescriptor, before end: Int64) throws -> UInt8? {
+        try file.seek(offset: end - 1, from: .start)
+        var octets: [UInt8] = []
+        try file.read(appendingTo: &octets, size: 1)
+        return octets.last
+    }
+
+    private static func lock(_ file: FileDescriptor) throws {
+        while flock(file.rawValue, LOCK_EX) != 0 {
+            let reason = Errno(rawValue: errno)
+            guard reason == .interrupted else { throw reason }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Reports
+import Results
+import Vectors
+
+/// One report of a run, on its way to standard output or a file.
+struct ReportSink {
+    private var reporter: any Reporter
+    private let target: ReportTarget
+    private var output: ResultOutput
+
+    init(_ target: ReportTarget, _ style: ReportStyle, _ implementation: Implementation = .own) {
+        self.target = target
+        switch target.format {
+        case .human: reporter = HumanReporter(style, implementation)
+        case .json: reporter = JSONReporter(style, implementation)
+        case .jsonl: reporter = JSONLinesReporter(style, implementation)
+        case .html: reporter = HTMLReporter(style, implementation, PageTemplate.embedded)
+        case .junit: reporter = JUnitReporter(style, implementation)
+        case .tap: reporter = TAPReporter(style, implementation)
+        case .sarif: reporter = SARIFReporter(style, implementation)
+        case .github: reporter = GitHubReporter(style, implementation)
+        case .markdown:
+            reporter = MarkdownReporter(style, implementation, octetsMax: target.octetsMax)
+        }
+        output =
+            target.path.map { ResultOutput(file: $0, appending: target.isAppended) }
+            ?? ResultOutput()
+        reporter.begin(to: &output.octets)
+    }
+
+    /// The reporter, if it writes each result at once; nil if it writes at the end.
+    var streamReporter: (any Reporter)? { reporter.isStream ? reporter : nil }
+
+    var isStandardOutput: Bool { target.path == nil }
+
+    /// Whether nobody reads the report any more.
+    var isUnread: Bool { output.failure?.isClosedPipe ?? false }
+
+    /// Whether the report shows earlier runs.
+    var showsHistory: Bool { target.format == .html }
+
+    mutating func add(_ result: CheckResult, of vector: TestVector) {
+        reporter.add(result, of: vector, to: &output.octets)
+        flushIfDue()
+    }
+
+    /// Adds the text of results, as ``streamReporter`` wrote it.
+    mutating func add(_ text: [UInt8]) {
+        output.octets += text
+        flushIfDue()
+    }
+
+    mutating func add(_ issue: VectorIssue) {
+        reporter.add(issue, to: &output.octets)
+    }
+
+    /// Writes the report's end; reports and counts a failure to write.
+    mutating func finish(_ summary: inout RunSummary) {
+        reporter.finish(summary, to: &output.octets)
+        output.finish(&summary)
+    }
+
+    /// JSON Lines go out line by line, other formats in large pieces.
+    private mutating func flushIfDue() {
+        if target.format == .jsonl { output.flush() } else { output.flushIfLong() }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+
+/// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
+struct ReportTarget: ExpressibleByArgument, Hashable {
+    enum Format: String, CaseIterable {
+        case human, json, jsonl, junit, tap, sarif, github, markdown, html
+    }
+
+    let format: Format
+    /// Nil for standard output.
+    let path: String?
+    /// Whether it is added to what others have written into the file.
+    private(set) var isAppended = false
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let format = Format(rawValue: String(parts[0])) else { return nil }
+        let path = parts.count == 2 ? String(parts[1]) : "-"
+        guard !path.isEmpty else { return nil }
+        self.init(format, path: path == "-" ? nil : path)
+    }
+
+    init(_ format: Format, path: String? = nil) {
+        self.format = format
+        self.path = path
+    }
+
+    /// The summary of a step in a GitHub workflow, to which each command of the step adds.
+    init(stepSummary path: String) {
+        self.init(.markdown, path: path)
+        isAppended = true
+    }
+
+    /// The reports that are written for `targets`: a human one if there are none, and the step's
+    /// summary beside a report for GitHub.
+    static func completed(_ targets: [ReportTarget]) -> [ReportTarget] {
+        guard !targets.isEmpty else { return [ReportTarget(.human)] }
+        let path = Environment["GITHUB_STEP_SUMMARY"]
+        guard !path.isEmpty, targets.contains(where: { $0.format == .github }) else {
+            return targets
+        }
+        return targets + [ReportTarget(stepSummary: path)]
+    }
+
+    /// GitHub drops a step's summary that is longer than 1 MiB.
+    private static let stepSummaryMax = 1_000_000
+
+    /// How many bytes the report may have; nil for any number.
+    var octetsMax: Int? {
+        guard isAppended, let path else { return nil }
+        return Self.stepSummaryMax - (FileStatus(path)?.size ?? 0)
+    }
+
+    static var defaultCompletionKind: CompletionKind { .list(Format.allCases.map(\.rawValue)) }
+}

@@ -1,0 +1,12 @@
+import SystemPackage
+
+/// Standard output, for results.
+enum StandardOutput {
+    static func write(_ octets: [UInt8]) throws(OutputError) {
+        do {
+            try FileDescriptor.standardOutput.writeAll(octets)
+        } catch {
+            throw OutputError("standard output", error)
+        }
+    }
+}

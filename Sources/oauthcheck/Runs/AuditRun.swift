@@ -1,0 +1,49 @@
+import ArgumentParser
+import Diagnosis
+import Results
+import Vectors
+
+/// A run of `vectors audit`.
+struct AuditRun: PrintingRun {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, json
+    }
+
+    private let format: Format
+    private let onlyMissed: Bool
+    private var audit: VectorAudit
+    var summary = RunSummary()
+    var output = ResultOutput()
+
+    init(_ format: Format, namesAll: Bool, onlyMissed: Bool) {
+        self.format = format
+        self.onlyMissed = onlyMissed
+        audit = VectorAudit(idsMax: namesAll || format == .json ? .max : AuditReport.idsMax)
+    }
+
+    mutating func consume(_ vector: TestVector) {
+        let id = PlainText.visible(vector.fullID)
+        switch audit.take(vector) {
+        case .failed:
+            Console.printNote("\(id) fails its own check and is skipped; see 'oauthcheck check'")
+            summary.count(.skipped(reason: "it fails its own check"))
+        case .broken(let reason):
+            Console.printError("\(id): \(reason)")
+            summary.count(.broken(reason: reason))
+        case let verdict: summary.count(verdict)
+        }
+    }
+
+    /// Prints the report; returns the exit code.
+    mutating func finish() -> Int32 {
+        let isInterrupted = Interruption.signal != nil
+        let report = AuditReport(audit, onlyMissed: onlyMissed, isInterrupted: isInterrupted)
+        switch format {
+        case .text: for line in report.lines { output.append(line: line) }
+        case .json: output.append(line: report.json)
+        }
+        // Without any vector, the exit code says that nothing was selected.
+        if summary.total > 0 { summary.failed = audit.findings.count - audit.caught }
+        return finishOutput()
+    }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Reports
+import Results
+import Vectors
+
+/// A run of `check` that is added to a history.
+struct HistoryRun {
+    private var record = RunRecord()
+    private let path: String
+    private var contents = ContentSum()
+    private var recorder: ResultRecorder
+
+    /// Nil if no history is given.
+    ///
+    /// - Throws: the exit code for a time that cannot be used, which has been reported then.
+    init?(
+        _ options: HistoryOptions,
+        over input: InputOptions,
+        _ style: ReportStyle
+    ) throws(ExitCode) {
+        guard let path = options.file else { return nil }
+        self.path = path
+        recorder = ResultRecorder(style)
+        do throws(VectorIssue) {
+            record.time = try Clock.now().description
+        } catch {
+            Console.printError("\(error)")
+            throw .unusable
+        }
+        record.label = options.label
+        record.selected = input.words
+        record.origin = RecordedReport.Origin(.own)
+    }
+
+    /// Says which implementation gives the results; without this, the vectors are checked.
+    mutating func setImplementation(_ implementation: Implementation) {
+        record.origin = RecordedReport.Origin(implementation)
+    }
+
+    mutating func add(_ result: CheckResult, of vector: TestVector) {
+        switch result.verdict {
+        case .errored: break
+        default: contents.add(vector)
+        }
+        switch result.verdict {
+        case .passed, .skipped: return
+        default: break
+        }
+        guard let failure = recorder.recorded(result, of: vector).flatMap(RunRecord.Failure.init)
+        else { return }
+        record.failures.append(failure)
+    }
+
+    /// Adds the contents of vectors that pass, without their results.
+    mutating func add(_ contents: ContentSum) { self.contents.add(contents) }
+
+    /// How this run's pass rate compares with those of earlier runs.
+    ///
+    /// - Returns: nil if there are no earlier runs, or they cannot be read; adding the run, or
+    ///   showing the history, reports that.
+    func passRates(_ summary: RunSummary) -> PassRates? {
+        guard FileStatus(path) != nil else { return nil }
+        do throws(VectorIssue) {
+            let file = try FileReading(path)
+            defer { file.close() }
+            let text = try file.readWhole()
+            var run = record
+            run.counts = RunRecord.Counts(summary)
+            return PassRates(RunHistoryReader(text.span, file: path).runs, and: run)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Adds the run to the history, with the exit code that it has unless this fails.
+    mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
+        record.set = contents.text
+        record.counts = RunRecord.Counts(summary)
+        record.exitCode = Int(summary.exitCode)
+        record.isPartial = !isWhole
+        do throws(OutputError) {
+            let wasTorn = try HistoryFile.append(record.line, to: path)
+            guard wasTorn else { return }
+            Console.printNote(
+                "\(PlainText.visible(path)): the last line is incomplete (was a run killed?); "
+                    + "this run was added on a new line")
+        } catch {
+            summary.unwritten += 1
+            Console.printError("\(error)")
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Results
+import Vectors
+
+/// The known failures during a run of `check`.
+struct KnownRun {
+    private var failures: KnownFailures
+    private let path: String
+    /// Whether the file must be created.
+    private let isNew: Bool
+    /// The directories that are read, each with a slash at its end.
+    private let directories: [String]
+    /// Whether vectors may be left out on purpose.
+    private let isNarrowed: Bool
+    /// The paths of the vector files that were read to their end, and the prefixes of their ids.
+    private var filesRead: Set<[UInt8]> = []
+    private var stemsRead: Set<[UInt8]> = []
+
+    /// Reads the file of known failures; nil if none is given.
+    ///
+    /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
+    init?(_ options: KnownOptions, over input: InputOptions) throws(ExitCode) {
+        guard let path = options.file else { return nil }
+        do throws(VectorIssue) {
+            isNew = FileStatus(path) == nil
+            guard options.updates || !isNew else {
+                throw VectorIssue(
+                    file: path, message: "the file of known failures does not exist",
+                    hint: "--update-known creates it")
+            }
+            let reader = isNew ? nil : try Self.read(path)
+            failures = KnownFailures(
+                reader, file: path, upkeep: options.upkeep, today: try Clock.today())
+        } catch {
+            Console.printError("\(error)")
+            throw .unusable
+        }
+        self.path = path
+        directories = input.files.filter { FileStatus($0)?.isDirectory ?? false }.map {
+            $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
+        }
+        isNarrowed = input.selection.isNarrowed
+    }
+
+    private static func read(_ path: String) throws(VectorIssue) -> KnownFailureReader {
+        let file = try FileReading(path)
+        defer { file.close() }
+        let text = try file.readWhole()
+        let reader = KnownFailureReader(text.span, file: path)
+        guard reader.issues.isEmpty else {
+            for issue in reader.issues { Console.printError("\(issue)") }
+            throw VectorIssue(file: path, message: "this list of known failures cannot be used")
+        }
+        return reader
+    }
+
+    /// Says which implementation gives the results; without this, the vectors are checked.
+    mutating func setImplementation(_ name: String) { failures.judge(name) }
+
+    mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
+        failures.settle(result, of: vector)
+    }
+
+    /// Notes that a file was read to its end.
+    ///
+    /// Standard input does not count: it may be only a part of something.
+    mutating func finishFile(_ path: String) {
+        guard path != FileTree.standardInput else { return }
+        filesRead.insert(Array(path.utf8))
+        stemsRead.insert(Array(TestVector.stem(of: path).utf8))
+    }
+
+    /// Reports entries that name no vector, and writes the file if that is asked for.
+    ///
+    /// - Parameters:
+    ///   - summary: of the run so far.
+    ///   - isWhole: whether the run went to its end.
+    mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
+        if isWhole, !isNarrowed, summary.unreadable == 0 {
+            summary.orphans = failures.settleOrphans(where: coverage)
+        }
+        guard !failures.changes.isEmpty || isNew else { return }
+        do throws(OutputError) {
+            try AtomicFile.replace(path, with: Array(failures.text.utf8))
+            Console.printNote("\(PlainText.visible(path)): \(failures.changes.sentence)")
+        } catch {
+            summary.unwritten += 1
+            Console.printError("\(error)")
+        }
+    }
+
+    /// Whether the run has read every file whose vectors have ids with this stem, or would have
+    /// if the file existed.
+    private var coverage: (String) -> Bool {
+        let (filesRead, stemsRead, directories) = (filesRead, stemsRead, directories)
+        return { stem in
+            let isNamed =
+                stemsRead.contains(Array(stem.utf8))
+                || directories.contains { stem.utf8.starts(with: $0.utf8) }
+            guard isNamed else { return false }
+            let files = [stem] + FileTree.endings.map { "\(stem).\($0)" }
+            return files.allSatisfy {
+                filesRead.contains(Array($0.utf8)) || FileStatus($0)?.size == nil
+            }
+        }
+    }
+}

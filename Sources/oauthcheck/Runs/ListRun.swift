@@ -1,0 +1,63 @@
+import ArgumentParser
+import Exchange
+import OAuth1
+import Results
+import Vectors
+
+/// A run of `vectors list`.
+struct ListRun: PrintingRun {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+        case text, jsonl, requests
+    }
+
+    private let format: Format
+    var summary = RunSummary()
+    var output = ResultOutput()
+    private var nextSeq = 1
+
+    init(_ format: Format) {
+        self.format = format
+    }
+
+    mutating func consume(_ vector: TestVector) {
+        summary.passed += 1
+        switch format {
+        case .text: output.append(line: Self.text(of: vector))
+        case .jsonl: output.append(line: Self.json(of: vector))
+        case .requests: appendQuestion(vector)
+        }
+    }
+
+    /// Appends the question with the number that `check` gives it in a run over the same vectors.
+    private mutating func appendQuestion(_ vector: TestVector) {
+        guard vector.reasonNotToAsk(.sign) == nil else { return }
+        output.octets += Question(.sign, seq: nextSeq, vector).line
+        output.flushIfLong()
+        nextSeq += 1
+    }
+
+    private static func text(of vector: TestVector) -> String {
+        let columns = [
+            vector.fullID, "\(vector.file):\(vector.line)", vector.result.rawValue,
+            method(of: vector), vector.spec.joined(separator: ", "),
+            vector.string(of: vector.comment),
+        ]
+        return columns.map { PlainText.visible($0) }.joined(separator: "\t")
+    }
+
+    private static func json(of vector: TestVector) -> String {
+        let strings = { (values: [String]) in JSONText.list(values.map(JSONText.string)) }
+        return JSONText.object([
+            ("id", JSONText.string(vector.fullID)), ("file", JSONText.string(vector.file)),
+            ("line", "\(vector.line)"), ("result", JSONText.string(vector.result.rawValue)),
+            ("method", JSONText.string(method(of: vector))),
+            ("spec", strings(vector.spec)), ("flags", strings(vector.flags)),
+            ("pitfall", strings(vector.pitfalls)),
+            ("comment", JSONText.string(vector.string(of: vector.comment))),
+        ])
+    }
+
+    private static func method(of vector: TestVector) -> String {
+        vector.signatureMethod?.rawValue ?? vector.string(of: vector.oauth.signatureMethod)
+    }
+}

@@ -1,0 +1,118 @@
+import Reports
+import Results
+import Vectors
+
+/// The reports of a run, its summary, and what it is compared with.
+struct RunReports: ResultConsumer {
+    private var sinks: [ReportSink]
+    var summary = RunSummary()
+    private var known: KnownRun?
+    private var baseline: BaselineRun?
+    private(set) var history: HistoryRun?
+
+    /// - Parameters:
+    ///   - sinks: the reports.
+    ///   - known: the known failures, if a file of them is given.
+    ///   - baseline: the earlier run, if one is given.
+    ///   - history: the history, if one is given.
+    ///   - implementation: the one that answers; nil if the vectors themselves are checked.
+    init(
+        _ sinks: [ReportSink],
+        _ known: KnownRun?,
+        _ baseline: BaselineRun?,
+        _ history: HistoryRun?,
+        of implementation: Implementation? = nil
+    ) {
+        self.sinks = sinks
+        self.known = known
+        self.baseline = baseline
+        self.history = history
+        guard let implementation else { return }
+        self.known?.setImplementation(implementation.name)
+        self.baseline?.setImplementation(implementation)
+        self.history?.setImplementation(implementation)
+    }
+
+    /// Whether nobody reads any report any more; a report that cannot be written ends no run.
+    ///
+    /// Inlined, and without copying a sink: otherwise the reports, or each sink, would be copied
+    /// for every vector.
+    @inline(__always)
+    var isFinished: Bool {
+        for index in sinks.indices where !sinks[index].isUnread { return false }
+        return true
+    }
+
+    /// The reporters, if all of them write each result at once and no result is compared with an
+    /// earlier one; nil otherwise.
+    var streamReporters: [any Reporter]? {
+        let reporters = sinks.compactMap(\.streamReporter)
+        let isAlone = known == nil && baseline == nil
+        return isAlone && reporters.count == sinks.count ? reporters : nil
+    }
+
+    /// Whether nothing has ended the run early.
+    private var isWhole: Bool { !isFinished && Interruption.signal == nil }
+
+    mutating func finishFile(_ path: String) {
+        if isWhole { known?.finishFile(path) }
+    }
+
+    mutating func report(_ result: CheckResult, of vector: TestVector) {
+        // Without known failures, the result is passed on without a copy.
+        guard let settled = known?.settle(result, of: vector) else {
+            return record(result, of: vector)
+        }
+        record(settled, of: vector)
+    }
+
+    private mutating func record(_ result: CheckResult, of vector: TestVector) {
+        summary.count(result)
+        baseline?.add(result, of: vector)
+        history?.add(result, of: vector)
+        for index in sinks.indices { sinks[index].add(result, of: vector) }
+    }
+
+    mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
+        for issue in issues { Console.printError("\(issue)") }
+        report(CheckResult(.errored(issues)), of: vector)
+    }
+
+    mutating func note(_ issue: VectorIssue) {
+        Console.printError("\(issue)")
+        summary.unreadable += 1
+        for index in sinks.indices { sinks[index].add(issue) }
+    }
+
+    /// Adds the results of a block, whose failures are neither known nor recorded.
+    mutating func merge(_ block: CheckedBlock) {
+        summary.add(block.summary)
+        if let contents = block.contents { history?.add(contents) }
+        for index in sinks.indices { sinks[index].add(block.reports[index]) }
+    }
+
+    /// Ends the reports; returns the exit code.
+    ///
+    /// Standard output comes first, so that reports in files can say that it failed.
+    mutating func finish() -> Int32 {
+        summary.interruption = Interruption.signal
+        let isWhole = isWhole
+        known?.finish(&summary, isWhole: isWhole)
+        baseline?.finish(&summary, isWhole: isWhole)
+        if sinks.contains(where: \.showsHistory) {
+            summary.passRates = history?.passRates(summary)
+        }
+        for index in sinks.indices where sinks[index].isStandardOutput {
+            sinks[index].finish(&summary)
+        }
+        for index in sinks.indices where !sinks[index].isStandardOutput {
+            sinks[index].finish(&summary)
+        }
+        if summary.exitCode == 4 {
+            let what = summary.total == 0 ? "selected" : "checked"
+            Console.printError("nothing was \(what); an empty run is not a success")
+        }
+        history?.finish(&summary, isWhole: isWhole)
+        return summary.exitCode
+    }
+}

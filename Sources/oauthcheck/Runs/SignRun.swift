@@ -1,0 +1,67 @@
+import OAuth1
+import Results
+import Vectors
+
+/// A run of `sign`: prints each vector's values.
+struct SignRun: PrintingRun {
+    private let format: SignedText.Format
+    private let stages: [Stage]?
+    private let style: ReportStyle
+    private var signing: VectorSigning
+    var summary = RunSummary()
+    var output = ResultOutput()
+
+    init(_ format: SignedText.Format, _ stages: [Stage]?, _ style: ReportStyle) {
+        self.format = format
+        self.stages = stages
+        self.style = style
+        signing = VectorSigning(format, stages, style)
+        if format == .json { output.octets.append(contentsOf: "[".utf8) }
+    }
+
+    /// What comes before the next vector's values.
+    private var separator: String {
+        guard format == .json else { return "" }
+        return summary.passed == 0 ? "\n  " : ",\n  "
+    }
+
+    mutating func consume(_ vector: TestVector) {
+        do throws(SigningError) {
+            try signing.sign(vector, after: separator, to: &output.octets)
+            summary.passed += 1
+        } catch {
+            Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
+            summary.count(.broken(reason: "\(error)"))
+        }
+        output.flushIfLong()
+    }
+
+    mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
+        for issue in issues { Console.printError("\(issue)") }
+        summary.count(.errored(issues))
+    }
+
+    func makeShare() -> sending SignShare? {
+        // A JSON list has commas between its values.
+        format == .json ? nil : SignShare(VectorSigning(format, stages, style))
+    }
+
+    func accepts(_ block: SignedBlock) -> Bool { true }
+
+    mutating func merge(_ block: SignedBlock) {
+        output.octets += block.text
+        summary.passed += block.count
+        signing.hidesSecret = signing.hidesSecret || block.hidesSecret
+        output.flushIfLong()
+    }
+
+    /// Ends the output; returns the exit code.
+    mutating func finish() -> Int32 {
+        if format == .json { output.octets.append(contentsOf: "\n]\n".utf8) }
+        let code = finishOutput()
+        if signing.hidesSecret {
+            Console.printNote("PLAINTEXT signatures are secrets; --show-secrets prints them")
+        }
+        return code
+    }
+}

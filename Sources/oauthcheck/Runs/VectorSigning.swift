@@ -1,0 +1,58 @@
+import OAuth1
+import Vectors
+
+/// Signs vectors, and writes the wanted stages.
+struct VectorSigning {
+    private let format: SignedText.Format
+    /// The stages that are wanted; nil for all that the vector has.
+    private let named: StageSet?
+    /// The wanted stages, in the order in which they are written.
+    private let stages: [Stage]
+    private let style: ReportStyle
+    private let json: SignedJSON
+    private var derivation = Derivation()
+    /// Whether a secret was hidden in what was written.
+    var hidesSecret = false
+
+    init(_ format: SignedText.Format, _ stages: [Stage]?, _ style: ReportStyle) {
+        self.format = format
+        let stages = format == .header || format == .curl ? [.authorizationHeader] : stages
+        named = stages.map(StageSet.init)
+        self.stages = stages ?? Stage.inOrder
+        self.style = style
+        json = SignedJSON(self.stages, style, isLines: format == .jsonl)
+    }
+
+    /// Signs `vector`, with a fresh nonce and timestamp if it lacks them, and writes its values
+    /// after `separator`.
+    mutating func sign(
+        _ vector: TestVector,
+        after separator: String = "",
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        guard vector.lacksFreshness else {
+            return try write(vector, after: separator, to: &output)
+        }
+        try write(vector.refreshed(with: .now).vector, after: separator, to: &output)
+    }
+
+    private mutating func write(
+        _ vector: TestVector,
+        after separator: String,
+        to output: inout [UInt8]
+    ) throws(SigningError) {
+        let signed = try derivation.sign(vector, stages: named)
+        if !separator.isEmpty { output.append(contentsOf: separator.utf8) }
+        let isSecret = signed.contains { vector.isSecret($0) && $0 != .signingKey }
+        hidesSecret = hidesSecret || isSecret && !style.showsSecrets
+        var whole: SignedVector { SignedVector(vector, stages: stages, signed, derivation) }
+        switch format {
+        case .text:
+            let isSingle = stages.count == 1
+            SignedText.appendText(whole, isSingle: isSingle, style: style, to: &output)
+        case .json, .jsonl: json.append(vector, signed, derivation, to: &output)
+        case .header: SignedText.appendHeader(whole, style: style, to: &output)
+        case .curl: CurlCommand.append(whole, style: style, to: &output)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Results
+import Vectors
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The time in UTC; `SOURCE_DATE_EPOCH`, if set, makes runs repeatable.
+enum Clock {
+    private static let variable = "SOURCE_DATE_EPOCH"
+
+    static func today() throws(VectorIssue) -> CalendarDate {
+        try read(CalendarDate.init(secondsSince1970:))
+    }
+
+    static func now() throws(VectorIssue) -> UTCTime {
+        try read(UTCTime.init(secondsSince1970:))
+    }
+
+    private static func read<Value>(_ make: (Int) -> Value?) throws(VectorIssue) -> Value {
+        let set = Environment.value(of: variable)
+        guard let seconds = set.map({ Int($0) }) ?? time(nil), let value = make(seconds) else {
+            throw VectorIssue(
+                file: variable,
+                message: "this environment variable must be a number of seconds since 1970")
+        }
+        return value
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@Suite("Source code")
+struct SafetyTests {
+    static let sources = Repository.files(under: "Sources", ending: ".swift")
+
+    /// The files outside `OAuthCrypto` that may use unsafe memory, in any folder of their module.
+    static let unsafeFiles: Set<String> = [
+        // Searches and compares at the speed of the C library, on the hot path.
+        "OAuth1/OctetSpans.swift",
+        // Reads into the free space of a buffer without a copy, and writes a line in one call, so
+        // that a short write shows a full disk: swift-system's `read` takes only a pointer, and its
+        // `writeAll` would write the rest in a second call.
+        "oauthcheck/FileDescriptor+Octets.swift",
+        // Subprocess offers its buffers only as raw memory.
+        "Adapters/AdapterProcess.swift",
+    ]
+
+    @Test("hides no failure and forces no value", arguments: SafetyTests.sources)
+    func failures(_ path: String) throws {
+        let file = try SwiftFile.file(path)
+        for (fault, offset) in Self.faults(in: file) {
+            Issue.record("\(path):\(file.line(of: offset)) has \(fault)")
+        }
+    }
+
+    @Test(
+        "is searched for every way to hide a failure or to force a value",
+        arguments: [
+            ("let a = try! b()", ["try!"]), ("if let a = try? b() {", ["try?"]),
+            ("a as! B", ["as!"]), ("fatalError()", ["fatalError"]),
+            ("Swift.fatalError()", ["fatalError"]), ("a().fatalError", ["fatalError"]),
+            ("a!.b", ["!"]), ("f(a!)", ["!"]), ("a[0]!", ["!"]), ("f()!, b", ["!"]),
+            ("a![0]", ["!"]), ("a!()", ["!"]), ("let a: B!", ["!"]), ("let a: [B]! = c", ["!"]),
+            (#""\(a!)""#, ["!"]), ("if !a, a != b {", []), ("a as? B", []), ("f(!a, a!=b)", []),
+            (#"f("try! a!.b")"#, []), ("f(\"\\\"a!\")", []), ("// a! as! b", []),
+            (##"f(#"a!"b"#)"##, []), ("#if !os(A)", []), ("try a?.b", []),
+        ])
+    func faults(_ line: String, _ expected: [String]) {
+        #expect(Self.faults(in: SwiftFile("A.swift", text: line)).map(\.fault) == expected)
+    }
+
+    @Test(
+        "uses unsafe memory only in the files that may",
+        arguments: SafetyTests.sources)
+    func unsafe(_ path: String) throws {
+        let file = try SwiftFile.file(path)
+        guard file.module != "OAuthCrypto", !Self.unsafeFiles.contains(file.key) else { return }
+        for word in Self.unsafeWords(in: file) {
+            Issue.record("\(path):\(file.line(of: word.range.lowerBound)) uses \(word.text)")
+        }
+    }
+
+    @Test("uses unsafe memory in every file that may", arguments: SafetyTests.unsafeFiles)
+    func unsafeFileIsUnsafe(_ key: String) throws {
+        let file = try #require(try SwiftFile.sources().first { $0.key == key })
+        #expect(!Self.unsafeWords(in: file).isEmpty)
+    }
+
+    @Test(
+        "is searched for every name of unsafe memory",
+        arguments: [
+            ("let a: UnsafeRawPointer", ["UnsafeRawPointer"]),
+            ("a: Swift.UnsafePointer<B>", ["UnsafePointer"]),
+            ("withUnsafeBytes(of: a)", ["withUnsafeBytes"]),
+            ("octets.withUnsafeBytes { $0 }", ["withUnsafeBytes"]),
+            ("a.b.withUnsafeMutableBytes", ["withUnsafeMutableBytes"]),
+            ("unsafe a.b()", ["unsafe"]), ("a.unsafelyUnwrapped", ["unsafelyUnwrapped"]),
+            ("unsafeBitCast(a, to: B.self)", ["unsafeBitCast"]),
+            ("bytes.unsafeLoad(as: A.self)", ["unsafeLoad"]),
+            ("let a: OpaquePointer?", ["OpaquePointer"]),
+            ("a.isUnsafe", []), ("\"withUnsafeBytes\"", []), ("// UnsafePointer", []),
+            ("let a: Span<UInt8>", []),
+        ])
+    func unsafeWords(_ line: String, _ expected: [String]) {
+        #expect(Self.unsafeWords(in: SwiftFile("A.swift", text: line)).map(\.text) == expected)
+    }
+
+    /// What hides a failure or forces a value, and where.
+    private static func faults(in file: SwiftFile) -> [(fault: String, offset: Int)] {
+        let words = file.names.compactMap { word -> (String, Int)? in
+            let next = file.byte(word.range.upperBound)
+            switch (word.text, next) {
+            case ("try", Byte.mark), ("try", Byte.question), ("as", Byte.mark):
+                return (word.text + (next == Byte.mark ? "!" : "?"), word.range.lowerBound)
+            case ("fatalError", _): return (word.text, word.range.lowerBound)
+            case (_, Byte.mark) where file.byte(word.range.upperBound + 1) != Byte.equals:
+                return ("!", word.range.upperBound)
+            default: return nil
+            }
+        }
+        // After a name it is found above.
+        let ends = Array(")]}>\"".utf8)
+        let marks = file.source.code.indices.dropFirst().filter { index in
+            file.source.code[index] == Byte.mark && ends.contains(file.source.code[index - 1])
+                && file.byte(index + 1) != Byte.equals
+        }
+        return words + marks.map { ("!", $0) }
+    }
+
+    private static func unsafeWords(in file: SwiftFile) -> [Word] {
+        file.names.filter { word in
+            word.text == "OpaquePointer"
+                || ["Unsafe", "unsafe", "withUnsafe"].contains { word.text.hasPrefix($0) }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import oauthcheck
+
+@Suite("An atomic file")
+struct AtomicFileTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+    }
+
+    @Test("appears under its name when it is complete, and not before")
+    func new() throws {
+        let file = try AtomicFile(scratch.path("report"))
+        try file.write(Array("new".utf8))
+        #expect(try !scratch.names.contains("report"))
+        try file.commit()
+        #expect(try scratch.names == ["report"])
+        #expect(try scratch.text("report") == "new")
+    }
+
+    @Test("leaves the old content in place until it is complete")
+    func old() throws {
+        try scratch.write("report", "old and longer".utf8)
+        let file = try AtomicFile(scratch.path("report"))
+        try file.write(Array("new".utf8))
+        #expect(try scratch.text("report") == "old and longer")
+        try file.commit()
+        #expect(try scratch.text("report") == "new")
+        #expect(try scratch.names == ["report"])
+    }
+
+    @Test("is written in pieces", arguments: [1, 100])
+    func pieces(_ count: Int) throws {
+        let file = try AtomicFile(scratch.path("report"))
+        for number in 0..<count { try file.write(Array("\(number)\n".utf8)) }
+        try file.commit()
+        #expect(try scratch.text("report") == (0..<count).map { "\($0)\n" }.joined())
+    }
+
+    @Test("keeps the permissions of the file that it replaces", arguments: [0o600, 0o640, 0o666])
+    func permissions(_ permissions: Int) throws {
+        let path = try scratch.write("report", "old".utf8)
+        try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+        try AtomicFile.replace(path, with: Array("new".utf8))
+        #expect(try scratch.permissions("report") == permissions)
+        #expect(try scratch.text("report") == "new")
+    }
+
+    @Test("replaces what a link leads to, and keeps the link")
+    func link() throws {
+        try scratch.write("real/report", "old".utf8)
+        let link = scratch.path("link")
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: "real/report")
+        try AtomicFile.replace(link, with: Array("new".utf8))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real/report")
+        #expect(try scratch.text("real/report") == "new")
+    }
+
+    @Test("is added to what is there, if that is asked for")
+    func append() throws {
+        let path = try scratch.write("summary", "one\n".utf8)
+        let file = try AtomicFile(path, appending: true)
+        try file.write(Array("two\n".utf8))
+        try file.commit()
+        #expect(try scratch.text("summary") == "one\ntwo\n")
+    }
+
+    @Test("cannot be made in a folder that is not there, and says where")
+    func noFolder() throws {
+        let path = scratch.path("missing/report")
+        let error = #expect(throws: OutputError.self) {
+            try AtomicFile.replace(path, with: [])
+        }
+        #expect(
+            error?.description == "cannot write to \(path): no such file or directory")
+    }
+
+    @Test("leaves nothing behind if it cannot take its place")
+    func folderInTheWay() throws {
+        try scratch.write("report/file", "old".utf8)
+        let path = scratch.path("report")
+        #expect(throws: OutputError.self) { try AtomicFile.replace(path, with: Array("new".utf8)) }
+        #expect(try scratch.names == ["report"])
+        #expect(try scratch.text("report/file") == "old")
+    }
+
+    @Test(
+        "is written straight to a device, whose failure is reported",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func device() throws {
+        let error = #expect(throws: OutputError.self) {
+            try AtomicFile.replace("/dev/full", with: Array("new".utf8))
+        }
+        #expect(error?.reason == .noSpace)
+        try AtomicFile.replace("/dev/null", with: Array("new".utf8))
+        #expect(FileStatus("/dev/null")?.size == nil)
+    }
+}

@@ -1,0 +1,53 @@
+"""Writes the known failures of an adapter, with the reasons that about.json gives."""
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+import causes
+import measuring
+
+REASON = "see docs/implementations.md"
+
+
+def write(tool, name, found):
+    """Records what fails in the adapter's known.json, for scripts/adapters/check.
+
+    Runs twice: a wrong value that differs each time gets no fingerprint."""
+    file = measuring.ADAPTERS / name / "known.json"
+    with tempfile.TemporaryDirectory() as folder:
+        first, second = (recorded(tool, name, Path(folder) / str(turn)) for turn in range(2))
+    known_causes = measuring.about(name)["causes"] + causes.common()
+    claimed, _ = causes.assigned(known_causes, found["failures"])
+    reasons = {key: cause["text"] for cause, keys in zip(known_causes, claimed) for key in keys}
+    other = {key(entry): entry.get("fingerprint") for entry in second}
+    for entry in first:
+        entry["reason"] = reasons.get(key(entry), REASON)
+        if entry.get("fingerprint") != other.get(key(entry)):
+            entry.pop("fingerprint", None)
+    lines = ["  {\n" + ",\n".join(
+        f'    "{member}": {json.dumps(value, ensure_ascii=False)}'
+        for member, value in entry.items()) + "\n  }" for entry in first]
+    file.write_text("[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n", "utf-8")
+
+
+def recorded(tool, name, file, turns=3):
+    call = [tool, "check", "vectors/", *options(name), "--known", str(file), "--update-known",
+            "--known-reason", REASON, "--", "scripts/adapters/run", name]
+    done = subprocess.run(call, cwd=measuring.ROOT, capture_output=True, text=True)
+    if done.returncode == 3 and turns > 1:  # the program crashed
+        return recorded(tool, name, file, turns - 1)
+    if done.returncode:
+        raise subprocess.CalledProcessError(done.returncode, call, done.stdout, done.stderr)
+    return json.loads(file.read_text("utf-8")) if file.exists() else []
+
+
+def options(name):
+    """The options that scripts/adapters/check adds."""
+    file = measuring.ADAPTERS / name / "check-options"
+    return file.read_text("utf-8").split() if file.exists() else []
+
+
+def key(entry):
+    return entry.get("operation", "sign"), entry["id"]

@@ -1,1 +1,0 @@
-../../../../Tests/ConformanceTests/JSONComparison.swift

@@ -1,0 +1,156 @@
+"""Opens pages in a browser: errors, requests, keyboard, filter, widths, themes, accessibility."""
+import shutil
+from contextlib import contextmanager
+
+try:
+    from playwright.sync_api import sync_playwright
+except ImportError:
+    sync_playwright = None
+try:
+    from axe_playwright_python.sync_playwright import Axe
+except ImportError:
+    Axe = None
+
+WIDTHS = {"desktop": (1280, 900), "phone": (390, 844)}
+
+
+def program():
+    return next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+
+
+def missing():
+    """Why no browser can be used; None if one can."""
+    if sync_playwright is None:
+        return "the Python package playwright is not installed"
+    return None if program() else "chromium is not installed"
+
+
+@contextmanager
+def chromium():
+    with sync_playwright() as playwright:
+        # Its sandbox needs rights that containers lack; the pages are our own.
+        browser = playwright.chromium.launch(executable_path=program(), args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """An open page, and what should not have happened in it."""
+
+    def __init__(self, browser, path, width="desktop", scheme="light", script=True, hash=""):
+        self.faults = []
+        size = dict(zip(("width", "height"), WIDTHS[width]))
+        self.context = browser.new_context(
+            viewport=size, color_scheme=scheme, reduced_motion="reduce", java_script_enabled=script)
+        self.page = self.context.new_page()
+        self.url = path.resolve().as_uri()
+        self.page.on("console", lambda message: self.faults.append(f"console: {message.text}"))
+        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        self.page.on("request", self.note)
+        self.page.on("dialog", self.dismiss)
+        self.page.goto(self.url + hash, wait_until="load")
+
+    def note(self, request):
+        if request.url.split("#")[0] != self.url and not request.url.startswith("data:"):
+            self.faults.append(f"request: {request.url[:100]}")
+
+    def dismiss(self, dialog):
+        self.faults.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def expect(self, condition, fault):
+        if not condition:
+            self.faults.append(fault)
+
+    def close(self):
+        self.context.close()
+        return self.faults
+
+
+def looks(browser, path, folder):
+    """Opens a page in both widths and themes, with the first results unfolded."""
+    faults = []
+    for width in WIDTHS:
+        for scheme in ("light", "dark"):
+            visit = Visit(browser, path, width, scheme)
+            for summary in visit.page.query_selector_all("#rows summary")[:30]:
+                summary.evaluate("summary => summary.parentElement.open = true")
+            visit.page.evaluate("scrollTo(0, 0)")
+            visit.page.wait_for_timeout(100)
+            wide = visit.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            visit.expect(wide <= 0, f"{width}: {wide} pixels wider than the window")
+            visit.expect(visit.page.evaluate("window.hacked") is None, "a script of a vector ran")
+            visit.expect(visit.page.locator("script").count() == 2, "there are more scripts than our two")
+            visit.expect(visit.page.locator("img, iframe, base, [onerror], [onload], [onfocus]").count() == 0,
+                         "markup of a vector became an element")
+            if folder:
+                name = f"{path.stem}-{width}-{scheme}"
+                visit.page.screenshot(path=str(folder / f"{name}.png"))
+                visit.page.screenshot(path=str(folder / f"{name}-whole.png"), clip={
+                    "x": 0, "y": 0, "width": WIDTHS[width][0], "height": 3000}, full_page=True)
+            if Axe and path.stat().st_size < 500_000:
+                found = Axe().run(visit.page).response["violations"]
+                faults += [f"{width} {scheme}: axe {v['id']}: {v['help']}: {v['nodes'][0]['html'][:120]}" for v in found]
+            faults += [f"{width} {scheme}: {fault}" for fault in visit.close()]
+    return faults
+
+
+def walk(browser, path):
+    """The report of failures: by keyboard only, its filter, its links, and without JavaScript."""
+    visit = Visit(browser, path)
+    page = visit.page
+    rows = page.locator("#rows > li")
+    before = rows.count()
+    visit.expect(before > 0, "nothing is listed")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.tagName") == "SUMMARY":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    visit.expect(page.locator("#rows details[open] .block").count() > 0, "Enter unfolds no vector")
+    visit.expect("plus-for-space" in page.locator("#rows details[open]").first.inner_text(), "the mistake is not named")
+    visit.expect(page.locator("#rows details[open] mark").count() > 1, "the byte that differs is not marked")
+    page.fill("#q", "v1 plus-for-space")
+    page.wait_for_timeout(300)
+    visit.expect(0 < rows.count() < before, "the text filters nothing")
+    visit.expect("q=v1" in page.url, "the filter is not in the address")
+    page.fill("#q", "no vector says this")
+    page.wait_for_timeout(300)
+    visit.expect(rows.count() == 0 and page.inner_text("#found").startswith("0 of"), "a text that fits nothing finds something")
+    page.click("#filter button")
+    visit.expect(rows.count() > before, "'Show all' does not")
+    page.click("a:text-is('plus-for-space')")
+    page.wait_for_timeout(100)
+    visit.expect(page.locator("#cause").input_value() == "=plus-for-space", "a cause's link does not filter")
+    page.select_option("#operation", "=sign")
+    visit.expect(0 < rows.count() < before, "the operation filters nothing")
+    visit.expect(page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(244, 245, 247)", "it is not light")
+    page.click("#theme")
+    page.click("#theme")
+    visit.expect(page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 22, 27)", "the switch is not dark")
+    page.evaluate("const s = document.createElement('script'); s.textContent = 'window.hacked = 1'; document.body.append(s)")
+    visit.expect(page.evaluate("window.hacked") is None, "the policy lets another script run")
+    visit.faults = [fault for fault in visit.faults if "Content Security Policy" not in fault]
+    return visit.close() + ["without JavaScript: " + fault for fault in plain(browser, path)]
+
+
+def plain(browser, path):
+    visit = Visit(browser, path, script=False)
+    text = visit.page.inner_text("body")
+    for wanted in ["Failed", "plus-for-space", "set::v1", "expected", "Topics"]:
+        visit.expect(wanted in text, f"'{wanted}' is not shown")
+    return visit.close()
+
+
+def haste(browser, path, milliseconds):
+    """The time to open and to filter many results."""
+    visit = Visit(browser, path)
+    opened = visit.page.evaluate("performance.timing.domContentLoadedEventEnd - performance.timing.navigationStart")
+    started = visit.page.evaluate("performance.now()")
+    visit.page.fill("#q", "v19996")
+    visit.page.locator("#rows > li").nth(1).wait_for(state="detached")
+    filtered = visit.page.evaluate("performance.now()") - started
+    visit.expect(opened < milliseconds, f"it takes {opened:.0f} ms to open")
+    visit.expect(filtered < milliseconds, f"it takes {filtered:.0f} ms to filter")
+    return visit.close(), f"opened in {opened:.0f} ms, filtered in {filtered:.0f} ms"

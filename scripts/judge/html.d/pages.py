@@ -1,0 +1,109 @@
+"""The pages to check, made by the tool from vectors that are made here."""
+import json, subprocess, sys
+from pathlib import Path
+
+HACK = "window.hacked=1;alert(1)"
+# Each tries to become markup, script, a request, or invisible.
+INJECTIONS = [
+    f"</script><script>{HACK}</script>",
+    f"<script>{HACK}</script>",
+    f"<img src=x onerror={HACK!r}>",
+    f"<svg/onload={HACK}>",
+    f"--><script>{HACK}</script><!--",
+    f"]]><script>{HACK}</script>",
+    "<!--<script>",
+    f"</noscript><script>{HACK}</script>",
+    f"</pre></article></style></title></textarea><script>{HACK}</script>",
+    f"javascript:{HACK}",
+    "data:text/html,<script>alert(1)</script>",
+    f"\" onmouseover=\"{HACK}\" autofocus onfocus=\"{HACK}\" x=\"",
+    f"' onmouseover='{HACK}' x='",
+    f"\\\"}};{HACK};//",
+    f"`${{{HACK}}}`",
+    f"{{{{body}}}}{{{{data}}}}{{{{constructor.constructor('{HACK}')()}}}}",
+    "&lt;script&gt; &amp; &#60;script&#62; \\u003cscript\\u003e",
+    "\u001b[31mred\u001b[0m\u001b]8;;http://example.com\u0007link",
+    "\u202egnp.exe\u202c \u2066isolate\u2069 \u200bzero\ufeff",
+    "nul\u0000between",
+    "line\u2028separator\u2029paragraph\u0085next\r\nline",
+    "<iframe src=http://127.0.0.1:9/></iframe><link rel=stylesheet href=http://127.0.0.1:9/x.css>",
+    "<meta http-equiv=refresh content='0;url=http://127.0.0.1:9/'><base href=http://127.0.0.1:9/>",
+    "Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334 \U0001F468\u200d\U0001F469 \ud7ff\ue000",
+    "<b>" + "very long text " * 20_000,
+    "__proto__", "constructor", "all", "=all",
+]
+OAUTH = {"oauth_consumer_key": "key", "oauth_nonce": "nonce", "oauth_timestamp": "1700000000"}
+SECRETS = {"consumer_secret": "a secret of the consumer", "token_secret": "a secret of the token"}
+
+
+def vector(number, value, **more):
+    return {"id": f"v{number}", "request": {"method": "GET", "url": "http://example.com/", "query": {"text": value}},
+            "oauth": OAUTH, "secrets": SECRETS} | more
+
+
+def hostile(text, number):
+    return vector(number, text, comment=text, spec=[text], flags=[text], title=text,
+                  expected={"base_string": text, "signature": text, "parameters": f"a={text}", "authorization_header": text})
+
+
+class Maker:
+    """Makes pages in a folder with the tool."""
+
+    def __init__(self, tool, folder):
+        self.tool, self.folder = tool, folder
+
+    def run(self, name, *arguments):
+        page = self.folder / f"{name}.html"
+        command = [self.tool, *arguments]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True)
+        if done.returncode not in (0, 1, 2, 3):
+            sys.exit(f"judge/html: {command} ended with {done.returncode}: {done.stderr.decode(errors='replace')}")
+        if "--format" in arguments:
+            page.write_bytes(done.stdout)
+        if not page.exists():
+            sys.exit(f"judge/html: {command} wrote nothing: {done.stderr.decode(errors='replace')}")
+        return page
+
+    def check(self, name, path, *after, report="html"):
+        return self.run(name, "check", path, "--report", f"{report}={name}.html", "--color", "never", *after)
+
+    def lines(self, path, vectors):
+        path = self.folder / path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("".join(json.dumps(vector) + "\n" for vector in vectors), "utf-8")
+        return path.relative_to(self.folder)
+
+    def adapter(self, *pitfalls):
+        return ["--", self.tool, "adapter"] + [word for pitfall in pitfalls for word in ("--pitfall", pitfall)]
+
+    def pages(self):
+        """Name and path of each page; pages that others need come first."""
+        texts = ["plain", "a b", "a+b", "ä", "a&b=c", "~", "*", ""]
+        small = self.lines("small/set.jsonl", [vector(n, text, comment=f"value {text!r}", spec=["RFC5849 3.6"])
+                                               for n, text in enumerate(texts)])
+        self.lines("small/other.jsonl", [vector(n, "x") for n in range(3)])
+        yield "failing", self.check("failing", "small", *self.adapter("plus-for-space"))
+        yield "passing", self.check("passing", small, "--role", "sign", *self.adapter())
+        yield "known", self.check("known", small, "--known", "known.json", "--update-known", *self.adapter("plus-for-space"))
+        self.lines("broken.json", [{"id": "</script>", "request": 1}])
+        yield "unusable", self.check("unusable", "broken.json")
+        bad = self.lines("bad/<img src=x onerror=alert(1)>.jsonl", [hostile(t, n) for n, t in enumerate(INJECTIONS)])
+        yield "hostile", self.check("hostile", bad, "--explain-max", "5")
+        liar = str(Path(__file__).resolve().parent / "liar.py")
+        yield "liar", self.check("liar", bad, "--", sys.executable, liar)
+        wrong = self.lines("1000.jsonl", [vector(n, f"value {n}", comment=f"A space, and {n}.") for n in range(1000)])
+        yield "1000-failing", self.check("1000-failing", wrong, "--role", "sign", *self.adapter("plus-for-space"))
+        many = self.lines("20000.jsonl", [vector(n, f"value {n}" if n % 4 == 0 else "x") for n in range(20_000)])
+        yield "20000", self.check("20000", many, "--role", "sign", *self.adapter("plus-for-space"))
+        yield "matrix", self.matrix(liar)
+
+    def matrix(self, liar):
+        names = []
+        for name, command in [("right", [self.tool, "adapter"]),
+                              ("wrong", [self.tool, "adapter", "--pitfall", "plus-for-space"]),
+                              ("liar", [sys.executable, liar]), ("gone", ["false"])]:
+            program = self.folder / name
+            program.write_text("#!/bin/sh\nexec " + " ".join(f"'{word}'" for word in command) + "\n")
+            program.chmod(0o755)
+            names.append(f"./{name}")
+        return self.run("matrix", "matrix", "small", "bad", "--format", "html", "--impl", *names)

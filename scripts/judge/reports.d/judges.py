@@ -1,0 +1,189 @@
+"""Reads reports with other people's programs, and compares with the json report of the same run."""
+import json, re, shutil, subprocess, sys, tarfile
+from collections import Counter
+from pathlib import Path
+
+import more_itertools, yaml  # noqa: F401  tap.py reads no YAML blocks without these
+from jsonschema import Draft7Validator
+from junitparser import Error, Failure, JUnitXml, Skipped
+from lxml import etree
+from markdown_it import MarkdownIt
+from sarif_pydantic import Sarif
+from tap.parser import Parser
+
+# Schemas of other projects, and the packages whose source distributions contain them: Jenkins's is
+# in pytest's tests, that of OASIS in the model of SARIF.
+XSD, XSD_PACKAGE = "junit-10.xsd", "pytest"
+SARIF_SCHEMA, SARIF_PACKAGE = "sarif-schema-2.1.0.json", "sarif-pydantic"
+# Invisible characters, and those that move others.
+INVISIBLE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]")
+
+
+def published(name, package, folder):
+    """The file of this name from the package's source distribution, downloaded once."""
+    kept = Path(sys.prefix) / name
+    if not kept.exists():
+        subprocess.run([sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:",
+                        "--dest", folder, package], check=True, capture_output=True)
+        found = next(Path(folder).glob(package.replace("-", "_") + "-*.tar.gz"))
+        with tarfile.open(found) as archive:
+            member = next(member for member in archive.getnames() if member.endswith("/" + name))
+            kept.write_bytes(archive.extractfile(member).read())
+    return kept
+
+
+class Judge:
+    def __init__(self, folder, xsd):
+        self.folder, self.surprises, self.results, self.left_out = folder, [], 0, ""
+        try:
+            self.xsd = etree.XMLSchema(etree.parse(str(xsd or published(XSD, XSD_PACKAGE, folder))))
+        except (OSError, subprocess.CalledProcessError):
+            self.xsd, self.left_out = None, f", WITHOUT {XSD} (pytest's sources cannot be downloaded)"
+        try:
+            schema = json.loads(published(SARIF_SCHEMA, SARIF_PACKAGE, folder).read_text("utf-8"))
+            self.sarif_schema = Draft7Validator(schema)
+        except (OSError, subprocess.CalledProcessError):
+            self.sarif_schema = None
+            self.left_out += f", WITHOUT {SARIF_SCHEMA} (the sources of {SARIF_PACKAGE} cannot be downloaded)"
+
+    def judge(self, name, texts):
+        self.name = name
+        report = json.loads(texts["json"])
+        self.summary = report["summary"]
+        self.counts = Counter(result["status"] for result in report["results"])
+        self.errors = len(report["errors"])
+        self.orphans = len(self.summary.get("orphaned", []))
+        self.total = self.summary["total"]
+        self.results += self.total
+        self.expect("the exit code", report["exit"]["code"], texts["code"])
+        for form in ("junit", "tap", "sarif", "github", "markdown", "summary", "stderr"):
+            found = INVISIBLE.search(texts[form])
+            self.expect(f"an invisible character in {form}", None, found and hex(ord(found[0])))
+        for form in ("junit", "tap", "sarif", "github", "markdown"):
+            getattr(self, form)(texts[form])
+        self.markdown(texts["summary"])
+        for form in ("junit", "tap", "markdown", "sarif", "stderr"):
+            self.commands(texts[form], [])
+
+    def expect(self, what, expected, found):
+        if expected != found:
+            self.surprises.append(f"{self.name}: {what}: expected {expected!r}, found {found!r}")
+
+    def junit(self, text):
+        tree = etree.fromstring(text.encode())
+        if self.xsd is not None and not self.xsd.validate(tree):
+            self.surprises.append(f"{self.name}: junit: {self.xsd.error_log.last_error}")
+        cases = [case for suite in JUnitXml.fromstring(text.encode()) for case in suite]
+        names = Counter((case.classname, case.name) for case in cases)
+        self.expect("junit names that are not unique", [], [name for name, count in names.items() if count > 1])
+        kinds = Counter(type(case.result[0]) if case.result else None for case in cases)
+        failed = self.counts["failed"] + self.counts["fixed"]
+        of_run = 0 if self.total else 1
+        self.expect("junit failures", failed + self.orphans, kinds[Failure])
+        self.expect("junit errors", self.counts["errored"] + self.errors + of_run, kinds[Error])
+        self.expect("junit skipped", self.counts["skipped"] + self.counts["known"], kinds[Skipped])
+        self.expect("junit passed", self.counts["passed"], kinds[None])
+        for attribute, kind in ("failures", Failure), ("errors", Error):
+            self.expect(f"testsuites {attribute}", kinds[kind], int(tree.get(attribute)))
+            self.expect(f"testsuite {attribute}", kinds[kind], sum(int(suite.get(attribute)) for suite in tree))
+        self.expect("testsuites tests", len(cases), int(tree.get("tests")))
+        self.expect("testsuite skipped", kinds[Skipped], sum(int(suite.get("skipped")) for suite in tree))
+        self.expect("junit stories", 0, sum(1 for case in cases for result in case.result if not result.text))
+
+    def tap(self, text):
+        lines = list(Parser().parse_text(text))
+        self.expect("tap versions", [14], [line.version for line in lines if line.category == "version"])
+        self.expect("unknown tap lines", [], [line for line in text.split("\n") if line and not line.startswith(
+            ("TAP version ", "ok ", "not ok ", "  ", "1..", "# oauthcheck: ", "Bail out! "))])
+        tests = [line for line in lines if line.category == "test"]
+        plans = [line.expected_tests for line in lines if line.category == "plan"]
+        self.expect("tap plans", [len(tests)] if self.total else [], plans)
+        self.expect("tap bails out", 0 if self.total else 1, sum(line.category == "bail" for line in lines))
+        self.expect("tap numbers", list(range(1, len(tests) + 1)), [test.number for test in tests])
+        self.expect("tap skips", self.counts["skipped"], sum(test.skip for test in tests))
+        self.expect("tap todos", self.counts["known"], sum(test.todo for test in tests))
+        bad = [test for test in tests if not test.ok and not test.todo]
+        failed = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
+        self.expect("tap failures", failed, len(bad))
+        self.expect("tap points without a story", [], [test.number for test in bad if not test.yaml_block["text"]])
+        if shutil.which("prove") and self.total:
+            self.prove(text.replace("TAP version 14", "TAP version 13", 1), failed, len(tests))
+
+    def prove(self, text, failed, total):
+        """Perl's harness; every version of it reads TAP 13."""
+        path = self.folder / "report-13.tap"
+        path.write_text(text, "utf-8")
+        ended = subprocess.run(["prove", "--exec", "cat", path], capture_output=True, text=True)
+        found = re.search(r"Tests: (\d+) Failed: (\d+)", ended.stdout)
+        seen = (int(found[1]), int(found[2])) if found else (total, 0 if "Result: PASS" in ended.stdout else -1)
+        self.expect("prove's tests and failures", (total, failed), seen)
+        self.expect("prove's parse errors", False, "Parse errors" in ended.stdout)
+
+    def sarif(self, text):
+        document = json.loads(text)
+        Sarif.model_validate(document)
+        if self.sarif_schema is not None:
+            for fault in self.sarif_schema.iter_errors(document):
+                self.surprises.append(f"{self.name}: sarif: {fault.json_path}: {fault.message[:200]}")
+        self.expect("sarif version", "2.1.0", document["version"])
+        [run] = document["runs"]
+        rules, results = run["tool"]["driver"]["rules"], run["results"]
+        self.expect("sarif rules", len(rules), len({rule["id"] for rule in rules}))
+        wanted = sum(self.counts[status] for status in ("failed", "fixed", "errored", "known"))
+        self.expect("sarif results", wanted + self.errors + self.orphans, len(results))
+        self.expect("suppressed results", self.counts["known"], sum(bool(result["suppressions"]) for result in results))
+        hashes = Counter(result["partialFingerprints"]["primaryLocationLineHash"] for result in results)
+        self.expect("equal fingerprints", [], [mark for mark, count in hashes.items() if count > 1])
+        for result in results:
+            self.expect("sarif ruleIndex", result["ruleId"], rules[result["ruleIndex"]]["id"])
+            self.expect("sarif level", "note" if result["suppressions"] else "error", result["level"])
+            message = result["message"]["text"]
+            if re.search(r"(?<!\\)\]\(|(?<!{){\d+}", message):
+                self.surprises.append(f"{self.name}: a link or placeholder in {message[:200]!r}")
+            for location in result["locations"]:
+                place = location["physicalLocation"]
+                if not re.fullmatch(r"(?:[A-Za-z0-9._~/-]|%[0-9A-F]{2})+", place["artifactLocation"]["uri"]):
+                    self.surprises.append(f"{self.name}: {place} is not a relative URI")
+        [invocation] = run["invocations"]
+        self.expect("executionSuccessful", invocation["exitCode"] <= 1, invocation["executionSuccessful"])
+
+    def github(self, text):
+        troubles = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
+        levels = self.commands(text, ["error", "warning", "notice"])
+        self.expect("errors for GitHub", True, (0 < levels["error"] <= 10) == (troubles > 0))
+        self.expect("warnings for GitHub", 0 if self.total else 1, levels["warning"])
+
+    def commands(self, text, allowed):
+        """The commands that GitHub's runner would see: it trims each line, and looks for an old form inside it."""
+        levels = Counter()
+        for line in text.split("\n"):
+            command = re.match(r"\s*::(\S+)", line)
+            if command:
+                if not re.match(r"::(error|warning|notice) (file=[^:,]+,)?(line=\d+,)?title=[^:,]+::", line):
+                    self.surprises.append(f"{self.name}: an unexpected form of command: {line[:200]}")
+                levels[command[1]] += 1
+            elif "##[" in line:
+                self.surprises.append(f"{self.name}: a command of the old form: {line[:200]}")
+        self.expect("other commands", [], [level for level in levels if level not in allowed])
+        return levels
+
+    def markdown(self, text):
+        self.expect("the marker", True, text.startswith("<!-- oauthcheck:report -->\n"))
+        tags, kinds, comments = Counter(), Counter(), 0
+        for token in MarkdownIt("gfm-like", {"html": True, "linkify": False}).parse(text):
+            for part in [token, *(token.children or [])]:
+                kinds[part.type] += 1
+                if part.type in ("html_block", "html_inline"):
+                    comments += part.content.count("<!--")
+                    for tag in re.findall(r"<(?!!--)([^>]*)>", part.content):
+                        tags[tag] += 1
+        self.expect("comments", 1, comments)
+        wanted = {"details", "/details", "summary", "/summary", "code", "/code"}
+        self.expect("other HTML", set(), set(tags) - wanted)
+        for tag in "details", "summary", "code":
+            self.expect(f"ends of {tag}", tags[tag], tags["/" + tag])
+        troubles = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
+        self.expect("details", troubles, tags["details"])
+        self.expect("blocks of code", troubles, kinds["fence"])
+        for kind in "link_open", "image", "code_inline", "em_open", "code_block":
+            self.expect(f"{kind} in Markdown", 0, kinds[kind])

@@ -1,0 +1,50 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// As in the repository's own Package.swift.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// A module of the repository, which must be part of this package to show its `package` symbols.
+///
+/// Sources/NAME here is a link to the module's whole folder, so files may move inside it.
+func module(_ name: String, _ dependencies: String...) -> Target {
+    .target(
+        name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
+        swiftSettings: strict)
+}
+
+/// A program without a `main` of its own: libFuzzer brings one.
+func fuzzer(_ name: String, _ dependencies: String...) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
+        swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+}
+
+let package = Package(
+    name: "fuzz",
+    platforms: [.macOS(.v26)],
+    products: [
+        .executable(name: "fuzz-json", targets: ["FuzzJSON"]),
+        .executable(name: "fuzz-vectors", targets: ["FuzzVectors"]),
+        .executable(name: "fuzz-header", targets: ["FuzzHeader"]),
+    ],
+    targets: [
+        .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
+        module("OAuthCrypto", "COpenSSL"),
+        module("OAuth1", "OAuthCrypto"),
+        module("Vectors", "OAuth1"),
+        module("Diagnosis", "Vectors", "OAuth1"),
+        module("Results", "Diagnosis", "Vectors", "OAuth1"),
+        module("Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"),
+        module("Reports", "Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"),
+        fuzzer("FuzzJSON", "Vectors"),
+        fuzzer("FuzzVectors", "Reports", "Results", "Diagnosis", "Vectors", "OAuth1"),
+        fuzzer("FuzzHeader", "OAuth1"),
+    ],
+    swiftLanguageModes: [.v6]
+)

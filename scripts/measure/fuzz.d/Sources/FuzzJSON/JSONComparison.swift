@@ -1,0 +1,1 @@
+../../../../../Tests/VectorsTests/JSON/JSONComparison.swift

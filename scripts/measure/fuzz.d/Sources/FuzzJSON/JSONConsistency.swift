@@ -1,0 +1,1 @@
+../../../../../Tests/VectorsTests/JSON/JSONConsistency.swift

@@ -1,0 +1,111 @@
+"""Mistakes with the digest (RFC 5849 3.4.2) and the text of the signature."""
+from mistake import table
+from procedure import digest_with_key_behind, hmac_digest_of_key, plain_digest
+from request import HASHES
+
+SECTION = "3.4.2"
+family, single = table("digest")
+
+
+def declare_labelled_otherwise(hash_name, label):
+    @family(f"{hash_name}-labelled-otherwise", SECTION,
+            f"Signed with {label}, which oauth_signature_method does not say.")
+    def _(request):
+        def change(procedure):
+            procedure.hash = hash_name
+        if request.hash not in (None, hash_name):
+            yield "", change
+
+
+for digest_name, digest_label in [("sha1", "SHA-1"), ("sha256", "SHA-256"), ("sha512", "SHA-512")]:
+    declare_labelled_otherwise(digest_name, digest_label)
+
+
+@family("hash-changed-with-label", SECTION,
+        "Signed with {}, in oauth_signature_method as well; another was sent.")
+def hash_changed_with_label(request):
+    def changing(method):
+        def change_items(items):
+            return [item.replacing(value=method.encode())
+                    if item.source == "protocol" and item.name == b"oauth_signature_method"
+                    else item for item in items]
+
+        def change(procedure):
+            procedure.hash = HASHES[method]
+            procedure.list_changes.append(change_items)
+        return change
+    if request.hash:
+        for method in ("HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512"):
+            if method != request.signature_method:
+                yield method, changing(method)
+
+
+@family("plain-hash", SECTION, "The base string was hashed without a key{}.")
+def plain_hash(request):
+    def digesting(hash_name):
+        def change(procedure):
+            procedure.digest = plain_digest(hash_name)
+        return change
+    if request.hash:
+        yield "", digesting(None)
+        yield ", with SHA-1", digesting("sha1")
+
+
+@single("hmac-arguments-swapped", SECTION, "Key and text of the HMAC were exchanged.")
+def hmac_arguments_swapped(procedure):
+    procedure.digest = hmac_digest_of_key
+
+
+def changes_text(identifier, section, comment, **members):
+    """These members of the signature's text get another value."""
+    @single(identifier, section, comment)
+    def _(procedure):
+        for name, value in members.items():
+            setattr(procedure.text, name, value)
+
+
+changes_text("hex-digest", SECTION, "The digest was written in hexadecimal.", form="hex")
+changes_text("base64-of-hex", SECTION, "The hexadecimal digest was written in base64.",
+             form="base64 of hex")
+changes_text("base64url", SECTION, "The digest was written in base64url.", is_url_safe=True)
+changes_text("no-padding", SECTION, "The base64 text lacked its \"=\".", lacks_padding=True)
+
+
+@family("base64-line-breaks", SECTION, "The base64 text was broken into lines: {}.")
+def base64_line_breaks(request):
+    for text, line_break in [("LF", b"\n"), ("CR LF", b"\r\n")]:
+        for length in (None, 76, 64, 60):
+            def change(procedure, length=length, line_break=line_break):
+                procedure.text.line_length = length
+                procedure.text.line_break = line_break
+            place = f"after every {length} characters and " if length else ""
+            yield f"{text} {place}at the end", change
+
+
+changes_text("signature-percent-encoded-twice", "3.5.1",
+             "The signature was percent-encoded once too often.", is_encoded=True)
+changes_text("signature-plus-as-space", "3.5.1",
+             "The signature was not percent-encoded: its \"+\" arrived as a space.",
+             has_plus_as_space=True)
+changes_text("noncanonical-base64", SECTION,
+             "The unused bits of the last base64 character were set.", is_noncanonical=True)
+
+
+@single("secrets-appended-to-base-string", SECTION,
+        "The key was appended to the base string, and the whole was hashed.")
+def secrets_appended_to_base_string(procedure):
+    procedure.digest = digest_with_key_behind
+
+
+@single("plaintext-is-base-string", "3.4.4", "The base string was sent in place of the key.")
+def plaintext_is_base_string(procedure):
+    procedure.signs_with_base_string = True
+
+
+changes_text("decimal-digest", SECTION, "The digest's octets were written as decimal numbers.",
+             form="decimal")
+
+
+@single("signature-not-encoded", "3.5.1", "The signature stands in the header as it is.")
+def signature_not_encoded(procedure):
+    """Only the header is wrong, see `header_vectors`."""

@@ -1,0 +1,23 @@
+"""Mistakes with the method (RFC 5849 3.4.1.1)."""
+from mistake import table
+
+family, single = table("method")
+
+
+@single("method-lower-case", "3.4.1.1", "The method was signed in lower case.")
+def method_lower_case(procedure):
+    procedure.method = procedure.method.lower()
+
+
+def declare(method):
+    """Signs another method than the request uses."""
+    @family(f"method-{method.lower()}", "3.4.1.1", f"Signed as {method}, sent as another method.")
+    def _(request):
+        def change(procedure):
+            procedure.method = method.encode()
+        if request.method.upper() != method.encode():
+            yield "", change
+
+
+for name in ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH"]:
+    declare(name)

@@ -1,0 +1,180 @@
+"""Mistakes with order and repetition (RFC 5849 3.4.1.3.2)."""
+import re
+
+from mistake import table
+from octets import Unclear, utf16_units
+from reading import Item
+
+SECTION = "3.4.1.3.2"
+family, single = table("order")
+
+
+def sorts(identifier, comment, compare):
+    """Puts the entries of a group into another order."""
+    @single(identifier, SECTION, comment)
+    def _(procedure):
+        procedure.joining.compare = compare
+
+
+def sorted_by(key):
+    return lambda entries: sorted(entries, key=key)
+
+
+def groups(identifier, comment, rank_of_protocol):
+    """Parameters whose names begin with oauth_ are a group of their own."""
+    @single(identifier, SECTION, comment)
+    def _(procedure):
+        def rank(item):
+            is_protocol = item.name.startswith(b"oauth_")
+            return rank_of_protocol if is_protocol else 1 - rank_of_protocol
+        procedure.joining.group = rank
+
+
+def changes_list(identifier, comment):
+    def declare(change_items):
+        @single(identifier, SECTION, comment)
+        def _(procedure):
+            procedure.list_changes.append(change_items)
+        return change_items
+    return declare
+
+
+sorts("not-sorted", "The parameters were not sorted.", lambda entries: entries)
+groups("oauth-params-last", "The request's parameters were sorted, then those of oauth_.", 1)
+groups("oauth-params-first", "Those of oauth_ were sorted, then the request's parameters.", 0)
+sorts("sorted-before-encoding", "The parameters were sorted by their decoded text.",
+      sorted_by(lambda entry: entry.item.pair))
+sorts("sorted-utf16", "The parameters were sorted by UTF-16 code units of their decoded text.",
+      sorted_by(lambda entry: [utf16_units(text) for text in entry.item.pair]))
+sorts("sorted-case-insensitive", "The parameters were sorted without regard to case.",
+      sorted_by(lambda entry: (entry.name.lower(), entry.value.lower())))
+sorts("sorted-by-pair", "The parameters were sorted by the text \"name=value\".",
+      sorted_by(lambda entry: entry.name + b"=" + entry.value))
+sorts("sorted-by-name-only", "Values of one name stayed in the order of arrival.",
+      sorted_by(lambda entry: entry.name))
+
+
+def natural_order(entries):
+    """Runs of digits compare as numbers, everything else octet by octet."""
+    def by_octets(entry):
+        pieces = re.findall(rb"\d+|\D", entry.name)
+        return [natural_piece(piece) for piece in pieces], entry.value
+
+    def by_runs(entry):
+        pieces = re.findall(rb"\d+|\D+", entry.name)
+        return [natural_piece(piece) for piece in pieces], entry.value
+    ordered = sorted(entries, key=by_octets)
+    if ordered != sorted(entries, key=by_runs):
+        raise Unclear("whether what stands between numbers is compared as a whole")
+    return ordered
+
+
+def natural_piece(piece):
+    """Compares with other pieces: by the first octet, two numbers by their value."""
+    return (b"0", int(piece)) if piece.isdigit() else (piece, 0)
+
+
+sorts("sorted-naturally", "Digits in names were compared as numbers.", natural_order)
+
+
+@changes_list("duplicates-last-wins", "Of each name, only the last value was signed.")
+def duplicates_last_wins(items):
+    last = {item.name: index for index, item in enumerate(items)}
+    return [item for index, item in enumerate(items) if last[item.name] == index]
+
+
+@changes_list("duplicates-first-wins", "Of each name, only the first value was signed.")
+def duplicates_first_wins(items):
+    first = {}
+    for index, item in enumerate(items):
+        first.setdefault(item.name, index)
+    return [item for index, item in enumerate(items) if first[item.name] == index]
+
+
+@changes_list("duplicate-pairs-merged", "Equal names with equal values were signed once.")
+def duplicate_pairs_merged(items):
+    first = {}
+    for index, item in enumerate(items):
+        first.setdefault(item.pair, index)
+    return [item for index, item in enumerate(items) if first[item.pair] == index]
+
+
+def by_name(items):
+    found = {}
+    for item in items:
+        found.setdefault(item.name, []).append(item)
+    return found
+
+
+@changes_list("duplicates-joined-by-comma", "The values of one name were joined by \",\".")
+def duplicates_joined_by_comma(items):
+    return [same[0].replacing(value=b",".join(item.value for item in same))
+            for same in by_name(items).values()]
+
+
+@changes_list("duplicates-bracketed", "\"[]\" was appended to repeated names.")
+def duplicates_bracketed(items):
+    found = by_name(items)
+    return [i.replacing(i.name + b"[]") if len(found[i.name]) > 1 else i for i in items]
+
+
+@changes_list("duplicates-indexed", "Repeated names were numbered: \"[0]\", \"[1]\".")
+def duplicates_indexed(items):
+    found = by_name(items)
+    return [i.replacing(b"%s[%d]" % (i.name, found[i.name].index(i)))
+            if len(found[i.name]) > 1 else i for i in items]
+
+
+changes_list("empty-values-dropped", "Parameters with an empty value were not signed.")(
+    lambda items: [item for item in items if item.value])
+
+
+@single("empty-value-no-equals", SECTION, "Empty values were signed without \"=\".")
+def empty_value_no_equals(procedure):
+    procedure.joining.shortens_empty_values = True
+
+
+@single("no-equals-dropped", "3.4.1.3.1", "A part of the query without \"=\" was not signed.")
+def no_equals_dropped(procedure):
+    procedure.reading.drops_parts_without_equals = True
+
+
+@family("object-object", SECTION, "\"[object Object]\" was signed {} the bracketed names.")
+def object_object(request):
+    def beside(items):
+        return items + list(families(items).values())
+
+    def in_place(items):
+        found, kept = families(items), []
+        for item in items:
+            if b"[" not in item.name:
+                kept.append(item)
+            elif stem(item) in found:
+                kept.append(found.pop(stem(item)))
+        return kept
+    yield "beside", lambda procedure: procedure.list_changes.append(beside)
+    yield "in place of", lambda procedure: procedure.list_changes.append(in_place)
+
+
+def stem(item):
+    return item.name.partition(b"[")[0]
+
+
+def families(items):
+    """For each family of names `a[b]`, the item that represents its object."""
+    found = {}
+    for item in items:
+        if b"[" not in item.name:
+            continue
+        if not re.fullmatch(rb"[^\[\]]+(\[[^\[\]]+\])+", item.name):
+            raise Unclear("whether a name of this kind is a member of an object")
+        found.setdefault(stem(item), Item(item.source, stem(item), b"[object Object]"))
+    return found
+
+
+def newest_first(entries):
+    return sorted(entries[::-1], key=lambda entry: entry.name)
+
+
+sorts("duplicates-reversed", "Values of one name were signed in reverse order of arrival.",
+      newest_first)

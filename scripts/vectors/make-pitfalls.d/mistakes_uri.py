@@ -1,0 +1,277 @@
+"""Mistakes with the base string URI (RFC 5849 3.4.1.2)."""
+import re
+
+from mistake import table
+from octets import ESCAPE, SUB_DELIMITERS, Encoder, Unclear, decode_percent
+
+SECTION = "3.4.1.2"
+family, single = table("uri")
+VERSION = re.compile(rb"([vV]?)(\d+(?:\.\d+)*)")
+VERSIONS = (b"1", b"2", b"3", b"4", b"5", b"1.0", b"1.1", b"2.0", b"2.1")
+
+
+def leaving(octets):
+    """An encoder that also leaves these octets as they are."""
+    encoder = Encoder()
+    encoder.leave(octets)
+    return encoder
+
+
+@family("path-version-replaced", SECTION,
+        "The path was signed with another version than it was sent with: {}.")
+def path_version_replaced(request):
+    for index, segment in enumerate(request.path.split(b"/")):
+        match = VERSION.fullmatch(segment)
+        if not match:
+            continue
+        for number in VERSIONS:
+            version = match.group(1) + number
+            if version != segment:
+                yield f"{version.decode()} for {segment.decode()}", replace(index, version)
+        yield f"without {segment.decode()}", replace(index, None)
+
+
+def replace(index, version):
+    """Replaces a segment of the path, or leaves it out."""
+    def change(procedure):
+        segments = procedure.uri.path.split(b"/")
+        segments[index:index + 1] = [] if version is None else [version]
+        if len(segments) < 2:
+            raise Unclear("a path of which nothing is left")
+        procedure.uri.path = b"/".join(segments)
+    return change
+
+
+@single("scheme-http-for-https", SECTION, "http was signed, https was used.")
+def scheme_http_for_https(procedure):
+    if procedure.uri.scheme.lower() == b"https":
+        procedure.uri.scheme = b"http"
+
+
+@single("scheme-https-for-http", SECTION, "https was signed, http was used.")
+def scheme_https_for_http(procedure):
+    if procedure.request.scheme.lower() == b"http":
+        procedure.uri.scheme = b"https"
+
+
+@single("default-port-kept", SECTION, "The default port stayed in the base string URI.")
+def default_port_kept(procedure):
+    procedure.uri.keeps_default_port = True
+
+
+@single("default-port-added", SECTION, "The default port, which the URL lacks, was signed.")
+def default_port_added(procedure):
+    procedure.uri.adds_default_port = True
+
+
+@single("port-dropped", SECTION, "The port, which is no default port, was left out.")
+def port_dropped(procedure):
+    procedure.uri.drops_port = True
+
+
+@single("host-case-kept", SECTION, "Scheme and host were signed as written, not in lower case.")
+def host_case_kept(procedure):
+    procedure.uri.keeps_host_case = True
+
+
+@single("path-lower-cased", SECTION, "The path was signed in lower case.")
+def path_lower_cased(procedure):
+    procedure.uri.path = procedure.uri.path.lower()
+
+
+@family("host-www", SECTION, "The host was signed {}.")
+def host_www(request):
+    has_www = request.host.lower().startswith(b"www.")
+
+    def change(procedure):
+        host = procedure.uri.host
+        procedure.uri.host = host[4:] if has_www else b"www." + host
+    yield ("without its" if has_www else "with a") + " \"www.\"", change
+
+
+@single("empty-path-no-slash", SECTION, "The empty path was signed as it is, without the \"/\".")
+def empty_path_no_slash(procedure):
+    if not procedure.request.path:
+        procedure.uri.path = b""
+
+
+@single("trailing-slash-dropped", SECTION, "The slash at the end of the path was not signed.")
+def trailing_slash_dropped(procedure):
+    if procedure.uri.path.endswith(b"/"):
+        procedure.uri.path = procedure.uri.path[:-1]
+
+
+@single("trailing-slash-added", SECTION, "The path was signed with a slash at its end.")
+def trailing_slash_added(procedure):
+    if not procedure.uri.path.endswith(b"/"):
+        procedure.uri.path += b"/"
+
+
+@single("path-decoded", SECTION, "The path was decoded before it was signed.")
+def path_decoded(procedure):
+    procedure.uri.path = decode_percent(procedure.uri.path)
+
+
+@single("path-double-encoded", SECTION, "The path's escapes were escaped once more.")
+def path_double_encoded(procedure):
+    procedure.uri.path = leaving(b"/")(procedure.uri.path)
+
+
+@single("path-subdelims-encoded", SECTION,
+        "Characters that stand raw in the path were signed percent-encoded.")
+def path_subdelims_encoded(procedure):
+    procedure.uri.path = leaving(b"/%")(procedure.uri.path)
+
+
+@single("path-matrix-params-dropped", SECTION,
+        "The path was cut at the \";\" of its last segment.")
+def path_matrix_params_dropped(procedure):
+    before, slash, last = procedure.uri.path.rpartition(b"/")
+    procedure.uri.path = before + slash + last.partition(b";")[0]
+
+
+@family("path-prefix-dropped", SECTION, "The path was signed without {}.")
+def path_prefix_dropped(request):
+    def dropping(count):
+        def change(procedure):
+            segments = procedure.uri.path.split(b"/")
+            if len(segments) < count + 2:
+                raise Unclear("a path of which nothing is left")
+            procedure.uri.path = b"/" + b"/".join(segments[count + 1:])
+        return change
+    count = request.path.count(b"/")
+    if count >= 2:
+        yield "its first segment", dropping(1)
+    if count >= 3:
+        yield "its first two segments", dropping(2)
+
+
+@single("query-in-base-uri", SECTION,
+        "The base string URI was signed with its query, and the query's parameters as well.")
+def query_in_base_uri(procedure):
+    procedure.uri.has_query = True
+
+
+@single("query-in-base-uri-not-in-params", SECTION,
+        "The base string URI was signed with its query, which is not among the parameters.")
+def query_in_base_uri_not_in_params(procedure):
+    procedure.uri.has_query = True
+    procedure.list_changes.append(lambda items: [i for i in items if i.source != "query"])
+
+
+@single("fragment-in-base-uri", SECTION, "The base string URI was signed with the fragment.")
+def fragment_in_base_uri(procedure):
+    procedure.uri.has_fragment = True
+
+
+@single("userinfo-in-base-uri", SECTION, "User and password stayed in the base string URI.")
+def userinfo_in_base_uri(procedure):
+    procedure.uri.shows_userinfo = True
+
+
+@single("idn-u-label", SECTION,
+        "The host was signed in its Unicode form; the request has the xn-- form.")
+def idn_u_label(procedure):
+    labels = procedure.uri.host.split(b".")
+    procedure.uri.host = b".".join(unicode_label(label) for label in labels)
+
+
+def unicode_label(label):
+    if not label.lower().startswith(b"xn--"):
+        return label
+    return label[4:].decode("ascii").encode().decode("punycode").encode()
+
+
+@family("url-whitespace", SECTION, "White space behind the pasted URL was signed: {}.")
+def url_whitespace(request):
+    for text in (b"%20", b"%0A", b"%0D%0A"):
+        def change(procedure, text=text):
+            procedure.uri.path += text
+        yield text.decode(), change
+
+
+@single("uri-not-encoded", "3.4.1.1",
+        "The base string URI was put into the base string without percent-encoding.")
+def uri_not_encoded(procedure):
+    procedure.encodes_uri = False
+
+
+@single("relative-url", SECTION, "Only the path was signed, without scheme and host.")
+def relative_url(procedure):
+    procedure.uri.origin = b""
+
+
+@single("path-left-out", SECTION, "Only scheme and host were signed.")
+def path_left_out(procedure):
+    procedure.uri.path = b"/"
+
+
+@family("null-url-parts", SECTION, "Scheme and host were missing and printed as text: {}.")
+def null_url_parts(request):
+    for text in (b"null//null", b"undefined//undefined"):
+        def change(procedure, text=text):
+            procedure.uri.origin = text
+        yield text.decode(), change
+
+
+@single("scheme-case-kept", SECTION, "The scheme was signed as written, not in lower case.")
+def scheme_case_kept(procedure):
+    procedure.uri.keeps_scheme_case = True
+
+
+@single("known-ports-dropped", SECTION,
+        "A port that is the other scheme's default was left out.")
+def known_ports_dropped(procedure):
+    procedure.uri.drops_known_ports = True
+
+
+@single("path-hex-uppercased", SECTION, "The path's escapes were signed in upper case.")
+def path_hex_uppercased(procedure):
+    procedure.uri.path = ESCAPE.sub(lambda m: m.group().upper(), procedure.uri.path)
+
+
+@single("path-dot-segments-removed", SECTION,
+        "Dot segments and double slashes of the path were resolved before signing.")
+def path_dot_segments_removed(procedure):
+    procedure.uri.path = re.sub(rb"/+", b"/", without_dot_segments(procedure.uri.path))
+
+
+def without_dot_segments(path):
+    """RFC 3986 5.2.4."""
+    output = b""
+    while path:
+        if path.startswith(b"../"):
+            path = path[3:]
+        elif path.startswith((b"./", b"/./")):
+            path = path[2:]
+        elif path == b"/.":
+            path = b"/"
+        elif path.startswith(b"/../") or path == b"/..":
+            path, output = b"/" + path[4:], output.rpartition(b"/")[0]
+        elif path in (b".", b".."):
+            path = b""
+        else:
+            segment = re.match(rb"/?[^/]*", path).group()
+            path, output = path[len(segment):], output + segment
+    return output
+
+
+@family("path-reencoded", SECTION, "The path was decoded and encoded anew, leaving {} raw.")
+def path_reencoded(request):
+    for left, text in [(b"", "unreserved characters"),
+                       (SUB_DELIMITERS + b":@", "unreserved and other permitted characters")]:
+        def change(procedure, left=left):
+            segments = procedure.uri.path.split(b"/")
+            segments = [leaving(left)(decode_percent(segment)) for segment in segments]
+            procedure.uri.path = b"/".join(segments)
+        yield text, change
+
+
+@single("fragment-in-query", "3.4.1.3.1", "The fragment was read as the end of the query.")
+def fragment_in_query(procedure):
+    procedure.reading.appends_fragment = True
+
+
+@single("empty-query-kept", SECTION, "The \"?\" of the empty query was signed.")
+def empty_query_kept(procedure):
+    procedure.uri.has_empty_query = True

@@ -1,0 +1,91 @@
+"""Compares the values of vectors with the recomputed ones."""
+
+import json
+
+from names import HASH_OF_METHOD, STAGES, InputError
+from signatures import hmac_signature
+from vector import Vector
+
+
+class Tally:
+    def __init__(self):
+        self.vectors = self.values = self.agree = self.differ = 0
+        self.results = {"valid": 0, "invalid": 0, "acceptable": 0}
+
+    def add(self, other):
+        self.vectors += other.vectors
+        self.values += other.values
+        self.agree += other.agree
+        self.differ += other.differ
+        for result, count in other.results.items():
+            self.results[result] += count
+
+
+class Checker:
+    def __init__(self, file_name, tally):
+        self.file_name = file_name
+        self.tally = tally
+
+    def report(self, vector, stage, expected, recomputed):
+        print("%s::%s: %s" % (self.file_name, vector.id, stage))
+        print("  in the file: %s" % json.dumps(expected, ensure_ascii=False))
+        print("  recomputed:  %s" % json.dumps(recomputed, ensure_ascii=False))
+
+    def count(self, agrees):
+        self.tally.values += 1
+        if agrees:
+            self.tally.agree += 1
+        else:
+            self.tally.differ += 1
+
+    def check(self, document, directory):
+        vector = Vector(document, directory)
+        result = document.get("result", "valid")
+        expected = document.get("expected", {})
+        if not expected:
+            raise InputError("expected is missing or empty")
+        if result == "acceptable" and not document.get("flags"):
+            raise InputError("an acceptable vector needs a flag")
+        if result != "acceptable" and any(isinstance(v, list) for v in expected.values()):
+            raise InputError("only an acceptable vector may permit several values")
+        if "correct" in document and result != "invalid":
+            raise InputError("correct belongs to an invalid vector")
+        if "pitfall" in document and result != "invalid":
+            raise InputError("pitfall belongs to an invalid vector")
+        self.tally.vectors += 1
+        self.tally.results[result] += 1
+        if result == "invalid":
+            self.check_invalid(vector, expected)
+            self.check_values(vector, document.get("correct", {}))
+        else:
+            self.check_values(vector, expected)
+            if result == "acceptable":
+                self.check_permitted(vector, expected)
+
+    def check_values(self, vector, values):
+        for stage in STAGES:
+            if stage in values:
+                recomputed = vector.compare(stage, values[stage])
+                self.count(recomputed is None)
+                if recomputed is not None:
+                    self.report(vector, stage, values[stage], recomputed)
+
+    def check_invalid(self, vector, expected):
+        """At least one value must be wrong; then all count as agreeing."""
+        wrong = [s for s in STAGES if s in expected and vector.compare(s, expected[s]) is not None]
+        for _ in expected:
+            self.count(bool(wrong))
+        if not wrong:
+            self.report(vector, "expected", expected, "every value is correct, but result is invalid")
+
+    def check_permitted(self, vector, expected):
+        """The permitted signatures are those of the permitted base strings, in the same order."""
+        texts, signatures = expected.get("base_string"), expected.get("signature")
+        if vector.method not in HASH_OF_METHOD or not vector.method.startswith("HMAC-"):
+            return
+        if not isinstance(texts, list) or not isinstance(signatures, list):
+            return
+        own = [hmac_signature(vector.method, vector.stage("signing_key"), t) for t in texts]
+        self.count(own == signatures)
+        if own != signatures:
+            self.report(vector, "signature", signatures, own)
