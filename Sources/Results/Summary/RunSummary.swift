@@ -23,7 +23,7 @@ package struct RunSummary: Hashable, Sendable {
     package var acceptedWrong = 0
     /// Vectors that passed with one of several permitted values.
     package var readings = 0
-    /// Whether an implementation is tested; if nothing of it was verified, the run has not succeeded.
+    /// Whether an implementation is tested; the run fails if nothing of it was verified.
     package var asksImplementation = false
     /// How often the implementation crashed, hung or ended early.
     package var incidents = 0
