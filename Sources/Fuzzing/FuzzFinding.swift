@@ -6,7 +6,7 @@ package struct FuzzFinding: Sendable {
     /// What findings are grouped by.
     enum Cause: Hashable, Sendable {
         /// The pitfalls, or the other values, that explain the implementation's values.
-        case known(FailureCauses.Cause)
+        case known(Results.Cause)
         /// The stage that differs first, and the request, since nothing explains the difference.
         case unexplained(Stage, DrawnRequest)
         case rejected(reason: String)

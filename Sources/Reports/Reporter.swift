@@ -3,16 +3,16 @@ package import Vectors
 
 /// Turns a run's results, one after another, into the text of one report.
 package protocol Reporter: Sendable {
-    /// Whether the text of a result is written at once, whatever results came before.
+    /// Whether the text of each result can be written at once, before the next one is known.
     var isStream: Bool { get }
     mutating func begin(to output: inout [UInt8])
     mutating func add(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8])
-    /// What is wrong with a file as a whole.
+    /// Reports what is wrong with a file as a whole.
     mutating func add(_ issue: VectorIssue, to output: inout [UInt8])
     mutating func finish(_ summary: RunSummary, to output: inout [UInt8])
 }
 
 extension Reporter {
-    /// Most reports begin with their first result, or are written at the end.
+    /// Most reports begin with their first result, or write everything at the end.
     package mutating func begin(to output: inout [UInt8]) {}
 }

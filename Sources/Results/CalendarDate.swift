@@ -4,7 +4,11 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     private let month: Int
     private let day: Int
 
-    /// Reads `YYYY-MM-DD`; nil for anything else, and for a day that is none.
+    package static let secondsPerDay = 86_400
+    /// The seconds from 1970 to the end of the year 9999.
+    private static let secondsMax = 253_402_300_800
+
+    /// Reads `YYYY-MM-DD`; nil for anything else, and for a day that does not exist.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2] else { return nil }
@@ -15,12 +19,12 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
         (year, month, day) = (numbers[0], numbers[1], numbers[2])
     }
 
-    /// The day in UTC; nil outside of the years 1970 to 9999.
+    /// The day in UTC; nil outside the years 1970 to 9999.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
     package init?(secondsSince1970 seconds: Int) {
-        guard (0..<253_402_300_800).contains(seconds) else { return nil }
-        var (year, month, days) = (1970, 1, seconds / 86_400)
+        guard (0..<Self.secondsMax).contains(seconds) else { return nil }
+        var (year, month, days) = (1970, 1, seconds / Self.secondsPerDay)
         while days >= Self.days(ofYear: year) {
             days -= Self.days(ofYear: year)
             year += 1

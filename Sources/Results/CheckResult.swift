@@ -1,7 +1,7 @@
 import Diagnosis
 package import Vectors
 
-/// What checking one vector came to, and why it failed if it did.
+/// The result of checking one vector, and why it failed if it did.
 package struct CheckResult: Sendable {
     package let verdict: Verdict
     package let explained: Explained?
@@ -9,7 +9,7 @@ package struct CheckResult: Sendable {
     package let operation: Operation
     /// Which of several permitted values was found, in words.
     package let reading: String?
-    /// What the list of known failures says of it; nil if it says nothing.
+    /// What the list of known failures says about it; nil if nothing.
     package let standing: Standing?
 
     package init(
@@ -33,7 +33,7 @@ package struct CheckResult: Sendable {
 }
 
 extension CheckResult {
-    /// What the result counts as.
+    /// The status under which the result is counted.
     package var status: ResultStatus {
         switch (verdict, standing) {
         case (.passed, .fixed): .fixed
@@ -51,13 +51,13 @@ extension CheckResult {
         return failure
     }
 
-    /// Why the vector failed; nil if it did not, or if nobody looked.
-    package var cause: FailureCauses.Cause? {
+    /// Why the vector failed; nil if it did not, or was not examined.
+    package var cause: Cause? {
         switch verdict {
         case .failed(.rejected): .rejected
         case .failed(.acceptsWrong): .acceptsWrong
         case .failed(.refusesRight): .refusesRight
-        default: (explained?.diagnosis).map(FailureCauses.cause)
+        default: (explained?.diagnosis).map { Cause($0) }
         }
     }
 }

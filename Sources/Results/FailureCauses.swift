@@ -1,22 +1,7 @@
-package import Diagnosis
 import Vectors
 
-/// How many failures have which cause: a set of mistakes, other values, or none that is known.
+/// How many failures have which cause.
 package struct FailureCauses: Hashable, Sendable {
-    package enum Cause: Hashable, Sendable {
-        /// The ids of mistakes that were made together.
-        case pitfalls([String])
-        /// Other values than those of the request, signed as they should be.
-        case otherValues([String])
-        /// An implementation refuses to sign.
-        case rejected
-        /// An implementation accepts a wrong signature.
-        case acceptsWrong
-        /// An implementation refuses the right signature.
-        case refusesRight
-        case unknown
-    }
-
     package private(set) var counts: [Cause: Int] = [:]
 
     package init() {}
@@ -27,16 +12,7 @@ package struct FailureCauses: Hashable, Sendable {
         counts[cause, default: 0] += 1
     }
 
-    /// What is behind the values of one vector.
-    package static func cause(of diagnosis: Diagnosis) -> Cause {
-        if let explanation = diagnosis.explanations.first {
-            return .pitfalls(explanation.pitfalls)
-        }
-        guard diagnosis.isExplainedByValues else { return .unknown }
-        return .otherValues(diagnosis.otherValues.map { PlainText.visible(octets: $0.name) })
-    }
-
-    /// The causes, what is gravest and then most frequent first, those that are not known last.
+    /// The causes: the most serious ones first, then the most frequent ones, unknown ones last.
     package var ranked: [(cause: Cause, count: Int)] {
         counts.map { (cause: $0.key, count: $0.value) }.sorted { first, second in
             let ranks = (first.cause.rank, second.cause.rank)
@@ -46,43 +22,25 @@ package struct FailureCauses: Hashable, Sendable {
         }
     }
 
-    /// `27 failures, 2 causes`, and each cause on a line; `failed` failures there are in all, those
-    /// that were not looked into included.
+    /// `27 failures, 2 causes:`, and a line for each cause.
+    ///
+    /// - Parameter failed: the number of all failures, including those that were not examined.
+    /// - Returns: the lines; none if no failure was examined.
     package func lines(failed: Int) -> [String] {
         guard failures > 0 else { return [] }
-        let causes = counts.keys.count { $0 != .unknown }
         let count =
             failures < failed
-            ? "\(failures) of \(failed) failures looked into"
-            : "\(failures) failure\(failures == 1 ? "" : "s")"
-        let known = causes == 0 ? "no known cause" : "\(causes) cause\(causes == 1 ? "" : "s")"
-        let head = "\(count), \(known)"
-        return ["\(head):"] + ranked.map { "  \(Self.padded($0.count))  \($0.cause.title)" }
+            ? "\(failures) of \(failed) failures examined" : counted(failures, "failure")
+        let known = counts.keys.count { $0 != .unknown }
+        let causes = known == 0 ? "no known cause" : counted(known, "cause")
+        return ["\(count), \(causes):"]
+            + ranked.map { "  \(Self.padded($0.count))  \($0.cause.title)" }
     }
+
+    private static let numberWidth = 5
 
     private static func padded(_ count: Int) -> String {
         let text = "\(count)"
-        return String(repeating: " ", count: max(0, 5 - text.utf8.count)) + text
-    }
-}
-
-extension FailureCauses.Cause {
-    fileprivate var rank: Int {
-        switch self {
-        case .acceptsWrong: 0
-        case .unknown: 2
-        default: 1
-        }
-    }
-
-    package var title: String {
-        switch self {
-        case .rejected: "refuses to sign"
-        case .acceptsWrong: "accepts a wrong signature"
-        case .refusesRight: "refuses the right signature"
-        case .pitfalls(let ids): ids.joined(separator: " + ")
-        case .otherValues(let names): "another value of \(names.joined(separator: ", "))"
-        case .unknown: "not explained by known mistakes"
-        }
+        return String(repeating: " ", count: max(0, numberWidth - text.utf8.count)) + text
     }
 }

@@ -1,13 +1,13 @@
 package import Vectors
 
-/// What is judged: a program behind the adapter protocol, or oauthcheck itself.
+/// What is tested: a program that speaks the adapter protocol, or oauthcheck itself.
 package struct Implementation: Hashable, Sendable {
     package let name: String
     package var version = ""
     package var language = ""
-    /// The signature methods that it knows; empty where it does not say.
+    /// The signature methods that it knows; empty if it does not say.
     package var methods: [String] = []
-    /// The stages that it shows; empty where it does not say.
+    /// The stages that it shows; empty if it does not say.
     package var produces: [String] = []
     package var operations: [Operation] = [.sign]
 
@@ -23,7 +23,7 @@ package struct Implementation: Hashable, Sendable {
         return own
     }()
 
-    /// Whether values of `stage` are among what it produces.
+    /// Whether it shows values of `stage`.
     package func shows(_ stage: Stage) -> Bool {
         produces.isEmpty || produces.contains(stage.rawValue)
     }

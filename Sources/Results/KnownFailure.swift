@@ -1,8 +1,8 @@
 package import Vectors
 
-/// A failure that somebody has looked at and lives with: one entry of a file of known failures.
+/// A failure that has been examined and accepted: one entry of a file of known failures.
 package struct KnownFailure: Hashable, Sendable {
-    /// What no two entries of a file have in common; octets, since names are compared as such.
+    /// What is different in every entry of a file; bytes, since names are compared as bytes.
     struct Key: Hashable {
         let id: [UInt8]
         let implementation: [UInt8]?
@@ -11,22 +11,22 @@ package struct KnownFailure: Hashable, Sendable {
 
     /// The full id of its vector: the file's path without its ending, `::`, and the id.
     package let id: String
-    /// Who fails; nil for everybody.
+    /// The implementation that fails; nil for all.
     package let implementation: String?
     package let operation: Operation
     /// The first stage that differs.
     package let stage: Stage
-    /// The mistakes behind it; empty where they are not known.
+    /// The mistakes that cause it; empty if they are not known.
     package let pitfalls: [String]
-    /// That of the wrong value, see ``FailureFingerprint``; nil for every wrong value of the stage.
+    /// The ``FailureFingerprint`` of the wrong value; nil for every wrong value of the stage.
     package let fingerprint: String?
     package let reason: String
     package let issue: String?
-    /// From this day on the failure is known no more.
+    /// From this day on, the entry no longer counts.
     package let expires: CalendarDate?
-    /// The file that it is recorded in, as it was named on the command line.
+    /// The file that has the entry, as it was named on the command line.
     package let file: String
-    /// The 1-based line in ``file``; 0 where it has just been recorded.
+    /// The 1-based line in ``file``; 0 if the entry is new.
     package let line: Int
 
     var key: Key {
@@ -35,10 +35,10 @@ package struct KnownFailure: Hashable, Sendable {
             operation: operation)
     }
 
-    /// What stands before `::` in the id.
+    /// The part of the id before `::`.
     package var stem: String { Self.parts(of: id)?.stem ?? id }
 
-    /// A full id's stem and id, split at the last `::`; nil where there is none.
+    /// A full id's stem and id, split at the last `::`; nil if there is none.
     static func parts(of fullID: String) -> (stem: String, id: [UInt8])? {
         let octets = Array(fullID.utf8)
         let id = octets.reversed().prefix { $0 != UInt8(ascii: ":") }
@@ -47,7 +47,7 @@ package struct KnownFailure: Hashable, Sendable {
         return (String(decoding: stem.dropLast(2), as: UTF8.self), id.reversed())
     }
 
-    /// Whether it is known no more.
+    /// Whether the entry no longer counts.
     func isExpired(on today: CalendarDate) -> Bool {
         expires.map { $0 <= today } ?? false
     }

@@ -1,4 +1,4 @@
-/// How a result relates to what a list of known failures records of its vector.
+/// How a result relates to its entry in a list of known failures.
 package indirect enum Standing: Sendable {
     /// The vector fails as recorded.
     case known(KnownFailure)
@@ -6,6 +6,6 @@ package indirect enum Standing: Sendable {
     case fixed(KnownFailure)
     /// The vector fails differently from what is recorded; `now` is the entry it would get.
     case changed(KnownFailure, now: KnownFailure)
-    /// The vector fails as recorded, but the entry's day has come.
+    /// The vector fails as recorded, but the entry has expired.
     case expired(KnownFailure)
 }

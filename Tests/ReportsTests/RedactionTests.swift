@@ -23,7 +23,7 @@ struct RedactionTests {
     ]
 
     @Test(
-        "are in no report, unless they are asked for",
+        "are in no report unless they are asked for",
         arguments: RedactionTests.texts, RedactionTests.wrong)
     func reports(_ text: String, _ expected: String) throws {
         let isPlain = text.contains("PLAINTEXT")
@@ -44,7 +44,7 @@ struct RedactionTests {
     }
 
     @Test(
-        "are in nothing that is signed, unless they are asked for", arguments: RedactionTests.texts)
+        "are in no signed value unless they are asked for", arguments: RedactionTests.texts)
     func signed(_ text: String) throws {
         let vector = try TestVector(text.replacing("EXPECTED", with: "{}"))
         var derivation = Derivation()
@@ -63,7 +63,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("are written into no file, unless they are asked for", arguments: RedactionTests.texts)
+    @Test("are written to no file unless they are asked for", arguments: RedactionTests.texts)
     func written(_ text: String) throws {
         let source = text.replacing("EXPECTED", with: "{}")
         let vector = try TestVector(source)
@@ -75,7 +75,7 @@ struct RedactionTests {
         }
     }
 
-    @Test("are the key, and where the key is the signature, signature and header")
+    @Test("are the key, and with PLAINTEXT also signature and header")
     func stages() throws {
         for (text, secret) in zip(
             Self.texts,
@@ -89,7 +89,7 @@ struct RedactionTests {
 
     /// The consumer secret was sent as the key; the base string has it in other encodings.
     @Test(
-        "are in no report of a base string that holds them, however they are encoded",
+        "are in no report of a base string that contains them, however they are encoded",
         arguments: ["q%2fRk%2b7Z", "q%252FRk%252B7Z", "q/Rk%2B7Z", "q%252fRk%252b7Z", "q%2fRk+7Z"])
     func baseString(_ encoded: String) throws {
         let vector = try TestVector(

@@ -22,7 +22,7 @@ struct ReportFormatTests {
         }
     }
 
-    /// The text of a report on `results`, at whose end `summary` is told.
+    /// The text of a report on `results` that ends with `summary`.
     static func text(
         _ reporter: some Reporter,
         _ results: [(CheckResult, TestVector)] = [],
@@ -53,7 +53,7 @@ struct ReportFormatTests {
         summary.passed = 1
         summary.interruption = 2
         let text = Self.text(Self.reporter(format), [(CheckResult(.passed), vector)], summary)
-        #expect(text.contains("the run was interrupted; this is what it finished"))
+        #expect(text.contains("the run was interrupted; results so far"))
         let mark = [
             "junit": #"errors="1""#, "tap": "Bail out! the run was", "github": "::warning title=",
             "sarif": #""executionSuccessful": false, "exitCode": 130"#,
@@ -62,7 +62,7 @@ struct ReportFormatTests {
         #expect(text.contains(try #require(mark[format])), "\(text)")
     }
 
-    @Test("take no run without a result for a success", arguments: formats)
+    @Test("do not take a run without a result for a success", arguments: formats)
     func empty(_ format: String) {
         let text = Self.text(Self.reporter(format))
         #expect(text.contains("nothing was selected"))
@@ -74,7 +74,7 @@ struct ReportFormatTests {
         #expect(!Self.text(Self.reporter(format), [try Self.wrong("a")]).contains("\u{1B}"))
     }
 
-    @Test("hold no test case twice in JUnit, whatever was asked of it")
+    @Test("have no test case twice in JUnit, whatever the operation")
     func names() throws {
         let (result, vector) = try Self.wrong("a")
         let verified = CheckResult(result.verdict, result.explained, .verify)
@@ -87,7 +87,9 @@ struct ReportFormatTests {
         }
     }
 
-    @Test("make ten errors for GitHub at most, of the most frequent causes, and a notice of others")
+    @Test(
+        "make at most ten errors for GitHub, of the most frequent causes, and a notice"
+    )
     func annotations() throws {
         let (_, vector) = try Self.wrong("a")
         var groups = FailureGroups()
@@ -122,13 +124,13 @@ struct ReportFormatTests {
         #expect(lines.contains { $0.hasPrefix(notice) })
     }
 
-    @Test("leave failures out of a Markdown report that may be no longer, and count them")
+    @Test("leave out failures that exceed the limit of a Markdown report, and count them")
     func cut() throws {
         let results = try (0..<200).map { try Self.wrong("v\($0)") }
         let text = Self.text(MarkdownReporter(ReportStyle(), octetsMax: 30_000), results)
         #expect(text.utf8.count < 30_000)
         let shown = text.components(separatedBy: "<details>").count - 1
-        #expect(shown > 10 && text.hasSuffix("\(200 - shown) more are left out here.\n"))
+        #expect(shown > 10 && text.hasSuffix("\(200 - shown) more failures are left out here.\n"))
         let whole = Self.text(MarkdownReporter(ReportStyle()), results)
         #expect(whole.components(separatedBy: "<details>").count == 201)
     }

@@ -17,7 +17,7 @@ struct ReportTextTests {
     }
 
     @Test(
-        "begins no command of GitHub's runner",
+        "never begins a command for GitHub's runner",
         arguments: [
             ("::error::a", "\\u{3A}:error::a"), ("  ::error::a", "  \\u{3A}:error::a"),
             ("a ::error::b", "a ::error::b"), ("a ##[error]b", "a #\\u{23}[error]b"),
@@ -28,7 +28,7 @@ struct ReportTextTests {
         #expect(WorkflowCommand.inert(line) == expected)
     }
 
-    @Test("stands escaped in a command of GitHub's runner")
+    @Test("is escaped in a command for GitHub's runner")
     func command() {
         let command = WorkflowCommand(
             level: .error, file: "a,b:c%.json", line: 3, title: "x::y\n", message: "50%\r\n::a")
@@ -37,7 +37,7 @@ struct ReportTextTests {
                 == "::error file=a%2Cb%3Ac%25.json,line=3,title=x%3A%3Ay%0A::50%25%0D%0A::a")
     }
 
-    @Test("is code in Markdown, without a character that means something there")
+    @Test("is code in Markdown, without any character that has a meaning there")
     func markdown() {
         #expect(MarkdownText.code("a`|<b>@c") == "<code>a&#96;&#124;&#60;b&#62;&#64;c</code>")
         #expect(MarkdownText.code("a\nb") == "<code>a&#92;nb</code>")
@@ -46,7 +46,7 @@ struct ReportTextTests {
     }
 
     @Test(
-        "is no link in SARIF, and stands for no argument",
+        "is neither a link nor a placeholder in SARIF",
         arguments: [
             ("[a](javascript:b) [c]", #"\[a\](javascript:b) \[c\]"#), ("[a] (b)", "[a] (b)"),
             ("{0} {12} {a} {} \\u{10}", "{{0}} {{12}} {a} {} \\u{{10}}"),

@@ -40,7 +40,7 @@ package struct AuditReport {
         let pitfalls = findings.map { finding in
             JSONText.object([
                 ("id", JSONText.string(finding.pitfall.id)),
-                ("caught_by", JSONText.list(finding.ids.map(JSONText.string))),
+                ("caught_by", JSONText.list(ofStrings: finding.ids)),
             ])
         }
         let list = pitfalls.map { "\n  " + $0 }.joined(separator: ",")
@@ -56,7 +56,7 @@ package struct AuditReport {
     private var score: String {
         let (caught, total) = (audit.caught, audit.findings.count)
         let verb = caught == 1 ? "is" : "are"
-        let vectors = "\(audit.vectors) valid vector\(audit.vectors == 1 ? "" : "s")"
+        let vectors = counted(audit.vectors, "valid vector")
         // Rounded down, so that 100 % means all.
         let percent = total == 0 ? 100 : caught * 100 / total
         return "oauthcheck: \(caught) of \(total) pitfalls \(verb) caught by \(vectors)"

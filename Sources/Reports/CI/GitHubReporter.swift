@@ -1,13 +1,14 @@
 package import Results
 package import Vectors
 
-/// The `github` report: commands that GitHub's runner makes annotations of, one for each cause.
+/// The `github` report: commands that GitHub's runner turns into annotations, one for each cause.
 package struct GitHubReporter: Reporter {
-    /// The runner shows no more of a step; what is gravest and most frequent comes first.
+    /// The runner shows no more for a step; the most serious and most frequent ones come first.
     private static let errorsMax = 10
-    /// More of the first case's story is cut off, so that an annotation can be taken in.
+    /// Lines of the first case's story, so that an annotation stays readable.
     private static let storyMax = 40
-    private static let lengthMax = 4000
+    private static let messageMax = 4000
+    private static let titleMax = 200
 
     private let text: FailureText
     private let implementation: Implementation
@@ -52,10 +53,9 @@ package struct GitHubReporter: Reporter {
         if !rest.isEmpty {
             let count = rest.reduce(0) { $0 + $1.count }
             let message =
-                "\(rest.count) more cause\(rest.count == 1 ? "" : "s") of"
-                + " \(count) failure\(count == 1 ? "" : "s"): "
+                "\(counted(rest.count, "more cause")) of \(counted(count, "failure")): "
                 + rest.map(\.kind.title).joined(separator: ", ")
-            let cut = PlainText.cut(message, to: Self.lengthMax)
+            let cut = PlainText.cut(message, to: Self.messageMax)
             lines.append(WorkflowCommand(level: .notice, title: "oauthcheck", message: cut).text)
         }
         let name = implementation == .own ? "" : "\(implementation.title): "
@@ -64,13 +64,13 @@ package struct GitHubReporter: Reporter {
     }
 
     private func annotation(_ group: FailureGroups.Group) -> String {
-        let title = PlainText.cut(group.kind.title, to: 200)
+        let title = PlainText.cut(group.kind.title, to: Self.titleMax)
         let story = group.story.prefix(Self.storyMax)
         let message = (["\(group.count): \(group.names)", ""] + story).joined(separator: "\n")
         return WorkflowCommand(
             level: .error, file: group.file, line: group.line,
             title: group.count > 1 ? "\(title) (\(group.count) times)" : title,
-            message: PlainText.cut(message, to: Self.lengthMax)
+            message: PlainText.cut(message, to: Self.messageMax)
         ).text
     }
 }

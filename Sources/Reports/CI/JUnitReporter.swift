@@ -1,12 +1,12 @@
 package import Results
 package import Vectors
 
-/// The `junit` report: JUnit's XML as Jenkins, GitLab and GitHub's readers take it.
+/// The `junit` report: JUnit's XML as Jenkins, GitLab and GitHub's readers accept it.
 ///
-/// It is valid under Jenkins's junit-10.xsd, which knows no place of a test case; so the place is
-/// in the text.
+/// It is valid under Jenkins's junit-10.xsd, which has no file and line for a test case; so the
+/// text names them.
 package struct JUnitReporter: Reporter {
-    /// How a test case ended, under the name of its element.
+    /// How a test case that did not pass ended; the name is that of its element.
     private enum Outcome: String {
         case failure, error, skipped
     }
@@ -47,7 +47,7 @@ package struct JUnitReporter: Reporter {
     private var suites: [UInt8] = []
     private var suite: Suite?
     private var counts = Counts()
-    /// Class name and name of every test case; of two that agree in both, readers keep but one.
+    /// Class name and name of every test case; of two with the same ones, readers keep only one.
     private var names: Set<String> = []
 
     package var isStream: Bool { false }
@@ -63,7 +63,6 @@ package struct JUnitReporter: Reporter {
         to output: inout [UInt8]
     ) {
         let id = vector.id.isPresent ? PlainText.visible(vector.string(of: vector.id)) : "vector"
-        let operation = result.operation == .sign ? "" : " (\(result.operation.rawValue))"
         let outcome: Outcome? =
             switch result.status {
             case .passed: nil
@@ -73,7 +72,8 @@ package struct JUnitReporter: Reporter {
             }
         open(file: vector.file)
         append(
-            id + operation, outcome, kind: kind(of: result), text.sentence(of: result, vector),
+            id + result.operation.suffix, outcome, kind: kind(of: result),
+            text.sentence(of: result, vector),
             outcome == nil ? [] : text.story(of: result, vector),
             classname: PlainText.visible(TestVector.stem(of: vector.file)))
     }
@@ -150,20 +150,25 @@ package struct JUnitReporter: Reporter {
     ) {
         let name = unique(name, in: classname)
         let start: XMLText = "    <testcase classname=\"\(classname)\" name=\"\(name)\""
-        var xml = start.string
-        if let outcome {
-            let text: XMLText = " message=\"\(message)\">\(story.joined(separator: "\n"))</"
-            let type: XMLText = outcome == .skipped ? "" : " type=\"\(kind)\""
-            let name = outcome.rawValue
-            xml += ">\n      <\(name)\(type.string)\(text.string)\(name)>\n    </testcase>\n"
-        } else {
-            xml += "/>\n"
-        }
-        suite?.cases.append(contentsOf: xml.utf8)
+        let content = outcome.map { Self.element($0, kind: kind, message, story) }
+        let xml: XMLText = content.map { "\(start)>\n\($0)    </testcase>\n" } ?? "\(start)/>\n"
+        suite?.cases.append(contentsOf: xml.string.utf8)
         suite?.counts.count(outcome)
     }
 
-    /// `name`, with a number behind it where there is one like it.
+    private static func element(
+        _ outcome: Outcome,
+        kind: String,
+        _ message: String,
+        _ story: [String]
+    ) -> XMLText {
+        let name = XMLText(stringLiteral: outcome.rawValue)
+        let type: XMLText = outcome == .skipped ? "" : " type=\"\(kind)\""
+        let text = story.joined(separator: "\n")
+        return "      <\(name)\(type) message=\"\(message)\">\(text)</\(name)>\n"
+    }
+
+    /// `name`, with a number after it if it is taken.
     private mutating func unique(_ name: String, in classname: String) -> String {
         var unique = name
         var number = 1

@@ -1,16 +1,16 @@
 package import Results
 package import Vectors
 
-/// The `markdown` report: figures, causes, and each failure to be unfolded.
+/// The `markdown` report: figures, causes, and the failures, each of which can be unfolded.
 package struct MarkdownReporter: Reporter {
-    /// By its first line, a comment on a pull request is known again and updated in place.
+    /// The first line, by which a job finds its comment on a pull request again to update it.
     private static let marker = "<!-- oauthcheck:report -->"
-    /// Kept free for what stands before the failures and behind them.
+    /// Bytes kept free for what comes before and after the failures.
     private static let frameMax = 16_384
 
     private let text: FailureText
     private let implementation: Implementation
-    /// How many octets there may be in all; nil for any number.
+    /// The length limit of the report in bytes; nil for none.
     private let octetsMax: Int?
     private var failures: [UInt8] = []
     private var leftOut = 0
@@ -19,9 +19,9 @@ package struct MarkdownReporter: Reporter {
 
     /// - Parameters:
     ///   - style: how values are shown.
-    ///   - implementation: what is judged.
-    ///   - octetsMax: how long the report may become; failures for which there is no room are
-    ///     counted instead.
+    ///   - implementation: what is tested.
+    ///   - octetsMax: the length limit of the report in bytes; failures that do not fit are only
+    ///     counted.
     package init(
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
@@ -66,7 +66,8 @@ package struct MarkdownReporter: Reporter {
         for line in lines { output += Array(line.utf8) + [UInt8(ascii: "\n")] }
         output += failures
         guard leftOut > 0 else { return }
-        output += Array("\(leftOut) more \(leftOut == 1 ? "is" : "are") left out here.\n".utf8)
+        output += Array(
+            "\(leftOut) more \(leftOut == 1 ? "failure is" : "failures are") left out here.\n".utf8)
     }
 
     private mutating func append(_ title: String, _ sentence: String, _ story: [String]) {
@@ -90,8 +91,8 @@ package struct MarkdownReporter: Reporter {
 
     private static func verdict(_ summary: RunSummary) -> String {
         switch summary.exitCode {
-        case 0: "is as expected."
-        case 1: "is **not as expected**."
+        case 0: "passed."
+        case 1: "**failed**."
         default: "was **not fully checked**."
         }
     }
@@ -109,14 +110,15 @@ package struct MarkdownReporter: Reporter {
         ]
     }
 
-    /// More causes than this are one line.
+    /// Causes beyond these share one line.
     private static let causesMax = 50
+    private static let causeMax = 120
 
     private static func causes(_ summary: RunSummary) -> [String] {
         let ranked = summary.causes.ranked
         guard !ranked.isEmpty else { return [] }
         let rows = ranked.prefix(causesMax).map { cause, count in
-            "| \(count) | \(MarkdownText.code(PlainText.cut(cause.title, to: 120))) |"
+            "| \(count) | \(MarkdownText.code(PlainText.cut(cause.title, to: causeMax))) |"
         }
         let rest = ranked.dropFirst(causesMax)
         let more = rest.isEmpty ? [] : ["| \(rest.reduce(0) { $0 + $1.count }) | other causes |"]

@@ -1,12 +1,12 @@
 package import Results
 package import Vectors
 
-/// The `sarif` report, version 2.1.0, as GitHub's code scanning takes it: a result for each
-/// failure, under the rule of what is behind it.
+/// The `sarif` report, version 2.1.0, as GitHub's code scanning accepts it: a result for each
+/// failure, under the rule of its cause.
 package struct SARIFReporter: Reporter {
-    /// GitHub takes no more results of a run.
+    /// GitHub accepts no more results of a run.
     private static let resultsMax = 25_000
-    /// More of a story stands in other reports.
+    /// Characters of a message; other reports show the whole story.
     private static let lengthMax = 8000
 
     private let text: FailureText
@@ -14,7 +14,7 @@ package struct SARIFReporter: Reporter {
     private var rules: [SARIFRule] = []
     private var indices: [SARIFRule: Int] = [:]
     private var results: [String] = []
-    /// By fingerprint.
+    /// How many results have a fingerprint.
     private var occurrences: [String: Int] = [:]
     private var leftOut = 0
 
@@ -76,7 +76,7 @@ package struct SARIFReporter: Reporter {
         output.append(contentsOf: frame.utf8)
     }
 
-    /// What tells this run's findings from those of another implementation.
+    /// Keeps this run's findings apart from those of another implementation.
     private var automationID: String {
         JSONText.string("oauthcheck/\(SARIFText.uri(implementation.name))/")
     }
@@ -123,12 +123,12 @@ package struct SARIFReporter: Reporter {
             ("locations", JSONText.list([location(place)])),
             ("partialFingerprints", JSONText.object([("primaryLocationLineHash", hash)])),
         ]
-        // Where some results say whether they are suppressed, all do (§3.27.23).
+        // If some results say whether they are suppressed, all must (§3.27.23).
         members.append(("suppressions", JSONText.list(known.map { [suppression($0)] } ?? [])))
         results.append(JSONText.object(members))
     }
 
-    /// The fingerprint and which of those that are equal it is, as GitHub's own ones say it.
+    /// The fingerprint, and a number that keeps equal ones apart, in GitHub's own notation.
     private mutating func mark(of parts: [String]) -> String {
         let fingerprint = SARIFText.fingerprint(parts)
         occurrences[fingerprint, default: 0] += 1
@@ -137,7 +137,8 @@ package struct SARIFReporter: Reporter {
 
     private func suppression(_ known: KnownFailure) -> String {
         let reason = JSONText.string(SARIFText.inert(RecordedText.reason(of: known)))
-        // No `status` is as good as "accepted", and early forms of the schema call it otherwise.
+        // An absent `status` means "accepted", for which early versions of the schema have another
+        // name.
         return JSONText.object([("kind", JSONText.string("external")), ("justification", reason)])
     }
 

@@ -2,9 +2,9 @@ import Diagnosis
 import Results
 import Vectors
 
-/// What a result of the `sarif` report is an instance of: a mistake, or what else can be wrong.
+/// What a result of the `sarif` report is an instance of: a pitfall, or another kind of failure.
 ///
-/// Its id is the same in every run, so that readers know a finding again.
+/// Its id never changes, so that readers recognize a finding.
 struct SARIFRule: Hashable {
     let id: String
     /// What is wrong, as a sentence.
@@ -25,7 +25,7 @@ struct SARIFRule: Hashable {
             ("defaultConfiguration", JSONText.object([("level", JSONText.string("error"))])),
         ]
         let tags = ["oauth1", section].filter { !$0.isEmpty }
-        let list = JSONText.list(tags.map(JSONText.string))
+        let list = JSONText.list(ofStrings: tags)
         members.append(("properties", JSONText.object([("tags", list)])))
         return JSONText.object(members)
     }
@@ -33,37 +33,37 @@ struct SARIFRule: Hashable {
 
 extension SARIFRule {
     static let unusable = SARIFRule(
-        id: "unusable-input", title: "A vector file, or a vector of it, cannot be used.",
-        help: "Mend it where the message says; nothing of it was checked.")
+        id: "unusable-input", title: "A vector file or a vector in it cannot be used.",
+        help: "Fix what the message says; nothing was checked.")
     static let orphaned = SARIFRule(
         id: "known-failure-orphaned", title: "A known failure names no vector.",
         help: "Remove the entry, or run with --update-known.")
     private static let fixed = SARIFRule(
-        id: "known-failure-fixed", title: "A known failure fails no more.",
+        id: "known-failure-fixed", title: "A known failure now passes.",
         help: "Remove the entry, or run with --prune-known.")
     private static let broken = SARIFRule(
         id: "could-not-be-checked", title: "A vector could not be checked.",
-        help: "Look at what the message says: the check itself, or the implementation, broke.")
+        help: "Read the message: the check itself or the implementation failed.")
     private static let invalid = SARIFRule(
         id: "invalid-vector-comes-out",
         title: "A vector is marked invalid, but nothing is wrong with it.",
-        help: "Take the mark away, or mend the expected value.")
+        help: "Remove the mark, or correct the expected value.")
     private static let notBy = SARIFRule(
         id: "not-by-the-named-pitfalls",
-        title: "The wrong value of a vector is not made by the mistakes that it names.",
-        help: "Name the mistakes that the message tells.")
+        title: "The mistakes that a vector names do not reproduce its wrong value.",
+        help: "Name the mistakes that the message shows.")
     private static let refuses = SARIFRule(
         id: "refuses-to-sign", title: "The implementation refuses to sign a request.",
         help: "Sign every request that RFC 5849 allows.", section: "RFC 5849 §3.4")
     private static let acceptsWrong = SARIFRule(
         id: "accepts-a-wrong-signature", title: "The implementation accepts a wrong signature.",
-        help: "Recompute the signature from the request as it came, and compare all of it.",
+        help: "Recompute the signature from the request as it was received, and compare all of it.",
         section: "RFC 5849 §3.2")
     private static let refusesRight = SARIFRule(
-        id: "refuses-the-right-signature", title: "The implementation refuses a right signature.",
+        id: "refuses-the-right-signature", title: "The implementation refuses a correct signature.",
         help: "Recompute the signature as RFC 5849 says.", section: "RFC 5849 §3.2")
     private static let otherValues = SARIFRule(
-        id: "other-values-signed", title: "Other values were signed than those of the request.",
+        id: "other-values-signed", title: "The signed values are not those of the request.",
         help: "Sign and send the same values.", section: "RFC 5849 §3.4.1.3")
 
     private init(_ pitfall: Pitfall) {
@@ -75,11 +75,11 @@ extension SARIFRule {
     private init(differing stage: Stage) {
         self.init(
             id: stage.rawValue.split(separator: "_").joined(separator: "-") + "-differs",
-            title: "The \(stage.title) differs, and no known mistake makes it.",
-            help: "Compare the values in the message octet by octet.", section: stage.section)
+            title: "The \(stage.title) differs, and no known mistake explains it.",
+            help: "Compare the values in the message byte by byte.", section: stage.section)
     }
 
-    /// Nil where nothing is wrong.
+    /// Nil if nothing is wrong.
     init?(_ result: CheckResult) {
         switch result.verdict {
         case .passed where result.status == .fixed: self = .fixed

@@ -2,7 +2,7 @@ import OAuth1
 
 /// Texts and places as SARIF 2.1.0 has them.
 enum SARIFText {
-    /// A message (§3.11) in which nothing is a link or stands for an argument.
+    /// A message (§3.11) in which nothing is a link or a placeholder.
     static func inert(_ text: String) -> String {
         let octets = Array(text.utf8)
         var output: [UInt8] = []
@@ -47,8 +47,8 @@ enum SARIFText {
         return encoded.utf8.first == UInt8(ascii: "/") ? "file://" + encoded : encoded
     }
 
-    /// What a finding is known again by: 16 hexadecimal digits of its parts, a zero octet behind
-    /// each (FNV-1a, 64 bits).
+    /// Identifies a finding in later runs: FNV-1a, 64 bits, of its parts with a zero byte after
+    /// each, as 16 hexadecimal digits.
     static func fingerprint(_ parts: [String]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in parts {

@@ -3,8 +3,8 @@ package import Vectors
 
 /// The `tap` report: the Test Anything Protocol, version 14, a test point for each result.
 ///
-/// The plan stands at its end, when the number is known. A run without a result, and one that was
-/// interrupted, has none and bails out, so that no reader takes it for a success.
+/// The plan comes at the end, when the number is known. A run that has no result or was interrupted
+/// has no plan and bails out, so that no reader takes it for a success.
 package struct TAPReporter: Reporter {
     /// What makes a test point one that does not count.
     private enum Directive: String {
@@ -82,8 +82,8 @@ package struct TAPReporter: Reporter {
 
     /// Appends a YAML block.
     ///
-    /// Each line of the story has a bar before it, so that none can end the block, not even for
-    /// readers that look at no margin.
+    /// Each line of the story begins with a bar, so that none can end the block, not even for
+    /// readers that ignore indentation.
     private func appendDiagnostic(
         _ severity: String,
         _ message: String,
@@ -100,7 +100,7 @@ package struct TAPReporter: Reporter {
         for line in lines { append("  " + line, to: &output) }
     }
 
-    /// A `#` would have an escape, which readers of version 13 do not know; so there is none.
+    /// Without any `#`, since readers of version 13 do not know its escape.
     private static func escaped(_ text: String) -> String {
         let shown = PlainText.visible(text).unicodeScalars.map { scalar in
             scalar == "#" ? "\\u{23}" : String(scalar)
@@ -108,7 +108,7 @@ package struct TAPReporter: Reporter {
         return PlainText.visible(shown.joined(), escaping: "\\")
     }
 
-    /// A string of YAML in single quotes, where only these have to be escaped.
+    /// A YAML string in single quotes, which are then the only character to escape.
     private static func quoted(_ text: String) -> String {
         let shown = PlainText.visible(text).unicodeScalars.map { scalar in
             scalar == "'" ? "''" : String(scalar)

@@ -1,6 +1,6 @@
 import Vectors
 
-/// XML 1.0 that is well-formed whatever is put into it: what is interpolated becomes text.
+/// XML 1.0 that is always well-formed: what is interpolated becomes text.
 struct XMLText: ExpressibleByStringInterpolation {
     private(set) var string: String
 
@@ -30,10 +30,14 @@ struct XMLText: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ number: Int) {
             string += "\(number)"
         }
+
+        mutating func appendInterpolation(_ xml: XMLText) {
+            string += xml.string
+        }
     }
 
-    /// The characters of `text` by their references, those that XML 1.0 (§2.2) does not have, or
-    /// that nobody sees, as `\u{…}`; a line feed stays one.
+    /// `text` with references for markup, and `\u{…}` for characters that XML 1.0 (§2.2) does not
+    /// have or nobody sees; a line feed stays as it is.
     private static func escaped(_ text: String) -> String {
         var output = ""
         for scalar in text.unicodeScalars {

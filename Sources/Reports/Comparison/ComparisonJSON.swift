@@ -3,13 +3,13 @@ import Vectors
 
 // A comparison for programs, and for a page.
 extension ReportComparison {
-    /// One object: both runs, the counts, the exit code, and every change on a line.
+    /// One object: both runs, the counts, the exit code, and each change on a line of its own.
     package func json(exitCode: Int32) -> String {
         let counts = Kind.allCases.map { ($0.rawValue, "\(count($0))") }
         let changes = changes.map { "    " + Self.json(of: $0) }.joined(separator: ",\n")
         return """
             {
-              "oauthcheck": \(JSONResult.tool),
+              "oauthcheck": \(JSONFrame.tool),
               "old": \(Self.json(of: old)),
               "new": \(Self.json(of: new)),
               "summary": \(JSONText.object(counts + [("unreached", "\(unreached)")])),
@@ -43,8 +43,8 @@ extension ReportComparison {
         }
         if let old = change.old { members.append(("old", json(of: old))) }
         if let new = change.new { members.append(("new", json(of: new))) }
-        let reasons = change.reasons.map { JSONText.string($0.rawValue) }
-        return JSONText.object(members + [("changed", JSONText.list(reasons))])
+        let reasons = JSONText.list(ofStrings: change.reasons.map(\.rawValue))
+        return JSONText.object(members + [("changed", reasons)])
     }
 
     private static func json(of result: RecordedResult) -> String {
@@ -58,7 +58,7 @@ extension ReportComparison {
         if let found = failure.found { members.append(("found", JSONText.string(found))) }
         if let correct = failure.correct { members.append(("correct", JSONText.string(correct))) }
         if let causes = failure.causes {
-            members.append(("causes", JSONText.list(causes.map(JSONText.string))))
+            members.append(("causes", JSONText.list(ofStrings: causes)))
         }
         return JSONText.object(members)
     }

@@ -3,15 +3,14 @@ import Vectors
 
 // A comparison for people.
 extension ReportComparison {
-    /// The changes by their kinds, and a line with their counts; that line alone where nothing
-    /// changed.
+    /// The changes by kind, and a line with their counts; only that line if nothing changed.
     package var lines: [String] {
         guard !changes.isEmpty else { return [counts] }
         let origins = ["old  \(Self.title(of: old))", "new  \(Self.title(of: new))", ""]
         return origins + sections + [counts]
     }
 
-    /// The changes by their kinds, an empty line behind each.
+    /// The changes by kind, an empty line after each kind.
     package var sections: [String] {
         Kind.allCases.flatMap { kind in
             let changes = changes.filter { $0.kind == kind }
@@ -25,14 +24,14 @@ extension ReportComparison {
 
     /// The same without the name.
     var countsAlone: String {
-        let told = Kind.allCases.compactMap { kind in
+        let counts = Kind.allCases.compactMap { kind in
             count(kind) > 0 ? "\(count(kind)) \(kind.title)" : nil
         }
         let changed = Set(changes.compactMap(\.new)).count
         let same = max(0, new.results.count - changed)
         let rest = "\(same) as before" + (unreached > 0 ? ", \(unreached) not reached" : "")
-        guard !told.isEmpty else { return "nothing changed: \(rest)" }
-        return told.joined(separator: ", ") + "; \(rest)"
+        guard !counts.isEmpty else { return "nothing changed: \(rest)" }
+        return counts.joined(separator: ", ") + "; \(rest)"
     }
 
     private static func title(of report: RecordedReport) -> String {
@@ -46,8 +45,7 @@ extension ReportComparison {
         if change.kind == .renamed, let old = change.old {
             ids.insert(PlainText.visible(old.id), at: 0)
         }
-        let operation = last.operation == .sign ? "" : " (\(last.operation.rawValue))"
-        return ["  " + ids.joined(separator: " -> ") + operation] + details(of: change)
+        return ["  " + ids.joined(separator: " -> ") + last.operation.suffix] + details(of: change)
     }
 
     private static func details(of change: Change) -> [String] {
@@ -92,21 +90,21 @@ extension ReportComparison {
 }
 
 extension ReportComparison.Reason {
-    /// What became other.
+    /// What else changed.
     package var title: String {
         switch self {
         case .vector: "the vector"
         case .implementation: "the implementation"
-        case .answer: "the implementation's answer, not its version"
+        case .answer: "the answer of the same version"
         case .tool: "the tool"
         case .unknown: "perhaps the vector: a report has no hash of its content"
-        case .nothing: "nothing that the reports tell"
+        case .nothing: "nothing that the reports show"
         }
     }
 }
 
 extension BaselineOutcome {
-    /// What the human report says of it.
+    /// The section of the human report.
     var lines: [String] {
         let old = comparison.old
         let title = "\(PlainText.visible(old.file)) (\(old.origin.title))"

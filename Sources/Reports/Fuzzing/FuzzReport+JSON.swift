@@ -4,14 +4,14 @@ import Vectors
 
 // The report for programs.
 extension FuzzReport {
-    /// One object on one line, which says the exit code, too.
+    /// One object on one line, including the exit code.
     package func json(exit code: Int32) -> String {
         var members = [
-            ("oauthcheck", JSONResult.tool), ("implementation", JSONText.string(subject)),
+            ("oauthcheck", JSONFrame.tool), ("implementation", JSONText.string(subject)),
             ("seed", "\(seed)"), ("from", "\(first)"), ("summary", summary),
             ("findings", JSONText.list(findings.map(json))),
             ("findings_in_all", "\(findingsInAll)"), ("not_looked_into", "\(notLookedInto)"),
-            ("skip_reasons", JSONText.list(skipReasons.map(JSONText.string))),
+            ("skip_reasons", JSONText.list(ofStrings: skipReasons)),
             ("exit", JSONText.object([("code", "\(code)")])),
         ]
         if let ending { members.append(("ended", JSONText.string(ending))) }

@@ -4,7 +4,7 @@ package import Vectors
 
 // The report for people.
 extension FuzzReport {
-    /// The findings one after another, and the counts; secrets, which were drawn, are shown.
+    /// The findings and the counts; secrets are random test values, so they are shown.
     package func lines(_ style: ReportStyle) -> [String] {
         var shown = style
         shown.showsSecrets = true
@@ -18,7 +18,7 @@ extension FuzzReport {
         case .differs(let explained): lines += Self.lines(of: explained, style)
         case .rejected, .broken: lines.append("\(subject) \(finding.deed)")
         }
-        lines += ["", "The smallest request that shows it, with the right values:"]
+        lines += ["", "The smallest request that shows it, with the correct values:"]
         let smallest = vector(of: finding, indentation: "  ")
         lines += ("  " + smallest).split(separator: "\n").map(String.init)
         let again = "oauthcheck fuzz --seed \(seed) --from \(finding.number) --count 1\(options)"
@@ -26,7 +26,7 @@ extension FuzzReport {
     }
 
     private static func others(_ count: Int) -> String {
-        count == 0 ? "" : count == 1 ? ", and one other" : ", and \(count) others"
+        count == 0 ? "" : ", and \(counted(count, "other"))"
     }
 
     private static func lines(of explained: Explained, _ style: ReportStyle) -> [String] {
@@ -44,26 +44,25 @@ extension FuzzReport {
     private var notes: [String] {
         var notes: [String] = []
         if findingsInAll > findings.count {
-            notes.append("\(findingsInAll - findings.count) more findings are not shown.")
+            notes.append("\(counted(findingsInAll - findings.count, "more finding")) not shown.")
         }
         if notLookedInto > 0 {
-            notes.append("\(notLookedInto) further requests went wrong and were not looked into.")
+            notes.append(
+                "\(counted(notLookedInto, "further request")) went wrong and not examined.")
         }
         for reason in skipReasons { notes.append("skipped: \(PlainText.oneLine(reason))") }
-        if let ending { notes.append("\(subject) ended: \(PlainText.oneLine(ending))") }
+        if let ending { notes.append("\(subject) ended early: \(PlainText.oneLine(ending))") }
         return notes
     }
 
     /// `oauthcheck: 1000 requests: 990 agreed, 10 differed; 2 findings`.
     private var sentence: String {
-        let total = counts.total
         var parts = ["\(counts.agreed) agreed", "\(counts.differed) differed"]
         if counts.rejected > 0 { parts.append("\(counts.rejected) rejected") }
-        if counts.broken > 0 { parts.append("\(counts.broken) broke") }
+        if counts.broken > 0 { parts.append("\(counts.broken) crashed") }
         if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
-        let found = "\(findingsInAll) finding\(findingsInAll == 1 ? "" : "s")"
-        return "oauthcheck: \(total) request\(total == 1 ? "" : "s"): "
-            + parts.joined(separator: ", ") + "; \(found)"
+        return "oauthcheck: \(counted(counts.total, "request")): "
+            + parts.joined(separator: ", ") + "; \(counted(findingsInAll, "finding"))"
             + (isInterrupted ? " (interrupted)" : "")
     }
 }

@@ -3,7 +3,7 @@ import OAuth1
 import Results
 import Vectors
 
-/// What a page says of one result, once it is looked into.
+/// What a page shows about one result once it is unfolded.
 struct HTMLDetails {
     struct Section {
         let title: String
@@ -13,17 +13,17 @@ struct HTMLDetails {
     private(set) var sections: [Section] = []
 
     /// - Parameters:
-    ///   - result: what came of a vector.
+    ///   - result: the result of the vector.
     ///   - vector: the vector.
     ///   - style: how values are shown.
     ///   - implementation: what is judged.
-    ///   - tellsDerivation: whether it is told how the signature of a failure comes about.
+    ///   - hasDerivation: whether the derivation of a failure's signature is included.
     init(
         _ result: CheckResult,
         of vector: TestVector,
         _ style: ReportStyle,
         _ implementation: Implementation,
-        tellsDerivation: Bool
+        hasDerivation: Bool
     ) {
         let recorded = RecordedText.lines(of: result)
         add("What happened", FailureText(style).whatHappened(result, vector))
@@ -32,12 +32,12 @@ struct HTMLDetails {
         let redaction = Redaction(explained.facts, style)
         let cause = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth, redaction)
-        add("What is behind it", cause.lines)
-        guard tellsDerivation, explained.signed != nil, explained.isOfOwnValues(of: vector) else {
+        add("Explanation", cause.lines)
+        guard hasDerivation, explained.signed != nil, explained.isOfOwnValues(of: vector) else {
             return
         }
         let story = DerivationStory(explained, diagnosis.explanations.first, style)
-        add("How the signature comes about", story.lines.map { redaction.redacted($0) })
+        add("How the signature is derived", story.lines.map { redaction.redacted($0) })
     }
 
     private mutating func add(_ title: String, _ lines: [String]) {
@@ -46,12 +46,12 @@ struct HTMLDetails {
         sections.append(Section(title: title, lines: Array(lines[...end])))
     }
 
-    /// What is recorded of a failure as it is recorded.
+    /// The known-failure entry that matches.
     private static func lines(ofKnown result: CheckResult) -> [String] {
         guard let known = result.knownFailure else { return [] }
         let issue = known.issue.map { " (\($0))" } ?? ""
         let expiry = known.expires.map { ["until \($0)"] } ?? []
-        return ["it fails as it is recorded: \(known.reason)\(issue)"] + expiry
+        return ["fails as recorded: \(known.reason)\(issue)"] + expiry
     }
 }
 

@@ -3,25 +3,26 @@ import Vectors
 
 /// The failures as plain HTML, for a browser that runs no script.
 struct HTMLFailures {
-    /// When they have grown to so many octets, the rest are counted.
+    /// Bytes of failures; those beyond are only counted.
     private static let sizeMax = 100_000
+    /// Sections of a failure: without the derivation.
+    private static let sectionsMax = 2
 
     private var list = ""
     private var left = 0
 
-    /// Adds a result that is not as it should be.
+    /// Adds a result that needs attention; ignores others.
     mutating func add(_ result: CheckResult, of vector: TestVector, _ details: HTMLDetails) {
         guard result.status.needsAttention else { return }
         guard list.utf8.count < Self.sizeMax else {
             left += 1
             return
         }
-        let operation = result.operation == .sign ? "" : " (\(result.operation.rawValue))"
-        let lines = details.sections.prefix(2).flatMap { $0.lines + [""] }.dropLast()
+        let lines = details.sections.prefix(Self.sectionsMax).flatMap { $0.lines + [""] }.dropLast()
         let item: Markup = """
             <article>
             <h3><span class="badge \(result.status.rawValue)">\(result.status.rawValue)</span> \
-            <span class="id">\(vector.fullID)</span>\(operation)</h3>
+            <span class="id">\(vector.fullID)</span>\(result.operation.suffix)</h3>
             <p>\(vector.file):\(vector.line)</p>
             <pre tabindex="0">\(Markup.lines(Array(lines)))</pre>
             </article>
@@ -30,10 +31,10 @@ struct HTMLFailures {
         list += item.text
     }
 
-    /// Nothing where a script runs, and nothing where nothing failed.
+    /// Empty if nothing failed; a browser that runs scripts shows none of it.
     var markup: Markup {
         guard !list.isEmpty else { return "" }
-        let more: Markup = left == 0 ? "" : "<p>and \(left) more, which need JavaScript</p>"
+        let more: Markup = left == 0 ? "" : "<p>\(left) more are shown with JavaScript only.</p>"
         return """
             <noscript>
             <section class="card" aria-labelledby="failures">
@@ -46,7 +47,7 @@ struct HTMLFailures {
 }
 
 extension ResultStatus {
-    /// Whether the result is one that a run fails by.
+    /// Whether such a result makes a run fail.
     var needsAttention: Bool {
         switch self {
         case .passed, .skipped, .known: false

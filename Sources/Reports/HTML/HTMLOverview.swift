@@ -3,7 +3,7 @@ import OAuth1
 import Results
 import Vectors
 
-/// What a page says first: the verdict, what was judged, how many came out how, and why not.
+/// The top of a page: the verdict, what was tested, the figures, and the causes.
 struct HTMLOverview {
     private let summary: RunSummary
     private let implementation: Implementation
@@ -59,7 +59,7 @@ struct HTMLOverview {
             """
     }
 
-    /// The exit code, and why it is not 0.
+    /// The exit code, and the reasons if it is not 0.
     private var ending: String {
         let code = "exit code \(summary.exitCode)"
         return summary.reasons.isEmpty
@@ -94,7 +94,7 @@ struct HTMLOverview {
         return "<ul class=\"counts\">\(items)</ul>"
     }
 
-    /// The shares of each status, as a picture of what the figures say.
+    /// The share of each status, as a picture of the figures.
     private var bar: Markup {
         var start = 0
         let parts = figures.filter { $0.count > 0 }.map { figure -> Markup in
@@ -111,7 +111,7 @@ struct HTMLOverview {
             """
     }
 
-    // MARK: What is behind it
+    // MARK: Causes and topics
 
     var causes: Markup {
         guard summary.causes.failures > 0 else { return "" }
@@ -119,7 +119,7 @@ struct HTMLOverview {
             """
             <tr><td class="number">\(count)</td>\
             <td><a href="#\(link("all", "cause", cause.title))">\(cause.title)</a></td>\
-            <td>\(told(cause))</td></tr>
+            <td>\(mistakes(cause))</td></tr>
             """
         }
         let failed = summary.causes.lines(failed: summary.failed).first ?? ""
@@ -132,7 +132,7 @@ struct HTMLOverview {
             """
     }
 
-    private func told(_ cause: FailureCauses.Cause) -> String {
+    private func mistakes(_ cause: Cause) -> String {
         guard case .pitfalls(let ids) = cause else { return "" }
         return ids.compactMap { id in
             PitfallCatalogue.all.first { $0.id == id }.map { "\($0.mistake) (§\($0.section))" }
@@ -170,18 +170,18 @@ struct HTMLOverview {
             """
     }
 
-    /// What stands behind `#` to see the vectors with this status and value.
+    /// The part of an address after `#` that shows the vectors with this status and value.
     private func link(_ status: String, _ name: String, _ value: String) -> String {
         "status=\(status)&\(name)=\(PercentEncoding.encode(value))"
     }
 
-    // MARK: What is wrong with the input
+    // MARK: Input, baseline and history
 
     var issues: Markup {
         section("Files that cannot be used", "issues", faults.map { "\($0)" })
     }
 
-    /// What changed since the run before that this one is held against.
+    /// What changed since the run that this one is compared with.
     var baseline: Markup {
         let lines = summary.baseline?.lines.drop { $0.isEmpty } ?? []
         return section("What changed", "baseline", Array(lines))

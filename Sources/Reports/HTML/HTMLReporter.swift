@@ -1,7 +1,7 @@
 package import Results
 package import Vectors
 
-/// The `html` report: one page, to be read in a browser without any network.
+/// The `html` report: one page that needs no network.
 package struct HTMLReporter: Reporter {
     private let template: HTMLTemplate
     private let style: ReportStyle
@@ -32,7 +32,7 @@ package struct HTMLReporter: Reporter {
         topics[topic, default: RunSummary()].count(result)
         let details = HTMLDetails(
             result, of: vector, style, implementation,
-            tellsDerivation: data.count < Self.derivationsMax)
+            hasDerivation: data.count < Self.derivationsMax)
         failures.add(result, of: vector, details)
         let id = vector.fullID
         let texts = [
@@ -69,13 +69,13 @@ package struct HTMLReporter: Reporter {
         output += template.page(title: overview.title, body: body, data: data.json)
     }
 
-    /// What is wrong, in a word; the reason why a check broke may be long, and is told below it.
+    /// What is wrong, in a few words; the reason why a check failed may be long, and is in the
+    /// details.
     private static func what(_ result: CheckResult) -> String {
         if case .broken = result.verdict { return "could not be checked" }
         return result.verdict.what ?? ""
     }
 
-    /// When a report's data have grown to so many octets, how signatures come about is not told of
-    /// further failures, which by then have been seen.
+    /// Above this size of a report's data, further failures are listed without their derivation.
     private static let derivationsMax = 400_000
 }

@@ -1,24 +1,23 @@
 import OAuth1
 import Vectors
 
-/// The files that a page is made of: its frame, its looks, and the script that filters results.
+/// The files that a page is made of: its frame, its style, and the script that filters results.
 ///
-/// The frame holds marks, `{{name}}`, in whose places the parts of a page are put.
+/// The parts of a page replace the marks `{{name}}` in the frame.
 package struct HTMLTemplate: Sendable {
-    /// Literal text, and the names of what stands between its pieces.
+    /// Pieces of literal text, each with the name of the part that follows.
     private let pieces: [(text: String, name: String?)]
     private let style: String
     private let script: String
-    /// What the page may do, as a Content-Security-Policy: use its own style and script alone.
-    ///
-    /// Where libcrypto has no SHA-256 it may use nothing.
+    /// The Content-Security-Policy: only the page's own style and script, or neither if libcrypto
+    /// has no SHA-256.
     private let policy: String
-    /// The form that filters results, and their list, which the script shows.
+    /// The form that filters results, and their list; the script shows both.
     let results: Markup
 
     /// - Parameters:
     ///   - frame: the page with its marks.
-    ///   - results: what stands in a report for the script to fill.
+    ///   - results: the part of a report that the script fills.
     ///   - style: CSS, without markup.
     ///   - script: JavaScript, without markup.
     package init(frame: [UInt8], results: [UInt8], style: [UInt8], script: [UInt8]) {
@@ -32,12 +31,12 @@ package struct HTMLTemplate: Sendable {
             + " form-action 'none'"
     }
 
-    /// Puts a whole page together.
+    /// The whole page.
     ///
     /// - Parameters:
-    ///   - title: of its window.
-    ///   - body: what it shows.
-    ///   - data: JSON that its script reads, as ``HTMLData`` writes it.
+    ///   - title: the title of the window.
+    ///   - body: the visible part.
+    ///   - data: JSON for the script, as ``HTMLData`` writes it.
     /// - Returns: HTML in UTF-8.
     func page(title: String, body: Markup, data: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
@@ -70,7 +69,7 @@ package struct HTMLTemplate: Sendable {
         return pieces + [(String(rest), nil)]
     }
 
-    /// The hash by which a policy permits what stands in the page itself (CSP 3 §2.3.1).
+    /// The hash by which a policy permits a style or script inside the page (CSP 3 §2.3.1).
     private static func source(of text: [UInt8]) -> String {
         var digest: [UInt8] = []
         do throws(SigningError) {

@@ -1,6 +1,6 @@
 import Vectors
 
-/// HTML that is well-formed: what is put into it is text, and shown as it is, unless it is markup.
+/// HTML that is always well-formed: whatever is interpolated becomes text, unless it is markup.
 struct Markup: ExpressibleByStringInterpolation, Sendable {
     let text: String
 
@@ -17,7 +17,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 
         mutating func appendLiteral(_ literal: String) { text += literal }
 
-        /// Puts text in, with every character that HTML would take for its own escaped.
+        /// Adds text, with every character escaped that HTML would read as markup.
         mutating func appendInterpolation(_ value: String) { text += Markup.escaped(value) }
 
         mutating func appendInterpolation(_ value: Int) { text += "\(value)" }
@@ -29,7 +29,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
         }
     }
 
-    /// `text` as the content of an element or a quoted attribute; nothing of it is invisible.
+    /// `text` as the content of an element or a quoted attribute, without invisible characters.
     static func escaped(_ text: String) -> String {
         var output = ""
         for scalar in PlainText.visible(text).unicodeScalars {
@@ -45,7 +45,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
         return output
     }
 
-    /// Lines as they are, one below the other.
+    /// Lines as they are, each on its own line.
     static func lines(_ lines: [String]) -> Markup {
         Markup(stringLiteral: lines.map(escaped).joined(separator: "\n"))
     }

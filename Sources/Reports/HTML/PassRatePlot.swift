@@ -1,6 +1,6 @@
 import Results
 
-/// Pass rates as a line from left to right, drawn in the page itself.
+/// Pass rates as a line from left to right, drawn by the page itself.
 struct PassRatePlot {
     private static let (width, height, margin) = (720, 120, 8)
 
@@ -9,7 +9,7 @@ struct PassRatePlot {
     init(_ rates: PassRates) {
         let points = rates.points
         let least = points.map(\.rate).min() ?? 0
-        // The scale begins at a full tenth below the least rate, so that small changes are seen.
+        // The scale begins at the multiple of 10 % below the lowest rate: small changes must show.
         let bottom = max(0, (least - 1) / 100 * 100)
         let places = points.enumerated().map { index, point in
             let step = (Self.width - 2 * Self.margin) * index / max(1, points.count - 1)
@@ -24,14 +24,14 @@ struct PassRatePlot {
             """
         }
         let (first, last) = (points[0], points[points.count - 1])
-        let told =
+        let sentence =
             "Pass rate over the last \(points.count) runs: from \(first.percentage) to"
             + " \(last.percentage)"
         markup = """
             <section class="card" aria-labelledby="rates">
             <h2 id="rates">Pass rate over time</h2>
-            <p>\(told). The scale goes from \(bottom / 10) to 100 %.</p>
-            <svg viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-label="\(told)">
+            <p>\(sentence). The scale goes from \(bottom / 10) to 100 %.</p>
+            <svg viewBox="0 0 \(Self.width) \(Self.height)" role="img" aria-label="\(sentence)">
             <polyline points="\(line)" fill="none" stroke="currentColor" stroke-width="2"/>
             \(dots)
             </svg>

@@ -3,15 +3,15 @@ import Vectors
 
 // A history for programs.
 extension RunHistory {
-    /// One object: the runs as they are recorded, and what became of the vectors.
+    /// One object: the runs as they are recorded, and the lives of the vectors.
     ///
-    /// - Parameter lives: those that are shown.
+    /// - Parameter lives: the lives to show.
     /// - Returns: the text, without a line feed at its end.
     package func json(_ lives: [VectorLife]) -> String {
         let runs = runs.map { "    " + String(decoding: $0.line.dropLast(), as: UTF8.self) }
         return """
             {
-              "oauthcheck": \(JSONResult.tool),
+              "oauthcheck": \(JSONFrame.tool),
               "runs": \(Self.lines(runs)),
               "vectors": \(Self.lines(lives.map { "    " + Self.json(of: $0) }))
             }
@@ -43,7 +43,7 @@ extension RunHistory {
         }
         members += [("fails", "true"), ("stage", JSONText.string(failure.stage))]
         if !failure.causes.isEmpty {
-            members.append(("causes", JSONText.list(failure.causes.map(JSONText.string))))
+            members.append(("causes", JSONText.list(ofStrings: failure.causes)))
         }
         return JSONText.object(members)
     }

@@ -31,7 +31,7 @@ package struct JSONExplanation {
         return JSONText.object(members)
     }
 
-    /// The members of a diagnosis.
+    /// A diagnosis as members of an object.
     func members(_ diagnosis: Diagnosis) -> [(name: String, json: String)] {
         var members = [
             ("explanations", JSONText.list(diagnosis.explanations.map(explanation))),
@@ -51,13 +51,10 @@ package struct JSONExplanation {
         }
         let fixes = explanation.parts.map(\.pitfall.fix).joined(separator: "; ")
         return JSONText.object([
-            ("pitfalls", JSONText.list(explanation.pitfalls.map(JSONText.string))),
+            ("pitfalls", JSONText.list(ofStrings: explanation.pitfalls)),
             ("detail", JSONText.object(details)),
-            ("also", JSONText.list(explanation.also.map(JSONText.string))),
-            (
-                "reproduces",
-                JSONText.list(explanation.reproduces.map { JSONText.string($0.rawValue) })
-            ),
+            ("also", JSONText.list(ofStrings: explanation.also)),
+            ("reproduces", JSONText.list(ofStrings: explanation.reproduces.map(\.rawValue))),
             ("fix", JSONText.string(fixes)),
         ])
     }

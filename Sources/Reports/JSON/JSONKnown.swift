@@ -3,7 +3,7 @@ import Vectors
 
 // Known failures in the JSON of reports.
 extension JSONResult {
-    /// The member `known` of a result that a list of known failures says something of.
+    /// The member `known` of a result, if the list of known failures has an entry for it.
     static func known(_ standing: Standing) -> String {
         switch standing {
         case .known(let failure), .fixed(let failure):

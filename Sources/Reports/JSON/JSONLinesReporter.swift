@@ -15,8 +15,8 @@ package struct JSONLinesReporter: Reporter {
 
     package mutating func begin(to output: inout [UInt8]) {
         let header = JSONText.object([
-            ("oauthcheck", JSONResult.tool),
-            ("implementation", JSONResult.implementation(implementation)),
+            ("oauthcheck", JSONFrame.tool),
+            ("implementation", JSONFrame.implementation(implementation)),
         ])
         append(header, to: &output)
     }
@@ -31,12 +31,12 @@ package struct JSONLinesReporter: Reporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        append(JSONText.object([("error", JSONResult.issue(issue))]), to: &output)
+        append(JSONText.object([("error", JSONFrame.issue(issue))]), to: &output)
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let footer = JSONText.object([
-            ("summary", JSONResult.summary(summary)), ("exit", JSONResult.exit(summary)),
+            ("summary", JSONFrame.summary(summary)), ("exit", JSONFrame.exit(summary)),
         ])
         append(footer, to: &output)
     }

@@ -25,16 +25,16 @@ package struct JSONReporter: Reporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        errors.append(JSONResult.issue(issue))
+        errors.append(JSONFrame.issue(issue))
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let frame = """
             {
-              "oauthcheck": \(JSONResult.tool),
-              "implementation": \(JSONResult.implementation(implementation)),
-              "summary": \(JSONResult.summary(summary)),
-              "exit": \(JSONResult.exit(summary)),
+              "oauthcheck": \(JSONFrame.tool),
+              "implementation": \(JSONFrame.implementation(implementation)),
+              "summary": \(JSONFrame.summary(summary)),
+              "exit": \(JSONFrame.exit(summary)),
               "errors": \(lines(errors)),
               "results": [
             """

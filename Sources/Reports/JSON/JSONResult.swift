@@ -1,7 +1,7 @@
 import Results
 import Vectors
 
-/// One result, and a run's frame, in the JSON of both the `json` and the `jsonl` report.
+/// One result in the JSON of both the `json` and the `jsonl` report.
 struct JSONResult: Sendable {
     let style: ReportStyle
     private var content = VectorContent()
@@ -10,20 +10,7 @@ struct JSONResult: Sendable {
         self.style = style
     }
 
-    /// The tool and the report's format; the frame's first member.
-    static let tool = JSONText.object([
-        ("version", JSONText.string(Version.current)), ("report", "\(RecordedReport.format)"),
-    ])
-
-    static func implementation(_ implementation: Implementation) -> String {
-        JSONText.object([
-            ("name", JSONText.string(implementation.name)),
-            ("version", JSONText.string(implementation.version)),
-            ("language", JSONText.string(implementation.language)),
-        ])
-    }
-
-    /// Appends the result, by far the most often that of a vector that passes.
+    /// Appends the result, usually that of a vector that passes.
     mutating func append(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8]) {
         guard result.isPlainPass else {
             return output.append(contentsOf: self.result(result, of: vector).utf8)
@@ -59,10 +46,10 @@ struct JSONResult: Sendable {
         switch verdict {
         case .passed: break
         case .skipped(let reason), .broken(let reason):
-            members.append(("reason", told(reason, vector)))
+            members.append(("reason", redacted(reason, vector)))
         case .failed(let failure): members.append(self.failure(failure, of: vector))
         case .errored(let issues):
-            members.append(("errors", JSONText.list(issues.map(Self.issue))))
+            members.append(("errors", JSONText.list(issues.map(JSONFrame.issue))))
         }
         if let standing = result.standing { members.append(("known", Self.known(standing))) }
         if let explained = result.explained, let diagnosis = explained.diagnosis {
@@ -72,7 +59,7 @@ struct JSONResult: Sendable {
         return JSONText.object(members)
     }
 
-    /// The hash of the vector's content; nil for one that was not read whole.
+    /// The hash of the vector's content; nil if it could not be read completely.
     private mutating func fingerprint(_ vector: TestVector, _ verdict: Verdict) -> String? {
         if case .errored = verdict { return nil }
         return content.fingerprint(of: vector).map { "\"\($0)\"" }
@@ -88,77 +75,18 @@ struct JSONResult: Sendable {
             return ("difference", self.difference(shown, following: following))
         case .comesOut(let stages): return ("comes_out", Self.names(of: stages))
         case .notBy(let pitfalls):
-            return ("not_by", JSONText.list(pitfalls.map(JSONText.string)))
-        case .rejected(let reason): return ("reason", told(reason, vector))
+            return ("not_by", JSONText.list(ofStrings: pitfalls))
+        case .rejected(let reason): return ("reason", redacted(reason, vector))
         case .acceptsWrong(let titles):
-            return ("accepts_wrong", JSONText.list(titles.map(JSONText.string)))
+            return ("accepts_wrong", JSONText.list(ofStrings: titles))
         case .refusesRight: return ("refuses_right", "true")
         }
     }
 
-    /// What an implementation says of a vector, without its secrets.
-    private func told(_ reason: String, _ vector: TestVector) -> String {
+    /// A text of the implementation's as JSON, without the vector's secrets.
+    private func redacted(_ reason: String, _ vector: TestVector) -> String {
         let shown = Redaction(vector, style).redacted(Array(reason.utf8))
         return JSONText.string(String(decoding: shown, as: UTF8.self))
-    }
-
-    static func issue(_ issue: VectorIssue) -> String {
-        var members = [
-            ("file", JSONText.string(issue.file)),
-            ("line", "\(issue.line)"),
-            ("column", "\(issue.column)"),
-            ("path", JSONText.string(issue.path)),
-            ("message", JSONText.string(issue.message)),
-        ]
-        if let hint = issue.hint { members.append(("hint", JSONText.string(hint))) }
-        return JSONText.object(members)
-    }
-
-    static func summary(_ summary: RunSummary) -> String {
-        var members = [
-            ("total", "\(summary.total)"), ("passed", "\(summary.passed)"),
-            ("failed", "\(summary.failed)"), ("known", "\(summary.known)"),
-            ("skipped", "\(summary.skipped)"), ("errored", "\(summary.errored)"),
-        ]
-        if summary.fixed > 0 { members.append(("fixed", "\(summary.fixed)")) }
-        if !summary.orphans.isEmpty {
-            members.append(("orphaned", JSONText.list(summary.orphans.map(orphan))))
-        }
-        if summary.causes.failures > 0 {
-            members.append(("causes", JSONText.list(summary.causes.ranked.map(cause))))
-        }
-        return JSONText.object(members)
-    }
-
-    private static func cause(_ cause: FailureCauses.Cause, count: Int) -> String {
-        JSONText.object([member(cause), ("count", "\(count)")])
-    }
-
-    static func cause(_ cause: FailureCauses.Cause) -> String {
-        JSONText.object([member(cause)])
-    }
-
-    private static func member(_ cause: FailureCauses.Cause) -> (name: String, json: String) {
-        let strings = { (values: [String]) in JSONText.list(values.map(JSONText.string)) }
-        return
-            switch cause
-        {
-        case .pitfalls(let ids): ("pitfalls", strings(ids))
-        case .otherValues(let names): ("other_values", strings(names))
-        case .rejected: ("rejected", "true")
-        case .acceptsWrong: ("accepts_wrong", "true")
-        case .refusesRight: ("refuses_right", "true")
-        case .unknown: ("unknown", "true")
-        }
-    }
-
-    static func exit(_ summary: RunSummary) -> String {
-        var members = [
-            ("code", "\(summary.exitCode)"),
-            ("reasons", JSONText.list(summary.reasons.map(JSONText.string))),
-        ]
-        if summary.interruption != nil { members.append(("partial", "true")) }
-        return JSONText.object(members)
     }
 
     private func difference(_ difference: Difference, following: [Stage]) -> String {
@@ -173,12 +101,12 @@ struct JSONResult: Sendable {
     }
 
     private static func names(of stages: [Stage]) -> String {
-        JSONText.list(stages.map { JSONText.string($0.rawValue) })
+        JSONText.list(ofStrings: stages.map(\.rawValue))
     }
 }
 
 extension CheckResult {
-    /// Whether the vector passes, and there is nothing else to be said.
+    /// Whether the vector passes, and there is nothing else to report.
     fileprivate var isPlainPass: Bool {
         guard case .passed = verdict else { return false }
         return operation == .sign && reading == nil && standing == nil && explained == nil

@@ -1,4 +1,5 @@
 import Results
+import Vectors
 
 /// Implementations beside topics, as a page.
 package struct MatrixPage {
@@ -7,9 +8,9 @@ package struct MatrixPage {
     private let isPartial: Bool
 
     /// - Parameters:
-    ///   - table: what is shown.
+    ///   - table: the figures to show.
     ///   - isPartial: whether the run was interrupted.
-    ///   - template: what the page is made of.
+    ///   - template: the files of the page.
     package init(_ table: MatrixTable, isPartial: Bool, _ template: HTMLTemplate) {
         self.table = table
         self.template = template
@@ -18,19 +19,18 @@ package struct MatrixPage {
 
     /// The whole page, in UTF-8.
     package var octets: [UInt8] {
-        let count = table.rows.count
-        let title = "\(count) implementation\(count == 1 ? "" : "s") side by side"
+        let title = "\(counted(table.rows.count, "implementation")) side by side"
         let partial: Markup =
             isPartial
-            ? "<p class=\"reasons\">the run was interrupted; this is what it finished</p>"
+            ? "<p class=\"reasons\">the run was interrupted; results so far</p>"
             : ""
         let isGood = !isPartial && table.rows.allSatisfy { $0.summary.exitCode == 0 }
         let body: Markup = """
             <header class="\(isGood ? "good" : "bad")">
             <p class="kicker">OAuth 1.0a conformance (RFC 5849)</p>
             <h1>\(title)</h1>
-            <p class="sentence">Each cell: passed of those that were verified; \
-            a dash where none was.</p>
+            <p class="sentence">Each cell: vectors passed of those verified; \
+            a dash means that none was verified.</p>
             \(partial)
             </header>
             <main>

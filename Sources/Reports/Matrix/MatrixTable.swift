@@ -14,11 +14,14 @@ package struct MatrixTable: Sendable {
         }
     }
 
-    /// `12/14`: passed of those that were verified; `-` where none was.
+    /// `12/14`: vectors passed of those verified; `-` if none was.
     func cell(_ summary: RunSummary?) -> String {
         guard let summary, summary.total > summary.skipped else { return "-" }
         return "\(summary.passed)/\(summary.total - summary.skipped)"
     }
+
+    /// Columns that the implementation fills: its name and version.
+    private static let textColumns = 2
 
     private var header: [String] {
         ["implementation", "version", "verified", "passed", "failed", "errored", "skipped"]
@@ -35,21 +38,10 @@ package struct MatrixTable: Sendable {
             + counts.map { "\($0)" } + topics.map { cell(row.topics[$0]) }
     }
 
-    /// Lines of aligned columns, and what is behind the failures of each.
+    /// Lines of aligned columns, and the causes of each implementation's failures.
     package var text: String {
-        let table = [header] + rows.map(cells)
-        let widths = header.indices.map { column in
-            table.map { $0[column].unicodeScalars.count }.max() ?? 0
-        }
-        let lines = table.map { cells in
-            let padded = cells.enumerated().map { column, cell in
-                let blanks = String(
-                    repeating: " ", count: widths[column] - cell.unicodeScalars.count)
-                return column < 2 ? cell + blanks : blanks + cell
-            }
-            return padded.joined(separator: "  ").trimmingBlanks
-        }
-        return (lines + rows.flatMap(causes)).joined(separator: "\n") + "\n"
+        let table = TextTable([header] + rows.map(cells), textColumns: Self.textColumns)
+        return (table.lines + rows.flatMap(causes)).joined(separator: "\n") + "\n"
     }
 
     private func causes(of row: MatrixRow) -> [String] {
@@ -62,7 +54,7 @@ package struct MatrixTable: Sendable {
     /// A table in Markdown, and lists of causes.
     package var markdown: String {
         let columns = header.dropLast(topics.count) + topics.map(MarkdownText.code)
-        let rule = columns.indices.map { $0 < 2 ? "---" : "--:" }
+        let rule = columns.indices.map { $0 < Self.textColumns ? "---" : "--:" }
         var lines = ([columns, rule] + rows.map(markdownCells)).map { cells in
             "| " + cells.joined(separator: " | ") + " |"
         }
@@ -76,20 +68,20 @@ package struct MatrixTable: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The row's cells, of which name and version are said by the implementation.
+    /// The row's cells, with text from the implementation as code.
     private func markdownCells(of row: MatrixRow) -> [String] {
         cells(of: row).enumerated().map { column, cell in
-            column < 2 ? MarkdownText.code(cell) : cell
+            column < Self.textColumns ? MarkdownText.code(cell) : cell
         }
     }
 
-    /// One object: the topics, and each implementation with its findings.
+    /// One object: the topics, and the implementations with their findings.
     package var json: String {
         let rows = rows.map { "    " + json(of: $0) }.joined(separator: ",\n")
         return """
             {
-              "oauthcheck": \(JSONResult.tool),
-              "topics": \(JSONText.list(topics.map(JSONText.string))),
+              "oauthcheck": \(JSONFrame.tool),
+              "topics": \(JSONText.list(ofStrings: topics)),
               "implementations": [
             \(rows)
               ]
@@ -100,11 +92,11 @@ package struct MatrixTable: Sendable {
 
     private func json(of row: MatrixRow) -> String {
         let topics = row.topics.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-            .map { (name: $0.key, json: JSONResult.summary($0.value)) }
+            .map { (name: $0.key, json: JSONFrame.summary($0.value)) }
         var members = [
             ("asked_as", JSONText.string(row.name)),
-            ("implementation", JSONResult.implementation(row.implementation)),
-            ("summary", JSONResult.summary(row.summary)),
+            ("implementation", JSONFrame.implementation(row.implementation)),
+            ("summary", JSONFrame.summary(row.summary)),
             ("topics", JSONText.object(topics)),
             ("findings", JSONText.list(row.findings.map(json))),
         ]
@@ -118,13 +110,7 @@ package struct MatrixTable: Sendable {
             ("operation", JSONText.string(finding.operation.rawValue)),
             ("status", JSONText.string(finding.status)), ("what", JSONText.string(finding.what)),
         ]
-        if let cause = finding.cause { members.append(("cause", JSONResult.cause(cause))) }
+        if let cause = finding.cause { members.append(("cause", JSONFrame.cause(cause))) }
         return JSONText.object(members)
-    }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: String {
-        String(decoding: utf8.reversed().drop { $0 == 0x20 }.reversed(), as: UTF8.self)
     }
 }

@@ -3,15 +3,15 @@ import OAuth1
 import Results
 import Vectors
 
-/// How a signature comes about, stage by stage, and where it went wrong, for people.
+/// How a signature is derived, stage by stage, and where it went wrong, for people.
 struct DerivationStory {
     private(set) var lines: [String] = []
     private let explained: Explained
     private let explanation: Explanation?
     private let style: ReportStyle
     private let redaction: Redaction
-    private let right: SigningProcedure
-    /// The right procedure with the values that were signed.
+    private let correct: SigningProcedure
+    /// The correct procedure with the values that were signed.
     private let basis: SigningProcedure
 
     init(_ explained: Explained, _ explanation: Explanation?, _ style: ReportStyle) {
@@ -19,23 +19,23 @@ struct DerivationStory {
         self.explanation = explanation
         self.style = style
         redaction = Redaction(explained.facts, style)
-        right = SigningProcedure(explained.facts)
+        correct = SigningProcedure(explained.facts)
         basis = SigningProcedure(explanation?.procedure.facts ?? explained.facts)
-        tellMethod()
-        tell(
-            .baseStringURI, [.uri], right.baseStringURI, basis.baseStringURI,
+        addMethod()
+        add(
+            .baseStringURI, [.uri], correct.baseStringURI, basis.baseStringURI,
             explanation?.procedure.baseStringURI)
-        tellParameters()
-        tell(
+        addParameters()
+        add(
             .parameters, .normalized, value(of: .parameters), basis.normalizedParameters,
             explanation?.procedure.normalizedParameters)
-        tell(
+        add(
             .baseString, .composition, value(of: .baseString), basis.baseString,
             explanation?.procedure.signedText)
-        tellKey()
-        tellSignature()
+        addKey()
+        addSignature()
         if explanation?.touches(.header) ?? false || explained.wrong[.authorizationHeader] != nil {
-            tell(.authorizationHeader, .header, value(of: .authorizationHeader), nil, nil)
+            add(.authorizationHeader, .header, value(of: .authorizationHeader), nil, nil)
         }
     }
 
@@ -43,68 +43,68 @@ struct DerivationStory {
 
     // MARK: Stages
 
-    private mutating func tellMethod() {
-        guard !right.method.isEmpty else { return }
+    private mutating func addMethod() {
+        guard !correct.method.isEmpty else { return }
         heading("method", "RFC 5849 §3.4.1.1")
-        line(visible(right.method))
-        tellMistakes(.method, basis.method, explanation?.procedure.method)
+        line(visible(correct.method))
+        addMistakes(.method, basis.method, explanation?.procedure.method)
     }
 
-    /// A stage that has a value, with the mistakes that were made there.
-    private mutating func tell(
+    /// Adds a stage if it has a value, with the mistakes that were made there.
+    private mutating func add(
         _ stage: Stage,
         _ slots: SigningSlots,
         _ value: [UInt8]?,
-        _ right: [UInt8]?,
-        _ wrong: [UInt8]?
+        _ correct: [UInt8]?,
+        _ found: [UInt8]?
     ) {
         guard let value else { return }
         heading(stage.title, stage.section)
         line(shown(value, of: stage))
-        tellMistakes(slots, right, wrong)
+        addMistakes(slots, correct, found)
     }
 
-    private mutating func tellParameters() {
-        let list = right.parameters
+    private mutating func addParameters() {
+        let list = correct.parameters
         guard !list.isEmpty else { return }
         heading("parameters", "RFC 5849 §3.4.1.3.1: name and value, where from, encoded")
         let isMany = list.count > Self.parametersMax
         for parameter in list.prefix(Self.parametersMax) {
             var encoded: [UInt8] = []
-            right.encoding.appendName(of: parameter, to: &encoded)
+            correct.encoding.appendName(of: parameter, to: &encoded)
             encoded.append(UInt8(ascii: "="))
-            right.encoding.appendValue(of: parameter, to: &encoded)
-            let plain = excerpt(visible(parameter.name) + " = " + quoted(parameter.value))
-            line("\(padded(parameter.source.title, 9))\(plain)")
+            correct.encoding.appendValue(of: parameter, to: &encoded)
+            let plain = Self.cut(visible(parameter.name) + " = " + quoted(parameter.value))
+            line("\(Self.padded(parameter.source.title))\(plain)")
             let isSame = encoded.elementsEqual(parameter.name + "=".utf8 + parameter.value)
-            if !isSame { line("\(padded("", 9))\(excerpt(visible(encoded)))") }
+            if !isSame { line("\(Self.padded(""))\(Self.cut(visible(encoded)))") }
         }
         if isMany { line("and \(list.count - Self.parametersMax) more") }
     }
 
-    private mutating func tellKey() {
-        guard value(of: .signingKey) != nil, right.digestRecipe.form != .rsa else { return }
+    private mutating func addKey() {
+        guard value(of: .signingKey) != nil, correct.digestRecipe.form != .rsa else { return }
         heading(Stage.signingKey.title, Stage.signingKey.section)
-        line(KeyDescription.text(right.keyRecipe))
+        line(KeyDescription.text(correct.keyRecipe))
         if style.showsSecrets, let key = value(of: .signingKey) { line(visible(key)) }
-        tellMistakes(.key, nil, nil)
+        addMistakes(.key, nil, nil)
     }
 
-    private mutating func tellSignature() {
+    private mutating func addSignature() {
         guard let signature = value(of: .signature) else { return }
         let method = explained.facts.signatureMethod.rawValue
         heading(Stage.signature.title, "RFC 5849 §3.4, \(method)")
         line(shown(signature, of: .signature))
-        tellMistakes([.digest, .text], nil, nil)
+        addMistakes([.digest, .text], nil, nil)
     }
 
     // MARK: Mistakes
 
-    /// Tells the mistakes that were first made in `slots`, with what should and what did come out.
-    private mutating func tellMistakes(
+    /// Adds the mistakes that were first made in `slots`, with the correct and the wrong value.
+    private mutating func addMistakes(
         _ slots: SigningSlots,
-        _ right: [UInt8]?,
-        _ wrong: [UInt8]?
+        _ correct: [UInt8]?,
+        _ found: [UInt8]?
     ) {
         guard let explanation else { return }
         let parts = explanation.parts.filter { $0.isMade(in: slots) }
@@ -113,9 +113,11 @@ struct DerivationStory {
             line(style.paint("^ \(part.pitfall.id): \(part.pitfall.mistake)", .red))
             if let detail = part.detail { line("  \(detail)") }
         }
-        if let right, let wrong, right != wrong, style.showsSecrets || !explanation.revealsSecret {
+        if let correct, let found, correct != found,
+            style.showsSecrets || !explanation.revealsSecret
+        {
             let aligned = AlignedDifference(
-                correct: redaction.redacted(right), found: redaction.redacted(wrong))
+                correct: redaction.redacted(correct), found: redaction.redacted(found))
             for text in aligned.lines { line("  \(text)") }
         }
         for part in parts { line("  fix: \(part.pitfall.fix)") }
@@ -123,8 +125,12 @@ struct DerivationStory {
 
     // MARK: Text
 
-    /// A request of thousands of parameters is not told whole.
+    /// Parameters that are shown; a request may have thousands.
     private static let parametersMax = 40
+    private static let valueMax = 2000
+    private static let parameterMax = 200
+    /// Columns of a parameter's source.
+    private static let sourceWidth = 9
 
     private mutating func heading(_ title: String, _ section: String) {
         lines.append("\(style.paint(title, .bold)) (\(section))")
@@ -135,7 +141,7 @@ struct DerivationStory {
     private func shown(_ value: [UInt8], of stage: Stage) -> String {
         let isSecret = explained.vector.isSecret(stage)
         return isSecret
-            ? style.shown(value, isSecret: true) : excerpt(visible(value), lengthMax: 2000)
+            ? style.shown(value, isSecret: true) : PlainText.cut(visible(value), to: Self.valueMax)
     }
 
     private func visible(_ octets: [UInt8]) -> String {
@@ -144,13 +150,12 @@ struct DerivationStory {
 
     private func quoted(_ octets: [UInt8]) -> String { "\"\(visible(octets))\"" }
 
-    private func excerpt(_ text: String, lengthMax: Int = 200) -> String {
-        text.unicodeScalars.count > lengthMax
-            ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
+    private static func cut(_ parameter: String) -> String {
+        PlainText.cut(parameter, to: parameterMax)
     }
 
-    private func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(1, width - text.utf8.count))
+    private static func padded(_ source: String) -> String {
+        source + String(repeating: " ", count: sourceWidth - source.utf8.count)
     }
 }
 

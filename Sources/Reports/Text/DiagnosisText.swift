@@ -82,7 +82,9 @@ package struct DiagnosisText {
     }
 
     private func signed(_ value: OtherValue) -> String {
-        let name = visible(value.name)
+        let name =
+            value.name.elementsEqual(Stage.baseStringURI.rawValue.utf8)
+            ? "the \(Stage.baseStringURI.title)" : visible(value.name)
         return switch (value.correct, value.found) {
         case (let own?, let found?):
             "The program signed \(name) \(quoted(found)), but the request sent \(quoted(own))."

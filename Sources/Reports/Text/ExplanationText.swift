@@ -2,14 +2,14 @@ import Diagnosis
 package import Results
 package import Vectors
 
-/// What is behind a vector's wrong values, as sentences; then how its signature comes about.
+/// Why a vector's values are wrong, as sentences; then how its signature is derived.
 package struct ExplanationText {
     package private(set) var lines: [String]
     private let style: ReportStyle
     private let redaction: Redaction
 
     /// - Parameters:
-    ///   - explained: what is told.
+    ///   - explained: the vector and its diagnosis.
     ///   - isBrief: whether the derivation is left out.
     ///   - style: how values are shown.
     package init(_ explained: Explained, isBrief: Bool, _ style: ReportStyle) {
@@ -22,17 +22,22 @@ package struct ExplanationText {
             lines.append(PlainText.visible(vector.string(of: vector.comment)))
         }
         lines.append("")
-        tellVerdict(explained)
+        addVerdict(explained)
         guard !isBrief else { return }
         lines += DerivationStory(explained, explained.diagnosis?.explanations.first, style).lines
         lines.append("")
     }
 
-    private mutating func tellVerdict(_ explained: Explained) {
+    private mutating func addVerdict(_ explained: Explained) {
         guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
-            let isCompared = !explained.vector.expected.isEmpty
-            guard isCompared else { return }
-            lines += ["Everything that is expected comes out.", ""]
+            let expected = explained.vector.expected
+            guard !expected.isEmpty else { return }
+            let hasSignature = expected.has(.signature) || expected.has(.authorizationHeader)
+            lines += [
+                hasSignature
+                    ? "The signature is correct for this request and these secrets."
+                    : "All expected values are correct.", "",
+            ]
             return
         }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
@@ -43,12 +48,22 @@ package struct ExplanationText {
 
     private func differing(_ difference: Difference, isSecret: Bool) -> [String] {
         guard !isSecret || style.showsSecrets else {
-            return ["There is a difference in the \(difference.stage.title), which is a secret."]
+            return [
+                "There is a difference in the \(difference.stage.title), which contains a secret;"
+                    + " --show-secrets shows it."
+            ]
         }
         guard !difference.correct.isEmpty || difference.stage != .signature else {
             return ["The public key does not verify the signature."]
         }
-        let aligned = AlignedDifference(difference.mapped(redaction.redacted))
+        let shown = difference.mapped(redaction.redacted)
+        guard shown.found != shown.correct else {
+            return [
+                "There is a difference in the \(difference.stage.title), only in a secret;"
+                    + " --show-secrets shows it."
+            ]
+        }
+        let aligned = AlignedDifference(shown)
         return ["There is a difference in the \(difference.stage.title):"]
             + aligned.lines.map { "  \($0)" }
     }

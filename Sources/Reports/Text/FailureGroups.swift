@@ -1,11 +1,11 @@
 import Results
 import Vectors
 
-/// What went wrong in a run, put together by what is behind it, with the first case of each.
+/// The failures of a run, grouped by cause, with the first case of each.
 struct FailureGroups {
     enum Kind: Hashable {
-        case cause(FailureCauses.Cause)
-        /// Failures that were not looked into.
+        case cause(Cause)
+        /// Failures that were not examined.
         case stage(Stage)
         case invalid
         case fixed
@@ -17,16 +17,16 @@ struct FailureGroups {
             switch self {
             case .cause(let cause): cause.title
             case .stage(let stage): "\(stage.title) differs"
-            case .invalid: "an invalid vector is not wrong as it says"
-            case .fixed: "a known failure fails no more"
+            case .invalid: "an invalid vector is not wrong in the way that it says"
+            case .fixed: "a known failure now passes"
             case .broken: "could not be checked"
             case .unusable: "cannot be used"
             case .orphaned: "a known failure names no vector"
             }
         }
 
-        /// Wrong signatures that are accepted come before anything else.
-        fileprivate var isGrave: Bool { self == .cause(.acceptsWrong) }
+        /// Wrong signatures that are accepted come before everything else.
+        fileprivate var isMostSerious: Bool { self == .cause(.acceptsWrong) }
     }
 
     struct Group {
@@ -34,9 +34,9 @@ struct FailureGroups {
         /// Where the first case is; the line is 1-based, 0 for the file as a whole.
         let file: String
         let line: Int
-        /// The first case, told in full.
+        /// The first case in full.
         let story: [String]
-        /// What the first cases are called.
+        /// The names of the first cases.
         fileprivate(set) var titles: [String]
         fileprivate(set) var count = 1
 
@@ -51,16 +51,18 @@ struct FailureGroups {
 
     private var groups: [Kind: Group] = [:]
 
-    /// What is gravest first, then what is most frequent.
+    /// The most serious one first, then the most frequent ones.
     var ranked: [Group] {
         groups.values.sorted { first, second in
-            guard first.kind.isGrave == second.kind.isGrave else { return first.kind.isGrave }
+            guard first.kind.isMostSerious == second.kind.isMostSerious else {
+                return first.kind.isMostSerious
+            }
             guard first.count == second.count else { return first.count > second.count }
             return first.kind.title.utf8.lexicographicallyPrecedes(second.kind.title.utf8)
         }
     }
 
-    /// Counts a case; its story is told only if it is the first one of its kind.
+    /// Counts a case; its story is used only if it is the first one of its kind.
     mutating func add(
         _ kind: Kind,
         _ title: String,
@@ -78,7 +80,7 @@ struct FailureGroups {
 }
 
 extension CheckResult {
-    /// What kind of trouble it is; nil where it is none.
+    /// The group that the result belongs to; nil if it needs no attention.
     var trouble: FailureGroups.Kind? {
         guard status != .known else { return nil }
         return switch verdict {

@@ -26,6 +26,10 @@ struct HumanDifference {
             lines += ["  the public key does not verify the signature", ""]
             return
         }
+        guard difference.found != difference.correct else {
+            lines += ["  the values differ only in a secret; --show-secrets shows it", ""]
+            return
+        }
         lines += AlignedDifference(difference).lines.map { "  " + $0 }
         addParts(of: difference)
         lines.append("")

@@ -42,7 +42,7 @@ package struct HumanReporter: Reporter {
             to: &output)
     }
 
-    /// What is judged, where that is not the tool itself.
+    /// What is tested, unless it is the tool itself.
     private var name: String { implementation == .own ? "" : "\(implementation.title): " }
 
     private func heading(

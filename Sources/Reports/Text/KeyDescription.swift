@@ -1,6 +1,7 @@
 import Diagnosis
+import Vectors
 
-/// A signing key as it may be told: how it is made of the secrets, and how long each is (§3.4.2).
+/// A signing key without its secrets: how it is made of them, and how long each is (§3.4.2).
 enum KeyDescription {
     static func text(_ recipe: SigningKeyRecipe) -> String {
         let parts = [
@@ -13,7 +14,7 @@ enum KeyDescription {
     private static func secret(_ name: String, _ octets: [UInt8]) -> String {
         guard !octets.isEmpty else { return "no \(name)" }
         let encoded = TextEncoding().encoded(octets)
-        let count = "\(octets.count) octet\(octets.count == 1 ? "" : "s")"
+        let count = counted(octets.count, "byte")
         return encoded == octets
             ? "\(name) (\(count))" : "\(name) (\(count), \(encoded.count) percent-encoded)"
     }

@@ -1,11 +1,11 @@
 import Vectors
 
-/// Markdown as GitHub and GitLab read it, in which text from outside is code and nothing else.
+/// Markdown as GitHub and GitLab read it; text from outside is always code.
 enum MarkdownText {
     /// Text inside a line, a cell of a table or a `<summary>`.
     ///
-    /// In HTML's `code` nobody is mentioned and nothing is linked; every character that means
-    /// something to Markdown or HTML stands there by its number.
+    /// Inside HTML's `code` nobody is mentioned and nothing is linked. Every character that means
+    /// something to Markdown or HTML is written as its number.
     static func code(_ text: String) -> String {
         "<code>" + PlainText.visible(text).unicodeScalars.map(reference).joined() + "</code>"
     }
@@ -17,7 +17,7 @@ enum MarkdownText {
         }
     }
 
-    /// Lines as a block of code, behind a fence that is longer than any in them.
+    /// Lines as a block of code, inside a fence that is longer than any in them.
     static func block(_ lines: [String]) -> String {
         let lines = lines.map { WorkflowCommand.inert(PlainText.visible($0)) }
         let longest = lines.map(longestFence).max() ?? 0
@@ -25,7 +25,7 @@ enum MarkdownText {
         return "\(fence)text\n" + lines.map { $0 + "\n" }.joined() + "\(fence)\n"
     }
 
-    /// How many backticks follow each other in `line` at most.
+    /// The longest run of backticks in `line`.
     private static func longestFence(_ line: String) -> Int {
         line.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     }

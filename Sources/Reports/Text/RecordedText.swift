@@ -1,44 +1,44 @@
 import Results
 import Vectors
 
-/// What reports for people say of known failures that are not as they are recorded.
+/// What reports for people say about known failures that are not as recorded.
 enum RecordedText {
-    /// What is to be said of a result, and done about it; nothing of a failure as it is recorded.
+    /// What a result has to do with its entry, and what to do; nothing if it fails as recorded.
     static func lines(of result: CheckResult) -> [String] {
         switch result.standing {
         case .fixed(let failure):
             return [
-                "passes, but is recorded as a known failure at \(place(of: failure)):",
+                "passes now, but is listed as a known failure at \(place(of: failure)):",
                 "\(reason(of: failure))",
                 "remove the entry, or run with --prune-known", "",
             ]
         case .changed(let failure, let now):
             return [
-                "known failure changed: was \(mark(of: failure)), is \(mark(of: now))",
+                "known failure fails differently: was \(mark(of: failure)), now \(mark(of: now))",
                 "recorded at \(place(of: failure)): \(reason(of: failure))",
-                "look at what it is now; --update-known records it in place of what it was", "",
+                "look at it before you accept it; --update-known replaces the entry", "",
             ]
         case .expired(let failure):
-            let day = failure.expires.map { " on \($0)" } ?? ""
+            let day = failure.expires.map { " (\($0))" } ?? ""
             return [
-                "known failure expired\(day): \(reason(of: failure))",
-                "mend it, or give it a later day at \(place(of: failure));"
-                    + " --update-known takes the day away", "",
+                "known failure has expired\(day): \(reason(of: failure))",
+                "fix it, or set a later expiry date at \(place(of: failure));"
+                    + " --update-known removes the date", "",
             ]
         case .known, nil: return []
         }
     }
 
-    /// What is said before the sentence about a failure that is recorded otherwise.
+    /// What comes before the sentence about a failure that is not as recorded.
     static func prefix(of result: CheckResult) -> String {
         switch result.standing {
-        case .changed: "known failure changed: "
-        case .expired: "known failure expired: "
+        case .changed: "known failure fails differently: "
+        case .expired: "known failure has expired: "
         case .known, .fixed, nil: ""
         }
     }
 
-    /// What is to be said of an entry that names no vector.
+    /// What is reported about an entry that names no vector.
     static func lines(ofOrphan failure: KnownFailure, _ style: ReportStyle) -> [String] {
         [
             "\(style.paint("ORPHANED", .red))"
@@ -46,10 +46,10 @@ enum RecordedText {
         ] + lines(ofOrphan: failure).map { "    " + $0 } + [""]
     }
 
-    /// The same below its heading, without a margin.
+    /// The same without heading and indentation.
     static func lines(ofOrphan failure: KnownFailure) -> [String] {
         [
-            "no vector has this id, but \(place(of: failure)) records it as a known failure:",
+            "no vector has this id, but \(place(of: failure)) lists it as a known failure:",
             reason(of: failure), "remove the entry, or run with --update-known",
         ]
     }
@@ -58,13 +58,13 @@ enum RecordedText {
         PlainText.visible(failure.file) + (failure.line > 0 ? ":\(failure.line)" : "")
     }
 
-    /// Why somebody lives with it, and where that is talked about.
+    /// Why the failure is accepted, and the issue where it is discussed.
     static func reason(of failure: KnownFailure) -> String {
         PlainText.visible(failure.reason)
             + (failure.issue.map { " (\(PlainText.visible($0)))" } ?? "")
     }
 
-    /// What the failure is told from others by: `signature 0123456789abcdef by not-sorted`.
+    /// What identifies the failure: `signature 0123456789abcdef by not-sorted`.
     private static func mark(of failure: KnownFailure) -> String {
         var mark = failure.stage.title
         if let fingerprint = failure.fingerprint { mark += " \(fingerprint)" }

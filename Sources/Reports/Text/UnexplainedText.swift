@@ -7,6 +7,7 @@ enum UnexplainedText {
     ///   - diagnosis: a search that found nothing.
     ///   - depth: how many mistakes at once were asked for.
     ///   - value: what is not explained, such as `this signature`.
+    /// - Returns: the lines.
     static func lines(_ diagnosis: Diagnosis, depth: Int, _ value: String) -> [String] {
         let sets = grouped(diagnosis.tried)
         guard !diagnosis.isCutShort else {
@@ -19,6 +20,7 @@ enum UnexplainedText {
         let tried =
             switch depth {
             case 0: "No mistakes were tried (--depth 0)."
+            case _ where diagnosis.tried == 0: "No known mistake can give \(value)."
             case 1: "None of \(sets) single mistakes gives \(value)."
             default: "None of \(sets) combinations of up to \(depth) known mistakes gives \(value)."
             }

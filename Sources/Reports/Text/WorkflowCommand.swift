@@ -1,6 +1,6 @@
 import Vectors
 
-/// A line that GitHub's runner takes for a command: an annotation of a file.
+/// A line that GitHub's runner reads as a command: an annotation of a file.
 package struct WorkflowCommand {
     enum Level: String {
         case error, warning, notice
@@ -8,7 +8,7 @@ package struct WorkflowCommand {
 
     let level: Level
     var file = ""
-    /// 1-based; 0 for none.
+    /// 1-based; 0 if there is none.
     var line = 0
     let title: String
     /// May have several lines.
@@ -39,16 +39,16 @@ package struct WorkflowCommand {
         return output
     }
 
-    /// Lines of text of which none is a command.
+    /// Lines of text, none of which is a command.
     package static func inert(lines: String) -> String {
         lines.split(separator: "\n", omittingEmptySubsequences: false)
             .map { inert(String($0)) }.joined(separator: "\n")
     }
 
-    /// A line of text that is no command.
+    /// A line of text that is not a command.
     ///
-    /// The runner takes one that begins, after blanks, with `::`, and an old form, `##[`, wherever
-    /// it stands.
+    /// To the runner, a command begins with `::` after blanks, or in its old form with `##[`
+    /// anywhere.
     static func inert(_ line: String) -> String {
         let octets = Array(line.utf8)
         guard octets.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ":") })

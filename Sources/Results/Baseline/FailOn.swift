@@ -1,8 +1,8 @@
-/// Which changes fail a run that is compared with one before.
+/// Which changes fail a run that is compared with an earlier one.
 package enum FailOn: String, CaseIterable, Sendable {
-    /// What fails and did not fail so before.
+    /// What fails and did not fail, or failed differently, before.
     case new
-    /// Every change, for the better too.
+    /// Every change, improvements too.
     case any
     case never
 
@@ -15,7 +15,7 @@ package enum FailOn: String, CaseIterable, Sendable {
         }
     }
 
-    /// The first that applies of 3 (the new report tells not all), 4 (it tells nothing), 1 and 0.
+    /// The first that applies: 3 (the new report is not complete), 4 (it has no results), 1 and 0.
     package func exitCode(for comparison: ReportComparison) -> Int32 {
         if self == .never { return 0 }
         if comparison.new.extent != .whole { return 3 }

@@ -1,18 +1,18 @@
 import Vectors
 
-/// A `json` or `jsonl` report of a run, as far as it is compared.
+/// The part of a `json` or `jsonl` report that is compared.
 package struct RecordedReport: Hashable, Sendable {
     /// The format of reports that is written and read.
     package static let format = 2
 
-    /// Who was judged, and by which version of the tool.
+    /// What was tested, and by which version of the tool.
     package struct Origin: Hashable, Sendable {
         package var tool = ""
         package var name = ""
         package var version = ""
         package var language = ""
 
-        /// Whether the tool itself was judged.
+        /// Whether the tool itself was tested.
         var isOwn: Bool { name == Implementation.own.name && version == tool }
 
         /// `oauthlib 3.2.2 by oauthcheck 0.1.0`.
@@ -23,7 +23,7 @@ package struct RecordedReport: Hashable, Sendable {
         }
     }
 
-    /// How much of the run it tells.
+    /// How much of the run the report has.
     package enum Extent: String, Sendable {
         case whole
         /// The run was interrupted, or vectors were left out on purpose.
@@ -44,22 +44,22 @@ package struct RecordedReport: Hashable, Sendable {
         self.file = file
     }
 
-    /// What is to be said of a report that does not tell all of a run; nil where it does.
+    /// A warning about a report that does not have all of a run; nil if it has.
     package var warning: String? {
         let name = PlainText.visible(file)
         switch extent {
-        case .partial: return "\(name): the run was interrupted; this is a part of it"
-        case .cutOff: return "\(name): the report was cut off; its footer is missing"
+        case .partial: return "\(name): the run was interrupted, so the report is incomplete"
+        case .cutOff: return "\(name): the report was cut off: its footer is missing"
         case .whole where unreadable > 0:
-            return
-                "\(name): files or lines could not be read in that run: \(unreadable)"
+            let count = counted(unreadable, "file or line", "files or lines")
+            return "\(name): in that run, \(count) could not be read"
         case .whole: return nil
         }
     }
 }
 
 extension RecordedReport.Origin {
-    /// That of a run of this tool.
+    /// The origin of a run of this version.
     package init(_ implementation: Implementation) {
         tool = Version.current
         name = implementation.name

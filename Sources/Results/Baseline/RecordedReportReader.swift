@@ -3,11 +3,12 @@ package import Vectors
 
 /// Reads a report that `check` wrote, `json` or `jsonl`, whichever it is.
 ///
-/// Members that it does not know are passed over, since later versions may write more.
+/// Unknown members are ignored, since later versions may write more.
 package struct RecordedReportReader {
     package private(set) var report: RecordedReport
     private var reader: DocumentReader
-    private var found: [VectorIssue] = []
+    /// All that is wrong with the file.
+    package private(set) var issues: [VectorIssue] = []
     private var hasFooter = false
     /// Whether the report has a format that cannot be read.
     private var hasOtherFormat = false
@@ -18,9 +19,6 @@ package struct RecordedReportReader {
         reader = DocumentReader(file: file)
     }
 
-    /// All that is wrong with the file.
-    package var issues: [VectorIssue] { found }
-
     /// Reads the whole of a report.
     package mutating func read(_ text: Span<UInt8>) {
         var end = 0
@@ -28,15 +26,15 @@ package struct RecordedReportReader {
         reader.open(text.extracting(..<end), firstLine: 1)
         if reader.issues.isEmpty, isHeader { return readLines(of: text) }
         reader.open(text, firstLine: 1)
-        guard take(reader.issues) else { return }
+        guard keep(reader.issues) else { return }
         readWhole()
     }
 
     /// Notes faults; returns whether there are none.
     @discardableResult
-    private mutating func take(_ issues: [VectorIssue]) -> Bool {
-        found += issues
-        return issues.isEmpty
+    private mutating func keep(_ faults: [VectorIssue]) -> Bool {
+        issues += faults
+        return faults.isEmpty
     }
 
     private var isHeader: Bool {
@@ -46,7 +44,7 @@ package struct RecordedReportReader {
 
     private mutating func readWhole() {
         guard reader.expect(.object, 0), require("oauthcheck"), require("results") else {
-            take(reader.issues)
+            keep(reader.issues)
             return
         }
         guard readHeader() else { return }
@@ -59,14 +57,14 @@ package struct RecordedReportReader {
         if let results = member("results", of: 0), reader.expect(.array, results) {
             for node in reader.document.children(of: results) { readResult(node) }
         }
-        take(reader.issues)
+        keep(reader.issues)
     }
 
-    /// Whether the report has a member; says so where it has not.
+    /// Whether the report has a member; notes it if not.
     private mutating func require(_ name: String) -> Bool {
         guard member(name, of: 0) == nil else { return true }
         reader.note(
-            0, "this is no report: \(PlainText.quoted(name)) is missing",
+            0, "not a report: \(PlainText.quoted(name)) is missing",
             hint: "'oauthcheck check FILE --report json=PATH' writes one")
         return false
     }
@@ -77,7 +75,7 @@ extension RecordedReportReader {
     private mutating func readLines(of text: Span<UInt8>) {
         var (start, number) = (0, 1)
         report.extent = .cutOff
-        while start < text.count, !hasOtherFormat, found.count < DocumentReader.issuesMax {
+        while start < text.count, !hasOtherFormat, issues.count < DocumentReader.issuesMax {
             let end = text.firstIndex(of: 0x0A, from: start) ?? text.count
             let line = text.extracting(start..<end)
             if !line.isBlank { readLine(line, number, isEnded: end < text.count) }
@@ -88,23 +86,23 @@ extension RecordedReportReader {
 
     private mutating func readLine(_ line: Span<UInt8>, _ number: Int, isEnded: Bool) {
         reader.open(line, firstLine: number)
-        // The last line of a run that was killed breaks off.
+        // The last line of a run that was killed is incomplete.
         guard isEnded || reader.issues.isEmpty else { return }
-        guard take(reader.issues) else { return }
+        guard keep(reader.issues) else { return }
         if reader.expect(.object, 0) { readMembers(number) }
-        take(reader.issues)
+        keep(reader.issues)
     }
 
     private mutating func readMembers(_ number: Int) {
         if hasFooter {
             reader.note(
-                0, "something stands behind the report's footer",
-                hint: "scripts/merge-reports makes one report of several")
+                0, "unexpected text after the report's footer",
+                hint: "'oauthcheck merge' makes one report of several")
         } else if member("oauthcheck", of: 0) != nil {
             guard number == 1 else {
                 return reader.note(
-                    0, "a second report begins in the midst of this one",
-                    hint: "scripts/merge-reports makes one report of several")
+                    0, "a second report begins inside this one",
+                    hint: "'oauthcheck merge' makes one report of several")
             }
             hasOtherFormat = !readHeader()
         } else if member("summary", of: 0) != nil {
@@ -142,7 +140,7 @@ extension RecordedReportReader {
         let message =
             "a report of format \(other); this version reads format \(format):"
             + " make it again with this oauthcheck"
-        take([VectorIssue(file: report.file, message: message)])
+        keep([VectorIssue(file: report.file, message: message)])
         return false
     }
 
@@ -155,14 +153,14 @@ extension RecordedReportReader {
 
 // One result.
 extension RecordedReportReader {
-    /// Reads the result at `node` and takes in what is wrong with it.
+    /// Reads the result at `node`.
     private mutating func readResult(_ node: Int) {
         if reader.expect(.object, node) { readResultMembers(node) }
     }
 
     private mutating func readResultMembers(_ node: Int) {
         guard let id = string("id", of: node) else {
-            return reader.note(node, "a result has an \"id\", which is a string")
+            return reader.note(node, "a result needs an \"id\", a string")
         }
         guard let status = status(of: node) else { return }
         let operation = string("operation", of: node).flatMap(Operation.init)
@@ -179,7 +177,7 @@ extension RecordedReportReader {
         if let status = text.flatMap(ResultStatus.init) { return status }
         let place = member("status", of: node) ?? node
         reader.note(
-            place, "a result has a \"status\": one of \(known.joined(separator: ", "))")
+            place, "a result needs a \"status\": one of \(known.joined(separator: ", "))")
         return nil
     }
 

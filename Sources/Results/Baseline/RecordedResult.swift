@@ -1,21 +1,23 @@
-/// One result as a report tells it.
+import Vectors
+
+/// One result as a report records it.
 package struct RecordedResult: Hashable, Sendable {
     /// The full id of the vector.
     package let id: String
     package let operation: Operation
     package let status: ResultStatus
-    /// The hash of the vector's content, see ``VectorContent``; nil where the report has none.
+    /// The hash of the vector's content, see ``VectorContent``; nil if the report has none.
     package let content: String?
-    /// What is wrong; nil where nothing is.
+    /// What is wrong; nil if nothing is.
     package let failure: RecordedFailure?
 
-    /// Whether it came out as it should.
+    /// Whether it passed, expected to or not.
     var passes: Bool { status == .passed || status == .fixed }
 
-    /// Whether it did not, accepted or not.
+    /// Whether it did not, known or not.
     package var fails: Bool { status == .failed || status == .known || status == .errored }
 
-    /// Whether it did not, and nobody has accepted that.
+    /// Whether it did not, and that is not known.
     var failsUnknown: Bool { status == .failed || status == .errored }
 
     /// `passed`, or `failed: signature, by plus-for-space`.
@@ -25,25 +27,25 @@ package struct RecordedResult: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a result, as a report tells it.
+/// What is wrong with a result, as a report records it.
 package struct RecordedFailure: Hashable, Sendable {
-    /// The stage that differs, or what else there is: `comes_out`, `not_by`, `rejected`,
+    /// The stage that differs, or another kind of failure: `comes_out`, `not_by`, `rejected`,
     /// `accepts_wrong`, `refuses_right`, `errored`.
     package let stage: String
     /// The value that is wrong; for a failure without a stage, what is reported about it.
     package var found: String?
     package var correct: String?
-    /// The ids of the mistakes behind it, or the names of other values; nil where it was not
-    /// looked into, empty where nothing was found.
+    /// The ids of the mistakes that explain it, or the names of other values; nil if it was not
+    /// examined, empty if nothing was found.
     package var causes: [String]?
 
-    /// How a value begins that is not shown.
+    /// The beginning of a value that is not shown.
     private static let redacted = "<redacted, "
 
-    /// Whether both fail alike.
+    /// Whether both fail in the same way.
     ///
-    /// A value that one report hides is taken to be the other's, and a
-    /// cause that was not looked for likewise.
+    /// A value that one report hides is assumed to be the other's; so is a cause that was not
+    /// searched for.
     func isSame(as other: RecordedFailure) -> Bool {
         Self.isSame(stage, other.stage) && Self.isSame(found, other.found)
             && Self.isSame(correct, other.correct)
@@ -56,9 +58,21 @@ package struct RecordedFailure: Hashable, Sendable {
             || second.utf8.starts(with: redacted.utf8)
     }
 
-    /// The stage, and the causes where they are known.
+    /// What is wrong, and the causes if they are known.
     var sentence: String {
-        guard let causes, !causes.isEmpty else { return stage }
-        return "\(stage), by \(causes.joined(separator: " + "))"
+        guard let causes, !causes.isEmpty else { return title }
+        return "\(title), by \(causes.joined(separator: " + "))"
+    }
+
+    /// What people call ``stage``.
+    private var title: String {
+        switch stage {
+        case "comes_out": "nothing is wrong"
+        case "not_by": "another mistake"
+        case "rejected": "refuses to sign"
+        case "accepts_wrong": "accepts a wrong signature"
+        case "refuses_right": "refuses the correct signature"
+        default: Stage(rawValue: stage)?.title ?? stage
+        }
     }
 }

@@ -1,12 +1,12 @@
-/// What became other from one report to the next.
+/// What changed from one report to the next.
 package struct ReportComparison: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case newlyFailing = "newly_failing"
         case failingDifferently = "failing_differently"
         case newlyPassing = "newly_passing"
-        /// It was judged before, and is not any more.
+        /// It was tested before, and is not any more.
         case newlySkipped = "newly_skipped"
-        /// The same content is there under another id.
+        /// The same content has another id.
         case renamed
         case added, removed
 
@@ -17,19 +17,19 @@ package struct ReportComparison: Hashable, Sendable {
         }
     }
 
-    /// What else became other, and may be the reason.
+    /// What else changed, and may be the reason.
     package enum Reason: String, CaseIterable, Sendable {
-        /// The vector has another content.
+        /// The content of the vector.
         case vector
-        /// The implementation has another name, version or language.
+        /// The name, version or language of the implementation.
         case implementation
-        /// The same version of the implementation answers otherwise.
+        /// The answer of the same version of the implementation.
         case answer
-        /// The tool has another version.
+        /// The version of the tool.
         case tool
-        /// A report has no hash of the content, so the vector may be another one.
+        /// Perhaps the vector: a report has no hash of its content.
         case unknown
-        /// Nothing that reports tell.
+        /// Nothing that reports show.
         case nothing
     }
 
@@ -39,7 +39,7 @@ package struct ReportComparison: Hashable, Sendable {
         package let new: RecordedResult?
         package let reasons: [Reason]
 
-        /// Whether something fails that did not fail so before.
+        /// Whether something fails that did not fail, or failed differently, before.
         package var isWorse: Bool {
             switch kind {
             case .newlyFailing, .failingDifferently, .added: new?.failsUnknown ?? false
@@ -52,7 +52,7 @@ package struct ReportComparison: Hashable, Sendable {
     package let new: RecordedReport
     /// By kind, and within a kind in the order of the reports.
     package let changes: [Change]
-    /// Results of ``old`` that a part of a run, which ``new`` is, does not tell of.
+    /// Results of ``old`` that ``new``, which is incomplete, does not have.
     package let unreached: Int
 
     package init(_ old: RecordedReport, _ new: RecordedReport) {
@@ -74,7 +74,7 @@ package struct ReportComparison: Hashable, Sendable {
 
     package func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
 
-    /// How many fail that did not fail so before.
+    /// How many fail that did not fail, or failed differently, before.
     package var worse: Int { changes.count(where: \.isWorse) }
 
     private static func changes(

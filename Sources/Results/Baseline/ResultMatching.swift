@@ -1,15 +1,15 @@
-/// Which results of two reports are of the same vector.
+/// Finds the results of two reports that are of the same vector.
 struct ResultMatching {
-    /// What a result is found by; octets, since ids are compared as such.
+    /// Identifies a result; bytes, since ids are compared as bytes.
     ///
-    /// An id may occur again where files have the same name but for their ending.
+    /// An id may occur again if the names of two files differ only in their endings.
     private struct Key: Hashable {
         let id: [UInt8]
         let operation: Operation
         let occurrence: Int
     }
 
-    /// The content of a vector, and what was asked about it.
+    /// The content of a vector, and the operation.
     private struct Content: Hashable {
         let hash: String
         let operation: Operation
@@ -20,7 +20,7 @@ struct ResultMatching {
     private(set) var added: [RecordedResult] = []
     private(set) var removed: [RecordedResult] = []
 
-    /// Matches by id first; what is left over on both sides, by content.
+    /// Matches by id first, and what is left over by content.
     init(_ old: [RecordedResult], _ new: [RecordedResult]) {
         let oldKeys = Self.keys(of: old)
         let places = Dictionary(uniqueKeysWithValues: zip(oldKeys, old.indices))
@@ -59,8 +59,8 @@ struct ResultMatching {
         result.content.map { Content(hash: $0, operation: result.operation) }
     }
 
-    /// The places of results by their content, the last one first, so that the first is taken
-    /// first.
+    /// The places of results by their content, in reverse order, so that `popLast` gives the first
+    /// one.
     private static func places(of left: [Int], in results: [RecordedResult]) -> [Content: [Int]] {
         var places: [Content: [Int]] = [:]
         for index in left.reversed() {

@@ -1,7 +1,7 @@
-/// How many vectors passed in one run after another, the last one being the run at hand.
+/// How many vectors passed in one run after another, up to the current one.
 package struct PassRates: Hashable, Sendable {
     package struct Point: Hashable, Sendable {
-        /// When it was, or what the caller called it.
+        /// The label of the run, or its time.
         package let name: String
         let passed: Int
         /// Vectors that were not skipped.
@@ -13,23 +13,23 @@ package struct PassRates: Hashable, Sendable {
             verified = run.counts.total - run.counts.skipped
         }
 
-        /// Passed ones of a thousand that were verified.
+        /// How many of a thousand verified vectors passed.
         package var rate: Int { verified == 0 ? 0 : passed * 1000 / verified }
 
         /// `98.3 %`.
         package var percentage: String { "\(rate / 10).\(rate % 10) %" }
     }
 
-    /// More runs are not drawn, so that each is seen.
+    /// Runs that are drawn; each must be visible.
     private static let pointsMax = 60
 
     package let points: [Point]
 
-    /// The rates of the runs before and of the run at hand; nil where there is none before.
+    /// The rates of the earlier runs and of the current one; nil if there are no earlier ones.
     ///
     /// - Parameters:
-    ///   - history: the runs before, of any implementation.
-    ///   - run: the run at hand; those before count that asked the same of the same.
+    ///   - history: the earlier runs, of any implementation.
+    ///   - run: the current run; only runs of the same implementation and selection count.
     package init?(_ history: [RunRecord], and run: RunRecord) {
         let earlier = history.filter {
             !$0.isPartial && $0.origin.name.utf8.elementsEqual(run.origin.name.utf8)

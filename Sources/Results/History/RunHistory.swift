@@ -1,14 +1,14 @@
 package import Vectors
 
-/// What a history tells.
+/// The runs of a history, and the lives of the vectors in them.
 package struct RunHistory: Sendable {
     package let runs: [RunRecord]
-    /// Of every vector that has ever failed, by series.
+    /// One for every vector that has ever failed, by series.
     package let lives: [VectorLife]
 
     /// - Parameters:
     ///   - runs: in the order of the file.
-    ///   - implementation: the name of the only one that is looked at; nil for all.
+    ///   - implementation: the name of the only one to include; nil for all.
     package init(_ runs: [RunRecord], implementation: String? = nil) {
         self.runs = runs.filter { run in
             implementation.map { $0.utf8.elementsEqual(run.origin.name.utf8) } ?? true
@@ -20,7 +20,7 @@ package struct RunHistory: Sendable {
 
     package var flaky: [VectorLife] { lives.filter(\.isFlaky) }
 
-    /// The lives of the vectors whose id or full id fits a pattern.
+    /// The lives of the vectors whose id or full id matches a pattern.
     package func lives(fitting pattern: GlobPattern) -> [VectorLife] {
         lives.filter { life in
             let id = Array(life.id.utf8)
@@ -29,7 +29,7 @@ package struct RunHistory: Sendable {
         }
     }
 
-    /// The last run as shields.io's endpoint badge wants it; nil without any run.
+    /// The last run in the format of shields.io's endpoint badge; nil if there are no runs.
     package var badge: String? {
         guard let last = runs.last else { return nil }
         let judged = last.counts.total - last.counts.skipped

@@ -1,10 +1,10 @@
 import OAuth1
 package import Vectors
 
-/// Reads a history: a run a line.
+/// Reads a history: one run per line.
 package struct RunHistoryReader {
     package private(set) var runs: [RunRecord] = []
-    /// The lines that break off, as those of killed runs do.
+    /// The lines that are incomplete, as those of killed runs are.
     package private(set) var tornLines: [Int] = []
     package private(set) var issues: [VectorIssue] = []
     private var reader: DocumentReader
@@ -27,7 +27,7 @@ package struct RunHistoryReader {
     private mutating func read(_ line: Span<UInt8>, _ number: Int, isEnded: Bool) {
         reader.open(line, firstLine: number)
         guard reader.issues.isEmpty else {
-            // A whole line ends with the brace that closes it.
+            // A complete line ends with a closing brace.
             if !isEnded || line[line.count - 1] != UInt8(ascii: "}") {
                 return tornLines.append(number)
             }
@@ -46,7 +46,7 @@ package struct RunHistoryReader {
         else {
             reader.note(
                 0,
-                "no line of a history: it lacks time, oauthcheck, implementation or summary",
+                "not a history line: time, oauthcheck, implementation or summary is missing",
                 hint: "'oauthcheck check FILE --history PATH' appends one")
             return nil
         }
@@ -78,7 +78,7 @@ package struct RunHistoryReader {
 
     private mutating func failure(_ node: Int) -> RunRecord.Failure? {
         guard let id = string("id", of: node), let stage = string("stage", of: node) else {
-            reader.note(node, "a failure has an \"id\" and a \"stage\"")
+            reader.note(node, "a failure needs an \"id\" and a \"stage\"")
             return nil
         }
         return RunRecord.Failure(
@@ -100,7 +100,7 @@ extension RunHistoryReader {
         reader.document.string(name, of: node)
     }
 
-    /// A whole number; 0 where there is none.
+    /// A whole number; 0 if there is none.
     private func number(_ name: String, of node: Int) -> Int {
         member(name, of: node).flatMap { Int(reader.document.string(of: $0)) } ?? 0
     }

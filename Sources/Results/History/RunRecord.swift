@@ -2,12 +2,12 @@ import Vectors
 
 /// One run of `check` in a history: a line of JSON.
 package struct RunRecord: Hashable, Sendable {
-    /// A vector that did not come out.
+    /// A vector that failed.
     package struct Failure: Hashable, Sendable {
         package let id: String
         package let operation: Operation
         package let status: ResultStatus
-        /// The stage, or what else ``RecordedFailure/stage`` may be.
+        /// The stage, or another kind of failure, as in ``RecordedFailure/stage``.
         package let stage: String
         package let causes: [String]
         package let content: String?
@@ -40,8 +40,8 @@ package struct RunRecord: Hashable, Sendable {
 
         /// `signature, by plus-for-space`.
         package var sentence: String {
-            let told = RecordedFailure(stage: stage, causes: causes).sentence
-            return PlainText.visible(status == .known ? "known: \(told)" : told)
+            let sentence = RecordedFailure(stage: stage, causes: causes).sentence
+            return PlainText.visible(status == .known ? "known: \(sentence)" : sentence)
         }
     }
 
@@ -68,22 +68,22 @@ package struct RunRecord: Hashable, Sendable {
 
     /// `YYYY-MM-DDTHH:MM:SSZ`.
     package var time = ""
-    /// What the caller called the run, such as a commit.
+    /// The name that the caller gave the run, such as a commit.
     package var label: String?
     package var origin = RecordedReport.Origin()
-    /// The files and options that say which vectors were wanted.
+    /// The files and options that chose the vectors.
     package var selected: [String] = []
     /// The sum of the contents of all vectors: whether two runs had the same ones.
     package var set = ""
     package var counts = Counts()
     package var exitCode = 0
-    /// Whether the run was interrupted, so that not every failure is told.
+    /// Whether the run was interrupted, so that failures may be missing.
     package var isPartial = false
     package var failures: [Failure] = []
 
     package init() {}
 
-    /// The line, its end included.
+    /// The line, including its end.
     package var line: [UInt8] {
         let implementation = JSONText.object([
             ("name", JSONText.string(origin.name)), ("version", JSONText.string(origin.version)),
@@ -92,7 +92,7 @@ package struct RunRecord: Hashable, Sendable {
         if let label { members.append(("label", JSONText.string(label))) }
         members += [
             ("oauthcheck", JSONText.string(origin.tool)), ("implementation", implementation),
-            ("selected", JSONText.list(selected.map(JSONText.string))),
+            ("selected", JSONText.list(ofStrings: selected)),
             ("set", JSONText.string(set)),
             ("summary", JSONText.object(counts.members.map { ($0.name, "\($0.count)") })),
             ("exit", "\(exitCode)"),
@@ -112,7 +112,7 @@ package struct RunRecord: Hashable, Sendable {
         }
         members.append(("stage", JSONText.string(failure.stage)))
         if !failure.causes.isEmpty {
-            members.append(("causes", JSONText.list(failure.causes.map(JSONText.string))))
+            members.append(("causes", JSONText.list(ofStrings: failure.causes)))
         }
         if let content = failure.content { members.append(("content", JSONText.string(content))) }
         return JSONText.object(members)

@@ -1,6 +1,6 @@
 import Vectors
 
-/// Runs that can be held against each other: of one implementation, over the same files.
+/// Runs that can be compared: of one implementation, with the same selection.
 struct RunSeries {
     struct Key: Hashable {
         let implementation: [UInt8]

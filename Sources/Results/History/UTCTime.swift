@@ -6,7 +6,7 @@ package struct UTCTime: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter seconds: since 1970-01-01T00:00:00Z; nil for those of other years.
     package init?(secondsSince1970 seconds: Int) {
         guard let day = CalendarDate(secondsSince1970: seconds) else { return nil }
-        let second = seconds % 86_400
+        let second = seconds % CalendarDate.secondsPerDay
         let parts = [second / 3600, second / 60 % 60, second % 60].map {
             ($0 < 10 ? "0" : "") + "\($0)"
         }

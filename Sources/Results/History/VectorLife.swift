@@ -1,8 +1,8 @@
 import Vectors
 
-/// How a vector came out in the runs of a series.
+/// The results of a vector in the runs of a series.
 package struct VectorLife: Sendable {
-    /// What was asked about which vector; octets, since ids are compared as such.
+    /// Identifies a vector and an operation; bytes, since ids are compared as bytes.
     struct Key: Hashable {
         let id: [UInt8]
         let operation: Operation
@@ -13,9 +13,9 @@ package struct VectorLife: Sendable {
         }
     }
 
-    /// Runs, one behind the other, in which the vector came out alike.
+    /// Runs in a row with the same result.
     package struct Stretch: Sendable {
-        /// Nil where it did not fail.
+        /// Nil if the vector did not fail.
         package let failure: RunRecord.Failure?
         package let first: RunRecord
         package fileprivate(set) var runs = 1
@@ -24,18 +24,18 @@ package struct VectorLife: Sendable {
     package let id: String
     package let operation: Operation
     package let stretches: [Stretch]
-    /// How often the verdict changed, and changed back, in the runs of one version of the
-    /// implementation and the tool over the same vectors: the highest number of these.
+    /// How often the verdict changed in runs of the same version of implementation and tool with
+    /// the same vectors; of several versions, the largest number.
     package let flips: Int
 
     /// - Parameters:
     ///   - runs: of a series.
-    ///   - failures: by the places of the runs in which it failed; nil where there are none.
+    ///   - failures: by the places of the runs in which it failed.
     init?(_ runs: [RunRecord], _ failures: [Int: RunRecord.Failure]) {
         guard let some = failures.values.first else { return nil }
         id = some.id
         operation = some.operation
-        // What an interrupted run does not tell of, it may not have reached.
+        // An interrupted run may not have reached what it does not list.
         let seen = runs.indices.filter { failures[$0] != nil || !runs[$0].isPartial }
         stretches = Self.stretches(seen.map { (runs[$0], failures[$0]) })
         flips = Self.flips(seen.map { (runs[$0], failures[$0] != nil) })
@@ -44,10 +44,10 @@ package struct VectorLife: Sendable {
     /// Whether it fails now.
     package var isFailing: Bool { stretches.last?.failure != nil }
 
-    /// Whether its verdict went back and forth though nothing changed.
+    /// Whether its verdict changed back and forth though nothing else changed.
     package var isFlaky: Bool { flips > 1 }
 
-    /// The first of the runs since which it has failed without a break; nil where it does not fail.
+    /// The run since which it has failed without a break; nil if it does not fail.
     package var failingSince: RunRecord? {
         guard isFailing else { return nil }
         return stretches.reversed().prefix { $0.failure != nil }.last?.first
@@ -75,7 +75,7 @@ package struct VectorLife: Sendable {
             && first?.status == second?.status
     }
 
-    /// What must be the same for a change of the verdict to be odd.
+    /// What must be the same in two runs for a changed verdict to count as a flip.
     private struct Circumstances: Hashable {
         let origin: RecordedReport.Origin
         let set: String

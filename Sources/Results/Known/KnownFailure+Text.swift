@@ -2,7 +2,7 @@ import Vectors
 
 // How entries are changed, and written.
 extension KnownFailure {
-    /// Itself, without a day on which it expires.
+    /// The entry without an expiry date, and with this reason if there is one.
     func renewed(reason: String?) -> KnownFailure {
         KnownFailure(
             id: id, implementation: implementation, operation: operation, stage: stage,
@@ -10,7 +10,7 @@ extension KnownFailure {
             issue: issue, expires: nil, file: file, line: line)
     }
 
-    /// Itself in the place of `other`, for those whom that is about.
+    /// The entry in place of `other`, for the same implementation and in the same file.
     func recorded(for other: KnownFailure) -> KnownFailure {
         KnownFailure(
             id: id, implementation: other.implementation, operation: operation, stage: stage,
@@ -18,7 +18,7 @@ extension KnownFailure {
             expires: expires, file: other.file, line: other.line)
     }
 
-    /// By id, the entry for all implementations before those for single ones.
+    /// Whether `first` comes first: by id, and the entry for all implementations before the others.
     static func areInOrder(_ first: KnownFailure, _ second: KnownFailure) -> Bool {
         for part in [\KnownFailure.id, \.nameInOrder, \.operation.rawValue] {
             let texts = (first[keyPath: part].utf8, second[keyPath: part].utf8)
@@ -31,7 +31,7 @@ extension KnownFailure {
 
     private var nameInOrder: String { implementation ?? "" }
 
-    /// The text of a file: a member a line, an empty list on one.
+    /// The text of a file: one member per line.
     static func text(of failures: [KnownFailure], isObject: Bool) -> String {
         let margin = isObject ? "  " : ""
         let entries = failures.map { failure in
@@ -58,11 +58,11 @@ extension KnownFailure {
         return members
     }
 
-    /// What the failure is told from others by, as members of a JSON object.
+    /// What identifies the failure, as members of a JSON object.
     package var identifying: [(name: String, json: String)] {
         var members = [("stage", JSONText.string(stage.rawValue))]
         if !pitfalls.isEmpty {
-            members.append(("pitfalls", JSONText.list(pitfalls.map(JSONText.string))))
+            members.append(("pitfalls", JSONText.list(ofStrings: pitfalls)))
         }
         if let fingerprint { members.append(("fingerprint", JSONText.string(fingerprint))) }
         return members

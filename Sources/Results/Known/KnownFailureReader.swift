@@ -9,7 +9,7 @@ package struct KnownFailureReader {
         case id, implementation, operation, stage, pitfalls, fingerprint, reason, issue, expires
     }
 
-    /// What can be used, in the order of the file.
+    /// The entries that can be used, in the order of the file.
     package private(set) var failures: [KnownFailure] = []
     /// Whether the list is a member of an object.
     package private(set) var isObject = false
@@ -40,7 +40,7 @@ package struct KnownFailureReader {
         case .object: readObject()
         case let kind:
             reader.note(
-                0, "a list of known failures was expected; \(kind.name) was found", hint: "[]")
+                0, "expected a list of known failures, found \(kind.name)", hint: "[]")
         }
     }
 
@@ -48,7 +48,7 @@ package struct KnownFailureReader {
         isObject = true
         let known = FileMember.known.rawValue
         if reader.document.member(known, of: 0) == nil {
-            reader.note(0, "a list \"\(known)\" was expected, or a list alone")
+            reader.note(0, "expected a list, or an object with a list \"\(known)\"")
         }
         var names = reader.document.children(of: 0)
         while let name = names.next(), let value = names.next() {
@@ -76,11 +76,11 @@ package struct KnownFailureReader {
     private mutating func noteRepeated(_ failure: KnownFailure, at node: Int) {
         let place = reader.document.member(Member.id.rawValue, of: node) ?? node
         reader.note(
-            place, "\(PlainText.quoted(failure.id)) is recorded before",
-            hint: "an id has one entry for each implementation and operation")
+            place, "\(PlainText.quoted(failure.id)) has an entry already",
+            hint: "an id has only one entry for each implementation and operation")
     }
 
-    /// The entry at `node`, all that is wrong with it noted; nil where it lacks what it needs.
+    /// The entry at `node`, with all faults noted; nil if a required member is missing.
     private mutating func entry(at node: Int) -> KnownFailure? {
         var texts: [Member: String] = [:]
         var pitfalls: [String] = []
@@ -104,7 +104,7 @@ package struct KnownFailureReader {
             line: reader.line(of: node))
     }
 
-    /// What every entry has, each with an example.
+    /// The required members, each with an example.
     private static let required: [(Member, String)] = [
         (.id, "vectors/twitter::statuses-update"), (.stage, "signature"),
         (.reason, "why it fails, and why that is accepted"),
@@ -117,7 +117,7 @@ package struct KnownFailureReader {
             hint: "\"\(member.rawValue)\": \"\(example)\"")
     }
 
-    /// The text of a member; nil, and noted, where it is none that the member can have.
+    /// The text of a member; nil if the member cannot have it, which is noted.
     private mutating func text(_ node: Int, of member: Member) -> String? {
         guard reader.expect(.string, node) else { return nil }
         let text = reader.document.string(of: node)
@@ -138,10 +138,10 @@ package struct KnownFailureReader {
                 text, "an operation", among: Operation.allCases.map(\.rawValue))
         case .fingerprint:
             FailureFingerprint.isOne(text)
-                ? nil : ("a fingerprint is 16 hexadecimal digits, in lower case", nil)
+                ? nil : ("a fingerprint has 16 hexadecimal digits, in lower case", nil)
         case .expires:
             CalendarDate(text) != nil
-                ? nil : ("a day of the calendar was expected, as 2026-12-31", nil)
+                ? nil : ("expected a date such as 2026-12-31", nil)
         case .implementation, .reason, .issue, .pitfalls:
             text.isEmpty ? ("\(PlainText.quoted(member.rawValue)) must not be empty", nil) : nil
         }
@@ -150,14 +150,14 @@ package struct KnownFailureReader {
     private static func faultOfID(_ id: String) -> (message: String, hint: String?)? {
         guard let parts = KnownFailure.parts(of: id), !parts.stem.isEmpty else {
             return (
-                "a full id was expected: the file's path without its ending, \"::\", and the id",
+                "expected a full id: the file's path without its ending, \"::\", and the id",
                 "'oauthcheck vectors list' shows full ids"
             )
         }
         guard !VectorID.isValid(parts.id) else { return nil }
         return (
-            "an id is made of letters, digits, \".\", \"_\" and \"-\"",
-            "a pattern is none; --update-known records each vector that fails"
+            "an id has only letters, digits, \".\", \"_\" and \"-\"",
+            "patterns are not allowed here; --update-known adds every failing vector"
         )
     }
 
@@ -180,7 +180,8 @@ package struct KnownFailureReader {
         for child in reader.document.children(of: node) where reader.expect(.string, child) {
             ids.append(reader.document.string(of: child))
             guard !PitfallID.isValid(reader.document.string(of: child)) else { continue }
-            reader.note(child, "a pitfall's id is made of small letters, digits, \"-\" and \".\"")
+            reader.note(
+                child, "a pitfall's id has only lower-case letters, digits, \"-\" and \".\"")
         }
         return ids
     }

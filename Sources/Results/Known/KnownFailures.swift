@@ -2,14 +2,14 @@ import Diagnosis
 import OAuth1
 package import Vectors
 
-/// The known failures of a run: tells them from other failures, and keeps their file up to date.
+/// The known failures of a run: recognizes them, and keeps their file up to date.
 package struct KnownFailures: Sendable {
-    /// What is done to the file.
+    /// How the file is changed.
     package enum Upkeep: Hashable, Sendable {
         case nothing
         /// Entries whose vectors pass are removed.
         case prune
-        /// Besides, failures that are not known are recorded, for this reason where it is given.
+        /// Also, failures that are not known are added, with this reason if there is one.
         case update(reason: String?)
     }
 
@@ -29,14 +29,14 @@ package struct KnownFailures: Sendable {
 
     private struct Record {
         var failure: KnownFailure
-        /// Whether a vector of this id was met.
+        /// Whether a vector with this id was checked.
         var isMet = false
         /// Whether it failed, so that the entry is settled.
         var hasFailed = false
         var isRemoved = false
     }
 
-    /// Who is asked, by name.
+    /// The name of the implementation that is tested.
     private var implementation = Self.ownName
     private let upkeep: Upkeep
     private let today: CalendarDate
@@ -51,10 +51,10 @@ package struct KnownFailures: Sendable {
     package static let ownName = "oauthcheck"
 
     /// - Parameters:
-    ///   - reader: what the file holds; nil where it is still to be made.
+    ///   - reader: the entries of the file; nil if it does not exist yet.
     ///   - file: the file's name.
-    ///   - upkeep: what is done to it.
-    ///   - today: the day on which entries must not have expired.
+    ///   - upkeep: how the file is changed.
+    ///   - today: the day by which entries expire.
     package init(
         _ reader: KnownFailureReader?,
         file: String,
@@ -74,12 +74,7 @@ package struct KnownFailures: Sendable {
         self.implementation = implementation
     }
 
-    /// What the result of a vector comes to with what is known.
-    ///
-    /// - Parameters:
-    ///   - result: what came of checking it.
-    ///   - vector: the vector.
-    /// - Returns: the result, a failure or a pass that is known as such.
+    /// The result, adjusted by the list of known failures.
     package mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
         let operation = result.operation
         let id = vector.fullIDOctets
@@ -101,10 +96,10 @@ package struct KnownFailures: Sendable {
         }
     }
 
-    /// Settles the entries that name no vector, now that all of the covered files have been read.
+    /// Settles the entries that name no vector, once all files have been read.
     ///
-    /// - Parameter isCovered: whether every vector is known whose full id has this stem.
-    /// - Returns: those entries; none where they are removed because the file is updated.
+    /// - Parameter isCovered: whether every vector whose full id has this stem was checked.
+    /// - Returns: those entries; none if the file is updated, since it then loses them.
     package mutating func settleOrphans(where isCovered: (String) -> Bool) -> [KnownFailure] {
         let orphans = records.indices.filter { place in
             let record = records[place]
@@ -116,12 +111,12 @@ package struct KnownFailures: Sendable {
         return []
     }
 
-    /// The entries that there are now, sorted by id.
+    /// The current entries, sorted by id.
     package var failures: [KnownFailure] {
         records.filter { !$0.isRemoved }.map(\.failure).sorted(by: KnownFailure.areInOrder)
     }
 
-    /// The text of the file with these entries.
+    /// The text of the file with the current entries.
     package var text: String { KnownFailure.text(of: failures, isObject: isObject) }
 
     private var updates: Bool {
@@ -137,7 +132,7 @@ package struct KnownFailures: Sendable {
         failure.implementation?.utf8.elementsEqual(implementation.utf8) ?? true
     }
 
-    /// The entry for this implementation, or else the one for all.
+    /// The entry for this implementation, or if there is none, the one for all.
     private func place(of id: [UInt8], _ operation: Operation) -> Int? {
         let fitting = places[id, default: []].filter { place in
             let failure = records[place].failure
@@ -147,9 +142,9 @@ package struct KnownFailures: Sendable {
     }
 }
 
-// What becomes of a result.
+// Results.
 extension KnownFailures {
-    /// Nil where the result stays as it is: another vector of this id fails.
+    /// Nil if the result stays as it is, since another vector with this id fails.
     private mutating func settlePass(_ result: CheckResult, at place: Int) -> CheckResult? {
         guard !records[place].hasFailed else { return nil }
         guard upkeep != .nothing else { return result.with(.fixed(records[place].failure)) }
@@ -168,7 +163,7 @@ extension KnownFailures {
             return result.with(.known(new))
         }
         let recorded = records[place].failure
-        // An entry that was settled by another vector of this id is not changed once more.
+        // An entry is not changed again if another vector with this id has settled it.
         let isOpen = !records[place].hasFailed
         records[place].hasFailed = true
         let isSame = recorded.describes(fingerprint, result.explained)
@@ -188,7 +183,7 @@ extension KnownFailures {
         return nil
     }
 
-    /// The entry that a failure gets which is not recorded.
+    /// The entry for a failure that has none.
     private func entry(
         _ id: String,
         _ operation: Operation,

@@ -1,21 +1,21 @@
 package import Vectors
 
-/// What one implementation came to, topic by topic.
+/// The results of one implementation, topic by topic.
 package struct MatrixRow: Sendable {
-    /// A vector that did not come out, and what is behind it.
+    /// A vector that failed, and the cause.
     package struct Finding: Sendable {
         package let id: String
         package let operation: Operation
         package let status: String
-        /// Where the values differ, or in a word what else is wrong.
+        /// The stage that differs, or in a few words what else is wrong.
         package let what: String
-        package let cause: FailureCauses.Cause?
+        package let cause: Cause?
     }
 
-    /// How it was named on the command line.
+    /// The name on the command line.
     package let name: String
     package var implementation: Implementation
-    /// Why it could not be asked.
+    /// Why it could not be tested.
     package var problem: String?
     package private(set) var summary = RunSummary()
     package private(set) var topics: [String: RunSummary] = [:]
@@ -45,7 +45,7 @@ package struct MatrixRow: Sendable {
         problem = problem ?? incidents.first
     }
 
-    /// The folder of a vector file, or where files stand side by side the file.
+    /// The folder of a vector file; the file itself if it has no folder but the top one.
     package static func topic(of file: String) -> String {
         let parts = TestVector.stem(of: file).split(separator: "/")
         guard parts.count > 2 else { return parts.last.map(String.init) ?? file }
@@ -54,8 +54,7 @@ package struct MatrixRow: Sendable {
 }
 
 extension Verdict {
-    /// What is wrong, in a word: the stage that differs, or what else there is; nil for a pass
-    /// and a skip.
+    /// What is wrong, in a few words; nil if the vector passed or was skipped.
     package var what: String? {
         switch self {
         case .passed, .skipped: nil
@@ -70,11 +69,11 @@ extension Failure {
     fileprivate var what: String {
         switch self {
         case .differs(let difference, _): difference.stage.rawValue
-        case .comesOut: "comes out"
+        case .comesOut: "nothing is wrong"
         case .notBy: "another mistake"
         case .rejected: "refuses to sign"
         case .acceptsWrong: "accepts a wrong signature"
-        case .refusesRight: "refuses the right signature"
+        case .refusesRight: "refuses the correct signature"
         }
     }
 }

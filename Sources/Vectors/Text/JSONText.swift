@@ -42,6 +42,11 @@ package enum JSONText {
         "[" + values.joined(separator: ", ") + "]"
     }
 
+    /// `["text", …]` on one line.
+    package static func list(ofStrings texts: [String]) -> String {
+        list(texts.map(string))
+    }
+
     /// Marks the octets that are not ASCII, or must be escaped.
     @inline(__always)
     private static func othersThanPlain(in octets: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {

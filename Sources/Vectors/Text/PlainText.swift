@@ -46,7 +46,7 @@ package enum PlainText {
 
     /// At most `lengthMax` characters of `text`, then `…` if there are more.
     package static func cut(_ text: String, to lengthMax: Int) -> String {
-        text.unicodeScalars.count > lengthMax
+        text.utf8.count > lengthMax && text.unicodeScalars.count > lengthMax
             ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
     }
 

@@ -14,7 +14,7 @@ package struct ReportStyle: Hashable, Sendable {
     /// The value of a stage; only its length if it is secret.
     package func shown(_ value: [UInt8], isSecret: Bool) -> String {
         isSecret && !showsSecrets
-            ? "<redacted, \(value.count) byte\(value.count == 1 ? "" : "s")>"
+            ? "<redacted, \(counted(value.count, "byte"))>"
             : String(decoding: value, as: UTF8.self)
     }
 }

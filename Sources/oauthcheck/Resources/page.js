@@ -1,6 +1,6 @@
 
 "use strict";
-// Shows and filters the results that stand in the page as JSON. All of it comes from vectors and
+// Shows and filters the results, which the page holds as JSON. All of it comes from vectors and
 // programs under test, so it becomes text (textContent), never markup.
 (() => {
   const byID = (id) => document.getElementById(id);
@@ -50,7 +50,7 @@
   const attention = new Set(["failed", "fixed", "errored"]);
   const needsAttention = results.some((result) => attention.has(result.status));
 
-  // MARK: The filter, which stands behind the address's #
+  // MARK: The filter, which is in the address after #
 
   const selects = ["status", "topic", "cause", "operation"];
   const initialStatus = needsAttention ? "attention" : "all";
@@ -65,7 +65,7 @@
     const options = [new Option(`all (${results.length})`, "all")];
     if (name === "status" && needsAttention) {
       const count = results.filter((result) => attention.has(result.status)).length;
-      options.unshift(new Option(`unexpected (${count})`, "attention"));
+      options.unshift(new Option(`needs attention (${count})`, "attention"));
     }
     for (const value of [...counts.keys()].sort()) {
       options.push(new Option(`${value} (${counts.get(value)})`, `=${value}`));
@@ -75,31 +75,31 @@
   }
 
   function readAddress() {
-    const told = new URLSearchParams(location.hash.slice(1));
-    filter = { q: told.get("q") ?? "", id: told.get("id") ?? "" };
+    const asked = new URLSearchParams(location.hash.slice(1));
+    filter = { q: asked.get("q") ?? "", id: asked.get("id") ?? "" };
     for (const name of selects) {
-      const value = told.get(name);
+      const value = asked.get(name);
       const isWord = value === "all" || (name === "status" && value === "attention");
       const wanted = value === null || isWord ? value : `=${value}`;
       const isThere = [...byID(name).options].some((option) => option.value === wanted);
       filter[name] = isThere ? wanted : "all";
     }
-    if (!told.has("status") && !filter.id) filter.status = initialStatus;
+    if (!asked.has("status") && !filter.id) filter.status = initialStatus;
     byID("q").value = filter.q;
     for (const name of selects) byID(name).value = filter[name];
   }
 
   function writeAddress() {
-    const told = new URLSearchParams();
-    if (filter.q) told.set("q", filter.q);
+    const parameters = new URLSearchParams();
+    if (filter.q) parameters.set("q", filter.q);
     for (const name of selects) {
       const initial = name === "status" ? initialStatus : "all";
-      if (filter[name] !== initial) told.set(name, filter[name].replace(/^=/, ""));
+      if (filter[name] !== initial) parameters.set(name, filter[name].replace(/^=/, ""));
     }
     try {
-      history.replaceState(null, "", `#${told}`);
+      history.replaceState(null, "", `#${parameters}`);
     } catch {
-      // A page in a frame may not.
+      // A page in a frame is not allowed to.
     }
   }
 
@@ -147,34 +147,34 @@
           result.cause === result.what ? "" : result.cause].filter(Boolean).join(" · "))));
     details.addEventListener("toggle", () => {
       if (!details.open || details.children.length > 1) return;
-      details.append(told(result));
+      details.append(body(result));
       details.querySelectorAll(".aligned").forEach(showMark);
     });
     return element("li", "", "", details);
   }
 
-  // MARK: What is told of a result
+  // MARK: What a result shows
 
-  function told(result) {
+  function body(result) {
     const facts = [`${result.file}:${result.line}`, result.spec && `tests ${result.spec}`,
       result.reading && `reading: ${result.reading}`].filter(Boolean).join(" · ");
-    const body = element("div", "details", "", element("p", "facts", facts));
-    if (result.comment) body.append(element("p", "", result.comment));
+    const made = element("div", "details", "", element("p", "facts", facts));
+    if (result.comment) made.append(element("p", "", result.comment));
     for (const [title, ...lines] of result.sections) {
-      body.append(element("h3", "", texts[title]), block(lines.map((line) => texts[line])));
+      made.append(element("h3", "", texts[title]), block(lines.map((line) => texts[line])));
     }
-    if (result.sections.length === 0) body.append(element("p", "facts", "There is nothing to tell."));
+    if (result.sections.length === 0) made.append(element("p", "facts", "Nothing to report."));
     const link = element("a", "", "Link to this vector");
     link.href = `#${new URLSearchParams({ id: result.id })}`;
     const links = element("p", "facts", "", link);
     if (/^[\w./][\w./:-]*$/.test(result.id) && result.operation === "sign") {
       links.append(" · ", element("code", "", `oauthcheck explain ${result.id}`));
     }
-    body.append(links);
-    return body;
+    made.append(links);
+    return made;
   }
 
-  /** Lines as text, in which values one under the other keep their columns. */
+  /** Lines as text; values that are compared keep their columns. */
   function block(lines) {
     const made = element("div", "block");
     lines.forEach((line, index) => {
@@ -189,7 +189,7 @@
     return made;
   }
 
-  /** A line that keeps its indentation where it is broken. */
+  /** A line that keeps its indentation if it is wrapped. */
   function indented(line) {
     const text = line.trimStart();
     const kind = text.startsWith("^ ") ? "mistake" : /^fix: /i.test(text) ? "fix"
@@ -223,7 +223,7 @@
     if (place > block.clientWidth - 16) block.scrollLeft = place - block.clientWidth / 2;
   }
 
-  // MARK: What is done by hand
+  // MARK: What the reader does
 
   function changeFilter() {
     filter.id = "";

@@ -17,7 +17,7 @@ struct HTMLReporterTests {
         "\u{1B}[31mred", "</noscript><b>", "</style><b>",
     ]
 
-    @Test("has nothing of hostile text as markup, wherever it stands", arguments: Self.hostile)
+    @Test("never has hostile text as markup, wherever it appears", arguments: Self.hostile)
     func hostileText(_ text: String) throws {
         let value = JSONText.string(text)
         let vector = try TestVector(
@@ -44,7 +44,7 @@ struct HTMLReporterTests {
         #expect(!page.unicodeScalars.contains { invisible.contains($0) })
     }
 
-    @Test("has data that are JSON, with the texts as they are and nothing that ends a script")
+    @Test("has data that are JSON, with the texts unchanged and nothing that ends a script")
     func data() throws {
         let text = "</script>&<!-- \u{1F600}\"\\"
         let vector = try TestVector(
@@ -57,15 +57,15 @@ struct HTMLReporterTests {
         #expect(texts.first == "" && texts.count == Set(texts).count)
         #expect(rows.count == 2)
         let numbers = rows[1].compactMap { $0 as? Int }
-        let told = numbers.prefix(10).map { texts[$0] }
+        let shown = numbers.prefix(10).map { texts[$0] }
         #expect(
-            told == [
+            shown == [
                 "dir/v::a", "dir/v.json", "skipped", "sign", "v", "", "", text, "", "",
             ])
         #expect(numbers[10] == 1)
     }
 
-    @Test("permits just its own style and script, by the hashes that they have")
+    @Test("permits only its own style and script, by their hashes")
     func policy() throws {
         // openssl dgst -sha256 -binary | base64, of "a" and of "b".
         let template = HTMLTemplate(
@@ -80,7 +80,7 @@ struct HTMLReporterTests {
                 + "{\"texts\": [\"\"],\n\"rows\": []}")
     }
 
-    @Test("has fewer than a million octets for a thousand vectors, all of which fail")
+    @Test("has fewer than a million bytes for a thousand vectors, all of which fail")
     func size() throws {
         var reporter = HTMLReporter(ReportStyle(), .own, try Self.template())
         var output: [UInt8] = []
@@ -105,7 +105,7 @@ struct HTMLReporterTests {
         #expect(summary.failed == 1000)
         #expect(output.count < 1_000_000)
         let page = String(decoding: output, as: UTF8.self)
-        #expect(page.contains("plus-for-space") && page.contains("How the signature comes about"))
+        #expect(page.contains("plus-for-space") && page.contains("How the signature is derived"))
     }
 
     @Test("says that a run was interrupted")
@@ -118,10 +118,10 @@ struct HTMLReporterTests {
         reporter.finish(summary, to: &output)
         let page = String(decoding: output, as: UTF8.self)
         #expect(page.contains("</span> Interrupted</h1>"))
-        #expect(page.contains("exit code 130: the run was interrupted; this is what it finished"))
+        #expect(page.contains("exit code 130: the run was interrupted; results so far"))
     }
 
-    @Test("has no secret, not even in how a signature comes about")
+    @Test("has no secret, not even in the derivation of a signature")
     func secrets() throws {
         let vector = try TestVector(
             """
@@ -143,7 +143,7 @@ struct HTMLReporterTests {
         }
     }
 
-    @Test("beside it, the matrix of implementations shows hostile names and topics as text")
+    @Test("has a sister, the matrix, that shows hostile names and topics as text")
     func matrix() throws {
         let text = "<img src=x onerror=alert(1)>"
         var row = MatrixRow("a")
@@ -185,7 +185,7 @@ struct HTMLReporterTests {
         return Report.text(of: vectors, issues: issues, by: &reporter)
     }
 
-    /// What stands between the tags of the data.
+    /// The text between the tags of the data.
     private static func json(in page: String) throws -> Substring {
         let start = try #require(page.range(of: #"id="data">"#)?.upperBound)
         let end = try #require(page.range(of: "</script>", range: start..<page.endIndex))

@@ -6,12 +6,12 @@ import Vectors
 
 @Suite("The JSON reports")
 struct JSONReporterTests {
-    /// Text with all that JSON escapes, and all that breaks lines.
+    /// All characters that JSON escapes, and all that break lines.
     static let hostile =
         "\"\\/\u{0}\u{1}\u{8}\t\n\u{B}\u{C}\r\u{1B}\u{1F}\u{7F}"
         + "\u{85}\u{2028}\u{FEFF}\u{1F600}e\u{301}"
 
-    @Test("are JSON whatever the text of files and values is")
+    @Test("are JSON whatever the texts of files and values are")
     func hostileText() throws {
         let value = JSONText.string(Self.hostile)
         let text =
@@ -31,7 +31,7 @@ struct JSONReporterTests {
         }
     }
 
-    @Test("has the contract's members")
+    @Test("have the documented members")
     func members() throws {
         let vectors = Reading(
             """
@@ -67,7 +67,7 @@ struct JSONReporterTests {
         #expect(difference["offset"] as? Int == 0)
     }
 
-    @Test("is JSON too where nothing was checked")
+    @Test("are JSON if nothing was checked, too")
     func empty() throws {
         var reporter = JSONReporter(ReportStyle())
         let report = try object(Report.text(of: [], by: &reporter))
@@ -75,7 +75,7 @@ struct JSONReporterTests {
         #expect((report["exit"] as? [String: Any])?["code"] as? Int == 4)
     }
 
-    @Test("as JSON Lines have a header, a line for each result, and a footer")
+    @Test("have a header, a line for each result and a footer as JSON Lines")
     func lines() throws {
         let text = #"{"id": "a", "given": {"text": "\n"}, "expected": {"encoded": "\n\r\u2028"}}"#
         let vector = try TestVector(text, file: Self.hostile)
@@ -91,10 +91,10 @@ struct JSONReporterTests {
         #expect((objects[3]["exit"] as? [String: Any])?["code"] as? Int == 1)
     }
 
-    @Test("escapes every control character, and reads back every other text as it was")
+    @Test("escape every control character, and keep every other text as it is")
     func strings() throws {
         for scalar in (0...0x2FF).compactMap(UnicodeScalar.init) {
-            // Sixteen octets are looked at together, and eight where there are less.
+            // Sixteen bytes are examined together, or eight if there are fewer.
             for other in ["", "1234567", "123456789", "123456789abcdef", "123456789abcdefgh"] {
                 let text = "\(other)\(scalar)\(scalar)\(other)"
                 let json = JSONText.string(text)

@@ -3,7 +3,7 @@ import Testing
 @testable import Reports
 @testable import Vectors
 
-@Suite("Values, one under the other")
+@Suite("Aligned values")
 struct AlignedDifferenceTests {
     private static func difference(_ correct: String, _ found: String) -> Difference {
         Difference(

@@ -65,14 +65,14 @@ struct HumanReporterTests {
         }
     }
 
-    @Test("is coloured only where colours are asked for")
+    @Test("is coloured only if colours are asked for")
     func color() throws {
         let vector = try TestVector(photo(expected: #"{"signature": "x"}"#))
         #expect(!report(vector).contains("\u{1B}"))
         #expect(report(vector, ReportStyle(hasColor: true)).contains("\u{1B}[31mFAILED\u{1B}[0m"))
     }
 
-    @Test("says that a vector marked invalid is right after all")
+    @Test("says that a vector marked invalid is correct")
     func comesOut() throws {
         let expected = #"{"signature": "MdpQcU8iPSUjWoN/UDMsK2sui9I="}"#
         let text = report(try TestVector(photo(expected: expected, and: #""result": "invalid","#)))

@@ -62,7 +62,7 @@ struct ReportComparisonTests {
     }
 
     @Test(
-        "tells a vector that came out otherwise by what it was and is",
+        "names the change of a vector by what it was and is",
         arguments: [
             (passed, passed, nil, false),
             (passed, failed("a+b"), Kind.newlyFailing, true),
@@ -89,7 +89,7 @@ struct ReportComparisonTests {
         #expect(FailOn.never.exitCode(for: comparison) == 0)
     }
 
-    @Test("takes the same content under another id for the same vector, each once")
+    @Test("takes the same content under another id as the same vector, each once")
     func renamed() throws {
         let old = try Self.report([
             Self.result("f::a", Self.passed, content: "1"),
@@ -102,11 +102,11 @@ struct ReportComparisonTests {
             Self.result("g::d", Self.failed("a+b"), content: "3"),
         ])
         let comparison = ReportComparison(old, new)
-        let told = comparison.changes.map { change in
+        let changes = comparison.changes.map { change in
             "\(change.kind.rawValue) \(change.old?.id ?? "-") \(change.new?.id ?? "-")"
         }
         #expect(
-            told == [
+            changes == [
                 "newly_failing f::c g::c", "renamed f::a g::a", "renamed f::c g::c",
                 "added - g::d", "removed f::b -",
             ])
@@ -134,7 +134,7 @@ struct ReportComparisonTests {
             ])
     }
 
-    @Test("claims nothing to be removed that an interrupted run may not have reached")
+    @Test("calls nothing removed that an interrupted run may not have reached")
     func partial() throws {
         let old = try Self.report([
             Self.result("f::a", Self.passed), Self.result("f::b", Self.passed, content: "2"),

@@ -40,7 +40,7 @@ struct RunHistoryTests {
         #expect(life.stretches.map(\.runs) == [1, 1, 2])
     }
 
-    @Test("calls a vector flaky whose verdict went back and forth though nothing changed")
+    @Test("calls a vector flaky whose verdict changed back and forth though nothing else did")
     func flaky() throws {
         let failing = Self.line(["a"])
         let passing = Self.line([])
@@ -51,7 +51,7 @@ struct RunHistoryTests {
         #expect(try !Self.life([failing, Self.line([], set: "t"), failing]).isFlaky)
     }
 
-    @Test("takes what an interrupted run does not tell of for unknown")
+    @Test("treats what an interrupted run does not list as unknown")
     func partial() throws {
         let failing = Self.line(["a"])
         let partial = Self.line([], rest: #", "partial": true"#)
@@ -60,7 +60,7 @@ struct RunHistoryTests {
         #expect(!life.isFlaky)
     }
 
-    @Test("passes over lines that break off, wherever they stand")
+    @Test("skips incomplete lines, wherever they are")
     func torn() {
         let line = Self.line([])
         let torn = String(line.prefix(30))
@@ -70,7 +70,7 @@ struct RunHistoryTests {
         #expect(reader.issues.isEmpty)
     }
 
-    @Test("says where a line is that is none")
+    @Test("says which lines are not history lines")
     func faults() {
         let reader = Self.read([Self.line([]), "{}", "[]", #"{"time": }"#])
         #expect(reader.runs.count == 1)

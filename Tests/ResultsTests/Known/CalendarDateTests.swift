@@ -5,7 +5,7 @@ import Testing
 struct CalendarDateTests {
     /// From `date -u -d @SECONDS +%F`.
     @Test(
-        "are those of their seconds",
+        "follow from the seconds since 1970",
         arguments: [
             (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"),
             (951_782_400, "2000-02-29"), (1_709_164_799, "2024-02-28"),
@@ -20,13 +20,13 @@ struct CalendarDateTests {
         #expect(CalendarDate(text) == date)
     }
 
-    @Test("before 1970 and after 9999 are none", arguments: [-1, 253_402_300_800, .max, .min])
+    @Test("do not exist before 1970 and after 9999", arguments: [-1, 253_402_300_800, .max, .min])
     func outside(_ seconds: Int) {
         #expect(CalendarDate(secondsSince1970: seconds) == nil)
     }
 
     @Test(
-        "are no other text, and exist",
+        "are read only if they are written as dates and exist",
         arguments: [
             "", "2026", "2026-1-1", "2026-01-1", "26-01-01", "2026-13-01", "2026-00-01",
             "2026-01-00", "2026-01-32", "2026-04-31", "2026-02-29", "2100-02-29", "0000-01-01",
@@ -37,7 +37,7 @@ struct CalendarDateTests {
         #expect(CalendarDate(text) == nil)
     }
 
-    @Test("come one after another")
+    @Test("are ordered")
     func order() throws {
         let dates = ["0001-01-01", "1969-12-31", "2026-01-31", "2026-02-01", "2027-01-01"]
         let read = dates.compactMap(CalendarDate.init)

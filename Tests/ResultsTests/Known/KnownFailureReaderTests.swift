@@ -10,7 +10,7 @@ struct KnownFailureReaderTests {
          "reason": "why", "issue": "https://example.com/1", "expires": "2026-12-31"}
         """
 
-    @Test("is a list, or an object that has it")
+    @Test("is a list, or an object with that list")
     func shapes() {
         for (text, isObject) in [("[\(Self.full)]", false), (#"{"known": [\#(Self.full)]}"#, true)]
         {
@@ -22,7 +22,7 @@ struct KnownFailureReaderTests {
         #expect(read("[]").issues.isEmpty && read("[]").failures.isEmpty)
     }
 
-    @Test("has entries whose members are all taken in")
+    @Test("has entries, all of whose members are read")
     func members() throws {
         let failure = try #require(read("[\n\(Self.full)]").failures.first)
         #expect(failure.id == "dir/set::a" && failure.stem == "dir/set")
@@ -35,7 +35,7 @@ struct KnownFailureReaderTests {
         #expect(failure.file == "known.json" && failure.line == 2)
     }
 
-    @Test("has entries that need no more than id, stage and reason")
+    @Test("has entries that need only id, stage and reason")
     func sparse() throws {
         let text = #"[{"id": "a::b::c", "stage": "encoded", "reason": "r"}]"#
         let failure = try #require(read(text).failures.first)
@@ -45,13 +45,13 @@ struct KnownFailureReaderTests {
     }
 
     @Test(
-        "is refused where an entry cannot be meant, with the place and what was expected",
+        "is refused if an entry makes no sense, with the place and what was expected",
         arguments: [
-            (#""id": "set::*""#, "[0].id: an id is made of"),
-            (#""id": "set::a?""#, "[0].id: an id is made of"),
-            (#""id": "set::""#, "[0].id: an id is made of"),
-            (#""id": "a""#, "[0].id: a full id was expected"),
-            (#""id": "::a""#, "[0].id: a full id was expected"),
+            (#""id": "set::*""#, "[0].id: an id has only"),
+            (#""id": "set::a?""#, "[0].id: an id has only"),
+            (#""id": "set::""#, "[0].id: an id has only"),
+            (#""id": "a""#, "[0].id: expected a full id"),
+            (#""id": "::a""#, "[0].id: expected a full id"),
             (#""id": 1"#, "[0].id: expected a string, found a number"),
             (#""stage": "Signature""#, #"[0].stage: "Signature" is not a stage"#),
             (#""stage": null"#, "[0].stage: expected a string, found null"),
@@ -59,9 +59,9 @@ struct KnownFailureReaderTests {
             (#""implementation": """#, #"[0].implementation: "implementation" must not"#),
             (#""issue": """#, #"[0].issue: "issue" must not be empty"#),
             (#""operation": "sing""#, #"[0].operation: "sing" is not an operation"#),
-            (#""fingerprint": "0123456789ABCDEF""#, "[0].fingerprint: a fingerprint is 16"),
-            (#""fingerprint": "0123456789abcde""#, "[0].fingerprint: a fingerprint is 16"),
-            (#""expires": "2026-06-31""#, "[0].expires: a day of the calendar"),
+            (#""fingerprint": "0123456789ABCDEF""#, "[0].fingerprint: a fingerprint has 16"),
+            (#""fingerprint": "0123456789abcde""#, "[0].fingerprint: a fingerprint has 16"),
+            (#""expires": "2026-06-31""#, "[0].expires: expected a date such as"),
             (#""pitfalls": ["Not_sorted"]"#, "[0].pitfalls[0]: a pitfall's id"),
             (#""pitfalls": [7]"#, "[0].pitfalls[0]: expected a string"),
             (#""expire": "2026-06-30""#, #"[0].expire: unknown member "expire""#),
@@ -78,13 +78,13 @@ struct KnownFailureReaderTests {
     }
 
     @Test(
-        "is refused where something is missing, or no JSON",
+        "is refused if something is missing or it is not JSON",
         arguments: [
             (#"[{"stage": "encoded", "reason": "r"}]"#, #"needs "id""#),
             (#"[{"id": "s::a", "reason": "r"}]"#, #"needs "stage""#),
             (#"[{"id": "s::a", "stage": "encoded"}]"#, #"needs "reason""#),
-            ("{}", #"a list "known" was expected"#), (#"{"known": {}}"#, "expected a list"),
-            ("7", "a list of known failures was expected"), ("", "the file is empty"),
+            ("{}", #"object with a list "known""#), (#"{"known": {}}"#, "expected a list"),
+            ("7", "expected a list of known failures"), ("", "the file is empty"),
             ("[{", "the text ends too early"),
             (#"{"known": [], "known": []}"#, "duplicate member"),
         ])
@@ -104,7 +104,7 @@ struct KnownFailureReaderTests {
         let same = [different[0], #"{"id": "s::a", "operation": "sign", \#(rest)"#]
         let issues = read("[\(same.joined(separator: ",\n"))]").issues
         #expect(issues.map(\.line) == [2])
-        #expect(issues.first?.message == #""s::a" is recorded before"#)
+        #expect(issues.first?.message == #""s::a" has an entry already"#)
         // Equal as Swift's strings, and other names of files.
         let composed = ["\u{E9}", "e\u{301}"].map { #"{"id": "\#($0)::a", \#(rest)"# }
         #expect(read("[\(composed.joined(separator: ","))]").failures.count == 2)

@@ -32,7 +32,7 @@ struct KnownFailuresTests {
         (#""stage": "encoded", "operation": "verify""#, "failed"),
     ]
 
-    @Test("are told from others by all that is recorded", arguments: outcomes)
+    @Test("are recognized by everything that is recorded", arguments: outcomes)
     func outcome(_ members: String, _ outcome: String) throws {
         var known = try failures(#"[{"id": "v::a", "reason": "r", \#(members)}]"#)
         #expect(try settle(Self.failing, &known) == outcome)
@@ -47,7 +47,7 @@ struct KnownFailuresTests {
         #expect(try settle(Self.passing, &known, id: "b") == "passed")
     }
 
-    @Test("of an implementation count before those of all")
+    @Test("of one implementation count before those of all")
     func specific() throws {
         var known = try failures(
             """
@@ -76,7 +76,7 @@ struct KnownFailuresTests {
     }
 
     /// Their fingerprints, from `printf` and `sha256sum` as above.
-    @Test("of invalid vectors are told from each other, too")
+    @Test("of invalid vectors have fingerprints of their own")
     func invalid() throws {
         let comesOut =
             #"{"id": "a", "result": "invalid", "given": {"text": "a b"}, "#
@@ -140,7 +140,7 @@ struct KnownFailuresTests {
         #expect(known.failures.map(\.id) == ["v::fails", "v::gone"])
     }
 
-    @Test("name no vector where none was met, those of other implementations apart")
+    @Test("name no vector if none was checked, except those of other implementations")
     func orphans() throws {
         let entries = ["", #""implementation": "another", "#].map {
             #"{"id": "v::gone", \#($0)"stage": "encoded", "reason": "r"}"#
@@ -152,7 +152,7 @@ struct KnownFailuresTests {
         #expect(known.settleOrphans { $0 == "v" }.isEmpty)
     }
 
-    @Test("are not taken for one another where two vectors share an id")
+    @Test("are kept apart if two vectors share an id")
     func sameID() throws {
         var known = try failures("[]", .update(reason: nil))
         #expect(try settle(Self.failing, &known) == "known")
@@ -162,7 +162,7 @@ struct KnownFailuresTests {
         #expect(known.failures.map(\.fingerprint) == [Self.plus])
     }
 
-    @Test("are written a member a line, and read as what they are")
+    @Test("are written one member per line, and read back unchanged")
     func text() throws {
         let reason = JSONText.string("\"\\\n\u{0}\u{7F}\u{1F600}")
         let entry =
@@ -178,7 +178,7 @@ struct KnownFailuresTests {
         #expect(try failures(#"{"known": []}"#).text == "{\n  \"known\": []\n}\n")
     }
 
-    @Test("keep secrets that are wrong out of the file")
+    @Test("keep wrong secrets out of the file")
     func secrets() throws {
         let text = photo(expected: #"{"signing_key": "a-secret-nobody-sees"}"#)
         var known = try failures("[]", .update(reason: nil))

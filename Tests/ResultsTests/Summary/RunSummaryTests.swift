@@ -5,7 +5,7 @@ import Vectors
 
 @Suite("Exit codes")
 struct RunSummaryTests {
-    /// What a run found, and its exit code; the contract: the first of 2, 3, 4, 1, 0 wins.
+    /// What a run found, and its exit code: the first that applies of 2, 3, 4, 1, 0.
     static let codes: [(String, Int32)] = [
         ("", 4), ("passed", 0), ("skipped", 0), ("passed skipped", 0), ("known", 0), ("failed", 1),
         ("passed failed", 1), ("broken", 3), ("failed broken", 3), ("passed broken", 3),
@@ -16,13 +16,13 @@ struct RunSummaryTests {
         ("passed orphan", 1), ("orphan", 4), ("known orphan unreadable", 2),
     ]
 
-    @Test("are those of the contract, in its order", arguments: RunSummaryTests.codes)
+    @Test("are the first that applies of 2, 3, 4, 1 and 0", arguments: RunSummaryTests.codes)
     func exitCode(_ found: String, _ code: Int32) {
         #expect(summary(found).exitCode == code)
     }
 
     @Test(
-        "tell the signal that ended the run, whatever was found", arguments: RunSummaryTests.codes)
+        "name the signal that ended the run, whatever was found", arguments: RunSummaryTests.codes)
     func interrupted(_ found: String, _ code: Int32) {
         var summary = summary(found)
         summary.interruption = 2
@@ -33,7 +33,7 @@ struct RunSummaryTests {
     }
 
     @Test(
-        "have a reason where they are not 0, and none where they are",
+        "have a reason exactly if they are not 0",
         arguments: RunSummaryTests.codes)
     func reasons(_ found: String, _ code: Int32) {
         #expect(summary(found).reasons.isEmpty == (code == 0))
@@ -48,7 +48,7 @@ struct RunSummaryTests {
                 == "5 vectors: 2 passed, 1 failed, 1 skipped, 1 errored")
     }
 
-    @Test("come with a sentence that tells of known failures, where there are any")
+    @Test("come with a sentence that counts known failures, if there are any")
     func knownSentence() {
         let expected = "3 vectors: 1 passed, 0 failed, 1 known, 1 fixed"
         #expect(
@@ -56,7 +56,7 @@ struct RunSummaryTests {
                 == expected + "; 1 known failure names no vector")
         #expect(
             summary("fixed fixed orphan orphan").reasons == [
-                "2 known failures no longer fail", "2 known failures name no vector",
+                "2 known failures now pass", "2 known failures name no vector",
             ])
     }
 

@@ -1,0 +1,74 @@
+import Results
+import Vectors
+
+/// What is around the results in the JSON of reports: the tool, the implementation, the summary.
+enum JSONFrame {
+    /// The tool and the report's format; the frame's first member.
+    static let tool = JSONText.object([
+        ("version", JSONText.string(Version.current)), ("report", "\(RecordedReport.format)"),
+    ])
+
+    static func implementation(_ implementation: Implementation) -> String {
+        JSONText.object([
+            ("name", JSONText.string(implementation.name)),
+            ("version", JSONText.string(implementation.version)),
+            ("language", JSONText.string(implementation.language)),
+        ])
+    }
+
+    static func issue(_ issue: VectorIssue) -> String {
+        var members = [
+            ("file", JSONText.string(issue.file)),
+            ("line", "\(issue.line)"),
+            ("column", "\(issue.column)"),
+            ("path", JSONText.string(issue.path)),
+            ("message", JSONText.string(issue.message)),
+        ]
+        if let hint = issue.hint { members.append(("hint", JSONText.string(hint))) }
+        return JSONText.object(members)
+    }
+
+    static func summary(_ summary: RunSummary) -> String {
+        var members = [
+            ("total", "\(summary.total)"), ("passed", "\(summary.passed)"),
+            ("failed", "\(summary.failed)"), ("known", "\(summary.known)"),
+            ("skipped", "\(summary.skipped)"), ("errored", "\(summary.errored)"),
+        ]
+        if summary.fixed > 0 { members.append(("fixed", "\(summary.fixed)")) }
+        if !summary.orphans.isEmpty {
+            members.append(("orphaned", JSONText.list(summary.orphans.map(JSONResult.orphan))))
+        }
+        if summary.causes.failures > 0 {
+            members.append(("causes", JSONText.list(summary.causes.ranked.map(cause))))
+        }
+        return JSONText.object(members)
+    }
+
+    private static func cause(_ cause: Cause, count: Int) -> String {
+        JSONText.object([member(cause), ("count", "\(count)")])
+    }
+
+    static func cause(_ cause: Cause) -> String {
+        JSONText.object([member(cause)])
+    }
+
+    private static func member(_ cause: Cause) -> (name: String, json: String) {
+        switch cause {
+        case .pitfalls(let ids): ("pitfalls", JSONText.list(ofStrings: ids))
+        case .otherValues(let names): ("other_values", JSONText.list(ofStrings: names))
+        case .rejected: ("rejected", "true")
+        case .acceptsWrong: ("accepts_wrong", "true")
+        case .refusesRight: ("refuses_right", "true")
+        case .unknown: ("unknown", "true")
+        }
+    }
+
+    static func exit(_ summary: RunSummary) -> String {
+        var members = [
+            ("code", "\(summary.exitCode)"),
+            ("reasons", JSONText.list(ofStrings: summary.reasons)),
+        ]
+        if summary.interruption != nil { members.append(("partial", "true")) }
+        return JSONText.object(members)
+    }
+}

@@ -1,0 +1,85 @@
+import Vectors
+
+// A run's counts in words.
+extension RunSummary {
+    /// `412 vectors: 410 passed, 2 failed`, and what else there is.
+    package var sentence: String {
+        var sentence = "\(counted(total, "vector")): \(passed) passed, \(failed) failed"
+        if known > 0 { sentence += ", \(known) known" }
+        if fixed > 0 { sentence += ", \(fixed) fixed" }
+        if skipped > 0 { sentence += ", \(skipped) skipped" }
+        if errored > 0 { sentence += ", \(errored) errored" }
+        if let orphaned { sentence += "; \(orphaned)" }
+        if interruption != nil { sentence += " (interrupted)" }
+        return sentence
+    }
+
+    /// What the counts do not show: the most serious first.
+    package var notes: [String] {
+        var notes: [String] = []
+        if acceptedWrong > 0 {
+            notes.append("  SERIOUS: \(acceptance)")
+        }
+        if skipped > 0 { notes.append("  \(skipped) skipped (not checked)") }
+        if readings > 0 {
+            notes.append("  \(readings) passed in one of several readings that RFC 5849 permits")
+        }
+        return notes
+    }
+
+    /// All reasons why the exit code is not 0.
+    package var reasons: [String] {
+        var reasons: [String] = []
+        if let interrupted { reasons.append(interrupted) }
+        if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
+        if broken > 0 { reasons.append("\(broken) could not be checked") }
+        if let crash { reasons.append(crash) }
+        if let unwrittenReport { reasons.append(unwrittenReport) }
+        if acceptedWrong > 0 { reasons.append(acceptance) }
+        if let emptiness { reasons.append(emptiness) }
+        if let failing = baseline?.failing {
+            if failing > 0 { reasons.append("\(failing) changed since the baseline") }
+        } else if failed > 0 {
+            reasons.append("\(failed) failed")
+        }
+        if fixed > 0 {
+            reasons.append("\(Self.known(fixed)) now pass\(fixed == 1 ? "es" : "")")
+        }
+        if let orphaned { reasons.append(orphaned) }
+        return reasons
+    }
+
+    /// Those of ``reasons`` that are not about a single result, file or entry.
+    package var problems: [String] {
+        [interrupted, crash, unwrittenReport, emptiness].compactMap(\.self)
+    }
+
+    /// Why the report is incomplete; nil if it is not.
+    package var interrupted: String? {
+        interruption.map { _ in "the run was interrupted; results so far" }
+    }
+
+    private var crash: String? {
+        incidents > 0 ? "the implementation crashed, hung or ended early" : nil
+    }
+
+    private var unwrittenReport: String? {
+        unwritten > 0 ? "a report could not be written" : nil
+    }
+
+    private var emptiness: String? {
+        guard isEmpty else { return nil }
+        return total == 0 ? "nothing was selected" : "nothing was verified"
+    }
+
+    private var acceptance: String {
+        "wrong signatures are accepted in \(counted(acceptedWrong, "vector"))"
+    }
+
+    private var orphaned: String? {
+        guard !orphans.isEmpty else { return nil }
+        return "\(Self.known(orphans.count)) name\(orphans.count == 1 ? "s" : "") no vector"
+    }
+
+    private static func known(_ count: Int) -> String { counted(count, "known failure") }
+}

@@ -1,0 +1,64 @@
+import Diagnosis
+import Fixtures
+import Testing
+import Vectors
+
+@testable import Reports
+@testable import Results
+
+@Suite("A diagnosis for people")
+struct DiagnosisTextTests {
+    @Test("names the mistake, what it reproduces, and what is indistinguishable from it")
+    func mistake() throws {
+        let lines = try lines(expected: #"{"encoded": "a+b"}"#)
+        #expect(lines.first == "One mistake reproduces this percent-encoded text exactly:")
+        #expect(lines.contains("  plus-for-space (RFC 5849 §3.6)"))
+        #expect(lines.last?.hasPrefix("    For this request, indistinguishable from: ") ?? false)
+    }
+
+    @Test("says how many mistakes were tried, and what to look at next")
+    func unexplained() throws {
+        let lines = try lines(expected: #"{"encoded": "?"}"#, depth: 2)
+        #expect(lines.first?.hasPrefix("No explanation found. None of ") ?? false)
+        let end = "combinations of up to 2 known mistakes gives this percent-encoded text."
+        #expect(lines.first?.hasSuffix(end) ?? false)
+        #expect(lines.contains("  Secrets: do they belong to this consumer key and this token?"))
+    }
+
+    @Test("says that no mistakes were tried")
+    func depth() throws {
+        let lines = try lines(expected: #"{"encoded": "?"}"#, depth: 0)
+        #expect(lines.first == "No explanation found. No mistakes were tried (--depth 0).")
+    }
+
+    @Test("says that only values differ")
+    func values() throws {
+        let wrong = "GET&http%3A%2F%2Fa%2F&a%3D2%26oauth_consumer_key%3Dk"
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/?a=1"},
+             "oauth": {"oauth_consumer_key": "k"}, "expected": {"base_string": "\(wrong)"}}
+            """)
+        #expect(
+            try lines(vector, depth: 1) == [
+                #"The program signed a "2", but the request sent "1"."#,
+                "With that one change, correct signing gives exactly what was found;"
+                    + " nothing else is wrong.",
+            ])
+    }
+
+    private func lines(expected: String, depth: Int = 1) throws -> [String] {
+        let text = #"{"id": "a", "given": {"text": "a b"}, "expected": \#(expected)}"#
+        return try lines(try TestVector(text), depth: depth)
+    }
+
+    private func lines(_ vector: TestVector, depth: Int) throws -> [String] {
+        let limits = Diagnostics.Limits(depth: depth) { { false } }
+        var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
+        let explained = try #require(checker.check(vector).explained)
+        return DiagnosisText(
+            explained.diagnosis, explained.wrong, depth: depth,
+            Redaction(vector, ReportStyle())
+        ).lines
+    }
+}
