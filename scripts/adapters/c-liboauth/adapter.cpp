@@ -1,6 +1,6 @@
 // liboauth behind oauthcheck's adapter protocol: signs with oauth_sign_array2_process. The library
 // splits the URL; protocol and form parameters are added as "name=value", decoded, as it has them.
-// It always sends its own list of protocol parameters; what it cannot be told is skipped.
+// It always sends its own list of protocol parameters; what it cannot express is skipped.
 #include "../cpp/protocol.hpp"
 
 #include <oauth.h>

@@ -1,7 +1,7 @@
 // The C++ REST SDK behind oauthcheck's adapter protocol: signs a http_request with oauth1_config.
 // The members that do so are public, though their names begin with "_"; the one that makes the
-// header is not. The library always sends its own list of protocol parameters; what it cannot be
-// told is skipped.
+// header is not. The library always sends its own list of protocol parameters; what it cannot
+// express is skipped.
 #include "../cpp/protocol.hpp"
 
 #include <cpprest/http_msg.h>

@@ -1,6 +1,6 @@
 // Poco's OAuth10Credentials behind oauthcheck's adapter protocol: signs with authenticate, verifies
 // with verify. Both take the parameters of query and form as one HTMLForm, which the adapter fills.
-// The library always sends its own list of protocol parameters; what it cannot be told is skipped.
+// The library always sends its own list of protocol parameters; what it cannot express is skipped.
 #include "../cpp/protocol.hpp"
 
 #include <Poco/Environment.h>

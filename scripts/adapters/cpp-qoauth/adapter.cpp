@@ -1,7 +1,7 @@
 // QOAuth behind oauthcheck's adapter protocol: signs with Interface::createParametersString. The
 // library takes the URL without its query, and parameters that are encoded already: the adapter
 // splits and encodes. It draws nonce and timestamp itself, which the answer reports, and always
-// sends its own list of protocol parameters; what it cannot be told is skipped.
+// sends its own list of protocol parameters; what it cannot express is skipped.
 #include "../cpp/protocol.hpp"
 
 #include <QCoreApplication>

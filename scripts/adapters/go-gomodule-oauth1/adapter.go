@@ -1,6 +1,6 @@
 // gomodule/oauth1 behind oauthcheck's adapter protocol: signs with Client.SetAuthorizationHeader.
 // The library draws nonce and timestamp itself, which the answer reports, and always sends
-// oauth_version; what it cannot be told is skipped.
+// oauth_version; what it cannot express is skipped.
 package main
 
 import (

@@ -1,6 +1,6 @@
 // mrjones/oauth behind oauthcheck's adapter protocol: signs as Consumer.MakeRoundTripper does on
 // the way out, verifies with Provider.IsAuthorized. The library draws nonce and timestamp itself,
-// which the answer reports, and always sends oauth_version; what it cannot be told is skipped.
+// which the answer reports, and always sends oauth_version; what it cannot express is skipped.
 package main
 
 import (
@@ -107,7 +107,7 @@ func request(q *protocol.Question) (*http.Request, error) {
 	return request, nil
 }
 
-// wire stands where the network would: it keeps the header of the request that is sent.
+// wire replaces the network: it keeps the header of the request that is sent.
 type wire struct{ header string }
 
 func (w *wire) Do(sent *http.Request) (*http.Response, error) {

@@ -17,7 +17,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 /**
  * Signpost behind oauthcheck's adapter protocol: signs with AbstractOAuthConsumer.sign. The library
- * completes the protocol parameters with its own; what it cannot be told to leave out is skipped.
+ * completes the protocol parameters with its own; what it cannot leave out is skipped.
  */
 final class Adapter {
     private static final List<String> ALWAYS_SENT = List.of(

@@ -24,7 +24,7 @@ sub pairs ($parameters) {
         map { [ $name, $_ ] } ref $values ? @$values : $values } sort keys %$parameters ];
 }
 
-# Pairs as they stand in a query or a form.
+# Pairs as they are in a query or a form.
 sub form_body ($pairs) {
     join '&', map { join '=', map { uri_escape_utf8($_, '^A-Za-z0-9._~-') } @$_ } @$pairs;
 }

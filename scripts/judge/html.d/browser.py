@@ -138,7 +138,7 @@ def walk(browser, path):
 def plain(browser, path):
     visit = Visit(browser, path, script=False)
     text = visit.page.inner_text("body")
-    for wanted in ["Failed", "plus-for-space", "set::v1", "expected", "Topics"]:
+    for wanted in ["Failed", "plus-for-space", "set::v1", "correct", "Topics"]:
         visit.expect(wanted in text, f"'{wanted}' is not shown")
     return visit.close()
 

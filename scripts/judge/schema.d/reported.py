@@ -9,7 +9,9 @@ FAULTY = [
     {"id": "a", "file": "a", "line": 1, "status": "failed", "difference": {"stage": "header"}},
     {"id": "a", "file": "a", "line": 1, "status": "passed", "duration": 1}, {"error": {"message": "a"}},
     {"summary": {"total": 1}, "exit": {"code": 0, "reasons": []}},
-    {"oauthcheck": {"version": "1", "report": 2}, "implementation": {"name": "", "version": "", "language": ""}},
+    {"id": "a", "file": "a", "line": 1, "status": "failed",
+     "difference": {"stage": "encoded", "expected": "a", "actual": "b", "offset": 0, "following": []}},
+    {"oauthcheck": {"version": "1", "report": 1}, "implementation": {"name": "", "version": "", "language": ""}},
 ]
 FAULTY_VECTORS = [
     '{"id": "a", "given": {"text": "a b"}, "expected": {"encoded": "a+b"}}',

@@ -74,7 +74,7 @@ def ask_one_by_one(command, session, count):
             adapter.stdin.write(STOP.encode())
             adapter.stdin.close()
             if adapter.wait() != 0 or adapter.stdout.read():
-                raise ValueError("it does not end well when it is told to stop")
+                raise ValueError("it does not end with 0 after the question stop")
         finally:
             timer.cancel()
             adapter.kill()

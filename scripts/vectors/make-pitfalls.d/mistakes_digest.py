@@ -106,6 +106,6 @@ changes_text("decimal-digest", SECTION, "The digest's octets were written as dec
              form="decimal")
 
 
-@single("signature-not-encoded", "3.5.1", "The signature stands in the header as it is.")
+@single("signature-not-encoded", "3.5.1", "The signature is in the header unencoded.")
 def signature_not_encoded(procedure):
     """Only the header is wrong, see `header_vectors`."""

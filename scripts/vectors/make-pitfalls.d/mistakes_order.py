@@ -65,7 +65,7 @@ def natural_order(entries):
         return [natural_piece(piece) for piece in pieces], entry.value
     ordered = sorted(entries, key=by_octets)
     if ordered != sorted(entries, key=by_runs):
-        raise Unclear("whether what stands between numbers is compared as a whole")
+        raise Unclear("whether what is between numbers is compared as a whole")
     return ordered
 
 

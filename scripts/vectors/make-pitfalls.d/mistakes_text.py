@@ -126,7 +126,7 @@ encodes_times("names-double-encoded", "3.4.1.3.2",
 
 
 @single("display-line-breaks", "3.4.1.3.2",
-        "A line break, meant for display, was signed behind each \"&\".")
+        "A line break, meant for display, was signed after each \"&\".")
 def display_line_breaks(procedure):
     procedure.joining.breaks_lines = True
 

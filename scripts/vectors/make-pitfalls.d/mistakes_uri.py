@@ -118,7 +118,7 @@ def path_double_encoded(procedure):
 
 
 @single("path-subdelims-encoded", SECTION,
-        "Characters that stand raw in the path were signed percent-encoded.")
+        "Characters that are raw in the path were signed percent-encoded.")
 def path_subdelims_encoded(procedure):
     procedure.uri.path = leaving(b"/%")(procedure.uri.path)
 
@@ -182,7 +182,7 @@ def unicode_label(label):
     return label[4:].decode("ascii").encode().decode("punycode").encode()
 
 
-@family("url-whitespace", SECTION, "White space behind the pasted URL was signed: {}.")
+@family("url-whitespace", SECTION, "White space after the pasted URL was signed: {}.")
 def url_whitespace(request):
     for text in (b"%20", b"%0A", b"%0D%0A"):
         def change(procedure, text=text):
@@ -256,7 +256,7 @@ def without_dot_segments(path):
     return output
 
 
-@family("path-reencoded", SECTION, "The path was decoded and encoded anew, leaving {} raw.")
+@family("path-reencoded", SECTION, "The path was decoded and encoded again, leaving {} raw.")
 def path_reencoded(request):
     for left, text in [(b"", "unreserved characters"),
                        (SUB_DELIMITERS + b":@", "unreserved and other permitted characters")]:

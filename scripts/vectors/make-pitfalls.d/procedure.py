@@ -54,7 +54,7 @@ class Uri:
     def _suffix(self):
         query, text = self.request.query, b""
         if self.has_query and (query == b"" or self.request.has_separate_query):
-            raise Unclear("what stands behind the path")
+            raise Unclear("what follows the path")
         if query is not None and (self.has_query or self.has_empty_query and query == b""):
             text += b"?" + query
         if self.has_fragment and self.request.fragment is not None:

@@ -40,7 +40,7 @@ enum FormProperties {
         parameters.sort(Span())
         var (octets, encoded): ([UInt8], [UInt8]) = ([], [])
         parameters.append(Span(), to: &octets)
-        parameters.appendEncoded(Span(), behind: 0, to: &encoded) { _ in }
+        parameters.appendEncoded(Span(), after: 0, to: &encoded) { _ in }
         let encodedNext = Array(PercentEncoding.encode(octets: octets).utf8)
         expect(encoded == encodedNext, "appendEncoded encodes what append writes")
         return octets
