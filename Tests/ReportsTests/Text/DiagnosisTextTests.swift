@@ -57,7 +57,7 @@ struct DiagnosisTextTests {
         var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
         let explained = try #require(checker.check(vector).explained)
         return DiagnosisText(
-            explained.diagnosis, explained.wrong, depth: depth,
+            try #require(explained.diagnosis), explained.wrong, depth: depth,
             Redaction(vector, ReportStyle())
         ).lines
     }
