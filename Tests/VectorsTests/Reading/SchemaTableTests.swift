@@ -55,7 +55,7 @@ struct SchemaTableTests {
         "agrees with the schema",
         .enabled(if: Script.hasPython(module: "jsonschema"), "python3 has no module jsonschema"))
     func agreesWithSchema() throws {
-        let script = try Script("python3", "scripts/judge-schema")
+        let script = try Script("python3", "scripts/judge/schema")
         #expect(script.exitCode == 0, "\(script.output)")
     }
 }

@@ -11,8 +11,8 @@ struct VectorIssueTests {
         ),
         (
             #"{"id": "a", "request": {"url": "http://a/b c"}}"#,
-            "v.json:1:32: request.url: a space cannot stand raw in this part of a URI"
-                + " (at byte 11 of the URL)\n  hint: write it %20, as it goes on the wire"
+            "v.json:1:32: request.url: a space is not allowed in this part of a URI"
+                + " (at byte 11 of the URL)\n  hint: write it as %20"
         ),
         (
             #"[{"id": "a"}, {"id": "a"}]"#,

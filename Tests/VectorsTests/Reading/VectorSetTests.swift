@@ -36,7 +36,7 @@ struct VectorSetTests {
         .enabled(if: Script.hasPython(module: "cryptography"), "python3 has no module cryptography")
     )
     func agreesWithScript() throws {
-        let script = try Script("python3", "scripts/recompute-vectors")
+        let script = try Script("python3", "scripts/vectors/recompute")
         #expect(script.exitCode == 0, "\(script.output)")
     }
 }
