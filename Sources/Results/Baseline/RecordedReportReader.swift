@@ -65,7 +65,7 @@ package struct RecordedReportReader {
         guard member(name, of: 0) == nil else { return true }
         reader.note(
             0, "not a report: \(PlainText.quoted(name)) is missing",
-            hint: "'oauthcheck check FILE --report json=PATH' writes one")
+            hint: "'oauthcheck check FILE --report json=PATH' writes a report")
         return false
     }
 }
@@ -97,12 +97,12 @@ extension RecordedReportReader {
         if hasFooter {
             reader.note(
                 0, "unexpected text after the report's footer",
-                hint: "'oauthcheck merge' makes one report of several")
+                hint: "'oauthcheck merge' combines several reports into one")
         } else if member("oauthcheck", of: 0) != nil {
             guard number == 1 else {
                 return reader.note(
                     0, "a second report begins inside this one",
-                    hint: "'oauthcheck merge' makes one report of several")
+                    hint: "'oauthcheck merge' combines several reports into one")
             }
             hasOtherFormat = !readHeader()
         } else if member("summary", of: 0) != nil {

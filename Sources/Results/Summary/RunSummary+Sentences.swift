@@ -37,8 +37,8 @@ extension RunSummary {
         if let unwrittenReport { reasons.append(unwrittenReport) }
         if acceptedWrong > 0 { reasons.append(acceptance) }
         if let emptiness { reasons.append(emptiness) }
-        if let failing = baseline?.failing {
-            if failing > 0 { reasons.append("\(failing) changed since the baseline") }
+        if let baseline {
+            if let reason = baseline.reason { reasons.append(reason) }
         } else if failed > 0 {
             reasons.append("\(failed) failed")
         }

@@ -10,8 +10,9 @@ struct AdapterCommand: ParsableCommand {
         commandName: "adapter",
         abstract: "Check an adapter, or act as one: correctly, or with mistakes.",
         discussion: """
-            Reads questions of the adapter protocol from standard input, one JSON object
-            per line, and writes one answer per line, until "stop" or the end of input.
+            Without a subcommand, acts as an adapter: reads questions of the adapter
+            protocol from standard input, one JSON object per line, and writes one
+            answer per line, until "stop" or the end of input.
 
             Examples:
               oauthcheck adapter <questions.jsonl
