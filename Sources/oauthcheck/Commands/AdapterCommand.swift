@@ -38,10 +38,9 @@ extension AdapterCommand {
         func validate() throws {
             for id in ids where PitfallCatalogue.pitfall(id) == nil {
                 let known = PitfallCatalogue.all.map(\.id)
-                let nearest = Misspelling.nearest(to: id, among: known)
                 throw ValidationError(
                     "no pitfall is called \(PlainText.quoted(id)); "
-                        + (nearest.map { "did you mean \(PlainText.quoted($0))?" }
+                        + (Misspelling.hint(for: id, among: known)
                             ?? "'oauthcheck vectors audit FILE' lists them"))
             }
         }

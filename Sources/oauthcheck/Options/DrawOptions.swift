@@ -63,9 +63,7 @@ struct DrawOptions: ParsableArguments {
     }
 
     static func hint(for name: String, among known: [String]) -> String {
-        Misspelling.nearest(to: name, among: known).map {
-            "; did you mean \(PlainText.quoted($0))?"
-        } ?? ""
+        Misspelling.hint(for: name, among: known).map { "; \($0)" } ?? ""
     }
 
     /// The private key, checked; empty if none is given.
