@@ -13,6 +13,13 @@ package struct BaselineOutcome: Hashable, Sendable {
 
     /// Why the run fails; nil if no change fails it.
     package var reason: String? {
-        failing > 0 ? "\(failing) \(failOn.changes) since the baseline" : nil
+        Self.reason(failing, failOn)
     }
+
+    static func reason(_ failing: Int, _ failOn: FailOn) -> String? {
+        failing > 0 ? "\(failing) \(words(failOn))" : nil
+    }
+
+    /// What ``reason`` says after the number.
+    static func words(_ failOn: FailOn) -> String { "\(failOn.changes) since the baseline" }
 }
