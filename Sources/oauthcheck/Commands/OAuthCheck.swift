@@ -41,7 +41,8 @@ struct OAuthCheck: ParsableCommand {
                 name: "Testing",
                 subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
             CommandGroup(
-                name: "Report", subcommands: [CompareCommand.self, HistoryCommand.self]),
+                name: "Report",
+                subcommands: [CompareCommand.self, HistoryCommand.self, MergeCommand.self]),
             CommandGroup(name: "Vector", subcommands: [VectorsCommand.self, SchemaCommand.self]),
         ],
         defaultSubcommand: CheckCommand.self
