@@ -53,6 +53,10 @@ struct OAuthCheck: ParsableCommand {
             Console.printAside(helpMessage())
             exit(withError: ExitCode.unusable)
         }
+        if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
+            Console.printError(fault)
+            exit(withError: ExitCode.unusable)
+        }
         do {
             var command = try parseAsRoot(TrailingCommand.argumentsBefore)
             if TrailingCommand.hasTerminator, !(command is any AsksProgram) {
