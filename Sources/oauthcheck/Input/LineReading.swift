@@ -21,8 +21,12 @@ struct LineReading {
     /// Whether the rest of a line that is too long is still to be skipped.
     private var isInLongLine = false
 
-    init(_ file: FileReading) {
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - head: what was read of it already.
+    init(_ file: FileReading, after head: [UInt8] = []) {
         self.file = file
+        buffer = head
     }
 
     /// The lines of a block.

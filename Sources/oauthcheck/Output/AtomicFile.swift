@@ -100,7 +100,8 @@ struct AtomicFile {
         throw OutputError(name, reason)
     }
 
-    private func discard() {
+    /// Leaves the file as it was.
+    func discard() {
         if let temporary { Self.remove(temporary) }
     }
 
