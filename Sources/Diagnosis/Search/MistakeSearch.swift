@@ -30,7 +30,7 @@ struct MistakeSearch {
     /// About how many bytes of a request are worked on between two looks.
     private static let octetsBetweenLooks = 1 << 18
     /// How many bytes the values that are kept may have.
-    private static let octetsKeptMax = 64 << 20
+    private static let octetsKeptMax = 16 << 20
 
     private let target: SearchTarget
     private let candidates: [Candidate]

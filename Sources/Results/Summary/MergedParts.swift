@@ -74,9 +74,9 @@ extension RunSummary {
 }
 
 extension ReportFooter {
-    /// The signal that ended the run early, if one did: SIGINT or SIGTERM.
+    /// The signal that ended the run early, if one did: SIGHUP, SIGINT, SIGQUIT or SIGTERM.
     fileprivate var signal: Int32? {
-        ([2, 15] as [Int32]).first { exitCode == Int($0 + RunSummary.signalBase) }
+        ([1, 2, 3, 15] as [Int32]).first { exitCode == Int($0 + RunSummary.signalBase) }
     }
 
     /// How many changes since a baseline count; nil if the run was not compared with one.

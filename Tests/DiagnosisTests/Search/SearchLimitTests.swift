@@ -67,6 +67,21 @@ struct SearchLimitTests {
         #expect(!CandidateList(for: SigningFacts()) { true }.isCutShort)
     }
 
+    @Test("a search whose values would fill the memory ends, and says so")
+    func memory() throws {
+        let path = String(repeating: "/v1", count: 20_000)
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a\(path)"}, "oauth": {},
+             "secrets": {}, "expected": {"signature": "AAAAAAAAAAAAAAAAAAAAAAAAAAA="}}
+            """)
+        let diagnosis = try DiagnosisTests.diagnosis(vector, depth: 1)
+        #expect(diagnosis.isTooLarge)
+        #expect(diagnosis.leftOut == ["path-version-replaced"])
+        #expect(diagnosis.tried < Pitfall.instancesMax)
+        #expect(diagnosis.explanations.isEmpty && !diagnosis.isCutShort)
+    }
+
     @Test("more other values than a search can use are counted, and none is searched with")
     func otherValues() throws {
         let correct = (0..<300).map { "p\($0 + 100)=v" }
