@@ -35,7 +35,9 @@ struct OAuthCheck: ParsableCommand {
               4  nothing was selected
             """,
         version: Version.current,
-        subcommands: [ExplainCommand.self, CheckCommand.self, SignCommand.self],
+        subcommands: [
+            ExplainCommand.self, CheckCommand.self, SignCommand.self, ImportCommand.self,
+        ],
         groupedSubcommands: [
             CommandGroup(
                 name: "Testing",
