@@ -111,7 +111,7 @@ struct CurlTests {
                 "1:6: curl has no option \"--dta\"\n  hint: did you mean \"--data\"?"
             ),
             ("curl --data=secret http://h", "1:6: curl does not read --data=VALUE"),
-            ("curl -sQQ", "1:6: curl's option -Q needs a value"),
+            ("curl -sQ", "1:6: curl's option -Q needs a value"),
             ("curl -s!a http://h", "1:6: curl has no option \"-!\""),
             ("curl http://h -d", "1:15: curl's option -d needs a value"),
             ("curl -s", "1:1: the curl command has no URL"),

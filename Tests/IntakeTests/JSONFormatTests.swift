@@ -6,7 +6,7 @@ import Vectors
 @Suite("HAR files and Postman collections")
 struct JSONFormatTests {
     /// After the specification of HAR 1.2.
-    private static let har = """
+    private static let har = #"""
         {"log": {"version": "1.2", "creator": {"name": "a", "version": "1"}, "entries": [
          {"request": {"method": "GET", "url": "https://h/a?b=c#d", "httpVersion": "HTTP/2",
            "headers": [{"name": ":authority", "value": "h"},
@@ -20,7 +20,7 @@ struct JSONFormatTests {
            "postData": {"mimeType": "application/x-www-form-urlencoded",
                         "params": [{"name": "a", "value": "b c"}]}}},
          {"response": {}}]}}
-        """
+        """#
 
     @Test("have requests, headers and bodies")
     func har() throws {
@@ -84,6 +84,7 @@ struct JSONFormatTests {
         #expect(recipe.consumerSecret == "s1")
         #expect(!"\(recipe)".contains("s1"))
         #expect(requests[2].recipe == nil)
+        #expect(requests[3].recipe == recipe)
         #expect(
             requests[2].faults.first?.message == "the collection has no value for {{nobody}}")
     }

@@ -33,7 +33,7 @@ struct ShellReaderTests {
             commands.map { $0.words.map(\.text) } == [
                 ["a", "b"], ["c"], ["d"], ["e"], ["f"], ["g=1"], ["h"],
             ])
-        #expect(commands.map(\.cut) == [nil, nil, nil, nil, nil, 21, nil])
+        #expect(commands.map(\.cut) == [nil, nil, nil, nil, nil, 23, nil])
     }
 
     @Test(

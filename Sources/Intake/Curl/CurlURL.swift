@@ -16,7 +16,13 @@ struct CurlURL {
         if !operation.isGlobOff { try refusePatterns() }
         if !operation.isPathAsIs { removeDots() }
         let data = operation.isGet ? operation.data.map { [$0] } : nil
-        for part in data ?? operation.query where !part.isEmpty { append(query: part) }
+        for part in data ?? operation.query where !part.isEmpty {
+            append(query: part)
+            // Seen in 7.88.
+            if operation.isPathAsIs, octets.firstRange(of: "/.".utf8) != nil {
+                notes.append("some versions of curl resolve the dots in the path all the same")
+            }
+        }
     }
 
     var string: String { String(octets: octets) }

@@ -4,12 +4,7 @@ extension RequestFormat {
     /// curl's command line: `curl 'https://…' -H 'Authorization: OAuth …' -d …`.
     static let curl = RequestFormat(
         name: "curl", title: "a curl command",
-        recognizes: { text in
-            text.lines.contains { line in
-                let words = line.text.split(whereSeparator: \.isWhitespace).drop(while: isPrompt)
-                return words.first.map { isCurl(String($0)) } ?? false
-            }
-        },
+        recognizes: { text in text.lines.contains { hasCurl($0.text) } },
         read: { (text) throws(VectorIssue) in
             var reader = ShellReader(text)
             var requests: [ImportedRequest] = []
@@ -18,6 +13,16 @@ extension RequestFormat {
             }
             return requests
         })
+
+    /// Whether a command on the line is curl.
+    private static func hasCurl(_ line: String) -> Bool {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        return words.indices.contains { index in
+            guard isCurl(String(words[index])) else { return false }
+            let before = words[..<index].last { !isPrompt($0) }
+            return before.map { ["&&", "||", "|", ";"].contains($0) || $0.hasSuffix(";") } ?? true
+        }
+    }
 
     private static let prompts: Set<Substring> = ["$", "%", "#", ">"]
 

@@ -70,6 +70,7 @@ struct PostmanCollection {
             // A request that is a string is the URL of a GET.
             request.method = "GET"
             request.url = variables.resolved(document.string(of: node))
+            if let auth { readRecipe(auth, into: &request) }
             return noteMissing(in: &request, at: node)
         }
         request.method = variables.resolved(document.string("method", of: node) ?? "GET")

@@ -9,6 +9,9 @@ struct CredentialSource {
     /// What was found or asked for, so that nobody is asked twice.
     private var known: [CredentialNames: String?] = [:]
 
+    /// Whether an RSA key is given.
+    var hasKey: Bool { options.hasKey }
+
     /// Reads the `.env` file, if one is given.
     init(_ options: SecretOptions) throws {
         self.options = options

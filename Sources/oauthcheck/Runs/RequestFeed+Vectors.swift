@@ -24,14 +24,15 @@ extension RequestFeed {
             } else {
                 whole.expected = additions.expected + whole.expected
             }
-            let token = parts.value(of: "oauth_token") ?? ""
+            if credentials?.hasKey == false,
+                let issue = whole.missingKey(of: file, line: request.line)
+            {
+                return issues.append(issue)
+            }
             if let secrets = try credentials?.secrets(
-                hasToken: !token.isEmpty || whole.hasToken, recipe: request.recipe)
+                hasToken: whole.hasToken, recipe: request.recipe)
             {
                 whole.secrets = secrets
-            }
-            if let issue = whole.missingKey(of: file, line: request.line) {
-                return issues.append(issue)
             }
             guard var vector = builder.vector(of: whole) else {
                 issues += builder.issues.map { $0.on(line: request.line) }
@@ -71,11 +72,11 @@ extension VectorParts {
         oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
-    /// What is wrong if an RSA method has no key.
+    /// What is wrong without a key, if the method is an RSA method.
     fileprivate func missingKey(of file: String, line: Int) -> VectorIssue? {
-        guard let method = value(of: "oauth_signature_method"), method.hasPrefix("RSA-"),
-            secrets.privateKeyFile == nil, secrets.publicKeyFile == nil
-        else { return nil }
+        guard let method = value(of: "oauth_signature_method"), method.hasPrefix("RSA-") else {
+            return nil
+        }
         return VectorIssue(
             file: file, line: line, column: 1, message: "\(PlainText.visible(method)) needs a key",
             hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")

@@ -50,14 +50,11 @@ struct RequestFeed {
             }
             let id = ids.next(for: request)
             guard selection.selects(request, id: id, number: index + 1) else { continue }
-            if purpose != .signing, request.faults.isEmpty, !request.hasProtocolParameters,
-                !selection.isNarrowed
-            {
-                leftOut += 1
-                // Why there are no parameters may be among the notes.
-                if requests.count == 1 { printNotes(request, of: file) }
-                continue
-            }
+            let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
+            let isLeftOut = purpose != .signing && lacksParameters && !selection.isNarrowed
+            if isLeftOut { leftOut += 1 }
+            // Why a single request has no parameters may be among its notes.
+            guard !isLeftOut || requests.count == 1 else { continue }
             let parts: RequestParts
             do throws(VectorIssue) {
                 parts = try RequestParts(request, id: id, file: file)
@@ -65,8 +62,8 @@ struct RequestFeed {
                 note(error)
                 continue
             }
-            printNotes(request, parts.notes, of: file)
-            try use(request, parts)
+            printNotes(request, parts, of: file)
+            if !isLeftOut { try use(request, parts) }
         }
         noteLeftOut(of: requests.count, format, of: file, note: note)
     }
@@ -101,13 +98,13 @@ struct RequestFeed {
         }
     }
 
-    private func printNotes(
-        _ request: ImportedRequest,
-        _ notes: [String] = [],
-        of file: String
-    ) {
+    private func printNotes(_ request: ImportedRequest, _ parts: RequestParts, of file: String) {
         let place = "\(PlainText.visible(file)):\(request.line)"
-        for note in request.notes + notes { Console.printNote("\(place): \(note)") }
+        for note in request.notes + parts.notes { Console.printNote("\(place): \(note)") }
+        let isCompared = parts.isSigned || !additions.expected.isEmpty
+        if purpose == .explaining, !isCompared, !parts.parts.oauth.isEmpty {
+            Console.printNote("\(place): there is no oauth_signature, so nothing is compared")
+        }
         let others = request.otherHeaders
         if purpose == .signing, !others.isEmpty {
             let names = others.map { PlainText.visible($0) }.formatted
@@ -129,7 +126,7 @@ struct RequestFeed {
         let hint =
             format.name == "har"
             ? "browsers leave Authorization out unless you export with sensitive data" : nil
-        let what = count == 1 ? "the request has no" : "none of the \(count) requests has"
+        let what = count == 1 ? "the request has no" : "all \(count) requests have no"
         note(
             VectorIssue(
                 file: file,
