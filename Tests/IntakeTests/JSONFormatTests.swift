@@ -92,7 +92,8 @@ struct JSONFormatTests {
     @Test("refuse variables that name each other")
     func cycle() throws {
         let text = """
-            {"info": {}, "variable": [{"key": "a", "value": "{{b}}"}, {"key": "b", "value": "{{a}}"}],
+            {"info": {},
+             "variable": [{"key": "a", "value": "{{b}}"}, {"key": "b", "value": "{{a}}"}],
              "item": [{"request": "{{a}}"}]}
             """
         #expect(try Sample.requests(text).first?.faults.count == 1)

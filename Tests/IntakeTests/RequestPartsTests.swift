@@ -9,7 +9,8 @@ struct RequestPartsTests {
     @Test(
         "are found wherever protocol parameters are transmitted",
         arguments: [
-            #"curl 'https://h/a?b=c' -H 'Authorization: OAuth realm="r",oauth_consumer_key="k%20",oauth_signature="s%3D"'"#,
+            "curl 'https://h/a?b=c' -H 'Authorization: OAuth realm=\"r\","
+                + #"oauth_consumer_key="k%20",oauth_signature="s%3D"'"#,
             "curl 'https://h/a' -d 'b=c&oauth_consumer_key=k%20&oauth_signature=s%3D'",
             "https://h/a?b=c&oauth_consumer_key=k%20&oauth_signature=s%3D",
         ])
@@ -37,7 +38,8 @@ struct RequestPartsTests {
     func otherNames() throws {
         let parts = try Self.parts(
             of:
-                #"curl https://h/ -H 'Authorization: OAuth xoauth_requestor_id="a", oauth_signature="s"'"#
+                "curl https://h/ -H 'Authorization: OAuth xoauth_requestor_id=\"a\", "
+                + #"oauth_signature="s"'"#
         )
         #expect(parts.parts.request.query.map(\.name) == ["xoauth_requestor_id"])
         #expect(parts.parts.expected.map(\.stage) == [.signature])
@@ -63,7 +65,8 @@ struct RequestPartsTests {
                 "Authorization header: missing closing quote (at byte 19)"
             ),
             (
-                "curl https://h/ -H 'Authorization: OAuth a=\"1\"' -H 'Authorization: OAuth a=\"1\"'",
+                "curl https://h/ -H 'Authorization: OAuth a=\"1\"'"
+                    + " -H 'Authorization: OAuth a=\"1\"'",
                 "the request has 2 OAuth Authorization headers"
             ),
         ])
@@ -93,7 +96,8 @@ struct RequestPartsTests {
     func plaintext() throws {
         let parts = try Self.parts(
             of:
-                "https://h/?oauth_consumer_key=k&oauth_signature_method=PLAINTEXT&oauth_signature=cs%26"
+                "https://h/?oauth_consumer_key=k&oauth_signature_method=PLAINTEXT"
+                + "&oauth_signature=cs%26"
         )
         let json = parts.json(comment: nil, source: "s", indentation: "")
         #expect(!json.contains("cs"))

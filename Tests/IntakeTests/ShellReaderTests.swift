@@ -52,8 +52,10 @@ struct ShellReaderTests {
             ("a (b)", "1:3: unexpected parenthesis"),
         ])
     func refusals(_ text: String, _ expected: String) {
-        #expect(
-            "\(Sample.fault { var reader = ShellReader(Sample.text(text)); _ = try reader.readCommands() })"
-                .hasPrefix("sample:\(expected)"))
+        let fault = Sample.fault {
+            var reader = ShellReader(Sample.text(text))
+            _ = try reader.readCommands()
+        }
+        #expect(fault.hasPrefix("sample:\(expected)"), "\(fault)")
     }
 }

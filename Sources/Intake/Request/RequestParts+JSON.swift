@@ -10,6 +10,7 @@ extension RequestParts {
     ///   - comment: what the request's own program calls it.
     ///   - source: where the request comes from.
     ///   - indentation: what the lines begin with, except the first.
+    /// - Returns: an object, without a line end after it.
     package func json(comment: String?, source: String, indentation: String) -> String {
         let inner = indentation + "  "
         var members: [Member] = [("id", JSONText.string(parts.id))]

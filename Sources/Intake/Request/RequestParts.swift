@@ -86,10 +86,11 @@ package struct RequestParts: Sendable {
         } else if let recipe = request.recipe {
             parts.oauth = recipe.parameters.map { ($0.name, $0.value) }
         } else if let other = headers.first {
-            let scheme = other.value.prefix { $0 != " " }
-            notes.append(
-                "the Authorization header is \(PlainText.quoted(PlainText.cut(String(scheme), to: 20))),"
-                    + " not OAuth; the request has no protocol parameters")
+            // Any other text of the header may be a secret.
+            let scheme = ["Bearer", "Basic", "Digest"].first {
+                other.value.hasPrefix(ignoringCase: "\($0) ")
+            }
+            notes.append("the Authorization header is \(scheme ?? "of another scheme"), not OAuth")
         }
     }
 

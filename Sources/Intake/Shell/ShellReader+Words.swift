@@ -85,7 +85,7 @@ extension ShellReader {
         let shown = name.isEmpty ? text.octets[start...].prefix(1) : name
         return text.issue(
             at: position,
-            "the command uses the shell variable $\(String(octets: shown)), whose value is not here",
+            "the command uses the shell variable $\(String(octets: shown)); its value is not here",
             hint: "replace it by its value, or put a literal $ into '…'")
     }
 

@@ -42,6 +42,8 @@ struct CredentialSource {
     /// - Parameters:
     ///   - hasToken: whether the request has an `oauth_token`.
     ///   - recipe: the secrets that the request's own program has, for what no option gives.
+    /// - Returns: empty secrets for those that are nowhere.
+    /// - Throws: an error of the call, if a secret that an option names cannot be read.
     mutating func secrets(
         hasToken: Bool,
         recipe: SigningRecipe? = nil
