@@ -27,7 +27,7 @@ package enum AdapterExamples {
             parts("POST", url: "http://a.example/p") { $0.form = [("a", "2"), ("a", "1")] }
         ),
         (
-            "text beyond ASCII",
+            "non-ASCII text",
             parts("POST", url: "http://a.example/p") { $0.form = [("s", "caf\u{E9} \u{2603}")] }
         ),
         ("an empty value", parts(url: "http://a.example/p?a=")),

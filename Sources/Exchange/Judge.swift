@@ -31,7 +31,7 @@ package struct Judge {
         case .answer(.rejected(let reason)):
             return CheckResult(.failed(.rejected(reason: reason)))
         case .answer(.failed(let reason)):
-            return CheckResult(.broken(reason: "the implementation failed: \(reason)"))
+            return CheckResult(.broken(reason: "the implementation reported an error: \(reason)"))
         case .answer(.verified):
             return CheckResult(.broken(reason: "the implementation verified instead of signing"))
         case .answer(.signed(let values, let used)):
@@ -99,8 +99,9 @@ package struct Judge {
         for (probe, reply) in replies {
             switch reply {
             case .broken(let reason): return Self.verified(.broken(reason: reason))
-            case .answer(.failed(let reason)):
-                return Self.verified(.broken(reason: "the implementation failed: \(reason)"))
+            case .answer(.failed(let error)):
+                let reason = "the implementation reported an error: \(error)"
+                return Self.verified(.broken(reason: reason))
             case .answer(.skipped(let reason)): skipped = reason
             case .answer(.verified(true)):
                 if !probe.isCorrect { accepted.append(probe.title) }

@@ -68,7 +68,7 @@ extension Implementation {
         let method = vector.oauth.signatureMethod
         let name = method.isPresent ? vector.string(of: method) : "HMAC-SHA1"
         guard methods.isEmpty || methods.contains(name) else {
-            return "the implementation does not support \(name)"
+            return "the adapter does not list \(name) in \"methods\""
         }
         return nil
     }

@@ -97,7 +97,7 @@ package struct RequestURI: Hashable, Sendable {
         guard !host.isEmpty else { throw RequestURIError(.noHost, at: hostStart) }
         guard hostEnd < rest.upperBound else { return }
         guard text[hostEnd] == UInt8(ascii: ":") else {
-            throw RequestURIError(.character(text[hostEnd]), at: hostEnd)
+            throw RequestURIError(.afterAddress, at: hostEnd)
         }
         try Self.checkPort(hostEnd + 1..<rest.upperBound, in: text)
     }

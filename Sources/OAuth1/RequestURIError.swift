@@ -1,8 +1,8 @@
 /// Why a text is not an absolute `http` or `https` URI (RFC 3986), and where.
 public struct RequestURIError: Error, Hashable, Sendable, CustomStringConvertible {
     enum Reason: Hashable, Sendable {
-        case notHTTP, noAuthority, noHost, unclosedAddress, notAddress, portNotDecimal, portTooLarge
-        case brokenEscape
+        case notHTTP, noAuthority, noHost, unclosedAddress, notAddress, afterAddress
+        case portNotDecimal, portTooLarge, brokenEscape
         case character(UInt8)
     }
 
@@ -22,7 +22,8 @@ public struct RequestURIError: Error, Hashable, Sendable, CustomStringConvertibl
         case .noAuthority: "\"//\" and a host must follow the scheme"
         case .noHost: "the host is missing"
         case .unclosedAddress: "the closing \"]\" of the IPv6 address is missing"
-        case .notAddress: "not a valid IPv6 address"
+        case .notAddress: "the text between \"[\" and \"]\" is not a valid IPv6 address"
+        case .afterAddress: "only a port, path, query or fragment may follow \"]\""
         case .portNotDecimal: "the port must consist of decimal digits"
         case .portTooLarge: "the port must not be greater than 65535"
         case .brokenEscape: "\"%\" is not followed by two hexadecimal digits"

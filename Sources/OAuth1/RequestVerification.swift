@@ -35,6 +35,16 @@ public struct RequestVerification: Sendable {
         oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
+    private func signatureMethod() throws(SigningError) -> SignatureMethod {
+        guard let name = self["oauth_signature_method"] else {
+            throw SigningError("oauth_signature_method is missing")
+        }
+        guard let method = SignatureMethod(rawValue: name) else {
+            throw SigningError("unknown oauth_signature_method")
+        }
+        return method
+    }
+
     /// Whether the signature is correct for the request and these credentials.
     ///
     /// Comparing HMAC and PLAINTEXT signatures takes the same time wherever they differ.
@@ -52,11 +62,10 @@ public struct RequestVerification: Sendable {
         token: (any Credentials)? = nil,
         publicKey: RSAPublicKey? = nil
     ) throws(SigningError) -> Bool {
-        guard let signature = self["oauth_signature"],
-            let method = SignatureMethod(rawValue: self["oauth_signature_method"] ?? "")
-        else {
-            throw SigningError("oauth_signature or a known oauth_signature_method is missing")
+        guard let signature = self["oauth_signature"] else {
+            throw SigningError("oauth_signature is missing")
         }
+        let method = try signatureMethod()
         let stages = try RequestStages(request, oauth)
         guard !stages.repeatsProtocolParameter else {
             throw SigningError(

@@ -8,8 +8,12 @@ package struct FailureCauses: Hashable, Sendable {
 
     package var failures: Int { counts.values.reduce(0, +) }
 
-    package mutating func count(_ cause: Cause) {
-        counts[cause, default: 0] += 1
+    package mutating func count(_ cause: Cause, times: Int = 1) {
+        counts[cause, default: 0] += times
+    }
+
+    mutating func add(_ other: FailureCauses) {
+        for (cause, count) in other.counts { self.count(cause, times: count) }
     }
 
     /// The causes: the most serious ones first, then the most frequent ones, unknown ones last.

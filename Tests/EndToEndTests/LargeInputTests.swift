@@ -19,7 +19,7 @@ struct LargeInputTests {
         #expect(outcome.code == 2)
         #expect(
             String(decoding: outcome.errors, as: UTF8.self)
-                == "oauthcheck: error: -:1:1: this line is longer than 16 MiB\n")
+                == "oauthcheck: error: -:1:1: the line is longer than 16 MiB\n")
         #expect(
             String(decoding: outcome.output, as: UTF8.self)
                 == "oauthcheck: 1 vector: 1 passed, 0 failed\n")
@@ -36,8 +36,8 @@ struct LargeInputTests {
         #expect(outcome.code == 2)
         #expect(
             String(decoding: outcome.errors, as: UTF8.self) == """
-                oauthcheck: error: large.json: this is larger than 256 MiB
-                  hint: JSON Lines, a vector a line, are read in any length
+                oauthcheck: error: large.json: the file is larger than 256 MiB
+                  hint: JSON Lines (one vector per line) may have any length
 
                 """)
         #expect(

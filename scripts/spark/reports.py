@@ -1,4 +1,4 @@
-"""Reports of `oauthcheck check --report jsonl`: their lines, and merged summaries."""
+"""Reports of `oauthcheck check --report jsonl`: their lines and summaries."""
 import collections
 import json
 import re
@@ -62,13 +62,6 @@ class Summary:
         """`counts`: the number of lines of each kind; `causes`: their JSON, if known."""
         self.counts = collections.Counter(dict(counts))
         self.causes = causes
-        self.by_cause = collections.Counter()
-
-    def add_causes(self, footer):
-        """Adds the causes of a part's footer."""
-        for cause in json.loads(footer)["summary"].get("causes", []):
-            count = cause.pop("count")
-            self.by_cause[json.dumps(cause, ensure_ascii=False)] += count
 
     @property
     def unreadable(self):
@@ -79,8 +72,6 @@ class Summary:
         """The numbers of the summary by name."""
         shown = {status: self.counts[status] for status in STATUSES}
         shown["errored"] += self.counts["broken"]
-        if self.counts["fixed"]:
-            shown["fixed"] = self.counts["fixed"]
         return {"total": sum(shown.values()), **shown}
 
     @property
@@ -91,7 +82,7 @@ class Summary:
             return 3
         if not self.members["total"]:
             return 4
-        return 1 if self.counts["failed"] or self.counts["fixed"] else 0
+        return 1 if self.counts["failed"] else 0
 
     @property
     def reasons(self):
@@ -104,21 +95,14 @@ class Summary:
             reasons.append("nothing was selected")
         if self.counts["failed"]:
             reasons.append(f"{self.counts['failed']} failed")
-        if self.counts["fixed"]:
-            one = self.counts["fixed"] == 1
-            reasons.append(
-                f"{self.counts['fixed']} known failure{'' if one else 's'} no longer"
-                f" fail{'s' if one else ''}"
-            )
         return reasons
 
     @property
     def footer(self):
         """The report's last line, byte for byte as the tool writes it."""
         members = [f'"{name}": {count}' for name, count in self.members.items()]
-        causes = self.causes or ranked(self.by_cause)
-        if causes:
-            members.append(f'"causes": {causes}')
+        if self.causes:
+            members.append(f'"causes": {self.causes}')
         end = json.dumps({"code": self.exit_code, "reasons": self.reasons})
         return f'{{"summary": {{{", ".join(members)}}}, "exit": {end}}}'
 
@@ -130,20 +114,6 @@ class Summary:
         counts = [f"{count:,} {name}" for name, count in members.items()
                   if count or name in ("passed", "failed")]
         return f"{total:,} vector{'' if total == 1 else 's'}: {', '.join(counts)}"
-
-
-def ranked(by_cause):
-    """The causes' JSON: the most frequent first, unknown ones last."""
-    def place(item):
-        cause, count = json.loads(item[0]), item[1]
-        title = " + ".join(cause.get("pitfalls", []))
-        if "other_values" in cause:
-            title = "another value of " + ", ".join(cause["other_values"])
-        return "unknown" in cause, -count, title.encode()
-
-    causes = sorted(by_cause.items(), key=place)
-    texts = [f'{cause[:-1]}, "count": {count}}}' for cause, count in causes]
-    return f"[{', '.join(texts)}]" if texts else None
 
 
 def causes_of(footer):

@@ -55,12 +55,12 @@ package struct AuditReport {
 
     private var score: String {
         let (caught, total) = (audit.caught, audit.findings.count)
-        let verb = caught == 1 ? "is" : "are"
+        let verb = audit.vectors == 1 ? "catches" : "catch"
         let vectors = counted(audit.vectors, "valid vector")
         // Rounded down, so that 100 % means all.
         let percent = total == 0 ? 100 : caught * 100 / total
-        return "oauthcheck: \(caught) of \(total) pitfalls \(verb) caught by \(vectors)"
-            + " (\(percent) %)" + (isInterrupted ? " (interrupted)" : "")
+        return "oauthcheck: \(vectors) \(verb) \(caught) of \(total) pitfalls (\(percent) %)"
+            + (isInterrupted ? " (interrupted)" : "")
     }
 
     private static func names(_ finding: VectorAudit.Finding) -> String {

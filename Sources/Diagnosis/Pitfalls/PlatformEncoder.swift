@@ -69,7 +69,7 @@ extension PlatformEncoder {
         id: "dotnet-escapedatastring",
         function: ".NET's Uri.EscapeDataString from before .NET 4.5",
         difference: "leaves ! ' ( ) * unencoded",
-        fix: "also replace ! ' ( ) * with %21 %27 %28 %29 %2A, as .NET 4.5 and later do",
+        fix: "use .NET 4.5 or later, or replace ! ' ( ) * with %21 %27 %28 %29 %2A afterwards",
         change: { $0.leave("!'()*") })
 
     static let httpUtility = PlatformEncoder(

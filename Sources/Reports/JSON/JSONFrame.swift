@@ -4,9 +4,13 @@ import Vectors
 /// What is around the results in the JSON of reports: the tool, the implementation, the summary.
 enum JSONFrame {
     /// The tool and the report's format; the frame's first member.
-    static let tool = JSONText.object([
-        ("version", JSONText.string(Version.current)), ("report", "\(RecordedReport.format)"),
-    ])
+    static let tool = tool(version: Version.current)
+
+    static func tool(version: String) -> String {
+        JSONText.object([
+            ("version", JSONText.string(version)), ("report", "\(RecordedReport.format)"),
+        ])
+    }
 
     static func implementation(_ implementation: Implementation) -> String {
         JSONText.object([
@@ -35,9 +39,8 @@ enum JSONFrame {
             ("skipped", "\(summary.skipped)"), ("errored", "\(summary.errored)"),
         ]
         if summary.fixed > 0 { members.append(("fixed", "\(summary.fixed)")) }
-        if !summary.orphans.isEmpty {
-            members.append(("orphaned", JSONText.list(summary.orphans.map(JSONResult.orphan))))
-        }
+        let orphans = summary.orphans.map(JSONResult.orphan) + summary.parts.orphans
+        if !orphans.isEmpty { members.append(("orphaned", JSONText.list(orphans))) }
         if summary.causes.failures > 0 {
             members.append(("causes", JSONText.list(summary.causes.ranked.map(cause))))
         }
@@ -68,7 +71,7 @@ enum JSONFrame {
             ("code", "\(summary.exitCode)"),
             ("reasons", JSONText.list(ofStrings: summary.reasons)),
         ]
-        if summary.interruption != nil { members.append(("partial", "true")) }
+        if summary.isPartial { members.append(("partial", "true")) }
         return JSONText.object(members)
     }
 }

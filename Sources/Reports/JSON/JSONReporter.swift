@@ -1,10 +1,12 @@
+import OAuth1
 package import Results
 package import Vectors
 
 /// The `json` report: one object, the summary before the results.
-package struct JSONReporter: Reporter {
+package struct JSONReporter: MergingReporter {
     private var json: JSONResult
     private let implementation: Implementation
+    private let tool: String
     private var results: [UInt8] = []
     private var errors: [String] = []
 
@@ -13,6 +15,13 @@ package struct JSONReporter: Reporter {
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         json = JSONResult(style: style)
         self.implementation = implementation
+        tool = JSONFrame.tool
+    }
+
+    package init(merging origin: RecordedReport.Origin) {
+        json = JSONResult(style: ReportStyle())
+        implementation = Implementation(origin)
+        tool = JSONFrame.tool(version: origin.tool)
     }
 
     package mutating func add(
@@ -28,10 +37,21 @@ package struct JSONReporter: Reporter {
         errors.append(JSONFrame.issue(issue))
     }
 
+    package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {
+        results.append(contentsOf: (results.isEmpty ? "\n    " : ",\n    ").utf8)
+        results.append(copying: result)
+    }
+
+    package mutating func copy(error: Span<UInt8>, to output: inout [UInt8]) {
+        var text: [UInt8] = []
+        text.append(copying: error)
+        errors.append(String(decoding: text, as: UTF8.self))
+    }
+
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let frame = """
             {
-              "oauthcheck": \(JSONFrame.tool),
+              "oauthcheck": \(tool),
               "implementation": \(JSONFrame.implementation(implementation)),
               "summary": \(JSONFrame.summary(summary)),
               "exit": \(JSONFrame.exit(summary)),

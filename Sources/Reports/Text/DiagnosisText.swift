@@ -82,10 +82,12 @@ package struct DiagnosisText {
     }
 
     private func signed(_ value: OtherValue) -> String {
-        let name =
-            value.name.elementsEqual(Stage.baseStringURI.rawValue.utf8)
-            ? "the \(Stage.baseStringURI.title)" : visible(value.name)
+        let isURI = value.name.elementsEqual(Stage.baseStringURI.rawValue.utf8)
+        let name = isURI ? "the \(Stage.baseStringURI.title)" : visible(value.name)
         return switch (value.correct, value.found) {
+        case (let own?, let found?) where isURI:
+            "The program signed \(name) \(quoted(found)),"
+                + " but that of the request is \(quoted(own))."
         case (let own?, let found?):
             "The program signed \(name) \(quoted(found)), but the request sent \(quoted(own))."
         case (nil, let found?):

@@ -49,8 +49,8 @@ package struct ExplanationText {
     private func differing(_ difference: Difference, isSecret: Bool) -> [String] {
         guard !isSecret || style.showsSecrets else {
             return [
-                "There is a difference in the \(difference.stage.title), which contains a secret;"
-                    + " --show-secrets shows it."
+                "The difference in the \(difference.stage.title) contains a secret;"
+                    + " use --show-secrets to see it."
             ]
         }
         guard !difference.correct.isEmpty || difference.stage != .signature else {
@@ -59,8 +59,8 @@ package struct ExplanationText {
         let shown = difference.mapped(redaction.redacted)
         guard shown.found != shown.correct else {
             return [
-                "There is a difference in the \(difference.stage.title), only in a secret;"
-                    + " --show-secrets shows it."
+                "The difference in the \(difference.stage.title) is only in a secret;"
+                    + " use --show-secrets to see it."
             ]
         }
         let aligned = AlignedDifference(shown)

@@ -3,9 +3,23 @@ package struct BaselineOutcome: Hashable, Sendable {
     package let comparison: ReportComparison
     /// How many changes fail the run.
     package let failing: Int
+    private let failOn: FailOn
 
     package init(_ comparison: ReportComparison, _ failOn: FailOn) {
         self.comparison = comparison
+        self.failOn = failOn
         failing = failOn.count(in: comparison)
     }
+
+    /// Why the run fails; nil if no change fails it.
+    package var reason: String? {
+        Self.reason(failing, failOn)
+    }
+
+    static func reason(_ failing: Int, _ failOn: FailOn) -> String? {
+        failing > 0 ? "\(failing) \(words(failOn))" : nil
+    }
+
+    /// What ``reason`` says after the number.
+    static func words(_ failOn: FailOn) -> String { "\(failOn.changes) since the baseline" }
 }

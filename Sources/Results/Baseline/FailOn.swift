@@ -6,6 +6,9 @@ package enum FailOn: String, CaseIterable, Sendable {
     case any
     case never
 
+    /// What is counted, after the number.
+    var changes: String { self == .any ? "changed" : "newly failing or failing differently" }
+
     /// How many changes fail the run.
     package func count(in comparison: ReportComparison) -> Int {
         switch self {

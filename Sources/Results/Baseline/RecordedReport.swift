@@ -12,6 +12,8 @@ package struct RecordedReport: Hashable, Sendable {
         package var version = ""
         package var language = ""
 
+        package init() {}
+
         /// Whether the tool itself was tested.
         var isOwn: Bool { name == Implementation.own.name && version == tool }
 
@@ -59,11 +61,33 @@ package struct RecordedReport: Hashable, Sendable {
 }
 
 extension RecordedReport.Origin {
+    /// Whether both are of the same implementation and the same version of the tool.
+    package func isSame(as other: Self) -> Bool {
+        [\Self.tool, \.name, \.version, \.language].allSatisfy {
+            self[keyPath: $0].utf8.elementsEqual(other[keyPath: $0].utf8)
+        }
+    }
+
+    /// Its name, with the language if `other` has the same name.
+    package func title(besides other: Self) -> String {
+        guard title.utf8.elementsEqual(other.title.utf8) else { return title }
+        return "\(title) (\(language.isEmpty ? "no language" : PlainText.visible(language)))"
+    }
+
     /// The origin of a run of this version.
     package init(_ implementation: Implementation) {
         tool = Version.current
         name = implementation.name
         version = implementation.version
         language = implementation.language
+    }
+}
+
+extension Implementation {
+    /// The implementation that a report names.
+    package init(_ origin: RecordedReport.Origin) {
+        self.init(name: origin.name)
+        version = origin.version
+        language = origin.language
     }
 }

@@ -33,14 +33,15 @@ extension RunSummary {
         if let interrupted { reasons.append(interrupted) }
         if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
         if broken > 0 { reasons.append("\(broken) could not be checked") }
+        if let cutOff { reasons.append(cutOff) }
         if let crash { reasons.append(crash) }
         if let unwrittenReport { reasons.append(unwrittenReport) }
         if acceptedWrong > 0 { reasons.append(acceptance) }
         if let emptiness { reasons.append(emptiness) }
-        if let failing = baseline?.failing {
-            if failing > 0 { reasons.append("\(failing) changed since the baseline") }
+        if changed != nil {
+            if let reason = baseline?.reason ?? parts.baselineReason { reasons.append(reason) }
         } else if failed > 0 {
-            reasons.append("\(failed) failed")
+            reasons.append("\(failed) \(Self.failing)")
         }
         if fixed > 0 {
             reasons.append("\(Self.known(fixed)) now pass\(fixed == 1 ? "es" : "")")
@@ -51,7 +52,7 @@ extension RunSummary {
 
     /// Those of ``reasons`` that are not about a single result, file or entry.
     package var problems: [String] {
-        [interrupted, crash, unwrittenReport, emptiness].compactMap(\.self)
+        [interrupted, cutOff, crash, unwrittenReport, emptiness].compactMap(\.self)
     }
 
     /// Why the report is incomplete; nil if it is not.
@@ -59,26 +60,35 @@ extension RunSummary {
         interruption.map { _ in "the run was interrupted; results so far" }
     }
 
-    private var crash: String? {
-        incidents > 0 ? "the implementation crashed, hung or ended early" : nil
+    private var cutOff: String? {
+        guard parts.cutOff > 0 else { return nil }
+        let verb = parts.cutOff == 1 ? "was" : "were"
+        return "\(counted(parts.cutOff, "report")) \(verb) cut off; results so far"
     }
 
-    private var unwrittenReport: String? {
-        unwritten > 0 ? "a report could not be written" : nil
-    }
+    private var crash: String? { incidents > 0 ? Self.crashed : nil }
 
-    private var emptiness: String? {
+    private var unwrittenReport: String? { unwritten > 0 ? Self.notWritten : nil }
+
+    /// Why the run is empty; nil if it is not.
+    package var emptiness: String? {
         guard isEmpty else { return nil }
-        return total == 0 ? "nothing was selected" : "nothing was verified"
+        return total == 0 ? "nothing was selected" : Self.nothingVerified
     }
+
+    // The reasons that are found again in the reports of parts.
+    static let crashed = "the implementation crashed, hung or ended early"
+    static let notWritten = "a report could not be written"
+    static let nothingVerified = "nothing was verified"
+    static let failing = "failed"
 
     private var acceptance: String {
         "wrong signatures are accepted in \(counted(acceptedWrong, "vector"))"
     }
 
     private var orphaned: String? {
-        guard !orphans.isEmpty else { return nil }
-        return "\(Self.known(orphans.count)) name\(orphans.count == 1 ? "s" : "") no vector"
+        guard orphanCount > 0 else { return nil }
+        return "\(Self.known(orphanCount)) name\(orphanCount == 1 ? "s" : "") no vector"
     }
 
     private static func known(_ count: Int) -> String { counted(count, "known failure") }

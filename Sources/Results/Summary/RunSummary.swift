@@ -29,6 +29,8 @@ package struct RunSummary: Hashable, Sendable {
     package var incidents = 0
     /// How the run compares with an earlier one; nil if that was not asked for.
     package var baseline: BaselineOutcome?
+    /// What a merged report has from the reports of its parts.
+    package var parts = MergedParts()
     /// How many vectors passed in earlier runs; nil if that is not known or not shown.
     package var passRates: PassRates?
     /// The signal that ended the run early, if one did.
@@ -87,12 +89,21 @@ package struct RunSummary: Hashable, Sendable {
     package var exitCode: Int32 {
         if let interruption { return Self.signalBase + interruption }
         if unreadable > 0 { return 2 }
-        if broken > 0 || unwritten > 0 || incidents > 0 { return 3 }
+        if broken > 0 || unwritten > 0 || incidents > 0 || parts.cutOff > 0 { return 3 }
         if isEmpty { return 4 }
-        return (baseline?.failing ?? failed) + fixed + orphans.count > 0 ? 1 : 0
+        return (changed ?? failed) + fixed + orphanCount > 0 ? 1 : 0
     }
 
-    private static let signalBase: Int32 = 128
+    /// Whether the run did not reach its end, or the end of a part is missing.
+    package var isPartial: Bool { interruption != nil || parts.cutOff > 0 }
+
+    /// How many changes since a baseline count; nil without a baseline.
+    var changed: Int? { baseline?.failing ?? parts.changed }
+
+    /// How many known failures name no vector.
+    var orphanCount: Int { orphans.count + parts.orphans.count }
+
+    static let signalBase: Int32 = 128
 
     /// Whether nothing was selected, or nothing of it verified.
     var isEmpty: Bool { total == 0 || asksImplementation && total == skipped }

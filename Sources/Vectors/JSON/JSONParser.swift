@@ -153,7 +153,8 @@ struct JSONParser: Sendable {
             try step(over: octet, source)
             position = source.endOfPlainText(from: position)
         }
-        throw JSONSyntaxError("the text ends inside a string", at: start)
+        throw JSONSyntaxError(
+            "the closing '\"' of this string is missing", hint: "is the file complete?", at: start)
     }
 
     /// Reads the string that begins at `start` from its first backslash on.
@@ -181,7 +182,8 @@ struct JSONParser: Sendable {
                 unescaped.append(copying: source.extracting(from..<position))
             }
         }
-        throw JSONSyntaxError("the text ends inside a string", at: start)
+        throw JSONSyntaxError(
+            "the closing '\"' of this string is missing", hint: "is the file complete?", at: start)
     }
 
     /// Steps over one character of a string that is neither a quote nor a backslash.

@@ -91,7 +91,7 @@ extension VectorDecoder {
     private mutating func pitfalls(_ node: Int) -> [String] {
         let isList = reader.document.nodes[node].kind == .array
         let places = isList ? Array(reader.document.children(of: node)) : [node]
-        if places.isEmpty { reader.note(node, "expected the id of a pitfall, found an empty list") }
+        if places.isEmpty { reader.note(node, "the list is empty: name at least one pitfall") }
         for place in places where reader.expect(.string, place) {
             guard !PitfallID.isValid(reader.document.string(of: place)) else { continue }
             reader.note(

@@ -51,10 +51,10 @@ extension VectorDecoder {
     private mutating func checkResult(_ vector: TestVector, _ node: Int) {
         if vector.result != .invalid {
             if !vector.pitfalls.isEmpty {
-                reader.note(node, "pitfall requires \"result\": \"invalid\"")
+                reader.note(node, "\"pitfall\" is allowed only with \"result\": \"invalid\"")
             }
             if !vector.correct.isEmpty {
-                reader.note(node, "correct requires \"result\": \"invalid\"")
+                reader.note(node, "\"correct\" is allowed only with \"result\": \"invalid\"")
             }
         }
         guard vector.result == .acceptable else {
@@ -93,7 +93,7 @@ extension TestVector {
         case .bodyHash: missingForBodyHash
         case .baseStringURI: request.uri == nil ? "request.url is missing" : nil
         case .parameters:
-            request.isPresent || oauth.isPresent ? nil : "request and oauth are missing"
+            request.isPresent || oauth.isPresent ? nil : "neither request nor oauth is given"
         case .baseString: missingForBaseString
         case .signingKey: missingForSigningKey
         case .signature: missingForSignature

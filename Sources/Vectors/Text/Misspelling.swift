@@ -17,7 +17,7 @@ package enum Misspelling {
     }
 
     /// The candidate that needs the fewest changes to become `name`, unless it needs too many.
-    package static func nearest(to name: String, among candidates: [String]) -> String? {
+    static func nearest(to name: String, among candidates: [String]) -> String? {
         let ranked = candidates.map { (candidate: $0, distance: distance(name, $0)) }
         let allowed = max(1, name.utf8.count / 3)
         return ranked.filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.candidate

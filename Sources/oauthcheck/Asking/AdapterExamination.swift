@@ -36,7 +36,10 @@ struct AdapterExamination {
     private mutating func conclude(_ interview: Interview, _ results: [CheckResult]) {
         var faults = interview.incidents.withoutRepetitions + interview.remarks.withoutRepetitions
         let correct = results.count { $0.status == .passed }
-        if correct == 0, !results.isEmpty {
+        let skipped = results.count { $0.status == .skipped }
+        if !results.isEmpty, skipped == results.count {
+            faults.append("every example was skipped, so nothing was tested; see the reasons above")
+        } else if correct == 0, !results.isEmpty {
             faults.append(
                 "no answer is correct: does the adapter call the library the way its users do?")
         }
@@ -45,7 +48,6 @@ struct AdapterExamination {
             lines += ["", "To fix:"] + faults.map { "  \(PlainText.visible($0))" }
             return
         }
-        let skipped = results.count { $0.status == .skipped }
         let sentence =
             "\(correct) of \(results.count) answers \(correct == 1 ? "is" : "are") correct"
             + (skipped > 0 ? "; \(skipped) skipped." : ".")

@@ -10,8 +10,9 @@ struct AdapterCommand: ParsableCommand {
         commandName: "adapter",
         abstract: "Check an adapter, or act as one: correctly, or with mistakes.",
         discussion: """
-            Reads questions of the adapter protocol from standard input, one JSON object
-            per line, and writes one answer per line, until "stop" or the end of input.
+            Without a subcommand, acts as an adapter: reads questions of the adapter
+            protocol from standard input, one JSON object per line, and writes one
+            answer per line, until "stop" or the end of input.
 
             Examples:
               oauthcheck adapter <questions.jsonl
@@ -37,10 +38,9 @@ extension AdapterCommand {
         func validate() throws {
             for id in ids where PitfallCatalogue.pitfall(id) == nil {
                 let known = PitfallCatalogue.all.map(\.id)
-                let nearest = Misspelling.nearest(to: id, among: known)
                 throw ValidationError(
                     "no pitfall is called \(PlainText.quoted(id)); "
-                        + (nearest.map { "did you mean \(PlainText.quoted($0))?" }
+                        + (Misspelling.hint(for: id, among: known)
                             ?? "'oauthcheck vectors audit FILE' lists them"))
             }
         }

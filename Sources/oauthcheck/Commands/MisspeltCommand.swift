@@ -16,8 +16,6 @@ enum MisspeltCommand {
             $0.configuration.commandName
         }
         guard !commands.contains(word) else { return nil }
-        return Misspelling.nearest(to: word, among: commands).map {
-            "did you mean 'oauthcheck \($0)'?"
-        }
+        return Misspelling.hint(for: word, among: commands, context: "oauthcheck ")
     }
 }

@@ -43,7 +43,8 @@ struct OAuthCheck: ParsableCommand {
                 name: "Testing",
                 subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
             CommandGroup(
-                name: "Report", subcommands: [CompareCommand.self, HistoryCommand.self]),
+                name: "Report",
+                subcommands: [CompareCommand.self, HistoryCommand.self, MergeCommand.self]),
             CommandGroup(name: "Vector", subcommands: [VectorsCommand.self, SchemaCommand.self]),
         ],
         defaultSubcommand: CheckCommand.self
@@ -55,8 +56,11 @@ struct OAuthCheck: ParsableCommand {
             Console.printAside(helpMessage())
             exit(withError: ExitCode.unusable)
         }
+        guard CommandLine.arguments.dropFirst() != ["--version"] else {
+            return printResult(Version.current)
+        }
         do {
-            var command = try parseAsRoot(TrailingCommand.argumentsBefore)
+            var command = try parsed(TrailingCommand.argumentsBefore)
             if TrailingCommand.hasTerminator, !(command is any AsksProgram) {
                 command = try parseAsRoot()
             }
@@ -64,6 +68,24 @@ struct OAuthCheck: ParsableCommand {
         } catch {
             end(with: error)
         }
+    }
+
+    /// The command that `arguments` call.
+    ///
+    /// The command that the first word names is asked first: from the root, the parser examines
+    /// the options of the default command as well, which takes as long as the rest of the start.
+    /// A call for help or with an error is parsed from the root, whose messages name all commands.
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        guard let command = configuration.subcommands.first(where: { $0.isCalled(by: arguments) })
+        else { return try parseAsRoot(arguments) }
+        do {
+            let parsed = try command.parseAsRoot(Array(arguments.dropFirst()))
+            let answers = [command] + command.configuration.subcommands
+            if answers.contains(where: { $0 == type(of: parsed) }) { return parsed }
+        } catch {
+            return try parseAsRoot(arguments)
+        }
+        return try parseAsRoot(arguments)
     }
 
     /// Prints the message of `error`, and exits; where the parser would exit with 64, with 2.
@@ -87,6 +109,12 @@ struct OAuthCheck: ParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+}
+
+extension ParsableCommand {
+    fileprivate static func isCalled(by arguments: [String]) -> Bool {
+        arguments.first == configuration.commandName
     }
 }
 

@@ -16,7 +16,10 @@ struct SchemaCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "vector, report (of check), or adapter (the lines of the adapter protocol).")
+        help: """
+            vector (vector files), report (reports of 'oauthcheck check') or adapter
+            (messages of the adapter protocol).
+            """)
     var format: Format
 
     func run() throws {

@@ -1,3 +1,4 @@
+import OAuth1
 import SystemPackage
 import Vectors
 
@@ -65,9 +66,30 @@ struct FileReading {
         return buffer.count > start
     }
 
-    /// Reads the whole file.
-    func readWhole(max: Int = documentMax) throws(VectorIssue) -> [UInt8] {
+    /// Reads blocks up to the one in which the first line ends.
+    func readFirstLine() throws(VectorIssue) -> [UInt8] {
         var octets: [UInt8] = []
+        var searched = 0
+        while octets.span.firstIndex(of: 0x0A, from: searched) == nil {
+            searched = octets.count
+            guard try readBlock(into: &octets) else { break }
+            guard octets.count <= Self.documentMax else { throw tooLarge(Self.documentMax) }
+        }
+        return octets
+    }
+
+    /// Reads the whole file.
+    ///
+    /// - Parameters:
+    ///   - head: what was read of it already.
+    ///   - max: how many bytes it may have.
+    /// - Returns: `head` and the rest.
+    /// - Throws: ``VectorIssue`` if the file cannot be read, or is larger.
+    func readWhole(
+        after head: [UInt8] = [],
+        max: Int = documentMax
+    ) throws(VectorIssue) -> [UInt8] {
+        var octets = head
         while try readBlock(into: &octets) {
             guard octets.count <= max else {
                 throw tooLarge(max)

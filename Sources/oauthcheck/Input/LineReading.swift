@@ -19,8 +19,12 @@ struct LineReading {
     private var number = 0
     private var isAtEnd = false
 
-    init(_ file: FileReading) {
+    /// - Parameters:
+    ///   - file: the file.
+    ///   - head: what was read of it already.
+    init(_ file: FileReading, after head: [UInt8] = []) {
         self.file = file
+        buffer = head
     }
 
     /// The lines of a block.

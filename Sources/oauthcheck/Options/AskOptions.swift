@@ -31,7 +31,9 @@ struct AskOptions: ParsableArguments {
     func validate() throws {
         for seconds in [timeout, startTimeout] {
             guard seconds > 0, seconds < Self.timeoutMax else {
-                throw ValidationError("--timeout and --start-timeout must be more than 0 seconds")
+                throw ValidationError(
+                    "--timeout and --start-timeout must be more than 0 and less than"
+                        + " \(Int(Self.timeoutMax)) seconds")
             }
         }
         guard maxRestarts >= 0 else { throw ValidationError("--max-restarts must be 0 or more") }

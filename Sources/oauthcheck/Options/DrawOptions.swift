@@ -28,7 +28,8 @@ struct DrawOptions: ParsableArguments {
     @Option(
         name: .customLong("method"),
         help: ArgumentHelp(
-            "Draw only this signature method; may be repeated.", valueName: "HMAC-SHA1"))
+            "Use only this signature method for the requests; may be repeated.",
+            valueName: "HMAC-SHA1"))
     var methodNames: [String] = []
 
     @Option(
@@ -47,7 +48,7 @@ struct DrawOptions: ParsableArguments {
     func validate() throws {
         if countMax == 0 { throw ValidationError("--count must be 1 or more") }
         if let seconds, !(seconds > 0 && seconds < Self.secondsMax) {
-            throw ValidationError("--seconds must be more than 0")
+            throw ValidationError("--seconds must be more than 0 and less than 1000000000")
         }
         for name in methodNames {
             guard let method = SignatureMethod(rawValue: name) else {
@@ -62,9 +63,7 @@ struct DrawOptions: ParsableArguments {
     }
 
     static func hint(for name: String, among known: [String]) -> String {
-        Misspelling.nearest(to: name, among: known).map {
-            "; did you mean \(PlainText.quoted($0))?"
-        } ?? ""
+        Misspelling.hint(for: name, among: known).map { "; \($0)" } ?? ""
     }
 
     /// The private key, checked; empty if none is given.

@@ -71,7 +71,8 @@ struct AtomicFile {
         throw OutputError(name, reason)
     }
 
-    private func discard() {
+    /// Leaves the file as it was.
+    func discard() {
         if let temporary { unlink(temporary) }
     }
 

@@ -63,6 +63,13 @@ struct ResultOutput {
         }
     }
 
+    /// Writes nothing more, and leaves a file as it was.
+    mutating func discard() {
+        octets = []
+        file?.discard()
+        file = nil
+    }
+
     /// Writes the rest; reports and counts a failure to write.
     mutating func finish(_ summary: inout RunSummary) {
         commit()

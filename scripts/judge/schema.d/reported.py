@@ -40,6 +40,11 @@ def judge(tool, root, fault):
             surprises += [f"{name}: {found}" for found in map(fault, documents) if found]
             if documents[0]["results"] != [line for line in lines if "id" in line]:
                 surprises.append(f"{name}: the json and the jsonl report have different results")
+            merged = merge(tool, folder, paths.values())
+            count += len(merged)
+            surprises += [f"{name}, merged: {found}" for found in map(fault, merged) if found]
+            if merged[0]["results"] != documents[0]["results"] * 2 or merged[0]["results"] != [line for line in merged if "id" in line]:
+                surprises.append(f"{name}: the merged report does not have the results of both parts")
         for document in FAULTY:
             if fault(document) is None:
                 surprises.append(f"is accepted: {json.dumps(document)}")
@@ -48,3 +53,11 @@ def judge(tool, root, fault):
         if compared.returncode != 0:
             surprises.append(f"contents: {compared.stdout[-500:]}{compared.stderr[-500:]}")
     return surprises, f"{count} objects of reports, {len(FAULTY)} faulty objects, {compared.stdout.strip()}"
+
+
+def merge(tool, folder, parts):
+    """The objects of merged reports of `parts`: of a json report, then of a jsonl report."""
+    paths = [Path(folder, f"merged.{form}") for form in ("json", "jsonl")]
+    for path in paths:
+        subprocess.run([tool, "merge", *parts, "-o", path], capture_output=True)
+    return [json.loads(paths[0].read_text("utf-8")), *map(json.loads, paths[1].read_text("utf-8").splitlines())]

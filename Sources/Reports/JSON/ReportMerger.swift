@@ -1,0 +1,150 @@
+package import Results
+package import Vectors
+
+/// Makes one report of the reports of parts: copies their results, and adds up their counts.
+///
+/// A `jsonl` file may hold several reports, one after another.
+package struct ReportMerger {
+    private var reporter: any MergingReporter
+    /// The first report, which all others must fit.
+    private let first: (origin: RecordedReport.Origin, file: String)
+    private var reader: ReportPieceReader
+    /// The counts of the report that is being read; nil between two reports.
+    private var part: RunSummary?
+    package private(set) var summary = RunSummary()
+    /// What the user should know about the current file, beside its faults.
+    package private(set) var warnings: [String] = []
+
+    /// - Parameters:
+    ///   - reporter: writes the merged report.
+    ///   - origin: what the first report says was tested.
+    ///   - file: the first report.
+    package init(
+        _ reporter: any MergingReporter,
+        like origin: RecordedReport.Origin,
+        of file: String
+    ) {
+        self.reporter = reporter
+        first = (origin, file)
+        reader = ReportPieceReader(file: file)
+    }
+
+    /// All that is wrong with the current file.
+    package var issues: [VectorIssue] { reader.issues }
+
+    /// Whether no more of the current file should be read.
+    package var isDone: Bool { reader.isDone }
+
+    package mutating func begin(to output: inout [UInt8]) { reporter.begin(to: &output) }
+
+    /// Why a report cannot be merged with the first.
+    ///
+    /// - Parameters:
+    ///   - origin: what the report says was tested.
+    ///   - file: the report.
+    /// - Returns: nil if it can be merged.
+    package func fault(_ origin: RecordedReport.Origin, of file: String) -> VectorIssue? {
+        guard !origin.isSame(as: first.origin) else { return nil }
+        let (this, other) = (
+            origin.title(besides: first.origin), first.origin.title(besides: origin)
+        )
+        return VectorIssue(
+            file: file,
+            message: "the results of \(this) cannot be merged with those of \(other) in"
+                + " \(PlainText.visible(first.file))",
+            hint: "merge only reports of the same implementation and version of oauthcheck")
+    }
+
+    /// Begins a file.
+    package mutating func open(_ file: String) {
+        reader = ReportPieceReader(file: file)
+        warnings = []
+    }
+
+    /// Adds a line of a `jsonl` file.
+    ///
+    /// - Parameters:
+    ///   - line: without its line feed.
+    ///   - number: the 1-based number of the line.
+    ///   - isEnded: whether a line feed follows it.
+    ///   - output: gets the text of the merged report.
+    package mutating func add(
+        line: Span<UInt8>,
+        _ number: Int,
+        isEnded: Bool,
+        to output: inout [UInt8]
+    ) {
+        guard let piece = reader.piece(of: line, number, isEnded: isEnded) else { return }
+        add(piece, of: line, to: &output)
+    }
+
+    /// Adds a `json` file.
+    package mutating func add(document: Span<UInt8>, to output: inout [UInt8]) {
+        for piece in reader.pieces(of: document) { add(piece, of: document, to: &output) }
+    }
+
+    /// Ends a file.
+    ///
+    /// - Parameter early: whether the merge ends before the file does.
+    package mutating func close(early: Bool = false) {
+        if early, let part {
+            summary.add(part, ReportFooter(causes: part.causes))
+            self.part = nil
+        }
+        endPart(nil)
+    }
+
+    /// Writes the end of the merged report.
+    ///
+    /// - Parameters:
+    ///   - signal: the signal that ended the merge early, if one did.
+    ///   - output: gets the text.
+    package mutating func finish(interruption signal: Int32?, to output: inout [UInt8]) {
+        summary.interruption = signal ?? summary.interruption
+        reporter.finish(summary, to: &output)
+    }
+
+    private mutating func add(
+        _ piece: ReportPiece,
+        of text: Span<UInt8>,
+        to output: inout [UInt8]
+    ) {
+        if case .header(let origin) = piece { return beginPart(origin) }
+        guard part != nil else {
+            return reader.refuse(
+                "unexpected text after the report's footer",
+                hint: "only another report may follow, which begins with its header")
+        }
+        switch piece {
+        case .header: break
+        case .error(let place):
+            part?.unreadable += 1
+            reporter.copy(error: text.extracting(place), to: &output)
+        case .result(let result):
+            part?.count(result)
+            reporter.copy(result: text.extracting(result.place), to: &output)
+        case .footer(let footer): endPart(footer)
+        }
+    }
+
+    private mutating func beginPart(_ origin: RecordedReport.Origin) {
+        endPart(nil)
+        part = RunSummary()
+        guard let fault = fault(origin, of: reader.file) else { return }
+        reader.refuse(fault.message, hint: fault.hint)
+    }
+
+    /// Ends a report; without a footer, it was cut off.
+    private mutating func endPart(_ footer: ReportFooter?) {
+        guard let part else { return }
+        self.part = nil
+        summary.add(part, footer)
+        var report = RecordedReport(file: reader.file)
+        report.extent = footer.map { $0.isPartial ? .partial : .whole } ?? .cutOff
+        if let warning = report.warning { warnings.append(warning) }
+        guard issues.isEmpty, let total = footer?.total, total != part.total else { return }
+        reader.refuse(
+            "the summary counts \(counted(total, "result")), but the report has \(part.total)",
+            hint: "merge reports as 'oauthcheck check' wrote them, before filtering their lines")
+    }
+}

@@ -1,0 +1,45 @@
+import Vectors
+
+// The summary and the exit code.
+extension ReportPieceReader {
+    /// Reads the members `summary` and `exit`.
+    func footer() -> ReportFooter {
+        var footer = ReportFooter()
+        let summary = member("summary", of: 0)
+        footer.total = count("total", of: summary)
+        for node in items("causes", of: summary) {
+            guard let count = count("count", of: node) else { continue }
+            footer.causes.count(listedCause(node), times: count)
+        }
+        footer.orphans = items("orphaned", of: summary).map { json(of: $0) }
+        let exit = member("exit", of: 0)
+        footer.exitCode = count("code", of: exit)
+        footer.reasons = member("reasons", of: exit).map { _ in strings("reasons", of: exit) }
+        footer.isPartial = isTrue("partial", of: exit)
+        return footer
+    }
+
+    private func listedCause(_ node: Int) -> Cause {
+        if member("pitfalls", of: node) != nil { return .pitfalls(strings("pitfalls", of: node)) }
+        if member("other_values", of: node) != nil {
+            return .otherValues(strings("other_values", of: node))
+        }
+        if isTrue("rejected", of: node) { return .rejected }
+        if isTrue("accepts_wrong", of: node) { return .acceptsWrong }
+        return isTrue("refuses_right", of: node) ? .refusesRight : .unknown
+    }
+
+    private func count(_ name: String, of node: Int?) -> Int? {
+        guard let value = member(name, of: node), let count = Int(reader.document.string(of: value))
+        else { return nil }
+        return (0...ReportFooter.countMax).contains(count) ? count : nil
+    }
+
+    /// The text of a value, on one line.
+    private func json(of node: Int) -> String {
+        let source = reader.document.octets[reader.document.nodes[node].source]
+        // Line ends in JSON are only between its tokens.
+        let line = source.map { [0x0A, 0x0D].contains($0) ? UInt8(ascii: " ") : $0 }
+        return String(decoding: line, as: UTF8.self)
+    }
+}

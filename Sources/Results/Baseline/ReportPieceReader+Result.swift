@@ -1,0 +1,97 @@
+import Vectors
+
+// One result.
+extension ReportPieceReader {
+    /// Reads the result at `node`; nil if it cannot be used, which is noted.
+    mutating func result(_ node: Int) -> ReportedResult? {
+        guard let id = string("id", of: node) else {
+            reader.note(node, "a result needs an \"id\", a string")
+            return nil
+        }
+        guard let status = status(of: node) else { return nil }
+        let operation = string("operation", of: node).flatMap(Operation.init)
+        let diagnosed = diagnosed(node)
+        let failure = failure(of: node, status, diagnosed)
+        let recorded = RecordedResult(
+            id: id, operation: operation ?? .sign, status: status,
+            content: string("content", of: node), failure: failure)
+        return ReportedResult(
+            recorded: recorded, cause: Self.cause(failure?.stage) ?? diagnosed,
+            isUnreadable: member("errors", of: node) != nil,
+            place: reader.document.nodes[node].source)
+    }
+
+    private mutating func status(of node: Int) -> ResultStatus? {
+        let known = ResultStatus.allCases.map(\.rawValue)
+        let text = string("status", of: node)
+        if let status = text.flatMap(ResultStatus.init) { return status }
+        let place = member("status", of: node) ?? node
+        reader.note(
+            place, "a result needs a \"status\": one of \(known.joined(separator: ", "))")
+        return nil
+    }
+
+    private func failure(
+        of node: Int,
+        _ status: ResultStatus,
+        _ diagnosed: Cause?
+    ) -> RecordedFailure? {
+        switch status {
+        case .passed, .fixed, .skipped: return nil
+        case .errored:
+            let first = items("errors", of: node).first
+            let message = first.flatMap { string("message", of: $0) }
+            return RecordedFailure(
+                stage: "errored", found: message ?? string("reason", of: node))
+        case .failed, .known: break
+        }
+        var failure =
+            if let difference = member("difference", of: node) {
+                RecordedFailure(
+                    stage: string("stage", of: difference) ?? "",
+                    found: string("found", of: difference),
+                    correct: string("correct", of: difference))
+            } else if let kind = ["comes_out", "not_by", "accepts_wrong"].first(where: {
+                member($0, of: node) != nil
+            }) {
+                RecordedFailure(
+                    stage: kind, found: strings(kind, of: node).joined(separator: ", "))
+            } else if member("refuses_right", of: node) != nil {
+                RecordedFailure(stage: "refuses_right")
+            } else {
+                RecordedFailure(stage: "rejected", found: string("reason", of: node))
+            }
+        failure.causes = diagnosed.map(Self.names)
+        return failure
+    }
+
+    /// The cause that a kind of failure is by itself.
+    private static func cause(_ kind: String?) -> Cause? {
+        switch kind {
+        case "rejected": .rejected
+        case "accepts_wrong": .acceptsWrong
+        case "refuses_right": .refusesRight
+        default: nil
+        }
+    }
+
+    /// The first set of mistakes that explains the failure at `node`, or other values that do; nil
+    /// if it was not examined.
+    private func diagnosed(_ node: Int) -> Cause? {
+        guard let diagnosis = member("diagnosis", of: node) else { return nil }
+        if let explanation = items("explanations", of: diagnosis).first {
+            return .pitfalls(strings("pitfalls", of: explanation))
+        }
+        guard isTrue("values_suffice", of: diagnosis) else { return .unknown }
+        return .otherValues(
+            items("other_values", of: diagnosis).compactMap { string("name", of: $0) })
+    }
+
+    /// The ids of the mistakes, or the names of other values; empty if nothing was found.
+    private static func names(_ cause: Cause) -> [String] {
+        switch cause {
+        case .pitfalls(let names), .otherValues(let names): names
+        case .rejected, .acceptsWrong, .refusesRight, .unknown: []
+        }
+    }
+}

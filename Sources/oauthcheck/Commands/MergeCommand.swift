@@ -1,0 +1,62 @@
+import ArgumentParser
+import Vectors
+
+/// `oauthcheck merge`: one report of the reports of parts.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Combine several reports into one.",
+        discussion: """
+            Copies the results of json and jsonl reports, and adds up their counts. The
+            exit code is that of one run over all parts; 3 if a report was cut off.
+
+            Examples:
+              oauthcheck check big.jsonl --shard 1/2 --report jsonl=1.jsonl
+              oauthcheck check big.jsonl --shard 2/2 --report jsonl=2.jsonl
+              oauthcheck merge 1.jsonl 2.jsonl -o report.jsonl
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "Reports of 'oauthcheck check', in the order of their results; - is standard input.",
+            valueName: "report"))
+    var reports: [String]
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The output: json or jsonl (default: what the ending of --output says, or the format \
+            of the first report).
+            """,
+            valueName: "format"))
+    var format: MergeFormat?
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The merged report (default: standard output).", valueName: "file"))
+    var output: String?
+
+    func validate() throws {
+        for (index, report) in reports.enumerated() {
+            let isFirst = !reports[..<index].contains { $0.utf8.elementsEqual(report.utf8) }
+            guard !isFirst else { continue }
+            throw ValidationError(
+                report == FileTree.standardInput
+                    ? "standard input (-) can be read only once"
+                    : "\(PlainText.visible(report)) is given twice")
+        }
+    }
+
+    func run() throws {
+        Interruption.watch()
+        // All are opened before the first error ends the run, so that all errors are reported.
+        let opened = reports.map { report in Result { try ReportPart(report) } }
+        let parts = try opened.map { try $0.get() }
+        let path = output == FileTree.standardInput ? nil : output
+        let first: MergeFormat = parts[0].isLines ? .jsonl : .json
+        let format = format ?? path.flatMap(MergeFormat.init(endingOf:)) ?? first
+        var run = MergeRun(parts[0], format, path: path)
+        throw ExitCode(run.run(parts))
+    }
+}

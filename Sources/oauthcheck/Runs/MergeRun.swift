@@ -1,0 +1,89 @@
+import ArgumentParser
+import Reports
+import Results
+import Vectors
+
+/// A run of `merge`: each report is read once more, and its results are copied.
+struct MergeRun {
+    private var merger: ReportMerger
+    private var output: ResultOutput
+    private var hasFaults = false
+
+    /// - Parameters:
+    ///   - first: the first report.
+    ///   - format: of the merged report.
+    ///   - path: its file; nil for standard output.
+    init(_ first: ReportPart, _ format: MergeFormat, path: String?) {
+        let reporter: any MergingReporter =
+            switch format {
+            case .json: JSONReporter(merging: first.origin)
+            case .jsonl: JSONLinesReporter(merging: first.origin)
+            }
+        merger = ReportMerger(reporter, like: first.origin, of: first.path)
+        output = path.map { ResultOutput(file: $0, appending: false) } ?? ResultOutput()
+    }
+
+    /// Merges the reports; returns the exit code.
+    mutating func run(_ parts: [ReportPart]) -> Int32 {
+        // Nothing is written if it is known already that some parts do not fit.
+        for part in parts {
+            guard let fault = merger.fault(part.origin, of: part.path) else { continue }
+            Console.printError("\(fault)")
+            hasFaults = true
+        }
+        guard !hasFaults else { return giveUp() }
+        merger.begin(to: &output.octets)
+        for part in parts where Interruption.signal == nil && !output.isClosed {
+            add(part)
+        }
+        guard !hasFaults else { return giveUp() }
+        merger.finish(interruption: Interruption.signal, to: &output.octets)
+        var summary = merger.summary
+        output.finish(&summary)
+        if summary.exitCode == ExitCode.nothingSelected.rawValue, let reason = summary.emptiness {
+            Console.printError("\(reason); an empty run is not a success")
+        }
+        return summary.exitCode
+    }
+
+    private mutating func giveUp() -> Int32 {
+        output.discard()
+        return ExitCode.unusable.rawValue
+    }
+
+    private mutating func add(_ part: ReportPart) {
+        merger.open(part.path)
+        do throws(VectorIssue) {
+            try copy(part)
+        } catch {
+            Console.printError("\(error)")
+            hasFaults = true
+        }
+        merger.close(early: Interruption.signal != nil || output.isClosed)
+        for warning in merger.warnings { Console.printNote(warning) }
+        for issue in merger.issues { Console.printError("\(issue)") }
+        if !merger.issues.isEmpty { hasFaults = true }
+    }
+
+    private mutating func copy(_ part: ReportPart) throws(VectorIssue) {
+        let (file, head) = try part.open()
+        defer { file.close() }
+        guard part.isLines else {
+            let text = try file.readWhole(after: head)
+            merger.add(document: text.span, to: &output.octets)
+            return output.flushIfLong()
+        }
+        var lines = LineReading(file, after: head)
+        while !merger.isDone, !output.isClosed, let line = try lines.next() {
+            guard case .text(let range, let number) = line else {
+                guard case .tooLong(let number) = line else { continue }
+                throw VectorIssue(tooLong: number, of: part.path)
+            }
+            let isEnded = range.upperBound < lines.buffer.count
+            merger.add(
+                line: lines.buffer.span.extracting(range), number, isEnded: isEnded,
+                to: &output.octets)
+            output.flushIfLong()
+        }
+    }
+}
