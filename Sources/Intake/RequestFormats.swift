@@ -23,9 +23,11 @@ package enum RequestFormats {
         let start = text.octets.first { !" \t\r\n".utf8.contains($0) }
         guard let start else { throw issue(of: text, "the file is empty") }
         if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
-            if let format = [RequestFormat.har, .postman].first(where: { $0.recognizes(text) }) {
-                return .format(format)
+            let names = members(of: text)
+            let format = all.first { format in
+                !format.members.isEmpty && format.members.allSatisfy(names.contains)
             }
+            if let format { return .format(format) }
             return .json
         }
         if let format = all.first(where: { $0.recognizes(text) }) { return .format(format) }
@@ -35,6 +37,16 @@ package enum RequestFormats {
         throw VectorIssue(
             file: text.name, message: "this looks like \(likeness.title), which is not read",
             hint: likeness.hint)
+    }
+
+    /// The names in the outermost object, as far as the text is JSON.
+    private static func members(of text: ImportedText) -> [String] {
+        var reader = DocumentReader(file: text.name)
+        reader.open(text.octets.span, firstLine: 1)
+        let document = reader.document
+        guard document.nodes.first?.kind == .object else { return [] }
+        let names = document.children(of: 0).enumerated().filter { $0.offset.isMultiple(of: 2) }
+        return names.map { document.string(of: $0.element) }
     }
 
     private static func issue(of text: ImportedText, _ message: String) -> VectorIssue {

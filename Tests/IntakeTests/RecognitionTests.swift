@@ -42,7 +42,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "survive any beginning of a text",
+        "survive any beginning of a text, and any other byte in it",
         arguments: [
             "curl -sd 'a=$b' $'\\x' \"c\" https://h/?a#b",
             "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\na=b",
@@ -53,13 +53,31 @@ struct RecognitionTests {
     func beginnings(_ text: String) {
         let octets = Array(text.utf8)
         for count in 0...octets.count {
-            let text = ImportedText(name: "a", octets: Array(octets[..<count])) {
-                (name) throws(VectorIssue) in
-                throw VectorIssue(file: name, message: "not read")
-            }
-            for format in RequestFormats.all {
-                _ = Sample.fault { _ = try format.requests(in: text) }
+            Self.readAll(Array(octets[..<count]))
+        }
+        // The same text with single bytes that are others.
+        var state: UInt64 = 1
+        for _ in 0..<500 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            var changed = octets
+            changed[Int(state >> 33) % octets.count] = UInt8(truncatingIfNeeded: state >> 20)
+            Self.readAll(changed)
+        }
+    }
+
+    /// Reads a text in each format, and as a .env file; whatever is thrown is fine.
+    private static func readAll(_ octets: [UInt8]) {
+        let text = ImportedText(name: "a", octets: octets) { (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not read")
+        }
+        for format in RequestFormats.all {
+            _ = Sample.fault {
+                for request in try format.requests(in: text) {
+                    _ = try RequestParts(request, id: "a", file: "a")
+                }
             }
         }
+        _ = Sample.fault { _ = try RequestFormats.recognize(text) }
+        _ = Sample.fault { _ = try EnvironmentFile(text) }
     }
 }

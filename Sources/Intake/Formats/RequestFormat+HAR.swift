@@ -4,12 +4,7 @@ extension RequestFormat {
     /// HAR 1.2: what a browser or a proxy saves of its traffic.
     static let har = RequestFormat(
         name: "har", title: "a HAR file",
-        recognizes: { text in
-            var reader = DocumentReader(file: text.name)
-            reader.open(text.octets.span, firstLine: 1)
-            return reader.document.nodes.first?.kind == .object
-                && reader.document.member("log", of: 0) != nil
-        },
+        members: ["log"],
         read: { (text) throws(VectorIssue) in
             var reader = try JSONReader(text)
             let document = reader.document

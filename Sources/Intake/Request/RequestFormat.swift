@@ -6,7 +6,9 @@ package struct RequestFormat: Sendable {
     package let name: String
     /// What a sentence calls a text in it: "a curl command".
     package let title: String
-    let recognizes: @Sendable (ImportedText) -> Bool
+    /// The members of its JSON objects by which it is recognized; none if it is not JSON.
+    var members: [String] = []
+    var recognizes: @Sendable (ImportedText) -> Bool = { _ in false }
     let read: @Sendable (ImportedText) throws(VectorIssue) -> [ImportedRequest]
 
     /// The requests in `text`, in order; at least one.

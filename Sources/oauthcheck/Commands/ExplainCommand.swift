@@ -16,7 +16,8 @@ struct ExplainCommand: ParsableCommand {
             signed URL: WHAT is its file, or - for standard input.
 
             Examples:
-              oauthcheck explain --env-file .env --curl "curl 'https://…' -H 'Authorization: …'"
+              oauthcheck explain request.sh --env-file .env
+              oauthcheck explain --env-file .env --curl "$(pbpaste)"
               oauthcheck explain --env-file .env trace.har --url '*/orders*'
               oauthcheck explain vectors/twitter.json::creating-a-signature-v1.1-printed-v1
               oauthcheck explain --method POST --url https://api.example.com/1.1/a \\
@@ -91,10 +92,14 @@ struct ExplainCommand: ParsableCommand {
         Interruption.watch()
         var run = ExplainRun(
             output.format, isBrief: output.brief, search.limits, output.display.style)
-        if hasText {
-            try explainTexts(&run)
-        } else {
-            run.explain(try RequestVector(request).parts())
+        do {
+            if hasText {
+                try explainTexts(&run)
+            } else {
+                run.explain(try RequestVector(request).parts())
+            }
+        } catch let issue as VectorIssue {
+            run.note(issue)
         }
         throw ExitCode(run.finishOutput())
     }

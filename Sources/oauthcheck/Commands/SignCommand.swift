@@ -80,7 +80,11 @@ struct SignCommand: ParsableCommand {
             throw ExitCode(signing.run())
         }
         var run = SignRun(output.format, stages, style)
-        try sign(&run)
+        do {
+            try sign(&run)
+        } catch let issue as VectorIssue {
+            run.note(issue)
+        }
         throw ExitCode(run.finish())
     }
 

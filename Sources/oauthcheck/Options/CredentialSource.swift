@@ -8,20 +8,18 @@ struct CredentialSource {
     private let file: EnvironmentFile?
     /// What was found or asked for, so that nobody is asked twice.
     private var known: [CredentialNames: String?] = [:]
+    /// What is nowhere, and has not been noted yet.
+    private var missing: [CredentialNames] = []
 
     /// Whether an RSA key is given.
     var hasKey: Bool { options.hasKey }
 
     /// Reads the `.env` file, if one is given.
+    ///
+    /// - Throws: ``VectorIssue`` if it cannot be read.
     init(_ options: SecretOptions) throws {
         self.options = options
-        do throws(VectorIssue) {
-            file = try options.envFile.map { (path) throws(VectorIssue) in
-                try Self.read(path)
-            }
-        } catch {
-            throw ValidationError("\(error)")
-        }
+        file = try options.envFile.map(Self.read)
     }
 
     private static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
@@ -43,7 +41,8 @@ struct CredentialSource {
     ///   - hasToken: whether the request has an `oauth_token`.
     ///   - recipe: the secrets that the request's own program has, for what no option gives.
     /// - Returns: empty secrets for those that are nowhere.
-    /// - Throws: an error of the call, if a secret that an option names cannot be read.
+    /// - Throws: ``VectorIssue`` if the `.env` file has several variables for a secret, or an error
+    ///   of the call if a secret that an option names cannot be read.
     mutating func secrets(
         hasToken: Bool,
         recipe: SigningRecipe? = nil
@@ -63,6 +62,8 @@ struct CredentialSource {
         }
         secrets.privateKeyFile = options.privateKeyFile
         secrets.publicKeyFile = options.publicKeyFile
+        for name in missing { Console.printNote("there is no \(name.title): an empty one is used") }
+        missing = []
         return secrets
     }
 
@@ -87,9 +88,7 @@ struct CredentialSource {
         if let value = found ?? other { return value }
         let asked = try SecretSource(name: name.title, variable: nil, file: nil).read(asks: asks)
         known[name] = asked
-        if asked.isEmpty, asks {
-            Console.printNote("there is no \(name.title): an empty one is used")
-        }
+        if asked.isEmpty, asks { missing.append(name) }
         return asked
     }
 
@@ -112,9 +111,9 @@ struct CredentialSource {
         guard isCertain else {
             let names = candidates.map(\.name).formatted
             let option = name == .consumerSecret || name == .tokenSecret ? "-env NAME" : " VALUE"
-            throw ValidationError(
-                "\(PlainText.visible(path)): the \(name.title) may be \(names); choose with"
-                    + " --\(name.title.replacing(" ", with: "-"))\(option)")
+            throw VectorIssue(
+                file: path, message: "several variables may hold the \(name.title): \(names)",
+                hint: "choose with --\(name.title.replacing(" ", with: "-"))\(option)")
         }
         Console.printNote(
             "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)")

@@ -21,7 +21,13 @@ extension RequestFeed {
             let place = "\(PlainText.visible(file)):\(request.line)"
             if purpose == .signing {
                 try whole.prepareForSigning(additions, &credentials, at: place)
+                guard whole.value(of: "oauth_consumer_key") != nil else {
+                    return issues.append(Self.missingConsumerKey(of: file, line: request.line))
+                }
             } else {
+                whole.expected.removeAll { value in
+                    additions.expected.contains { $0.stage == value.stage }
+                }
                 whole.expected = additions.expected + whole.expected
             }
             if credentials?.hasKey == false,
@@ -47,6 +53,14 @@ extension RequestFeed {
     }
 }
 
+extension RequestFeed {
+    private static func missingConsumerKey(of file: String, line: Int) -> VectorIssue {
+        VectorIssue(
+            file: file, line: line, column: 1, message: "there is no consumer key",
+            hint: "add --consumer-key KEY, or --env-file FILE")
+    }
+}
+
 extension VectorBuilder {
     /// A builder for requests of a text that has this name in messages.
     ///
@@ -68,7 +82,7 @@ extension VectorIssue {
 extension VectorParts {
     fileprivate var hasToken: Bool { value(of: "oauth_token").map { !$0.isEmpty } ?? false }
 
-    private func value(of name: String) -> String? {
+    fileprivate func value(of name: String) -> String? {
         oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
@@ -100,10 +114,6 @@ extension VectorParts {
             } else if value(of: name) == nil, let found = try credentials?.identifier(credential) {
                 oauth.append((name, found))
             }
-        }
-        guard value(of: "oauth_consumer_key") != nil else {
-            throw ValidationError(
-                "\(place): there is no consumer key; add --consumer-key KEY or --env-file FILE")
         }
         guard value(of: "oauth_signature_method") == nil else { return }
         oauth.append(("oauth_signature_method", "HMAC-SHA1"))
