@@ -13,51 +13,68 @@ extension RequestFeed {
         into run: inout some VectorConsumer
     ) throws {
         var builder = VectorBuilder(FileTree.standardInput, named: file)
-        var (credentials, additions, purpose) = (credentials, additions, purpose)
+        var credentials = credentials
+        let options = self
         var issues: [VectorIssue] = []
         var vectors: [TestVector] = []
         try forEach(requests, format, of: file, note: { issues.append($0) }) { request, parts in
-            var whole = parts.parts
-            let place = "\(PlainText.visible(file)):\(request.line)"
-            if purpose == .signing {
-                try whole.prepareForSigning(additions, &credentials, at: place)
-                guard whole.value(of: "oauth_consumer_key") != nil else {
-                    return issues.append(Self.missingConsumerKey(of: file, line: request.line))
+            do {
+                let parts = try options.prepared(parts.parts, of: request, in: file, &credentials)
+                guard var vector = builder.vector(of: parts) else {
+                    issues += builder.issues.map { $0.on(line: request.line) }
+                    return
                 }
-            } else {
-                whole.expected.removeAll { value in
-                    additions.expected.contains { $0.stage == value.stage }
-                }
-                whole.expected = additions.expected + whole.expected
+                vector.line = request.line
+                vectors.append(vector)
+            } catch let issue as VectorIssue {
+                // A fault of the .env file is that of every request.
+                if !issues.contains(issue) { issues.append(issue) }
             }
-            if credentials?.hasKey == false,
-                let issue = whole.missingKey(of: file, line: request.line)
-            {
-                return issues.append(issue)
-            }
-            if let secrets = try credentials?.secrets(
-                hasToken: whole.hasToken, recipe: request.recipe)
-            {
-                whole.secrets = secrets
-            }
-            guard var vector = builder.vector(of: whole) else {
-                issues += builder.issues.map { $0.on(line: request.line) }
-                return
-            }
-            vector.line = request.line
-            vectors.append(vector)
         }
         self.credentials = credentials
         for vector in vectors where !run.isFinished { run.consume(vector) }
         for issue in issues { run.note(issue) }
     }
-}
 
-extension RequestFeed {
-    private static func missingConsumerKey(of file: String, line: Int) -> VectorIssue {
-        VectorIssue(
-            file: file, line: line, column: 1, message: "there is no consumer key",
-            hint: "add --consumer-key KEY, or --env-file FILE")
+    /// The parts with what options add, and with their secrets.
+    ///
+    /// - Throws: ``VectorIssue`` if a key is missing, or the `.env` file is not clear.
+    private func prepared(
+        _ parts: VectorParts,
+        of request: ImportedRequest,
+        in file: String,
+        _ credentials: inout CredentialSource?
+    ) throws -> VectorParts {
+        var parts = parts
+        func missing(_ message: String, hint: String) -> VectorIssue {
+            VectorIssue(file: file, line: request.line, column: 1, message: message, hint: hint)
+        }
+        if purpose == .signing {
+            parts.expected = []
+            try parts.addIdentifiers(additions, &credentials)
+            guard parts.value(of: "oauth_consumer_key") != nil else {
+                throw missing(
+                    "there is no consumer key", hint: "add --consumer-key KEY, or --env-file FILE")
+            }
+            parts.addMethod(at: "\(PlainText.visible(file)):\(request.line)")
+        } else {
+            let added = Set(additions.expected.map(\.stage))
+            parts.expected =
+                additions.expected + parts.expected.filter { !added.contains($0.stage) }
+        }
+        if let method = parts.value(of: "oauth_signature_method"), method.hasPrefix("RSA-"),
+            credentials?.hasKey == false
+        {
+            throw missing(
+                "\(PlainText.visible(method)) needs a key",
+                hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")
+        }
+        if let secrets = try credentials?.secrets(
+            hasToken: parts.hasToken, recipe: request.recipe)
+        {
+            parts.secrets = secrets
+        }
+        return parts
     }
 }
 
@@ -86,35 +103,26 @@ extension VectorParts {
         oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
-    /// What is wrong without a key, if the method is an RSA method.
-    fileprivate func missingKey(of file: String, line: Int) -> VectorIssue? {
-        guard let method = value(of: "oauth_signature_method"), method.hasPrefix("RSA-") else {
-            return nil
-        }
-        return VectorIssue(
-            file: file, line: line, column: 1, message: "\(PlainText.visible(method)) needs a key",
-            hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")
-    }
-
-    /// Adds the credentials and the method that the request lacks, and drops what it expects.
-    fileprivate mutating func prepareForSigning(
+    /// Adds the consumer key and the token that the request lacks, or that options replace.
+    fileprivate mutating func addIdentifiers(
         _ additions: RequestFeed.Additions,
-        _ credentials: inout CredentialSource?,
-        at place: String
+        _ credentials: inout CredentialSource?
     ) throws {
-        expected = []
         let named: [(String, String?, CredentialNames)] = [
             ("oauth_consumer_key", additions.consumerKey, .consumerKey),
             ("oauth_token", additions.token, .token),
         ]
         for (name, given, credential) in named {
             if let given {
-                oauth.removeAll { $0.name == name }
+                oauth.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
                 oauth.append((name, given))
             } else if value(of: name) == nil, let found = try credentials?.identifier(credential) {
                 oauth.append((name, found))
             }
         }
+    }
+
+    fileprivate mutating func addMethod(at place: String) {
         guard value(of: "oauth_signature_method") == nil else { return }
         oauth.append(("oauth_signature_method", "HMAC-SHA1"))
         Console.printNote("\(place): oauth_signature_method is set to HMAC-SHA1")
