@@ -61,6 +61,12 @@ struct HTTPTests {
         #expect(requests.map(\.line) == [1, 9])
     }
 
+    @Test("are read in time that grows with their number")
+    func many() throws {
+        let text = String(repeating: "GET /1 HTTP/1.1\nHost: h\n\n", count: 20_000)
+        #expect(try Sample.requests(text).last?.line == 59_998)
+    }
+
     @Test(
         "that are not whole are refused at their place",
         arguments: [

@@ -99,6 +99,19 @@ struct JSONFormatTests {
         #expect(try Sample.requests(text).first?.faults.count == 1)
     }
 
+    @Test("refuse variables that grow without end")
+    func growth() throws {
+        let text = """
+            {"info": {}, "variable": [
+              {"key": "a", "value": "{{b}}{{b}}{{b}}{{b}}{{b}}{{b}}{{b}}{{b}}{{b}}{{b}}"},
+              {"key": "b", "value": "{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}{{a}}"}],
+             "item": [{"request": "{{a}}{{b}}"}]}
+            """
+        let request = try #require(try Sample.requests(text).first)
+        #expect(request.faults.count == 1)
+        #expect((request.url ?? "").utf8.count < 1_000_000)
+    }
+
     @Test("that are not whole are refused at their place")
     func refusals() {
         #expect(

@@ -106,8 +106,9 @@ struct CurlOperation {
             }
         }
         if name == "json" { isJSON = true }
-        guard let before = data else { return data = octets }
-        data = before + (name == "json" ? [] : [Byte.ampersand]) + octets
+        guard data != nil else { return data = octets }
+        if name != "json" { data?.append(Byte.ampersand) }
+        data?.append(contentsOf: octets)
     }
 
     /// The five forms of `--data-urlencode`: only the content is encoded, a space as `+`.

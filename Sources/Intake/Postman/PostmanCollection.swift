@@ -64,7 +64,7 @@ struct PostmanCollection {
     private mutating func read(_ node: Int, named name: String?, inheriting auth: Int?) {
         var request = ImportedRequest(line: reader.reader.line(of: node))
         request.title = name
-        variables.forgetMissing()
+        variables.begin()
         defer { found.append(request) }
         guard document.nodes[node].kind == .object else {
             // A request that is a string is the URL of a GET.

@@ -11,6 +11,8 @@ package struct ImportedText: Sendable {
     /// The scheme of requests that do not say theirs: `http` or `https`; nil to guess it.
     package let scheme: String?
     let load: Load
+    /// Where the lines begin.
+    private let lineStarts: [Int]
 
     package init(
         name: String,
@@ -22,21 +24,28 @@ package struct ImportedText: Sendable {
         self.octets = octets.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(octets.dropFirst(3)) : octets
         self.scheme = scheme
         self.load = load
+        lineStarts =
+            [0] + self.octets.indices.filter { self.octets[$0] == Byte.newline }.map { $0 + 1 }
     }
 
     /// A fault at a place of the text.
     package func issue(at offset: Int, _ message: String, hint: String? = nil) -> VectorIssue {
-        let before = octets[..<min(offset, octets.count)]
-        let start = before.lastIndex(of: Byte.newline).map { $0 + 1 } ?? 0
+        let line = line(at: offset)
+        let before = octets[lineStarts[line - 1]..<min(offset, octets.count)]
         // Bytes that continue a character do not count.
-        let column = 1 + before[start...].count { $0 & 0xC0 != 0x80 }
+        let column = 1 + before.count { $0 & 0xC0 != 0x80 }
         return VectorIssue(
-            file: name, line: line(at: offset), column: column, message: message, hint: hint)
+            file: name, line: line, column: column, message: message, hint: hint)
     }
 
     /// The 1-based line of a place.
     func line(at offset: Int) -> Int {
-        1 + octets[..<min(offset, octets.count)].count { $0 == Byte.newline }
+        var (low, high) = (0, lineStarts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The lines, without their ends.

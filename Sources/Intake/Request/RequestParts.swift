@@ -145,9 +145,11 @@ package struct RequestParts: Sendable {
         from place: String,
         of request: ImportedRequest
     ) throws(VectorIssue) {
-        for (index, pair) in pairs.enumerated() {
-            guard !pairs[..<index].contains(where: { $0.name.utf8.elementsEqual(pair.name.utf8) })
-            else { throw issue(request, "\(pair.name) is twice in the \(place)") }
+        var names: Set<[UInt8]> = []
+        for pair in pairs {
+            guard names.insert(Array(pair.name.utf8)).inserted else {
+                throw issue(request, "\(PlainText.visible(pair.name)) is twice in the \(place)")
+            }
             if pair.name == "oauth_signature" {
                 parts.expected = [(.signature, pair.value)]
             } else {
