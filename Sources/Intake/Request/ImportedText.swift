@@ -21,11 +21,12 @@ package struct ImportedText: Sendable {
         load: @escaping Load
     ) {
         self.name = name
-        self.octets = octets.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(octets.dropFirst(3)) : octets
+        let hasMark = octets.starts(with: [0xEF, 0xBB, 0xBF])
+        let octets = hasMark ? Array(octets.dropFirst(3)) : octets
+        self.octets = octets
         self.scheme = scheme
         self.load = load
-        lineStarts =
-            [0] + self.octets.indices.filter { self.octets[$0] == Byte.newline }.map { $0 + 1 }
+        lineStarts = [0] + octets.indices.filter { octets[$0] == Byte.newline }.map { $0 + 1 }
     }
 
     /// A fault at a place of the text.
