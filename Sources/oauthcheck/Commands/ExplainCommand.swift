@@ -4,7 +4,7 @@ import OAuth1
 import Vectors
 
 /// `oauthcheck explain`: derive a signature stage by stage; name the mistakes of a wrong one.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Find the mistakes in a wrong signature; show how it is derived.",
@@ -17,7 +17,7 @@ struct ExplainCommand: ParsableCommand {
 
             Examples:
               oauthcheck explain request.sh --env-file .env
-              oauthcheck explain --env-file .env --curl "$(pbpaste)"
+              oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: OAuth …'
               oauthcheck explain --env-file .env trace.har --url '*/orders*'
               oauthcheck explain vectors/twitter.json::creating-a-signature-v1.1-printed-v1
               oauthcheck explain --method POST --url https://api.example.com/1.1/a \\
@@ -69,7 +69,7 @@ struct ExplainCommand: ParsableCommand {
         @OptionGroup var display: DisplayOptions
     }
 
-    private var hasText: Bool { files.curl != nil || !vectors.isEmpty }
+    private var hasText: Bool { curl != nil || !vectors.isEmpty }
 
     func validate() throws {
         guard hasText else {
@@ -106,7 +106,7 @@ struct ExplainCommand: ParsableCommand {
 
     private func explainTexts(_ run: inout ExplainRun) throws {
         var issues: [VectorIssue] = []
-        let texts = files.files(vectors, isJSONLines: jsonl) { issues.append($0) }
+        let texts = files.files(vectors, curl, isJSONLines: jsonl) { issues.append($0) }
         var feed = RequestFeed(.explaining)
         feed.additions.method = request.method
         feed.additions.url = request.url

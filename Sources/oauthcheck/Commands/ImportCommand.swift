@@ -4,7 +4,7 @@ import Results
 import Vectors
 
 /// `oauthcheck import`: write requests of other programs as vectors.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "import",
         abstract: "Write requests of other programs as vectors.",
@@ -16,7 +16,7 @@ struct ImportCommand: ParsableCommand {
 
             Examples:
               oauthcheck import trace.har -o vectors.json
-              oauthcheck import --curl "curl 'https://…' -H 'Authorization: OAuth …'"
+              oauthcheck import -- curl 'https://…' -H 'Authorization: OAuth …'
             """
     )
 
@@ -43,12 +43,12 @@ struct ImportCommand: ParsableCommand {
     var output: String?
 
     func run() throws {
-        guard files.curl != nil || !paths.isEmpty else {
+        guard curl != nil || !paths.isEmpty else {
             throw ValidationError("nothing to import: give a file, or --curl COMMAND")
         }
         Interruption.watch()
         var run = ImportRun(ids: ids, urls: urls)
-        for text in files.files(paths, isJSONLines: false, note: { run.note($0) }) {
+        for text in files.files(paths, curl, isJSONLines: false, note: { run.note($0) }) {
             try run.read(text)
         }
         throw try run.finish(output)

@@ -61,7 +61,7 @@ struct OAuthCheck: ParsableCommand {
         }
         do {
             var command = try parsed(TrailingCommand.argumentsBefore)
-            if TrailingCommand.hasTerminator, !(command is any AsksProgram) {
+            if TrailingCommand.hasTerminator, !TrailingCommand.belongs(to: command) {
                 command = try parseAsRoot()
             }
             try command.run()

@@ -3,7 +3,7 @@ import Intake
 import Vectors
 
 /// `oauthcheck sign`: print base strings, signatures and headers.
-struct SignCommand: ParsableCommand {
+struct SignCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "sign",
         abstract: "Print base strings, signatures and headers of requests.",
@@ -14,8 +14,7 @@ struct SignCommand: ParsableCommand {
             message, a HAR file, a Postman collection.
 
             Examples:
-              oauthcheck sign --env-file .env --curl 'curl https://api.example.com/a' \\
-                --format curl
+              oauthcheck sign --env-file .env --format curl -- curl https://api.example.com/a
               oauthcheck sign request.json
               oauthcheck sign request.json --format curl
               oauthcheck sign request.json --emit signature
@@ -24,7 +23,7 @@ struct SignCommand: ParsableCommand {
     )
 
     @OptionGroup var input: InputOptions
-    @OptionGroup(title: "Requests in other formats") var texts: RequestFileOptions
+    @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
     @OptionGroup(title: "Credentials of such requests") var credentials: Credentials
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup var jobs: JobOptions
@@ -69,11 +68,11 @@ struct SignCommand: ParsableCommand {
     }
 
     func run() throws {
-        if texts.curl == nil { try input.requireFiles() }
+        if curl == nil { try input.requireFiles() }
         Interruption.watch()
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
-            guard texts.curl == nil else {
+            guard curl == nil else {
                 throw ValidationError("--write needs files, not --curl")
             }
             var signing = FileSigning(input.vectors, stages, style)
@@ -94,7 +93,8 @@ struct SignCommand: ParsableCommand {
         var vectors = input.vectors
         vectors.files = []
         var others: [RequestFile] = []
-        for text in texts.files(input.files, isJSONLines: input.jsonl, note: { issues.append($0) })
+        for text in files.files(
+            input.files, curl, isJSONLines: input.jsonl, note: { issues.append($0) })
         {
             guard case .vectors(let file) = text else {
                 others.append(text)

@@ -54,10 +54,17 @@ enum RequestFile {
         self = .requests(try format.requests(in: text), format, name: path)
     }
 
-    /// Reads a curl command.
-    init(curl command: String, _ reading: Reading) throws(VectorIssue) {
-        let files = AttachedFiles(folder: nil, named: reading.attached)
-        let text = ImportedText(name: "curl", octets: Array(command.utf8)) {
+    /// A curl command of the command line.
+    struct CurlCommand {
+        let text: String
+        /// Whether it reads files as curl would, below the folder where the tool runs.
+        let readsFiles: Bool
+    }
+
+    init(curl command: CurlCommand, _ reading: Reading) throws(VectorIssue) {
+        let files = AttachedFiles(
+            folder: command.readsFiles ? "." : nil, named: reading.attached)
+        let text = ImportedText(name: "curl", octets: Array(command.text.utf8)) {
             (name) throws(VectorIssue) in
             try files.read(name)
         }

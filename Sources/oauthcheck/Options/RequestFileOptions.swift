@@ -38,9 +38,10 @@ struct RequestFileOptions: ParsableArguments {
             scheme: scheme, attached: withFile, isJSONLines: isJSONLines)
     }
 
-    /// What `words` name, and the command of `--curl`; a fault stops nothing but its own file.
+    /// What `words` name, and the curl command; a fault stops nothing but its own file.
     func files(
         _ words: [String],
+        _ curl: RequestFile.CurlCommand?,
         isJSONLines: Bool,
         note: (VectorIssue) -> Void
     ) -> [RequestFile] {
