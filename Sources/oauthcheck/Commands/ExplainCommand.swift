@@ -17,7 +17,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
             Examples:
               oauthcheck explain request.sh --env-file .env
-              oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: OAuth …'
+              oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
               oauthcheck explain --env-file .env trace.har --url '*/orders*'
               oauthcheck explain vectors/twitter.json::creating-a-signature-v1.1-printed-v1
               oauthcheck explain --method POST --url https://api.example.com/1.1/a \\
@@ -86,8 +86,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     func run() throws {
         guard request.isPresent || hasText else {
             throw ValidationError(
-                "nothing to explain: give a file, a vector (FILE::ID), --curl COMMAND, or a "
-                    + "request (--url …)")
+                "nothing to explain: give a file, a vector (FILE::ID), a curl "
+                    + "command (-- curl …), or a request (--url …)")
         }
         Interruption.watch()
         var run = ExplainRun(

@@ -44,7 +44,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
 
     func run() throws {
         guard curl != nil || !paths.isEmpty else {
-            throw ValidationError("nothing to import: give a file, or --curl COMMAND")
+            throw ValidationError("nothing to import: give a file, or a curl command (-- curl …)")
         }
         Interruption.watch()
         var run = ImportRun(ids: ids, urls: urls)

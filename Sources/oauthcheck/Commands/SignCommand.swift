@@ -14,7 +14,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
             message, a HAR file, a Postman collection.
 
             Examples:
-              oauthcheck sign --env-file .env --format curl -- curl https://api.example.com/a
+              oauthcheck sign --env-file .env -- curl 'https://api.example.com/a'
               oauthcheck sign request.json
               oauthcheck sign request.json --format curl
               oauthcheck sign request.json --emit signature
@@ -73,7 +73,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
             guard curl == nil else {
-                throw ValidationError("--write needs files, not --curl")
+                throw ValidationError("--write needs vector files, not a curl command")
             }
             var signing = FileSigning(input.vectors, stages, style)
             throw ExitCode(signing.run())
