@@ -91,11 +91,12 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     private func sign(_ run: inout SignRun) throws {
         var issues: [VectorIssue] = []
         var vectors = input.vectors
-        vectors.files = []
+        // A single vector of a file is selected with --id.
+        vectors.files = input.files.filter { VectorReference($0).id != nil }
+        let words = input.files.filter { VectorReference($0).id == nil }
         var others: [RequestFile] = []
-        for text in files.files(
-            input.files, curl, isJSONLines: input.jsonl, note: { issues.append($0) })
-        {
+        let texts = files.files(words, curl, isJSONLines: input.jsonl) { issues.append($0) }
+        for text in texts {
             guard case .vectors(let file) = text else {
                 others.append(text)
                 continue
