@@ -11,5 +11,6 @@ extension VectorStream {
         reader.open(text.span, as: .file)
         _ = reader.feed(&consumer, selecting: &selection)
         consumer.finishFile(reader)
+        noteUnmatched(&consumer)
     }
 }
