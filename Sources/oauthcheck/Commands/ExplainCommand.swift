@@ -89,7 +89,6 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                 "nothing to explain: give a file, a vector (FILE::ID), a curl "
                     + "command (-- curl …), or a request (--url …)")
         }
-        Interruption.watch()
         var run = ExplainRun(
             output.format, isBrief: output.brief, search.limits, output.display.style)
         do {

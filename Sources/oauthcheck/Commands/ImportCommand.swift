@@ -46,7 +46,6 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         guard curl != nil || !paths.isEmpty else {
             throw ValidationError("nothing to import: give a file, or a curl command (-- curl …)")
         }
-        Interruption.watch()
         var run = ImportRun(ids: ids, urls: urls)
         for text in files.files(paths, curl, isJSONLines: false, note: { run.note($0) }) {
             try run.read(text)

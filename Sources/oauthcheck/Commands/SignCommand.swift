@@ -69,7 +69,6 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
     func run() throws {
         if curl == nil { try input.requireFiles() }
-        Interruption.watch()
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
             guard curl == nil else {
