@@ -36,6 +36,8 @@ let package = Package(
         .target(name: "Vectors", dependencies: ["OAuth1"], swiftSettings: safe),
         // Why a signature is wrong.
         .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // Requests in the formats of other programs.
+        .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
         // What a run came to, this one and those before.
         .target(
             name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"], swiftSettings: safe),
@@ -65,8 +67,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Diagnosis", "Vectors",
-                "OAuth1",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Diagnosis",
+                "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -98,6 +100,9 @@ let package = Package(
             dependencies: ["Diagnosis", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
+            swiftSettings: strict),
         .testTarget(
             name: "ResultsTests",
             dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],

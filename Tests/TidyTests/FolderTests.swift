@@ -14,6 +14,7 @@ struct FolderTests {
             [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", ".", "Audit"]),
+        ("Intake", ["Request", "Shell", "HTTP", "Curl", "Postman", "Formats", "."]),
         ("Results", [".", "Baseline", "Known", "History", "Summary"]),
         ("Exchange", ["."]),
         ("Fuzzing", ["."]),

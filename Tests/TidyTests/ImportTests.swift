@@ -9,6 +9,7 @@ struct ImportTests {
         ("OAuth1", ["OAuthCrypto"]),
         ("Vectors", ["OAuth1"]),
         ("Diagnosis", ["Vectors", "OAuth1"]),
+        ("Intake", ["Vectors", "OAuth1"]),
         ("Results", ["Diagnosis", "Vectors", "OAuth1"]),
         ("Exchange", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
@@ -23,8 +24,9 @@ struct ImportTests {
         (
             "oauthcheck",
             [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Diagnosis", "Vectors",
-                "OAuth1", "ArgumentParser", "SystemPackage", "FoundationEssentials", "Foundation",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Diagnosis",
+                "Vectors", "OAuth1", "ArgumentParser", "SystemPackage", "FoundationEssentials",
+                "Foundation",
                 "Synchronization", "Dispatch", "Glibc", "Darwin",
             ]
         ),

@@ -1,16 +1,24 @@
 import ArgumentParser
+import Intake
+import OAuth1
+import Vectors
 
 /// `oauthcheck explain`: derive a signature stage by stage; name the mistakes of a wrong one.
-struct ExplainCommand: ParsableCommand {
+struct ExplainCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Find the mistakes in a wrong signature; show how it is derived.",
         discussion: """
             Derives the signature of a request, or of a vector, stage by stage. If
             yours is different, finds the smallest sets of mistakes that reproduce
-            it exactly.
+            it exactly. A request may be a curl command, a log of curl -v, an HTTP
+            message, a HAR file, a Postman collection, an Authorization header or a
+            signed URL: WHAT is its file, or - for standard input.
 
             Examples:
+              oauthcheck explain request.sh --env-file .env
+              oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
+              oauthcheck explain --env-file .env trace.har --url '*/orders*'
               oauthcheck explain vectors/twitter.json::creating-a-signature-v1.1-printed-v1
               oauthcheck explain --method POST --url https://api.example.com/1.1/a \\
                 --form status=Hello --consumer-key k --consumer-secret-env SECRET \\
@@ -26,8 +34,19 @@ struct ExplainCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Vector files, or single vectors in them: FILE::ID.", valueName: "file[::id]"))
+            """
+            Files with requests, or with vectors; single vectors in them: FILE::ID.
+            """, valueName: "what"))
     var vectors: [String] = []
+
+    @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
+
+    @Option(
+        name: .customLong("id"),
+        help: ArgumentHelp(
+            "Only requests or vectors with this id, or this number; may be repeated.",
+            valueName: "glob"))
+    var ids: [String] = []
 
     @OptionGroup(title: "A request on the command line") var request: RequestOptions
     @OptionGroup(title: "Output") var output: Output
@@ -50,27 +69,84 @@ struct ExplainCommand: ParsableCommand {
         @OptionGroup var display: DisplayOptions
     }
 
+    private var hasText: Bool { curl != nil || !vectors.isEmpty }
+
     func validate() throws {
-        if request.isPresent, !vectors.isEmpty {
-            throw ValidationError("give either FILE::ID or --url …, not both")
+        guard hasText else {
+            guard !request.isPresent || request.url != nil else {
+                throw ValidationError("give --url for a request, or FILE::ID for a vector")
+            }
+            return
+        }
+        if let option = request.unusableBesideText {
+            throw ValidationError("give either a file (or --curl) or \(option) …, not both")
         }
     }
 
     func run() throws {
-        guard request.isPresent || !vectors.isEmpty else {
+        guard request.isPresent || hasText else {
             throw ValidationError(
-                "nothing to explain: give a vector (FILE::ID), or a request (--url …)")
+                "nothing to explain: give a file, a vector (FILE::ID), a curl "
+                    + "command (-- curl …), or a request (--url …)")
         }
         var run = ExplainRun(
             output.format, isBrief: output.brief, search.limits, output.display.style)
-        if request.isPresent {
-            run.explain(try RequestVector(request).parts())
-        } else {
-            for text in vectors {
-                var stream = VectorStream(VectorReference(text).input(isJSONLines: jsonl))
-                stream.forEach(&run)
+        do {
+            if hasText {
+                try explainTexts(&run)
+            } else {
+                run.explain(try RequestVector(request).parts())
             }
+        } catch let issue as VectorIssue {
+            run.note(issue)
         }
         throw ExitCode(run.finishOutput())
+    }
+
+    private func explainTexts(_ run: inout ExplainRun) throws {
+        var issues: [VectorIssue] = []
+        let texts = files.files(vectors, curl, isJSONLines: jsonl) { issues.append($0) }
+        var feed = RequestFeed(.explaining)
+        feed.additions.method = request.method
+        feed.additions.url = request.url
+        feed.additions.body = request.body
+        feed.additions.expected = expected
+        feed.credentials = try CredentialSource(request.secrets)
+        for text in texts {
+            switch text {
+            case .vectors(var input):
+                try refuseRequestOptions()
+                if !ids.isEmpty { input.selection = Selection(ids: ids) }
+                var stream = VectorStream(input)
+                stream.forEach(&run)
+            case .vectorText(let octets, let name):
+                try refuseRequestOptions()
+                var stream = VectorStream(VectorInput(files: [], selection: Selection(ids: ids)))
+                stream.feed(octets, named: name, into: &run)
+            case .requests(let requests, let format, let name):
+                let isPattern = requests.contains { $0.url != nil }
+                let urls = isPattern ? [request.url].compactMap(\.self) : []
+                feed.selection = RequestSelection(ids: ids, urls: urls)
+                try feed.feed(requests, format, of: name, into: &run)
+                if let unmatched = feed.selection.unmatched {
+                    run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
+                }
+            }
+        }
+        for issue in issues { run.note(issue) }
+    }
+
+    private var expected: [(stage: Stage, value: String)] {
+        let values: [(stage: Stage, value: String?)] = [
+            (.baseString, request.baseString), (.signature, request.signature),
+        ]
+        return values.compactMap { stage, value in value.map { (stage, $0) } }
+    }
+
+    /// Options that describe a request have no meaning for vectors.
+    private func refuseRequestOptions() throws {
+        if request.isPresent || request.body != nil || !expected.isEmpty {
+            throw ValidationError("give either FILE::ID or --url …, not both")
+        }
     }
 }

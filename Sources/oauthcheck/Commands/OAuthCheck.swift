@@ -35,7 +35,9 @@ struct OAuthCheck: ParsableCommand {
               4  nothing was selected
             """,
         version: Version.current,
-        subcommands: [ExplainCommand.self, CheckCommand.self, SignCommand.self],
+        subcommands: [
+            ExplainCommand.self, CheckCommand.self, SignCommand.self, ImportCommand.self,
+        ],
         groupedSubcommands: [
             CommandGroup(
                 name: "Testing",
@@ -64,7 +66,7 @@ struct OAuthCheck: ParsableCommand {
         }
         do {
             var command = try parsed(TrailingCommand.argumentsBefore)
-            if TrailingCommand.hasTerminator, !(command is any AsksProgram) {
+            if TrailingCommand.hasTerminator, !TrailingCommand.belongs(to: command) {
                 command = try parseAsRoot()
             }
             try command.run()

@@ -1,3 +1,6 @@
+import ArgumentParser
+import Vectors
+
 /// The command after `--` on the command line: the program that is asked, and its arguments.
 ///
 /// It is removed before the rest is parsed, because the parser allows no list of arguments after
@@ -19,6 +22,37 @@ enum TrailingCommand {
     /// The words before the first `--`.
     static let argumentsBefore: [String] = Array(
         arguments.prefix { !$0.utf8.elementsEqual(terminator.utf8) })
+}
+
+extension TrailingCommand {
+    /// The curl command after `--`; nil if another word comes first.
+    static var curl: RequestFile.CurlCommand? {
+        guard let program = words.first,
+            program.utf8.split(separator: UInt8(ascii: "/")).last?.elementsEqual("curl".utf8)
+                == true
+        else { return nil }
+        // A shell has read the quotes; the reader of commands wants them.
+        let text = words.map(ShellWord.quoted).joined(separator: " ")
+        return RequestFile.CurlCommand(text: text, readsFiles: true)
+    }
+
+    /// Whether the words after `--` are for `command`, and not merely arguments of it.
+    static func belongs(to command: any ParsableCommand) -> Bool {
+        command is any AsksProgram || command is any ReadsRequests && curl != nil
+    }
+}
+
+/// A command that reads the curl command after `--`.
+protocol ReadsRequests {
+    var files: RequestFileOptions { get }
+}
+
+extension ReadsRequests {
+    /// The curl command of `--curl`, or the one after `--`.
+    var curl: RequestFile.CurlCommand? {
+        files.curl.map { RequestFile.CurlCommand(text: $0, readsFiles: false) }
+            ?? TrailingCommand.curl
+    }
 }
 
 /// A command that asks the program after `--`; for other commands, `--` only ends the options.

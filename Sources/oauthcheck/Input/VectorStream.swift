@@ -47,6 +47,11 @@ struct VectorStream {
                 if Interruption.signal == nil { consumer.note(error) }
             }
         }
+        noteUnmatched(&consumer)
+    }
+
+    /// Notes the options of the selection that no vector has matched.
+    func noteUnmatched(_ consumer: inout some VectorConsumer) {
         guard goesOn(consumer) else { return }
         for option in selection.unmatched {
             consumer.note(

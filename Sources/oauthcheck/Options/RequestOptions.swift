@@ -54,27 +54,7 @@ struct RequestOptions: ParsableArguments {
             valueName: "name=value"))
     var oauth: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "The environment variable that holds the consumer secret.", valueName: "name"))
-    var consumerSecretEnv: String?
-
-    @Option(help: ArgumentHelp("The file that holds the consumer secret.", valueName: "file"))
-    var consumerSecretFile: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The environment variable that holds the token secret.", valueName: "name"))
-    var tokenSecretEnv: String?
-
-    @Option(help: ArgumentHelp("The file that holds the token secret.", valueName: "file"))
-    var tokenSecretFile: String?
-
-    @Option(help: ArgumentHelp("The private key for RSA methods, a PEM file.", valueName: "file"))
-    var privateKeyFile: String?
-
-    @Option(help: ArgumentHelp("The public key for RSA methods, a PEM file.", valueName: "file"))
-    var publicKeyFile: String?
+    @OptionGroup var secrets: SecretOptions
 
     @Option(
         help: ArgumentHelp(
@@ -98,11 +78,28 @@ struct RequestOptions: ParsableArguments {
     /// Whether a request is given here at all.
     var isPresent: Bool { method != nil || url != nil || authorizationHeader != nil }
 
+    /// Whether options describe a request whose text is not given.
+    ///
+    /// With a text, some of them only add what the text does not have.
+    var describesRequest: Bool {
+        isPresent || !form.isEmpty || !query.isEmpty || contentType != nil || consumerKey != nil
+            || token != nil || nonce != nil || timestamp != nil || signatureMethod != nil
+            || !oauth.isEmpty
+    }
+
+    /// The first option that has no meaning beside the text of a request.
+    var unusableBesideText: String? {
+        let options: [(String, Bool)] = [
+            ("--form", !form.isEmpty), ("--query", !query.isEmpty),
+            ("--content-type", contentType != nil), ("--consumer-key", consumerKey != nil),
+            ("--token", token != nil), ("--nonce", nonce != nil),
+            ("--timestamp", timestamp != nil), ("--signature-method", signatureMethod != nil),
+            ("--oauth", !oauth.isEmpty), ("--authorization-header", authorizationHeader != nil),
+        ]
+        return options.first { $0.1 }?.0
+    }
+
     func validate() throws {
-        guard isPresent else { return }
-        guard url != nil else {
-            throw ValidationError("give --url for a request, or FILE::ID for a vector")
-        }
         if body != nil, !form.isEmpty {
             throw ValidationError("give either --body or --form, not both")
         }

@@ -90,19 +90,9 @@ struct RequestVector {
     }
 
     private func secrets() throws -> VectorParts.Secrets {
-        let isRSA = options.privateKeyFile != nil || options.publicKeyFile != nil
-        let consumer = SecretSource(
-            name: "consumer secret", variable: options.consumerSecretEnv,
-            file: options.consumerSecretFile)
-        let token = SecretSource(
-            name: "token secret", variable: options.tokenSecretEnv, file: options.tokenSecretFile)
         let hasToken = oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
-        var secrets = VectorParts.Secrets()
-        secrets.consumerSecret = try consumer.read(asks: !isRSA)
-        secrets.tokenSecret = try token.read(asks: !isRSA && hasToken)
-        secrets.privateKeyFile = options.privateKeyFile
-        secrets.publicKeyFile = options.publicKeyFile
-        return secrets
+        var source = try CredentialSource(options.secrets)
+        return try source.secrets(hasToken: hasToken)
     }
 
     private static func decoded(_ octets: [UInt8]) -> String {

@@ -1,0 +1,102 @@
+import Vectors
+
+/// The words after `curl`, as options and URLs.
+struct CurlArguments {
+    enum Argument {
+        case option(CurlOption, isOff: Bool, value: CommandWord, at: CommandWord)
+        case url(CommandWord)
+    }
+
+    private let words: [CommandWord]
+    private let text: ImportedText
+    private var index = 0
+    private var readsOptions = true
+    private(set) var arguments: [Argument] = []
+
+    init(_ words: ArraySlice<CommandWord>, of text: ImportedText) throws(VectorIssue) {
+        self.words = Array(words)
+        self.text = text
+        while index < self.words.count {
+            let word = self.words[index]
+            index += 1
+            try read(word)
+        }
+    }
+
+    private mutating func read(_ word: CommandWord) throws(VectorIssue) {
+        guard readsOptions, word.octets.first == UInt8(ascii: "-"), word.octets.count > 1 else {
+            return arguments.append(.url(word))
+        }
+        if word.text == "--" {
+            readsOptions = false
+        } else if word.text.hasPrefix("--") {
+            try readLong(word)
+        } else {
+            try readLetters(word)
+        }
+    }
+
+    private mutating func readLong(_ word: CommandWord) throws(VectorIssue) {
+        let name = String(word.text.dropFirst(2))
+        guard let option = CurlOption.named(name) else { throw unknown(word) }
+        let isOff = option.name != name
+        let value = option.takesValue ? try value(of: "--\(name)", word) : word
+        arguments.append(.option(option, isOff: isOff, value: value, at: word))
+    }
+
+    /// Reads `-sSd x` or `-XPOST`: the letters of options, the last of which may have a value.
+    private mutating func readLetters(_ word: CommandWord) throws(VectorIssue) {
+        for place in word.octets.indices.dropFirst() {
+            let name = "-" + String(octets: word.octets[place...place])
+            guard let option = CurlOption.lettered(word.octets[place]) else {
+                throw text.issue(
+                    at: word.offset, "curl has no option \(PlainText.quoted(name))",
+                    hint: "it is in the word \(PlainText.quoted(Self.shown(word)))")
+            }
+            guard option.takesValue else {
+                arguments.append(.option(option, isOff: false, value: word, at: word))
+                continue
+            }
+            let rest = Array(word.octets[(place + 1)...])
+            let value =
+                rest.isEmpty
+                ? try value(of: name, word) : CommandWord(octets: rest, offset: word.offset)
+            return arguments.append(.option(option, isOff: false, value: value, at: word))
+        }
+    }
+
+    private mutating func value(
+        of name: String,
+        _ word: CommandWord
+    ) throws(VectorIssue) -> CommandWord {
+        guard index < words.count else {
+            throw text.issue(at: word.offset, "curl's option \(name) needs a value after it")
+        }
+        defer { index += 1 }
+        return words[index]
+    }
+
+    private func unknown(_ word: CommandWord) -> VectorIssue {
+        let shown = Self.shown(word)
+        if shown.utf8.count < word.text.utf8.count,
+            CurlOption.named(String(shown.dropFirst(2))) != nil
+        {
+            return text.issue(
+                at: word.offset, "curl does not read \(shown)=VALUE",
+                hint: "write \(shown) VALUE, with a space")
+        }
+        if shown.hasPrefix("--expand-") {
+            return text.issue(
+                at: word.offset, "variables of curl (\(shown)) are not read",
+                hint: "replace them by their values")
+        }
+        return text.issue(
+            at: word.offset, "curl has no option \(PlainText.quoted(shown))",
+            hint: Misspelling.hint(for: shown, among: CurlOption.names))
+    }
+
+    /// The word up to a `=`: what follows may be secret.
+    private static func shown(_ word: CommandWord) -> String {
+        String(word.text.prefix { $0 != "=" && $0 != " " }.prefix(40))
+    }
+}

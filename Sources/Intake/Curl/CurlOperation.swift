@@ -1,0 +1,146 @@
+import OAuth1
+import Vectors
+
+/// What curl's options say about its next requests: everything up to `--next`.
+struct CurlOperation {
+    let text: ImportedText
+    var urls: [CommandWord] = []
+    var method: String?
+    var headers: [ImportedField] = []
+    /// The headers that `-H 'Name:'` takes away.
+    var removed: [String] = []
+    /// What `-d` and its relatives collect.
+    var data: [UInt8]?
+    var isJSON = false
+    var query: [[UInt8]] = []
+    var upload: [UInt8]?
+    var hasMultipart = false
+    var (isGet, isHead, isGlobOff, isPathAsIs) = (false, false, false, false)
+    var notes: [String] = []
+
+    init(_ text: ImportedText) {
+        self.text = text
+    }
+
+    mutating func apply(
+        _ option: CurlOption,
+        isOff: Bool,
+        _ value: CommandWord,
+        at word: CommandWord
+    ) throws(VectorIssue) {
+        switch option.name {
+        case "request": method = value.text
+        case "url": urls.append(value)
+        case "header": try addHeader(value)
+        case "data", "data-ascii", "data-binary", "data-raw", "data-urlencode", "json":
+            try addData(option.name, value)
+        case "url-query": query.append(try queryPart(value))
+        case "form", "form-string": hasMultipart = true
+        case "upload-file": upload = try file(value.text, at: value)
+        case "get": isGet = !isOff
+        case "head": isHead = !isOff
+        case "globoff": isGlobOff = !isOff
+        case "path-as-is": isPathAsIs = !isOff
+        case "user-agent": headers.append(ImportedField("User-Agent", value.text))
+        case "referer": headers.append(ImportedField("Referer", value.text))
+        case "cookie" where value.octets.contains(Byte.equals):
+            headers.append(ImportedField("Cookie", value.text))
+        case "user", "oauth2-bearer":
+            notes.append("--\(option.name) is for other kinds of authorization; it is ignored")
+        case let name where Self.refused.contains(name):
+            throw text.issue(
+                at: word.offset, "curl's option --\(name) changes the request; it is not read",
+                hint: "write the command without it, with the request that it makes")
+        default: break
+        }
+    }
+
+    /// Options that change what is signed, in ways that are not read.
+    private static let refused: Set<String> = [
+        "config", "variable", "aws-sigv4", "request-target", "proto-default", "crlf",
+    ]
+
+    // MARK: - Headers
+
+    private mutating func addHeader(_ word: CommandWord) throws(VectorIssue) {
+        guard word.octets.first != UInt8(ascii: "@") else {
+            let octets = try file(String(word.text.dropFirst()), at: word)
+            for line in octets.split(separator: Byte.newline) {
+                addHeader(line.filter { $0 != Byte.carriageReturn }[...])
+            }
+            return
+        }
+        addHeader(word.octets[...])
+    }
+
+    private mutating func addHeader(_ octets: ArraySlice<UInt8>) {
+        guard let colon = octets.firstIndex(of: Byte.colon) else {
+            // "Name;" sends a header without a value.
+            guard octets.last == UInt8(ascii: ";") else { return }
+            return headers.append(ImportedField(String(octets: octets.dropLast()), ""))
+        }
+        let name = String(octets: octets[..<colon].trimmed)
+        let value = octets[(colon + 1)...].trimmed
+        if value.isEmpty {
+            removed.append(name)
+        } else {
+            headers.append(ImportedField(name, String(octets: value)))
+        }
+    }
+
+    // MARK: - Data
+
+    private mutating func addData(
+        _ name: String,
+        _ word: CommandWord
+    ) throws(VectorIssue) {
+        var octets = word.octets
+        let isFile = octets.first == UInt8(ascii: "@") && name != "data-raw"
+        if name == "data-urlencode" {
+            octets = try encoded(word)
+        } else if isFile {
+            octets = try file(String(word.text.dropFirst()), at: word)
+            // curl leaves line ends and NUL out of a file, unless it is sent as it is.
+            if name == "data" || name == "data-ascii" {
+                octets.removeAll { [Byte.newline, Byte.carriageReturn, 0].contains($0) }
+            }
+        }
+        if name == "json" { isJSON = true }
+        guard data != nil else { return data = octets }
+        if name != "json" { data?.append(Byte.ampersand) }
+        data?.append(contentsOf: octets)
+    }
+
+    /// The five forms of `--data-urlencode`: only the content is encoded, a space as `+`.
+    private func encoded(_ word: CommandWord) throws(VectorIssue) -> [UInt8] {
+        let octets = word.octets
+        let separator =
+            octets.firstIndex(of: Byte.equals) ?? octets.firstIndex(of: UInt8(ascii: "@"))
+        guard let separator else { return Self.encode(octets) }
+        let name = octets[..<separator]
+        var content = Array(octets[(separator + 1)...])
+        if octets[separator] != Byte.equals {
+            content = try file(String(octets: content), at: word)
+        }
+        return name + (name.isEmpty ? [] : [Byte.equals]) + Self.encode(content)
+    }
+
+    private static func encode(_ octets: [UInt8]) -> [UInt8] {
+        var encoded: [UInt8] = []
+        PercentEncoding.append(octets.span, to: &encoded)
+        return Array(encoded.replacing("%20".utf8, with: "+".utf8))
+    }
+
+    private func queryPart(_ word: CommandWord) throws(VectorIssue) -> [UInt8] {
+        word.octets.first == UInt8(ascii: "+")
+            ? Array(word.octets.dropFirst()) : try encoded(word)
+    }
+
+    private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
+        do throws(VectorIssue) {
+            return try text.load(name)
+        } catch {
+            throw text.issue(at: word.offset, error.message, hint: error.hint)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Vectors
+
+extension RequestFormat {
+    /// HAR 1.2: what a browser or a proxy saves of its traffic.
+    static let har = RequestFormat(
+        name: "har", title: "a HAR file",
+        members: ["log"],
+        read: { (text) throws(VectorIssue) in
+            var reader = try JSONReader(text)
+            let document = reader.document
+            guard let log = document.member("log", of: 0),
+                let entries = document.member("entries", of: log),
+                reader.reader.expect(.array, entries)
+            else {
+                throw reader.firstIssue(orAt: 0, "expected log.entries, the list of requests")
+            }
+            return document.items("entries", of: log).map { entry in
+                HAREntry(entry, in: &reader).request
+            }
+        })
+}
+
+/// One entry of `log.entries`.
+private struct HAREntry {
+    var request: ImportedRequest
+
+    init(_ entry: Int, in reader: inout JSONReader) {
+        let document = reader.document
+        request = ImportedRequest(line: reader.reader.line(of: entry))
+        guard let node = document.member("request", of: entry),
+            let method = document.string("method", of: node),
+            let url = document.string("url", of: node)
+        else {
+            request.faults.append(
+                reader.issue(at: entry, "expected request with method and url"))
+            return
+        }
+        request.method = method
+        // Some programs keep the fragment, which is not sent.
+        request.url = String(url.prefix { $0 != "#" })
+        request.headers = document.items("headers", of: node).compactMap { header in
+            guard let name = document.string("name", of: header),
+                let value = document.string("value", of: header)
+            else { return nil }
+            return ImportedField(name, value)
+        }
+        if let data = document.member("postData", of: node) { readBody(data, in: document) }
+        noteStatus(document.member("response", of: entry), in: document)
+    }
+
+    private mutating func readBody(_ data: Int, in document: JSONDocument) {
+        let type = document.string("mimeType", of: data) ?? ""
+        if request.contentType == nil, !type.isEmpty {
+            request.headers.append(ImportedField("Content-Type", type))
+        }
+        if let text = document.string("text", of: data), !text.isEmpty {
+            request.body = Array(text.utf8)
+        } else if type.hasPrefix(ignoringCase: "application/x-www-form-urlencoded") {
+            request.form = document.items("params", of: data).compactMap { pair in
+                document.string("name", of: pair).map { name in
+                    ImportedField(name, document.string("value", of: pair) ?? "")
+                }
+            }
+            request.notes.append("the HAR file has the form decoded, not as it was sent")
+        } else if type.hasPrefix(ignoringCase: "multipart/") {
+            request.notes.append("a multipart body is not signed, so it is left out")
+        }
+    }
+
+    private mutating func noteStatus(_ response: Int?, in document: JSONDocument) {
+        guard let status = document.member("status", of: response),
+            document.nodes[status].kind == .number
+        else { return }
+        let code = String(octets: document.text(of: status))
+        let text = document.string("statusText", of: response) ?? ""
+        let answer = PlainText.cut(PlainText.visible("\(code) \(text)"), to: 60)
+        if code != "0" {
+            request.notes.append(
+                "the server answered \(String(octets: Array(answer.utf8).trimmed))")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Vectors
+
+extension RequestFormat {
+    /// HTTP/1.1 messages as they are sent (RFC 9112), one after another, with or without responses.
+    static let http = RequestFormat(
+        name: "http", title: "an HTTP message",
+        recognizes: { text in
+            text.lines.first { !$0.isBlank }.map { MessageHead.requestLine($0) != nil } ?? false
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = MessageReader(text)
+            return try reader.requests()
+        })
+}
+
+/// Reads messages one after another.
+private struct MessageReader {
+    let text: ImportedText
+    private let lines: [ImportedText.Line]
+    private var index = 0
+
+    init(_ text: ImportedText) {
+        self.text = text
+        lines = text.lines
+    }
+
+    mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
+        var requests: [ImportedRequest] = []
+        while skipBlanks() {
+            if let status = statusLine(at: index) {
+                let number = requests.count - 1
+                if number >= 0 { requests[number].notes.append("the server answered \(status)") }
+                skipResponse()
+            } else {
+                requests.append(try request())
+            }
+        }
+        return requests
+    }
+
+    /// Skips blank lines; false at the end.
+    private mutating func skipBlanks() -> Bool {
+        while index < lines.count, lines[index].isBlank { index += 1 }
+        return index < lines.count
+    }
+
+    /// The status of the response that begins on a line; nil for another line.
+    private func statusLine(at index: Int) -> String? {
+        let words = lines[index].octets.split(separator: Byte.space, maxSplits: 1)
+        guard words.count == 2, MessageHead.isVersion(words[0]),
+            words[1].prefix(3).count == 3, words[1].prefix(3).allSatisfy(Byte.isDigit)
+        else { return nil }
+        return PlainText.cut(PlainText.visible(String(octets: words[1])), to: 60)
+    }
+
+    private mutating func skipResponse() {
+        while index < lines.count, MessageHead.requestLine(lines[index]) == nil { index += 1 }
+    }
+
+    private mutating func request() throws(VectorIssue) -> ImportedRequest {
+        let start = index
+        while index < lines.count, !lines[index].octets.isEmpty { index += 1 }
+        let head = try MessageHead(lines[start..<index], of: text)
+        var request = head.request(of: text, scheme: nil)
+        index += 1
+        if head.header("Transfer-Encoding")?.isSame(ignoringCase: "chunked") == true {
+            request.faults.append(
+                text.issue(
+                    at: head.offset, "the body is sent in chunks, which are not read",
+                    hint: "save the body without its chunks, and leave Transfer-Encoding out"))
+        }
+        let body = try body(of: head, notes: &request.notes)
+        request.body = body.isEmpty ? nil : body
+        return request
+    }
+
+    /// The body: as long as Content-Length says, or up to the next message.
+    private mutating func body(
+        of head: MessageHead,
+        notes: inout [String]
+    ) throws(VectorIssue) -> [UInt8] {
+        guard index < lines.count else {
+            if let text = head.header("Content-Length"), text != "0" {
+                notes.append("Content-Length is \(PlainText.visible(text)), but there is no body")
+            }
+            return []
+        }
+        let start = lines[index].offset
+        guard let length = head.header("Content-Length").flatMap({ Int($0) }), length >= 0 else {
+            return bodyUpToNextMessage(from: start, notes: &notes)
+        }
+        let end = min(start + min(length, text.octets.count), text.octets.count)
+        if end - start < length {
+            notes.append("Content-Length is \(length), but the body has \(end - start) bytes")
+        }
+        while index < lines.count, lines[index].offset < end { index += 1 }
+        return Array(text.octets[start..<end])
+    }
+
+    private mutating func bodyUpToNextMessage(from start: Int, notes: inout [String]) -> [UInt8] {
+        while index < lines.count, statusLine(at: index) == nil,
+            MessageHead.requestLine(lines[index]) == nil
+        {
+            index += 1
+        }
+        var body = text.octets[
+            start..<(index < lines.count ? lines[index].offset : text.octets.count)]
+        let count = body.count
+        while let last = body.last, last == Byte.newline || last == Byte.carriageReturn {
+            body.removeLast()
+        }
+        if !body.isEmpty, body.count < count {
+            notes.append(
+                "there is no Content-Length; the line end after the body is not counted as body")
+        }
+        return Array(body)
+    }
+}

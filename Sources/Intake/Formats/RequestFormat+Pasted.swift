@@ -1,0 +1,50 @@
+import OAuth1
+import Vectors
+
+extension RequestFormat {
+    /// The value of an `Authorization` header alone, with or without the header's name.
+    static let header = RequestFormat(
+        name: "header", title: "an Authorization header",
+        recognizes: { text in
+            let start = String(octets: text.octets.prefix(100).drop(while: isWhite))
+            return start.hasPrefix(ignoringCase: "authorization:")
+                || start.hasPrefix(ignoringCase: "oauth ")
+        },
+        read: { (text) throws(VectorIssue) in
+            let name = "Authorization:"
+            var value = String(octets: text.octets).split(whereSeparator: \.isNewline)
+                .map { String(octets: Array($0.utf8).trimmed) }.joined(separator: " ")
+            if value.hasPrefix(ignoringCase: name) {
+                value = String(octets: Array(value.utf8.dropFirst(name.utf8.count)).trimmed)
+            }
+            var request = ImportedRequest(line: 1)
+            request.headers = [ImportedField("Authorization", value)]
+            return [request]
+        })
+
+    /// A URL whose query has the protocol parameters (RFC 5849 §3.5.3), one on each line.
+    static let url = RequestFormat(
+        name: "url", title: "a signed URL",
+        recognizes: { text in
+            let lines = text.lines.filter { !$0.isBlank }
+            return !lines.isEmpty
+                && lines.allSatisfy { line in
+                    let text = String(octets: line.octets.trimmed)
+                    return
+                        (text.hasPrefix(ignoringCase: "http://")
+                        || text.hasPrefix(ignoringCase: "https://"))
+                        && !text.utf8.contains(Byte.space)
+                }
+        },
+        read: { (text) throws(VectorIssue) in
+            text.lines.filter { !$0.isBlank }.map { line in
+                var request = ImportedRequest(line: text.line(at: line.offset))
+                request.url = String(octets: line.octets.trimmed)
+                return request
+            }
+        })
+
+    private static func isWhite(_ octet: UInt8) -> Bool {
+        Byte.isBlank(octet) || octet == Byte.newline || octet == Byte.carriageReturn
+    }
+}

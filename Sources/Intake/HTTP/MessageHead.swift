@@ -1,0 +1,105 @@
+import Vectors
+
+/// The request line and the headers of an HTTP message (RFC 9112 §3 and §5).
+struct MessageHead {
+    private(set) var method = ""
+    private(set) var target = ""
+    private(set) var headers: [ImportedField] = []
+    private(set) var notes: [String] = []
+    let offset: Int
+
+    /// Reads the lines before the blank one.
+    init(_ lines: ArraySlice<ImportedText.Line>, of text: ImportedText) throws(VectorIssue) {
+        guard let first = lines.first else {
+            throw VectorIssue(file: text.name, message: "expected a request line")
+        }
+        offset = first.offset
+        guard let parts = Self.requestLine(first) else {
+            throw text.issue(
+                at: first.offset, "expected a request line, such as GET /path HTTP/1.1")
+        }
+        (method, target) = parts
+        for line in lines.dropFirst() { try readField(line, of: text) }
+    }
+
+    /// The method and target of a request line; nil for any other line.
+    static func requestLine(_ line: ImportedText.Line) -> (method: String, target: String)? {
+        let words = line.octets.split(separator: Byte.space, omittingEmptySubsequences: false)
+        guard words.count >= 3, isMethod(words[0]), isVersion(words[words.count - 1]) else {
+            return nil
+        }
+        // A URL with raw spaces is refused later, with its place.
+        let target = words[1..<(words.count - 1)].joined(separator: [Byte.space])
+        return (String(octets: words[0]), String(octets: Array(target)))
+    }
+
+    private static func isMethod(_ word: ArraySlice<UInt8>) -> Bool {
+        !word.isEmpty && word.allSatisfy { Byte.isName($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// `HTTP/1.1`, `HTTP/2`.
+    static func isVersion(_ word: ArraySlice<UInt8>) -> Bool {
+        let name = Array("HTTP/".utf8)
+        return word.starts(with: name) && word.count > name.count
+            && word.dropFirst(name.count).allSatisfy { Byte.isDigit($0) || $0 == UInt8(ascii: ".") }
+    }
+
+    private mutating func readField(
+        _ line: ImportedText.Line,
+        of text: ImportedText
+    ) throws(VectorIssue) {
+        if let first = line.octets.first, Byte.isBlank(first), let last = headers.popLast() {
+            let rest = String(octets: line.octets.trimmed)
+            let value = [last.value, rest].filter { !$0.isEmpty }.joined(separator: " ")
+            headers.append(ImportedField(last.name, value))
+            notes.append("the header \(PlainText.visible(last.name)) is on several lines")
+            return
+        }
+        // HTTP/2 names of the request line begin with a colon.
+        let start = line.octets.startIndex + (line.octets.first == Byte.colon ? 1 : 0)
+        guard let colon = line.octets[start...].firstIndex(of: Byte.colon), colon > start else {
+            throw text.issue(
+                at: line.offset, "expected a header (Name: value), or a blank line before the body")
+        }
+        headers.append(
+            ImportedField(
+                String(octets: line.octets[..<colon].trimmed),
+                String(octets: line.octets[(colon + 1)...].trimmed)))
+    }
+
+    func header(_ name: String) -> String? {
+        headers.first { $0.name.isSame(ignoringCase: name) }?.value
+    }
+
+    /// The request, without its body.
+    func request(of text: ImportedText, scheme: String?) -> ImportedRequest {
+        var request = ImportedRequest(line: text.line(at: offset))
+        request.method = method
+        request.headers = headers
+        request.notes = notes
+        guard !target.hasPrefix(ignoringCase: "http://"),
+            !target.hasPrefix(ignoringCase: "https://")
+        else {
+            request.url = target
+            return request
+        }
+        guard let host = header("Host") ?? header(":authority"), !host.isEmpty else {
+            request.faults.append(
+                text.issue(at: offset, "the request has no Host header, and no host in its target"))
+            return request
+        }
+        if text.scheme == nil, scheme == nil {
+            request.notes.append(
+                "the request does not show its scheme; \(Self.scheme(of: host)) is assumed"
+                    + " (--scheme changes it)")
+        }
+        let used = text.scheme ?? scheme ?? Self.scheme(of: host)
+        request.url = "\(used)://\(host)\(target)"
+        return request
+    }
+
+    /// The usual scheme of a host with this port.
+    private static func scheme(of host: String) -> String {
+        host.hasSuffix(":80") || host.hasSuffix(":8080") ? "http" : "https"
+    }
+}

@@ -1,0 +1,66 @@
+import OAuth1
+
+/// The bytes that formats are read by.
+enum Byte {
+    static let newline = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+    static let tab = UInt8(ascii: "\t")
+    static let quote = UInt8(ascii: "\"")
+    static let apostrophe = UInt8(ascii: "'")
+    static let backslash = UInt8(ascii: "\\")
+    static let dollar = UInt8(ascii: "$")
+    static let ampersand = UInt8(ascii: "&")
+    static let equals = UInt8(ascii: "=")
+    static let colon = UInt8(ascii: ":")
+    static let question = UInt8(ascii: "?")
+    static let hash = UInt8(ascii: "#")
+    static let slash = UInt8(ascii: "/")
+
+    static func isBlank(_ octet: UInt8) -> Bool { octet == space || octet == tab }
+
+    static func isDigit(_ octet: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet)
+    }
+
+    static func isUppercase(_ octet: UInt8) -> Bool {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet)
+    }
+
+    /// Letters, digits and `_`.
+    static func isName(_ octet: UInt8) -> Bool {
+        isDigit(octet) || isUppercase(octet & ~0x20) || octet == UInt8(ascii: "_")
+    }
+
+    /// The value of a hexadecimal digit.
+    static func hexadecimal(_ octet: UInt8) -> UInt32? {
+        switch octet {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(octet) - 0x30
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(octet) - 0x37
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(octet) - 0x57
+        default: nil
+        }
+    }
+}
+
+extension Collection<UInt8> where SubSequence: Collection<UInt8> {
+    /// Without the blanks at both ends.
+    var trimmed: [UInt8] {
+        var octets = Array(drop(while: Byte.isBlank))
+        while let last = octets.last, Byte.isBlank(last) { octets.removeLast() }
+        return octets
+    }
+}
+
+extension String {
+    init(octets: some Collection<UInt8>) { self.init(decoding: octets, as: UTF8.self) }
+
+    /// Equal without regard to the case of ASCII letters.
+    func isSame(ignoringCase other: String) -> Bool {
+        utf8.lazy.map(ASCII.lowercased).elementsEqual(other.utf8.lazy.map(ASCII.lowercased))
+    }
+
+    func hasPrefix(ignoringCase prefix: String) -> Bool {
+        utf8.lazy.map(ASCII.lowercased).starts(with: prefix.utf8.lazy.map(ASCII.lowercased))
+    }
+}

@@ -1,0 +1,100 @@
+package import Vectors
+
+/// The variables of a `.env` file: `NAME=value` on each line.
+///
+/// As most programs read it: `export` before a name, quotes around a value, comments, CRLF. Nothing
+/// is replaced in values.
+package struct EnvironmentFile: Sendable {
+    package struct Variable: Sendable {
+        package let name: String
+        package let value: String
+        package let line: Int
+    }
+
+    package private(set) var variables: [Variable] = []
+
+    package init(_ text: ImportedText) throws(VectorIssue) {
+        for line in text.lines {
+            let octets = line.octets.trimmed
+            guard let first = octets.first, first != Byte.hash else { continue }
+            try read(octets, at: line.offset, of: text)
+        }
+    }
+
+    /// The value of a variable: the last one counts.
+    package func value(of name: String) -> String? {
+        variables.last { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+
+    private mutating func read(
+        _ octets: [UInt8],
+        at offset: Int,
+        of text: ImportedText
+    ) throws(VectorIssue) {
+        var rest = octets[...]
+        let export = Array("export ".utf8)
+        if rest.starts(with: export) {
+            rest = rest.dropFirst(export.count).drop(while: Byte.isBlank)
+        }
+        let name = rest.prefix(while: Byte.isName)
+        let after = rest[name.endIndex...].drop(while: Byte.isBlank)
+        guard !name.isEmpty, after.first == Byte.equals else {
+            // The line is not shown: it may hold a secret.
+            throw text.issue(at: offset, "expected NAME=value")
+        }
+        let value = try value(after.dropFirst().trimmed, at: offset, of: text)
+        variables.append(
+            Variable(
+                name: String(octets: name), value: String(octets: value),
+                line: text.line(at: offset)))
+    }
+
+    private func value(
+        _ octets: [UInt8],
+        at offset: Int,
+        of text: ImportedText
+    ) throws(VectorIssue) -> [UInt8] {
+        switch octets.first {
+        case Byte.apostrophe:
+            guard let end = octets.dropFirst().firstIndex(of: Byte.apostrophe) else {
+                throw text.issue(at: offset, "the quote ' of the value is not closed on its line")
+            }
+            return Array(octets[1..<end])
+        case Byte.quote: return try doubleQuoted(octets, at: offset, of: text)
+        default:
+            // A comment begins after a blank.
+            let comment = octets.indices.first { index in
+                octets[index] == Byte.hash && (index == 0 || Byte.isBlank(octets[index - 1]))
+            }
+            return octets[..<(comment ?? octets.count)].trimmed
+        }
+    }
+
+    private func doubleQuoted(
+        _ octets: [UInt8],
+        at offset: Int,
+        of text: ImportedText
+    ) throws(VectorIssue) -> [UInt8] {
+        let escapes: [UInt8: UInt8] = [
+            UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+            Byte.quote: Byte.quote, Byte.backslash: Byte.backslash, Byte.dollar: Byte.dollar,
+        ]
+        var value: [UInt8] = []
+        var index = 1
+        while index < octets.count, octets[index] != Byte.quote {
+            if octets[index] == Byte.backslash, index + 1 < octets.count,
+                let escaped = escapes[octets[index + 1]]
+            {
+                value.append(escaped)
+                index += 2
+            } else {
+                value.append(octets[index])
+                index += 1
+            }
+        }
+        guard index < octets.count else {
+            throw text.issue(at: offset, "the quote \" of the value is not closed on its line")
+        }
+        return value
+    }
+}

@@ -1,0 +1,29 @@
+import OAuth1
+
+// Whether a request is one of OAuth 1.0a, before it is looked at more closely.
+extension ImportedRequest {
+    package var hasProtocolParameters: Bool {
+        let isInHeader = headers.contains { header in
+            header.name.isSame(ignoringCase: "Authorization")
+                && header.value.hasPrefix(ignoringCase: "OAuth ")
+        }
+        guard !isInHeader, recipe == nil, !QueryParameters(of: url ?? "").isSigned else {
+            return true
+        }
+        guard ParameterSources.isForm(contentType: (contentType ?? "").utf8), let body else {
+            return false
+        }
+        return QueryParameters(form: String(octets: body)).isSigned
+    }
+
+    /// The names of the headers that a signed command would not have.
+    package var otherHeaders: [String] {
+        let known = [
+            "Authorization", "Content-Type", "Content-Length", "Host", "User-Agent", "Accept",
+            "Accept-Encoding", "Connection",
+        ]
+        return headers.map(\.name).filter { name in
+            !name.hasPrefix(":") && !known.contains { $0.isSame(ignoringCase: name) }
+        }
+    }
+}

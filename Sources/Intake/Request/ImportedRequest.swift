@@ -1,0 +1,69 @@
+package import Vectors
+
+/// A name and a value: of a header, or of a form field that is not encoded.
+package struct ImportedField: Hashable, Sendable {
+    package let name: String
+    package let value: String
+
+    init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// A request as another program has it.
+package struct ImportedRequest: Hashable, Sendable {
+    /// Nil if the text does not say it.
+    package var method: String?
+    /// As it is sent; nil if the text does not have it.
+    package var url: String?
+    /// In the order in which they are sent.
+    package var headers: [ImportedField] = []
+    /// Nil if there is no body, or if it is not known.
+    package var body: [UInt8]?
+    /// The fields of a form whose encoding is not known.
+    package var form: [ImportedField]?
+    /// Whether there is a form that the text does not show.
+    package var lacksForm = false
+    /// What its own program calls it.
+    package var title: String?
+    /// The 1-based line on which it begins.
+    package var line = 1
+    /// What a reader should know about how the request was read.
+    package var notes: [String] = []
+    /// Why the request cannot be used.
+    package var faults: [VectorIssue] = []
+    /// How its program signs it, if the request is not signed yet.
+    package var recipe: SigningRecipe?
+
+    init(line: Int) {
+        self.line = line
+    }
+
+    package func header(_ name: String) -> String? {
+        headers.first { $0.name.isSame(ignoringCase: name) }?.value
+    }
+
+    var contentType: String? { header("Content-Type") }
+}
+
+/// What another program signs a request with.
+package struct SigningRecipe: Hashable, Sendable {
+    /// Protocol parameters, decoded; `realm` too.
+    package var parameters: [ImportedField] = []
+    package var consumerSecret: String?
+    package var tokenSecret: String?
+}
+
+extension SigningRecipe: CustomStringConvertible, CustomReflectable {
+    /// Without the secrets.
+    package var description: String { "\(parameters.map(\.name))" }
+
+    package var customMirror: Mirror { Mirror(self, children: ["parameters": parameters]) }
+}
+
+extension ImportedRequest {
+    package mutating func addHeader(_ name: String, _ value: String) {
+        headers.append(ImportedField(name, value))
+    }
+}

@@ -1,0 +1,72 @@
+package import Vectors
+
+/// A text in another program's format, and the files that it may refer to.
+package struct ImportedText: Sendable {
+    /// Reads a file that the text names, or says why it is not read.
+    package typealias Load = @Sendable (String) throws(VectorIssue) -> [UInt8]
+
+    /// What messages call it: a path, or the option that it was given with.
+    package let name: String
+    package let octets: [UInt8]
+    /// The scheme of requests that do not say theirs: `http` or `https`; nil to guess it.
+    package let scheme: String?
+    let load: Load
+    /// Where the lines begin.
+    private let lineStarts: [Int]
+
+    package init(
+        name: String,
+        octets: [UInt8],
+        scheme: String? = nil,
+        load: @escaping Load
+    ) {
+        self.name = name
+        let hasMark = octets.starts(with: [0xEF, 0xBB, 0xBF])
+        let octets = hasMark ? Array(octets.dropFirst(3)) : octets
+        self.octets = octets
+        self.scheme = scheme
+        self.load = load
+        lineStarts = [0] + octets.indices.filter { octets[$0] == Byte.newline }.map { $0 + 1 }
+    }
+
+    /// A fault at a place of the text.
+    package func issue(at offset: Int, _ message: String, hint: String? = nil) -> VectorIssue {
+        let line = line(at: offset)
+        let before = octets[lineStarts[line - 1]..<min(offset, octets.count)]
+        // Bytes that continue a character do not count.
+        let column = 1 + before.count { $0 & 0xC0 != 0x80 }
+        return VectorIssue(
+            file: name, line: line, column: column, message: message, hint: hint)
+    }
+
+    /// The 1-based line of a place.
+    func line(at offset: Int) -> Int {
+        var (low, high) = (0, lineStarts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The lines, without their ends.
+    var lines: [Line] {
+        var lines: [Line] = []
+        var start = 0
+        while start < octets.count {
+            let end = octets[start...].firstIndex(of: Byte.newline) ?? octets.count
+            let isLong = end > start && octets[end - 1] == Byte.carriageReturn
+            lines.append(Line(offset: start, octets: octets[start..<(isLong ? end - 1 : end)]))
+            start = end + 1
+        }
+        return lines
+    }
+
+    struct Line {
+        let offset: Int
+        let octets: ArraySlice<UInt8>
+
+        var text: String { String(decoding: octets, as: UTF8.self) }
+        var isBlank: Bool { octets.allSatisfy(Byte.isBlank) }
+    }
+}

@@ -1,0 +1,56 @@
+import Vectors
+
+// A request as a vector in a vector file, without secrets.
+extension RequestParts {
+    private typealias Member = (name: String, json: String)
+
+    /// The vector's JSON on several lines.
+    ///
+    /// - Parameters:
+    ///   - comment: what the request's own program calls it.
+    ///   - source: where the request comes from.
+    ///   - indentation: what the lines begin with, except the first.
+    /// - Returns: an object, without a line end after it.
+    package func json(comment: String?, source: String, indentation: String) -> String {
+        let inner = indentation + "  "
+        var members: [Member] = [("id", JSONText.string(parts.id))]
+        if let comment { members.append(("comment", JSONText.string(comment))) }
+        members.append(("source", JSONText.object([("name", JSONText.string(source))])))
+        members.append(("request", Self.object(request, inner)))
+        if !parts.oauth.isEmpty {
+            let oauth = parts.oauth.map { ($0.name, JSONText.string($0.value)) }
+            members.append(("oauth", Self.object(oauth, inner)))
+        }
+        if !isSecret, !parts.expected.isEmpty {
+            let expected = parts.expected.map { ($0.stage.rawValue, JSONText.string($0.value)) }
+            members.append(("expected", Self.object(expected, inner)))
+        }
+        return Self.object(members, indentation)
+    }
+
+    /// Whether the signature consists of the secrets.
+    package var isSecret: Bool { value(of: "oauth_signature_method") == "PLAINTEXT" }
+
+    private var request: [Member] {
+        let request = parts.request
+        var members: [Member] = []
+        if let method = request.method { members.append(("method", JSONText.string(method))) }
+        if let url = request.url { members.append(("url", JSONText.string(url))) }
+        if !request.query.isEmpty { members.append(("query", Self.list(request.query))) }
+        if let form = request.form { members.append(("form", Self.list(form))) }
+        if let body = request.body { members.append(("body", JSONText.string(body))) }
+        if let type = request.contentType {
+            members.append(("content_type", JSONText.string(type)))
+        }
+        return members
+    }
+
+    private static func list(_ pairs: [VectorParts.Pair]) -> String {
+        JSONText.list(pairs.map { JSONText.list(ofStrings: [$0.name, $0.value]) })
+    }
+
+    private static func object(_ members: [Member], _ indentation: String) -> String {
+        let lines = members.map { "\(indentation)  \(JSONText.string($0.name)): \($0.json)" }
+        return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
+    }
+}

@@ -1,0 +1,166 @@
+import OAuth1
+package import Vectors
+
+/// A request as the parts of a vector: its protocol parameters found where they are transmitted
+/// (RFC 5849 §3.5), its signature as what is expected.
+package struct RequestParts: Sendable {
+    package private(set) var parts: VectorParts
+    package private(set) var notes: [String] = []
+    /// Whether the request has a signature.
+    package var isSigned: Bool { !parts.expected.isEmpty }
+    private let file: String
+
+    /// - Parameters:
+    ///   - request: as it was read, with a URL.
+    ///   - id: the vector's id.
+    ///   - file: what messages call the text of the request.
+    /// - Throws: ``VectorIssue`` if the request cannot be used.
+    package init(_ request: ImportedRequest, id: String, file: String) throws(VectorIssue) {
+        self.file = file
+        parts = VectorParts(id: id)
+        if let fault = request.faults.first { throw fault }
+        parts.request.method = request.method
+        parts.request.url = request.url
+        try addBody(of: request)
+        try addProtocolParameters(of: request)
+        checkSignatureMethod()
+    }
+
+    private func issue(_ request: ImportedRequest, _ message: String, hint: String? = nil)
+        -> VectorIssue
+    {
+        VectorIssue(file: file, line: request.line, column: 1, message: message, hint: hint)
+    }
+
+    /// The value of a protocol parameter.
+    package func value(of name: String) -> String? {
+        parts.oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+
+    private mutating func addBody(of request: ImportedRequest) throws(VectorIssue) {
+        if request.lacksForm {
+            throw issue(
+                request, "the request has a form, which is signed, but the text does not show it",
+                hint: "add it with --body 'name=value&…', as it was sent")
+        }
+        if let form = request.form {
+            parts.request.form = form.map { ($0.name, $0.value) }
+        }
+        guard let body = request.body, !body.isEmpty else { return }
+        let isForm = request.contentType.map { ParameterSources.isForm(contentType: $0.utf8) }
+        guard let text = String(validating: body, as: UTF8.self) else {
+            guard isForm != true else {
+                throw issue(request, "the form is not UTF-8")
+            }
+            return notes.append("the body is not text; it is not a form, so it is left out")
+        }
+        parts.request.body = text
+        parts.request.contentType = request.contentType
+        if isForm == nil {
+            notes.append("the body has no Content-Type, so it is not read as a form")
+        }
+    }
+
+    // MARK: - Protocol parameters
+
+    private mutating func addProtocolParameters(of request: ImportedRequest) throws(VectorIssue) {
+        let headers = request.headers.filter { $0.name.isSame(ignoringCase: "Authorization") }
+        let signing = headers.filter { $0.value.hasPrefix(ignoringCase: "OAuth ") }
+        guard signing.count < 2 else {
+            throw issue(request, "the request has \(signing.count) OAuth Authorization headers")
+        }
+        let query = QueryParameters(of: parts.request.url ?? "")
+        let body = parts.request.body.flatMap { body in
+            ParameterSources.isForm(contentType: (parts.request.contentType ?? "").utf8)
+                ? QueryParameters(form: body) : nil
+        }
+        noteTwice(isInHeader: !signing.isEmpty, query, body)
+        if let header = signing.first {
+            try addHeader(header.value, of: request)
+        } else if query.isSigned {
+            parts.request.url = query.rest
+            try addPairs(query.parameters, from: "query (§3.5.3)", of: request)
+        } else if let body, body.isSigned {
+            parts.request.body = body.rest
+            try addPairs(body.parameters, from: "form (§3.5.2)", of: request)
+        } else if let recipe = request.recipe {
+            parts.oauth = recipe.parameters.map { ($0.name, $0.value) }
+        } else if let other = headers.first {
+            // Any other text of the header may be a secret.
+            let scheme = ["Bearer", "Basic", "Digest"].first {
+                other.value.hasPrefix(ignoringCase: "\($0) ")
+            }
+            notes.append("the Authorization header is \(scheme ?? "of another scheme"), not OAuth")
+        }
+    }
+
+    private mutating func noteTwice(
+        isInHeader: Bool, _ query: QueryParameters, _ body: QueryParameters?
+    ) {
+        let places = [
+            (isInHeader, "the Authorization header"), (query.isSigned, "the query"),
+            (body?.isSigned ?? false, "the form"),
+        ].filter(\.0).map(\.1)
+        guard places.count > 1 else { return }
+        notes.append(
+            "protocol parameters are in \(places.formatted); RFC 5849 §3.5 allows one of them,"
+                + " \(places[0]) is used")
+    }
+
+    private mutating func addHeader(
+        _ value: String,
+        of request: ImportedRequest
+    ) throws(VectorIssue) {
+        let fields: [AuthorizationHeader.Field]
+        do throws(AuthorizationHeaderError) {
+            fields = try AuthorizationHeader.fields(of: Array(value.utf8).span)
+        } catch {
+            throw issue(
+                request, "Authorization header: \(error) (at byte \(error.octetOffset + 1))",
+                hint: "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\"")
+        }
+        var isExact = true
+        for field in fields where !field.isSignature {
+            let name = String(octets: PercentEncoding.decoded(field.name))
+            let decoded = String(octets: PercentEncoding.decoded(field.value))
+            if field.isRealm {
+                parts.oauth.append((name, String(octets: field.value)))
+            } else if name.hasPrefix("oauth_") {
+                parts.oauth.append((name, decoded))
+            } else {
+                // Signed like any other parameter, which a vector has in its query.
+                parts.request.query.append((name, decoded))
+                isExact = false
+            }
+        }
+        guard let signature = fields.first(where: \.isSignature) else { return }
+        let decoded = String(octets: PercentEncoding.decoded(signature.value))
+        // The header repeats the signature, and shows how it was encoded.
+        parts.expected = [(.signature, decoded)]
+        if isExact { parts.expected.append((.authorizationHeader, value)) }
+    }
+
+    private mutating func addPairs(
+        _ pairs: [VectorParts.Pair],
+        from place: String,
+        of request: ImportedRequest
+    ) throws(VectorIssue) {
+        var names: Set<[UInt8]> = []
+        for pair in pairs {
+            guard names.insert(Array(pair.name.utf8)).inserted else {
+                throw issue(request, "\(PlainText.visible(pair.name)) is twice in the \(place)")
+            }
+            if pair.name == "oauth_signature" {
+                parts.expected = [(.signature, pair.value)]
+            } else {
+                parts.oauth.append(pair)
+            }
+        }
+        notes.append("the protocol parameters are in the \(place)")
+    }
+
+    private mutating func checkSignatureMethod() {
+        guard !parts.oauth.isEmpty, value(of: "oauth_signature_method") == nil else { return }
+        notes.append("oauth_signature_method is missing; HMAC-SHA1 is assumed")
+    }
+}

@@ -1,0 +1,108 @@
+package import Vectors
+
+/// The formats that are read, and what other texts look like.
+package enum RequestFormats {
+    /// In the order in which they are recognized: one that may hold another comes first.
+    package static let all: [RequestFormat] = [
+        .har, .postman, .curlLog, .curl, .http, .header, .url,
+    ]
+
+    package static func named(_ name: String) -> RequestFormat? { all.first { $0.name == name } }
+
+    /// What a text turned out to be.
+    package enum Recognition {
+        case format(RequestFormat)
+        /// JSON that is in none of the formats: perhaps vectors.
+        case json
+    }
+
+    /// The format of a text, by its content.
+    ///
+    /// - Throws: ``VectorIssue`` with what the text looks like instead.
+    package static func recognize(_ text: ImportedText) throws(VectorIssue) -> Recognition {
+        let start = text.octets.first { !" \t\r\n".utf8.contains($0) }
+        guard let start else { throw issue(of: text, "the file is empty") }
+        if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+            let names = members(of: text)
+            let format = all.first { format in
+                !format.members.isEmpty && format.members.allSatisfy(names.contains)
+            }
+            if let format { return .format(format) }
+            return .json
+        }
+        if let format = all.first(where: { $0.recognizes(text) }) { return .format(format) }
+        guard let likeness = Likeness.all.first(where: { $0.fits(text) }) else {
+            throw issue(of: text, "this is in no format that oauthcheck knows")
+        }
+        throw VectorIssue(
+            file: text.name, message: "this looks like \(likeness.title), which is not read",
+            hint: likeness.hint)
+    }
+
+    /// The names in the outermost object, as far as the text is JSON.
+    private static func members(of text: ImportedText) -> [String] {
+        var reader = DocumentReader(file: text.name)
+        reader.open(text.octets.span, firstLine: 1)
+        let document = reader.document
+        guard document.nodes.first?.kind == .object else { return [] }
+        let names = document.children(of: 0).enumerated().filter { $0.offset.isMultiple(of: 2) }
+        return names.map { document.string(of: $0.element) }
+    }
+
+    private static func issue(of text: ImportedText, _ message: String) -> VectorIssue {
+        let titles = all.map(\.title).formatted
+        return VectorIssue(
+            file: text.name, message: message, hint: "oauthcheck reads vectors (JSON), \(titles)")
+    }
+}
+
+/// A text that people have, in a format that is not read.
+private struct Likeness: Sendable {
+    let title: String
+    let hint: String
+    /// What the first line begins with.
+    let starts: [String]
+
+    func fits(_ text: ImportedText) -> Bool {
+        let line = text.lines.first { !$0.isBlank }.map { String(octets: $0.octets.trimmed) } ?? ""
+        return starts.contains { line.hasPrefix($0) }
+    }
+
+    private static let copyAsCurl =
+        "in the browser's developer tools, choose \"Copy as cURL (bash)\""
+
+    static let all = [
+        Likeness(
+            title: "a zip archive", hint: "extract it, and give the file with the request",
+            starts: ["PK\u{3}\u{4}"]),
+        Likeness(
+            title: "JavaScript's fetch", hint: copyAsCurl,
+            starts: ["fetch(", "await fetch("]),
+        Likeness(
+            title: "a PowerShell command", hint: copyAsCurl,
+            starts: ["Invoke-WebRequest", "Invoke-RestMethod", "$session"]),
+        Likeness(
+            title: "a wget command", hint: "write it as a curl command",
+            starts: ["wget ", "$ wget "]),
+        Likeness(
+            title: "an HTTPie command", hint: "run it with --offline: it prints the HTTP message",
+            starts: ["http ", "https ", "$ http ", "$ https "]),
+        Likeness(
+            title: "a Bruno file", hint: "export the collection for Postman", starts: ["meta {"]),
+        Likeness(
+            title: "an Insomnia export in YAML", hint: "copy the request as a curl command",
+            starts: ["type: collection.insomnia", "_type: export"]),
+        Likeness(
+            title: "XML or HTML", hint: "give the request, not the response", starts: ["<"]),
+        Likeness(
+            title: "an OAuth 2.0 token",
+            hint: "OAuth 2.0 signs nothing; there is no signature to check",
+            starts: ["Bearer ", "bearer "]),
+        Likeness(
+            title: "an HTTP message without its version",
+            hint: "end the first line with HTTP/1.1: GET /path HTTP/1.1",
+            starts: ["GET ", "POST ", "PUT ", "PATCH ", "DELETE ", "HEAD "]),
+        Likeness(
+            title: "an HTTP response", hint: "give the request that it answers", starts: ["HTTP/"]),
+    ]
+}

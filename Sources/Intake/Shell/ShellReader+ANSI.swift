@@ -1,0 +1,82 @@
+import Vectors
+
+// `$'…'`, as bash reads it and browsers write it.
+extension ShellReader {
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "e"): 0x1B,
+        UInt8(ascii: "E"): 0x1B, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A,
+        UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B,
+        UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "'"): 0x27, UInt8(ascii: "\""): 0x22,
+        UInt8(ascii: "?"): 0x3F,
+    ]
+
+    mutating func readANSI(into word: inout CommandWord) throws(VectorIssue) {
+        let start = position
+        position += 2
+        while let octet = octet() {
+            switch octet {
+            case Byte.apostrophe: return position += 1
+            case Byte.backslash:
+                position += 1
+                readANSIEscape(into: &word)
+            default:
+                word.octets.append(octet)
+                position += 1
+            }
+        }
+        throw text.issue(at: start, "the quote $' that opens here is not closed")
+    }
+
+    /// Reads what follows a backslash.
+    private mutating func readANSIEscape(into word: inout CommandWord) {
+        guard let octet = octet() else { return }
+        switch octet {
+        case UInt8(ascii: "x"): readNumber(digitsMax: 2, isCharacter: false, into: &word)
+        case UInt8(ascii: "u"): readNumber(digitsMax: 4, isCharacter: true, into: &word)
+        case UInt8(ascii: "U"): readNumber(digitsMax: 8, isCharacter: true, into: &word)
+        case UInt8(ascii: "0")...UInt8(ascii: "7"): readOctal(into: &word)
+        default:
+            position += 1
+            if let escaped = Self.escapes[octet] {
+                word.octets.append(escaped)
+            } else {
+                // Bash keeps the backslash before any other character.
+                word.octets += [Byte.backslash, octet]
+            }
+        }
+    }
+
+    /// Reads the letter of the escape, and its hexadecimal digits.
+    private mutating func readNumber(
+        digitsMax: Int,
+        isCharacter: Bool,
+        into word: inout CommandWord
+    ) {
+        let letter = text.octets[position]
+        position += 1
+        var (value, count): (UInt32, Int) = (0, 0)
+        while count < digitsMax, let digit = octet().flatMap(Byte.hexadecimal) {
+            value = value << 4 | digit
+            count += 1
+            position += 1
+        }
+        guard count > 0 else { return word.octets += [Byte.backslash, letter] }
+        guard isCharacter else {
+            return word.octets.append(UInt8(truncatingIfNeeded: value))
+        }
+        let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+        word.octets += Array(String(scalar).utf8)
+    }
+
+    private mutating func readOctal(into word: inout CommandWord) {
+        var (value, count): (UInt32, Int) = (0, 0)
+        while count < 3, let octet = octet(),
+            (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(octet)
+        {
+            value = value << 3 | UInt32(octet - 0x30)
+            count += 1
+            position += 1
+        }
+        word.octets.append(UInt8(truncatingIfNeeded: value))
+    }
+}

@@ -1,0 +1,119 @@
+import OAuth1
+import Vectors
+
+// Words: quotes and escapes.
+extension ShellReader {
+    private static let wordEnds = Array(" \t\r\n;|&<>()".utf8)
+
+    mutating func readWord() throws(VectorIssue) -> CommandWord {
+        var word = CommandWord(offset: position)
+        while let octet = octet(), !Self.wordEnds.contains(octet) {
+            switch octet {
+            case Byte.apostrophe: try readSingleQuoted(into: &word)
+            case Byte.quote: try readDoubleQuoted(into: &word)
+            case Byte.backslash: readEscape(into: &word)
+            case Byte.dollar: try readDollar(into: &word)
+            case UInt8(ascii: "`"): throw commandSubstitution
+            case UInt8(ascii: "^"): try readCaret(into: &word)
+            case 0xE2: try readOutsideASCII(into: &word)
+            default: append(octet, to: &word)
+            }
+        }
+        return word
+    }
+
+    private mutating func append(_ octet: UInt8, to word: inout CommandWord) {
+        word.octets.append(octet)
+        position += 1
+    }
+
+    private mutating func readSingleQuoted(into word: inout CommandWord) throws(VectorIssue) {
+        let start = position
+        position += 1
+        while let octet = octet() {
+            guard octet != Byte.apostrophe else { return position += 1 }
+            append(octet, to: &word)
+        }
+        throw text.issue(
+            at: start, "the quote ' that opens here is not closed",
+            hint: "inside '…' write an apostrophe as '\\''")
+    }
+
+    private mutating func readDoubleQuoted(into word: inout CommandWord) throws(VectorIssue) {
+        let start = position
+        position += 1
+        while let octet = octet() {
+            switch octet {
+            case Byte.quote: return position += 1
+            case Byte.dollar: try readDollar(into: &word, isQuoted: true)
+            case UInt8(ascii: "`"): throw commandSubstitution
+            case Byte.backslash where continuationCount > 0: position += continuationCount
+            case Byte.backslash where self.octet(1).map("\"\\$`".utf8.contains) ?? false:
+                position += 1
+                append(text.octets[position], to: &word)
+            default: append(octet, to: &word)
+            }
+        }
+        throw text.issue(at: start, "the quote \" that opens here is not closed")
+    }
+
+    private mutating func readEscape(into word: inout CommandWord) {
+        guard continuationCount == 0 else { return position += continuationCount }
+        position += 1
+        guard let octet = octet() else { return word.octets.append(Byte.backslash) }
+        append(octet, to: &word)
+    }
+
+    /// Reads `$'…'`, or a `$` that means nothing; refuses everything that a shell would replace.
+    private mutating func readDollar(
+        into word: inout CommandWord,
+        isQuoted: Bool = false
+    ) throws(VectorIssue) {
+        switch octet(1) {
+        case Byte.apostrophe where !isQuoted: try readANSI(into: &word)
+        case Byte.quote where !isQuoted: position += 1
+        case UInt8(ascii: "("): throw commandSubstitution
+        case UInt8(ascii: "{"): throw variable(from: position + 2)
+        case let octet? where Byte.isName(octet): throw variable(from: position + 1)
+        case let octet? where "@*#?$!-".utf8.contains(octet): throw variable(from: position + 1)
+        default: append(Byte.dollar, to: &word)
+        }
+    }
+
+    private func variable(from start: Int) -> VectorIssue {
+        let name = text.octets[start...].prefix(while: Byte.isName)
+        let shown = name.isEmpty ? text.octets[start...].prefix(1) : name
+        return text.issue(
+            at: position,
+            "the command uses the shell variable $\(String(octets: shown)); its value is not here",
+            hint: "replace it by its value, or put a literal $ into '…'")
+    }
+
+    private var commandSubstitution: VectorIssue {
+        text.issue(
+            at: position, "the command runs another command; oauthcheck runs nothing",
+            hint: "replace it by its output; in PowerShell, use curl's form for bash")
+    }
+
+    /// `^` quotes in cmd.exe, where browsers write `^"`, and joins lines.
+    private mutating func readCaret(into word: inout CommandWord) throws(VectorIssue) {
+        let next = octet(1)
+        guard next == Byte.quote || next == Byte.newline || next == Byte.carriageReturn else {
+            return append(UInt8(ascii: "^"), to: &word)
+        }
+        throw text.issue(
+            at: position, "this command is quoted for cmd.exe",
+            hint: "copy it for bash: \"Copy as cURL (bash)\" in the browser")
+    }
+
+    /// Refuses the quotes that word processors put in place of ' and ".
+    private mutating func readOutsideASCII(into word: inout CommandWord) throws(VectorIssue) {
+        let quotes: [UInt8] = [0x98, 0x99, 0x9C, 0x9D]
+        if octet(1) == 0x80, let last = octet(2), quotes.contains(last) {
+            throw text.issue(
+                at: position, "this is a typographic quote, which the shell does not know",
+                hint: "replace it by ' or \"")
+        }
+        append(0xE2, to: &word)
+    }
+}

@@ -1,0 +1,109 @@
+import OAuth1
+import Vectors
+
+/// A word of a command line, without its quotes.
+struct CommandWord: Hashable, Sendable {
+    var octets: [UInt8] = []
+    /// Where it begins in the text.
+    let offset: Int
+
+    var text: String { String(octets: octets) }
+}
+
+/// A simple command: its words up to a line end, `;`, `&` or `|`.
+struct ShellCommand: Hashable, Sendable {
+    var words: [CommandWord] = []
+    /// Where an `&` without quotes ends the command in the middle of a word.
+    var cut: Int?
+}
+
+/// Reads command lines as `sh` and `bash` do (POSIX Shell Command Language §2.2 and §2.3).
+///
+/// Nothing is expanded: what only a shell can know is refused by its name.
+struct ShellReader {
+    let text: ImportedText
+    var position = 0
+    private var command = ShellCommand()
+    private var commands: [ShellCommand] = []
+
+    init(_ text: ImportedText) {
+        self.text = text
+    }
+
+    /// The octet `distance` after the current one; nil at the end.
+    func octet(_ distance: Int = 0) -> UInt8? {
+        let place = position + distance
+        return place < text.octets.count ? text.octets[place] : nil
+    }
+
+    mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
+        while let octet = octet() {
+            switch octet {
+            case Byte.space, Byte.tab, Byte.carriageReturn: position += 1
+            case Byte.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
+            case Byte.ampersand: endCommandAtAmpersand()
+            case Byte.hash: skipComment()
+            case Byte.backslash where continuationCount > 0: position += continuationCount
+            case UInt8(ascii: "<"), UInt8(ascii: ">"): try skipRedirection()
+            case UInt8(ascii: "("), UInt8(ascii: ")"):
+                throw text.issue(
+                    at: position, "unexpected parenthesis in a command line",
+                    hint: "put text that has parentheses into quotes")
+            default: try readArgument()
+            }
+        }
+        endCommand()
+        return commands
+    }
+
+    /// The number of octets of a backslash with the line end after it; 0 for any other backslash.
+    var continuationCount: Int {
+        switch (octet(1), octet(2)) {
+        case (Byte.newline, _): 2
+        case (Byte.carriageReturn, Byte.newline): 3
+        default: 0
+        }
+    }
+
+    private mutating func endCommand() {
+        position += 1
+        if !command.words.isEmpty { commands.append(command) }
+        command = ShellCommand()
+    }
+
+    private mutating func endCommandAtAmpersand() {
+        let ends: [UInt8?] = [
+            nil, Byte.space, Byte.tab, Byte.newline, Byte.carriageReturn, Byte.ampersand,
+        ]
+        let follows = position > 0 && !Byte.isBlank(text.octets[position - 1])
+        if follows, !ends.contains(octet(1)) { command.cut = position }
+        endCommand()
+    }
+
+    private mutating func skipComment() {
+        while let octet = octet(), octet != Byte.newline { position += 1 }
+    }
+
+    private mutating func readArgument() throws(VectorIssue) {
+        let start = position
+        let word = try readWord()
+        let isDescriptor = text.octets[start..<position].allSatisfy(Byte.isDigit)
+        let next = octet()
+        // The number in "2>file" belongs to the redirection.
+        if isDescriptor, next == UInt8(ascii: ">") || next == UInt8(ascii: "<") { return }
+        command.words.append(word)
+    }
+
+    private mutating func skipRedirection() throws(VectorIssue) {
+        let start = position
+        let signs = Array("<>&|".utf8)
+        while let octet = octet(), signs.contains(octet) { position += 1 }
+        if text.octets[start..<position].elementsEqual("<<".utf8) {
+            throw text.issue(
+                at: start, "a here-document cannot be read",
+                hint: "save the body in a file, and name it: --data-binary @FILE")
+        }
+        while let octet = octet(), Byte.isBlank(octet) { position += 1 }
+        if octet() != nil { _ = try readWord() }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Intake
+import Results
+import Vectors
+
+/// `oauthcheck import`: write requests of other programs as vectors.
+struct ImportCommand: ParsableCommand, ReadsRequests {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Write requests of other programs as vectors.",
+        discussion: """
+            Reads curl commands, logs of curl -v, HTTP messages, HAR files, Postman
+            collections and signed URLs, and writes a vector file. What the requests
+            were signed with is under "expected". Secrets are never written: add them
+            under "secrets", or sign and explain with --env-file.
+
+            Examples:
+              oauthcheck import trace.har -o vectors.json
+              oauthcheck import -- curl 'https://…' -H 'Authorization: OAuth …'
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("Files with requests, or - for standard input.", valueName: "file"))
+    var paths: [String] = []
+
+    @OptionGroup(title: "Requests") var files: RequestFileOptions
+
+    @Option(
+        name: .customLong("id"),
+        help: ArgumentHelp(
+            "Only requests with this id, or this number; may be repeated.", valueName: "glob"))
+    var ids: [String] = []
+
+    @Option(
+        name: .customLong("url"),
+        help: ArgumentHelp("Only requests whose URL matches; may be repeated.", valueName: "glob"))
+    var urls: [String] = []
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
+    var output: String?
+
+    func run() throws {
+        guard curl != nil || !paths.isEmpty else {
+            throw ValidationError("nothing to import: give a file, or a curl command (-- curl …)")
+        }
+        var run = ImportRun(ids: ids, urls: urls)
+        for text in files.files(paths, curl, isJSONLines: false, note: { run.note($0) }) {
+            try run.read(text)
+        }
+        throw try run.finish(output)
+    }
+}

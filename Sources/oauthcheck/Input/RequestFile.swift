@@ -1,0 +1,86 @@
+import Intake
+import SystemPackage
+import Vectors
+
+/// A file, standard input or an option: vectors, or requests in another program's format.
+enum RequestFile {
+    case vectors(VectorInput)
+    /// Vectors that were read from a stream, which cannot be read twice.
+    case vectorText([UInt8], name: String)
+    case requests([ImportedRequest], RequestFormat, name: String)
+
+    /// How a text is read.
+    struct Reading {
+        /// Nil to recognize the format.
+        var format: RequestFormat?
+        /// Whether the format is that of vectors.
+        var isVectors = false
+        var scheme: String?
+        var attached: [String] = []
+        /// Whether files are JSON Lines unless they end in `.json`.
+        var isJSONLines = false
+    }
+
+    /// Reads the file that `word` names, or finds that it is one of vectors.
+    init(_ word: String, _ reading: Reading) throws(VectorIssue) {
+        let input = VectorReference(word).input(isJSONLines: reading.isJSONLines)
+        let path = input.files.first ?? word
+        let status = FileStatus(path)
+        let isLines = FileTree.isJSONLines(path, byOption: reading.isJSONLines)
+        let isStream = path == FileTree.standardInput || status?.size == nil && status != nil
+        // A vector of a file, a directory, JSON Lines, or a file that is not there.
+        guard !reading.isVectors, !isLines, status?.isDirectory != true,
+            VectorReference(word).id == nil, status != nil || isStream
+        else {
+            self = .vectors(input)
+            return
+        }
+        let file = try FileReading(path)
+        defer { file.close() }
+        let octets = try file.readWhole()
+        let folder = isStream ? nil : FilePath(path).removingLastComponent().string
+        let files = AttachedFiles(folder: folder, named: reading.attached)
+        let text = ImportedText(name: path, octets: octets, scheme: reading.scheme) {
+            (name) throws(VectorIssue) in
+            try files.read(name)
+        }
+        let isEmptied = octets.isEmpty && Interruption.signal != nil
+        var format = reading.format
+        if format == nil, !isEmptied { format = try Self.recognized(text) }
+        guard let format else {
+            self = isStream ? .vectorText(octets, name: path) : .vectors(input)
+            return
+        }
+        self = .requests(try format.requests(in: text), format, name: path)
+    }
+
+    /// A curl command of the command line.
+    struct CurlCommand {
+        let text: String
+        /// Whether it reads files as curl would, below the folder where the tool runs.
+        let readsFiles: Bool
+    }
+
+    init(curl command: CurlCommand, _ reading: Reading) throws(VectorIssue) {
+        let files = AttachedFiles(
+            folder: command.readsFiles ? "." : nil, named: reading.attached)
+        let text = ImportedText(name: "curl", octets: Array(command.text.utf8)) {
+            (name) throws(VectorIssue) in
+            try files.read(name)
+        }
+        guard let format = RequestFormats.named("curl") else {
+            preconditionFailure("curl is one of the formats")
+        }
+        self = .requests(try format.requests(in: text), format, name: "curl")
+    }
+
+    /// The format of a text; nil for vectors.
+    private static func recognized(_ text: ImportedText) throws(VectorIssue) -> RequestFormat? {
+        // What is wrong with an empty file of vectors is said when it is read.
+        guard !text.octets.allSatisfy({ " \t\r\n".utf8.contains($0) }) else { return nil }
+        switch try RequestFormats.recognize(text) {
+        case .format(let format): return format
+        case .json: return nil
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Intake
+import Vectors
+
+/// The credentials of requests: from options, a `.env` file, the environment or the terminal.
+struct CredentialSource {
+    private let options: SecretOptions
+    private let file: EnvironmentFile?
+    /// What was found or asked for, so that nobody is asked twice.
+    private var known: [CredentialNames: String?] = [:]
+    /// What is nowhere, and has not been noted yet.
+    private var missing: [CredentialNames] = []
+
+    /// Whether an RSA key is given.
+    var hasKey: Bool { options.hasKey }
+
+    /// Reads the `.env` file, if one is given.
+    ///
+    /// - Throws: ``VectorIssue`` if it cannot be read.
+    init(_ options: SecretOptions) throws {
+        self.options = options
+        file = try options.envFile.map(Self.read)
+    }
+
+    private static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
+        let reading = try FileReading(path)
+        defer { reading.close() }
+        let octets = try reading.readWhole(max: sizeMax)
+        return try EnvironmentFile(
+            ImportedText(name: path, octets: octets) { (name) throws(VectorIssue) in
+                throw VectorIssue(file: name, message: "not a part of a .env file")
+            })
+    }
+
+    /// In bytes; no `.env` file is larger.
+    private static let sizeMax = 1 << 20
+
+    /// The secrets and keys of a request.
+    ///
+    /// - Parameters:
+    ///   - hasToken: whether the request has an `oauth_token`.
+    ///   - recipe: the secrets that the request's own program has, for what no option gives.
+    /// - Returns: empty secrets for those that are nowhere.
+    /// - Throws: ``VectorIssue`` if the `.env` file has several variables for a secret, or an error
+    ///   of the call if a secret that an option names cannot be read.
+    mutating func secrets(
+        hasToken: Bool,
+        recipe: SigningRecipe? = nil
+    ) throws -> VectorParts.Secrets {
+        var secrets = VectorParts.Secrets()
+        let asks = !options.hasKey
+        secrets.consumerSecret = try secret(
+            .consumerSecret, options.consumerSecretEnv, options.consumerSecretFile,
+            else: recipe?.consumerSecret, asks: asks)
+        let isTokenGiven = options.tokenSecretEnv != nil || options.tokenSecretFile != nil
+        if hasToken || isTokenGiven {
+            secrets.tokenSecret = try secret(
+                .tokenSecret, options.tokenSecretEnv, options.tokenSecretFile,
+                else: recipe?.tokenSecret, asks: asks)
+        } else {
+            secrets.tokenSecret = ""
+        }
+        secrets.privateKeyFile = options.privateKeyFile
+        secrets.publicKeyFile = options.publicKeyFile
+        for name in missing { Console.printNote("there is no \(name.title): an empty one is used") }
+        missing = []
+        return secrets
+    }
+
+    /// The consumer key or token of the `.env` file.
+    mutating func identifier(_ name: CredentialNames) throws -> String? {
+        try known(name) { source in try source.guess(name) }
+    }
+
+    private mutating func secret(
+        _ name: CredentialNames,
+        _ variable: String?,
+        _ path: String?,
+        else other: String?,
+        asks: Bool
+    ) throws -> String {
+        let found = try known(name) { source in
+            if let variable, let value = source.file?.value(of: variable) { return value }
+            let given = SecretSource(name: name.title, variable: variable, file: path)
+            if variable != nil || path != nil { return try given.read(asks: false) }
+            return try source.guess(name)
+        }
+        if let value = found ?? other { return value }
+        let asked = try SecretSource(name: name.title, variable: nil, file: nil).read(asks: asks)
+        known[name] = asked
+        if asked.isEmpty, asks { missing.append(name) }
+        return asked
+    }
+
+    private mutating func known(
+        _ name: CredentialNames,
+        _ find: (Self) throws -> String?
+    ) throws -> String? {
+        if let value = known[name] { return value }
+        let value = try find(self)
+        known[name] = .some(value)
+        return value
+    }
+
+    /// The value of the only variable whose name is usual for the credential.
+    private func guess(_ name: CredentialNames) throws -> String? {
+        guard let file, let path = options.envFile else { return nil }
+        let candidates = name.candidates(in: file)
+        guard let first = candidates.first else { return nil }
+        let isCertain = candidates.allSatisfy { $0.value.utf8.elementsEqual(first.value.utf8) }
+        guard isCertain else {
+            let names = candidates.map(\.name).formatted
+            let option = name == .consumerSecret || name == .tokenSecret ? "-env NAME" : " VALUE"
+            throw VectorIssue(
+                file: path, message: "several variables may hold the \(name.title): \(names)",
+                hint: "choose with --\(name.title.replacing(" ", with: "-"))\(option)")
+        }
+        Console.printNote(
+            "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)")
+        return first.value
+    }
+}

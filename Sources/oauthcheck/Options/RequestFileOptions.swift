@@ -1,0 +1,77 @@
+import ArgumentParser
+import Intake
+import Vectors
+
+/// How requests in the formats of other programs are given and read.
+struct RequestFileOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A request as a curl command, in one argument.", valueName: "command"))
+    var curl: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            What the files are (default: by their content): vectors, \
+            \(RequestFormats.all.map(\.name).formatted).
+            """,
+            valueName: "kind"))
+    var from: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "http or https, for a request that does not show it.", valueName: "scheme"))
+    var scheme: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A file that a curl command reads (@FILE) from elsewhere; may be repeated.",
+            valueName: "file"))
+    var withFile: [String] = []
+
+    static let vectors = "vectors"
+
+    /// How files are read.
+    func reading(isJSONLines: Bool) -> RequestFile.Reading {
+        RequestFile.Reading(
+            format: from.flatMap(RequestFormats.named), isVectors: from == Self.vectors,
+            scheme: scheme, attached: withFile, isJSONLines: isJSONLines)
+    }
+
+    /// What `words` name, and the curl command; a fault stops nothing but its own file.
+    func files(
+        _ words: [String],
+        _ curl: RequestFile.CurlCommand?,
+        isJSONLines: Bool,
+        note: (VectorIssue) -> Void
+    ) -> [RequestFile] {
+        let reading = reading(isJSONLines: isJSONLines)
+        var files: [RequestFile] = []
+        func add(_ read: () throws(VectorIssue) -> RequestFile) {
+            do throws(VectorIssue) {
+                files.append(try read())
+            } catch {
+                note(error)
+            }
+        }
+        if let curl {
+            add { () throws(VectorIssue) in try RequestFile(curl: curl, reading) }
+        }
+        for word in words {
+            add { () throws(VectorIssue) in try RequestFile(word, reading) }
+        }
+        return files
+    }
+
+    func validate() throws {
+        if let scheme, scheme != "http", scheme != "https" {
+            throw ValidationError("--scheme is http or https, not \(PlainText.quoted(scheme))")
+        }
+        let names = [Self.vectors] + RequestFormats.all.map(\.name)
+        if let from, !names.contains(from) {
+            let hint = Misspelling.hint(for: from, among: names).map { "; \($0)" } ?? ""
+            throw ValidationError(
+                "--from is one of \(names.formatted), not \(PlainText.quoted(from))\(hint)")
+        }
+    }
+}

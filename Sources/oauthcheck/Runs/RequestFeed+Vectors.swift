@@ -1,0 +1,130 @@
+import ArgumentParser
+import Intake
+import OAuth1
+import Vectors
+
+// Requests as vectors that are explained or signed.
+extension RequestFeed {
+    /// Gives `run` each selected request.
+    mutating func feed(
+        _ requests: [ImportedRequest],
+        _ format: RequestFormat,
+        of file: String,
+        into run: inout some VectorConsumer
+    ) throws {
+        var builder = VectorBuilder(FileTree.standardInput, named: file)
+        var credentials = credentials
+        let options = self
+        var issues: [VectorIssue] = []
+        var vectors: [TestVector] = []
+        try forEach(requests, format, of: file, note: { issues.append($0) }) { request, parts in
+            do {
+                let parts = try options.prepared(parts.parts, of: request, in: file, &credentials)
+                guard var vector = builder.vector(of: parts) else {
+                    issues += builder.issues.map { $0.on(line: request.line) }
+                    return
+                }
+                vector.line = request.line
+                vectors.append(vector)
+            } catch let issue as VectorIssue {
+                // A fault of the .env file is that of every request.
+                if !issues.contains(issue) { issues.append(issue) }
+            }
+        }
+        self.credentials = credentials
+        for vector in vectors where !run.isFinished { run.consume(vector) }
+        for issue in issues { run.note(issue) }
+    }
+
+    /// The parts with what options add, and with their secrets.
+    ///
+    /// - Throws: ``VectorIssue`` if a key is missing, or the `.env` file is not clear.
+    private func prepared(
+        _ parts: VectorParts,
+        of request: ImportedRequest,
+        in file: String,
+        _ credentials: inout CredentialSource?
+    ) throws -> VectorParts {
+        var parts = parts
+        func missing(_ message: String, hint: String) -> VectorIssue {
+            VectorIssue(file: file, line: request.line, column: 1, message: message, hint: hint)
+        }
+        if purpose == .signing {
+            parts.expected = []
+            try parts.addIdentifiers(additions, &credentials)
+            guard parts.value(of: "oauth_consumer_key") != nil else {
+                throw missing(
+                    "there is no consumer key", hint: "add --consumer-key KEY, or --env-file FILE")
+            }
+            parts.addMethod(at: "\(PlainText.visible(file)):\(request.line)")
+        } else {
+            let added = Set(additions.expected.map(\.stage))
+            parts.expected =
+                additions.expected + parts.expected.filter { !added.contains($0.stage) }
+        }
+        if let method = parts.value(of: "oauth_signature_method"), method.hasPrefix("RSA-"),
+            credentials?.hasKey == false
+        {
+            throw missing(
+                "\(PlainText.visible(method)) needs a key",
+                hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")
+        }
+        if let secrets = try credentials?.secrets(
+            hasToken: parts.hasToken, recipe: request.recipe)
+        {
+            parts.secrets = secrets
+        }
+        return parts
+    }
+}
+
+extension VectorBuilder {
+    /// A builder for requests of a text that has this name in messages.
+    ///
+    /// Keys are named by options, so their paths begin where the command runs.
+    fileprivate init(_ path: String, named file: String) {
+        self.init(file: file) { (name) throws(KeyError) in
+            try KeyFile.read(name, besides: path)
+        }
+    }
+}
+
+extension VectorIssue {
+    fileprivate func on(line: Int) -> VectorIssue {
+        VectorIssue(
+            file: file, line: line, column: 1, path: path, message: message, hint: hint)
+    }
+}
+
+extension VectorParts {
+    fileprivate var hasToken: Bool { value(of: "oauth_token").map { !$0.isEmpty } ?? false }
+
+    fileprivate func value(of name: String) -> String? {
+        oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+
+    /// Adds the consumer key and the token that the request lacks, or that options replace.
+    fileprivate mutating func addIdentifiers(
+        _ additions: RequestFeed.Additions,
+        _ credentials: inout CredentialSource?
+    ) throws {
+        let named: [(String, String?, CredentialNames)] = [
+            ("oauth_consumer_key", additions.consumerKey, .consumerKey),
+            ("oauth_token", additions.token, .token),
+        ]
+        for (name, given, credential) in named {
+            if let given {
+                oauth.removeAll { $0.name.utf8.elementsEqual(name.utf8) }
+                oauth.append((name, given))
+            } else if value(of: name) == nil, let found = try credentials?.identifier(credential) {
+                oauth.append((name, found))
+            }
+        }
+    }
+
+    fileprivate mutating func addMethod(at place: String) {
+        guard value(of: "oauth_signature_method") == nil else { return }
+        oauth.append(("oauth_signature_method", "HMAC-SHA1"))
+        Console.printNote("\(place): oauth_signature_method is set to HMAC-SHA1")
+    }
+}

@@ -1,0 +1,145 @@
+import ArgumentParser
+import Intake
+import OAuth1
+import Vectors
+
+/// Gives a run the requests of other programs' texts, as vectors.
+struct RequestFeed {
+    enum Purpose { case explaining, signing, importing }
+
+    /// What options add to a request whose text does not have it.
+    struct Additions {
+        var method: String?
+        var url: String?
+        var body: String?
+        var consumerKey: String?
+        var token: String?
+        /// What the program had, besides what the text shows.
+        var expected: [(stage: Stage, value: String)] = []
+    }
+
+    let purpose: Purpose
+    var additions = Additions()
+    var selection = RequestSelection(ids: [], urls: [])
+    /// Nil if no secrets are wanted.
+    var credentials: CredentialSource?
+    private var ids = RequestIDs()
+    /// Requests without any protocol parameters, which were left out.
+    private var leftOut = 0
+
+    init(_ purpose: Purpose) {
+        self.purpose = purpose
+    }
+
+    /// Passes each selected request to `use`, or what is wrong with it to `note`.
+    mutating func forEach(
+        _ requests: [ImportedRequest],
+        _ format: RequestFormat,
+        of file: String,
+        note: (VectorIssue) -> Void,
+        use: (ImportedRequest, RequestParts) throws -> Void
+    ) throws {
+        leftOut = 0
+        for (index, request) in requests.enumerated() {
+            var request = request
+            do throws(VectorIssue) {
+                try complete(&request, of: file)
+            } catch {
+                note(error)
+                continue
+            }
+            let id = ids.next(for: request)
+            guard selection.selects(request, id: id, number: index + 1) else { continue }
+            let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
+            let isLeftOut = purpose != .signing && lacksParameters && !selection.isNarrowed
+            if isLeftOut { leftOut += 1 }
+            // Why a single request has no parameters may be among its notes.
+            guard !isLeftOut || requests.count == 1 else { continue }
+            let parts: RequestParts
+            do throws(VectorIssue) {
+                parts = try RequestParts(request, id: id, file: file)
+            } catch {
+                note(error)
+                continue
+            }
+            printNotes(request, parts, of: file)
+            if !isLeftOut { try use(request, parts) }
+        }
+        noteLeftOut(of: requests.count, format, of: file, note: note)
+    }
+
+    private mutating func complete(
+        _ request: inout ImportedRequest,
+        of file: String
+    ) throws(VectorIssue) {
+        if request.url == nil, request.faults.isEmpty {
+            guard let url = additions.url else {
+                throw VectorIssue(
+                    file: file, message: "the text has only the Authorization header",
+                    hint:
+                        "add --url URL and --method METHOD of the request, and --body if it has one"
+                )
+            }
+            request.url = url
+            if let body = additions.body, request.body == nil {
+                request.body = Array(body.utf8)
+                request.addFormType()
+            }
+        } else if request.lacksForm, let body = additions.body {
+            request.body = Array(body.utf8)
+            request.lacksForm = false
+        }
+        guard request.method == nil else { return }
+        request.method = additions.method ?? (request.body == nil ? "GET" : "POST")
+        if additions.method == nil, request.faults.isEmpty {
+            let method = request.method ?? ""
+            request.notes.append(
+                "the text has no method; \(method) is assumed (--method changes it)")
+        }
+    }
+
+    private func printNotes(_ request: ImportedRequest, _ parts: RequestParts, of file: String) {
+        let place = "\(PlainText.visible(file)):\(request.line)"
+        for note in request.notes + parts.notes { Console.printNote("\(place): \(note)") }
+        let isCompared = parts.isSigned || !additions.expected.isEmpty
+        if purpose == .explaining, !isCompared, !parts.parts.oauth.isEmpty {
+            Console.printNote("\(place): there is no oauth_signature, so nothing is compared")
+        }
+        let others = request.otherHeaders
+        if purpose == .signing, !others.isEmpty {
+            let names = others.map { PlainText.visible($0) }.formatted
+            Console.printNote("\(place): headers that are not printed: \(names)")
+        }
+    }
+
+    private func noteLeftOut(
+        of count: Int,
+        _ format: RequestFormat,
+        of file: String,
+        note: (VectorIssue) -> Void
+    ) {
+        guard leftOut > 0 else { return }
+        guard leftOut == count else {
+            return Console.printNote(
+                "\(PlainText.visible(file)): \(counted(leftOut, "request")) without OAuth left out")
+        }
+        let hint =
+            format.name == "har"
+            ? "browsers leave Authorization out unless you export with sensitive data" : nil
+        let what = count == 1 ? "the request has no" : "all \(count) requests have no"
+        note(
+            VectorIssue(
+                file: file,
+                message:
+                    "\(what) OAuth parameters, in the Authorization header, the query or a form",
+                hint: hint))
+    }
+}
+
+extension ImportedRequest {
+    /// Makes the body a form, as `--body` beside a header is meant.
+    fileprivate mutating func addFormType() {
+        guard header("Content-Type") == nil else { return }
+        addHeader("Content-Type", "application/x-www-form-urlencoded")
+    }
+}

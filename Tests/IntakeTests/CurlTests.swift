@@ -1,0 +1,147 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("curl commands")
+struct CurlTests {
+    /// Commands, and what curl 7.88.1 sent to a server that recorded its bytes.
+    @Test(
+        "are the requests that curl sends",
+        arguments: [
+            ("curl http://h/a", "GET http://h/a"),
+            ("curl -X PUT 'http://h/a?b=c'", "PUT http://h/a?b=c"),
+            ("curl -Xpost http://h/lower", "post http://h/lower"),
+            ("curl h/noscheme", "GET http://h/noscheme"),
+            (
+                "curl http://h/a --data-urlencode 'a=x y+z&*~\u{e9}' -d 'q=1'",
+                "POST http://h/a\nform\na=x+y%2Bz%26%2A~%C3%A9&q=1"
+            ),
+            (
+                "curl -G -d 'a=1' --data-urlencode 'b= c' 'http://h/p?z=1#frag'",
+                "GET http://h/p?z=1&a=1&b=+c"
+            ),
+            (
+                "curl --url-query 'b=x y' --url-query '+raw=%20' 'http://h/p?z=1#f' -d body=1",
+                "POST http://h/p?z=1&b=x+y&raw=%20\nform\nbody=1"
+            ),
+            (
+                #"curl --json '{"a":1}' --json '{"b":2}' http://h"#,
+                "POST http://h\napplication/json\n{\"a\":1}{\"b\":2}"
+            ),
+            ("curl 'http://h/a/../b/./c?x=1'", "GET http://h/b/c?x=1"),
+            ("curl --path-as-is 'http://h/a/../b'", "GET http://h/a/../b"),
+            ("curl -g 'http://h/a?[1]'", "GET http://h/a?[1]"),
+            ("curl -X POST -G -d a=1 http://h/x", "POST http://h/x?a=1"),
+            ("curl -d '' http://h/e", "POST http://h/e\nform\n"),
+            ("curl -I http://h/i", "HEAD http://h/i"),
+            (
+                "curl --data a=1 --data-urlencode =x --data-urlencode 'na me=v w' http://h/e",
+                "POST http://h/e\nform\na=1&x&na me=v+w"
+            ),
+            ("curl -G http://h/e", "GET http://h/e"),
+            (
+                "curl -H 'Content-Type: text/plain' -d 'x' http://h/a http://h/b",
+                "POST http://h/a\ntext/plain\nx\nPOST http://h/b\ntext/plain\nx"
+            ),
+            ("curl --next -d c=3 http://h/2", "POST http://h/2\nform\nc=3"),
+            (
+                "curl -d a=1 http://h/1 --next http://h/2",
+                "POST http://h/1\nform\na=1\nGET http://h/2"
+            ),
+        ])
+    func requests(_ command: String, _ expected: String) throws {
+        #expect(try Self.shown(command) == expected)
+    }
+
+    /// What curl's manual says about files.
+    @Test(
+        "read the files beside them as curl does",
+        arguments: [
+            ("-d @body.txt", "a=1&b=2"), ("--data-ascii @body.txt", "a=1&b=2"),
+            ("--data-binary @body.txt", "a=1\r\n&b=2\n"), ("--data-raw @body.txt", "@body.txt"),
+            ("--data-urlencode v@value.txt", "v=x+y%0A"),
+            ("--data-urlencode @value.txt", "x+y%0A"),
+        ])
+    func files(_ options: String, _ expected: String) throws {
+        let requests = try Sample.requests("curl \(options) http://h/")
+        #expect(requests.first?.body == Array(expected.utf8))
+    }
+
+    @Test("have their options joined, in any order, with prompts and other commands around")
+    func options() throws {
+        let text = """
+            # The request
+            $ cd /tmp && LC_ALL=C curl -sSkLX POST -H'A: b' --compressed --no-progress-meter \\
+                -o /dev/null -- 'http://h/-a' | jq .
+            """
+        let request = try #require(try Sample.requests(text).first)
+        #expect(request.method == "POST")
+        #expect(request.url == "http://h/-a")
+        #expect(request.headers == [ImportedField("A", "b")])
+        #expect(request.line == 3)
+    }
+
+    @Test("have headers with and without values")
+    func headers() throws {
+        let request = try #require(
+            try Sample.requests("curl -d x -H 'A;' -H 'B:' -H 'C:  v ' -H Content-Type: http://h/")
+                .first)
+        #expect(request.headers == [ImportedField("A", ""), ImportedField("C", "v")])
+    }
+
+    @Test("note an & that the shell reads")
+    func ampersand() throws {
+        let request = try #require(try Sample.requests("curl http://h/?a=1&b=2").first)
+        #expect(request.url == "http://h/?a=1")
+        #expect(request.notes.contains { $0.contains("ends the command at the '&'") })
+    }
+
+    @Test("are read in time that grows with their length")
+    func long() throws {
+        let command = "curl http://h/" + String(repeating: " -d a=1", count: 20_000)
+        #expect(try Sample.requests(command).first?.body?.count == 79_999)
+    }
+
+    @Test(
+        "that curl would not run, or that are not read, are refused at their place",
+        arguments: [
+            (
+                "curl --dta x http://h",
+                "1:6: curl has no option \"--dta\"\n  hint: did you mean \"--data\"?"
+            ),
+            ("curl --data=secret http://h", "1:6: curl does not read --data=VALUE"),
+            ("curl -sQ", "1:6: curl's option -Q needs a value"),
+            ("curl -s!a http://h", "1:6: curl has no option \"-!\""),
+            ("curl http://h -d", "1:15: curl's option -d needs a value"),
+            ("curl -s", "1:1: the curl command has no URL"),
+            ("curl -K file http://h", "1:6: curl's option --config changes the request"),
+            ("curl http://h -d @/etc/passwd", "1:18: not read"),
+            ("curl --expand-data x http://h", "1:6: variables of curl"),
+        ])
+    func refusals(_ command: String, _ expected: String) {
+        let fault = Sample.fault { _ = try Sample.requests(command) }
+        #expect(fault.hasPrefix("sample:\(expected)"), "\(fault)")
+        #expect(!fault.contains("secret"))
+    }
+
+    @Test("keep a URL that curl would expand apart from the others")
+    func patterns() throws {
+        let requests = try Sample.requests("curl 'http://h/a[1-3]' 'http://[::1]/b'")
+        #expect(requests[0].faults.first?.message.contains("pattern") == true)
+        #expect(requests[1].url == "http://[::1]/b")
+    }
+
+    /// Method and URL, content type, body, of each request.
+    private static func shown(_ command: String) throws -> String {
+        try Sample.requests(command).map { request in
+            var lines = ["\(request.method ?? "") \(request.url ?? "")"]
+            if let body = request.body {
+                let type = request.header("Content-Type") ?? ""
+                lines.append(type == "application/x-www-form-urlencoded" ? "form" : type)
+                lines.append(String(decoding: body, as: UTF8.self))
+            }
+            return lines.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+}

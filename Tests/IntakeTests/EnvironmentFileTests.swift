@@ -1,0 +1,55 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("A .env file")
+struct EnvironmentFileTests {
+    @Test(
+        "has values with and without quotes",
+        arguments: [
+            ("A=b", "b"), ("export A=b", "b"), ("A = b ", "b"), ("A='b c' # d", "b c"),
+            ("A=\"b\\n\\\"c\\\\\"", "b\n\"c\\"), ("A=b#c", "b#c"), ("A=b # c", "b"), ("A=", ""),
+            ("A=\r\n", ""), ("A=b\r\n", "b"), ("# A=c\n\nA=b", "b"), ("A=c\nA=b", "b"),
+            ("A=b=c==", "b=c=="), ("A='$b'", "$b"), ("A=$b", "$b"), ("\u{FEFF}A=b", "b"),
+        ])
+    func values(_ text: String, _ expected: String) throws {
+        let file = try EnvironmentFile(Sample.text(text))
+        #expect(file.value(of: "A") == expected)
+    }
+
+    @Test(
+        "that cannot be read is refused without its values",
+        arguments: ["A\nsecret", "B=1\nA='secret", "A=\"secret"])
+    func refusals(_ text: String) {
+        let fault = Sample.fault { _ = try EnvironmentFile(Sample.text(text)) }
+        #expect(fault.hasPrefix("sample:"))
+        #expect(!fault.contains("secret"))
+    }
+
+    @Test(
+        "has credentials under the usual names",
+        arguments: [
+            ("TWITTER_API_KEY_SECRET", CredentialNames.consumerSecret),
+            ("NETSUITE_CONSUMER_SECRET", .consumerSecret), ("consumer_secret", .consumerSecret),
+            ("API_SECRET", .consumerSecret), ("WC_CONSUMER_SECRET", .consumerSecret),
+            ("TWITTER_ACCESS_TOKEN_SECRET", .tokenSecret), ("TOKEN_SECRET", .tokenSecret),
+            ("OAUTH_TOKEN_SECRET", .tokenSecret), ("WC_CONSUMER_KEY", .consumerKey),
+            ("API_KEY", .consumerKey), ("ACCESS_TOKEN", .token), ("NS_TOKEN_ID", .token),
+        ])
+    func names(_ name: String, _ expected: CredentialNames) throws {
+        let file = try EnvironmentFile(Sample.text("OTHER=1\n\(name)=x\n"))
+        for credential in CredentialNames.allCases {
+            let found = credential.candidates(in: file).map(\.name)
+            #expect(found == (credential == expected ? [name] : []), "\(credential)")
+        }
+    }
+
+    @Test("has every name that a credential may have")
+    func ambiguous() throws {
+        let file = try EnvironmentFile(
+            Sample.text("A_CONSUMER_SECRET=1\nB_CONSUMER_SECRET=2\nAPI_SECRET=3\n"))
+        let names = CredentialNames.consumerSecret.candidates(in: file).map(\.name)
+        #expect(names == ["A_CONSUMER_SECRET", "B_CONSUMER_SECRET"])
+    }
+}

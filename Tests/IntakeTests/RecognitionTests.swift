@@ -1,0 +1,83 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("Formats")
+struct RecognitionTests {
+    @Test(
+        "are recognized by their content",
+        arguments: [
+            ("curl http://h", "curl"), ("  $ curl http://h", "curl"),
+            ("A=b /usr/bin/curl h", "curl"),
+            ("# first\n\ncurl h", "curl"), ("> GET / HTTP/1.1\n> Host: h\n", "curl-log"),
+            ("$ curl -v h\n* Trying\n> GET / HTTP/1.1\n> Host: h\n", "curl-log"),
+            ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", "http"), ("\u{FEFF}https://h/?a=b\n", "url"),
+            ("Authorization: OAuth a=\"b\"", "header"), ("authorization:oauth a", "header"),
+            ("OAuth a=\"b\"", "header"), ("{\"log\": {\"entries\": []}}", "har"),
+            ("{\"info\": {}, \"item\": []}", "postman"), ("{\"vectors\": []}", nil), ("[", nil),
+        ])
+    func recognized(_ text: String, _ expected: String?) throws {
+        switch try RequestFormats.recognize(Sample.text(text)) {
+        case .format(let format): #expect(format.name == expected)
+        case .json: #expect(expected == nil)
+        }
+    }
+
+    @Test(
+        "that are not read are named",
+        arguments: [
+            ("fetch(\"https://h\")", "JavaScript's fetch"), ("wget https://h", "a wget command"),
+            ("<html>", "XML or HTML"), ("Bearer abc", "an OAuth 2.0 token"),
+            ("POST https://h/a\n\na=b", "an HTTP message without its version"),
+        ])
+    func likenesses(_ text: String, _ expected: String) {
+        let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text(text)) }
+        #expect(fault.contains("this looks like \(expected)"), "\(fault)")
+    }
+
+    @Test("have names of their own")
+    func names() {
+        #expect(Set(RequestFormats.all.map(\.name)).count == RequestFormats.all.count)
+    }
+
+    @Test(
+        "survive any beginning of a text, and any other byte in it",
+        arguments: [
+            "curl -sd 'a=$b' $'\\x' \"c\" https://h/?a#b",
+            "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 99999999999\r\n\r\na=b",
+            "> GET / HTTP/1.1\n> Host: h\n>\n< HTTP/1.1 200\n",
+            "{\"log\": {\"entries\": [{\"request\": {\"method\": \"a\", \"url\": \"b\"}}]}}",
+            "{\"info\": {}, \"item\": [{\"request\": {\"url\": {\"raw\": \"{{a}}\"}}}]}",
+        ])
+    func beginnings(_ text: String) {
+        let octets = Array(text.utf8)
+        for count in 0...octets.count {
+            Self.readAll(Array(octets[..<count]))
+        }
+        // The same text with single bytes that are others.
+        var state: UInt64 = 1
+        for _ in 0..<500 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            var changed = octets
+            changed[Int(state >> 33) % octets.count] = UInt8(truncatingIfNeeded: state >> 20)
+            Self.readAll(changed)
+        }
+    }
+
+    /// Reads a text in each format, and as a .env file; whatever is thrown is fine.
+    private static func readAll(_ octets: [UInt8]) {
+        let text = ImportedText(name: "a", octets: octets) { (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not read")
+        }
+        for format in RequestFormats.all {
+            _ = Sample.fault {
+                for request in try format.requests(in: text) {
+                    _ = try RequestParts(request, id: "a", file: "a")
+                }
+            }
+        }
+        _ = Sample.fault { _ = try RequestFormats.recognize(text) }
+        _ = Sample.fault { _ = try EnvironmentFile(text) }
+    }
+}

@@ -1,0 +1,123 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("The parts of a request")
+struct RequestPartsTests {
+    /// After the examples of RFC 5849 §3.5.1 to §3.5.3.
+    @Test(
+        "are found wherever protocol parameters are transmitted",
+        arguments: [
+            "curl 'https://h/a?b=c' -H 'Authorization: OAuth realm=\"r\","
+                + #"oauth_consumer_key="k%20",oauth_signature="s%3D"'"#,
+            "curl 'https://h/a' -d 'b=c&oauth_consumer_key=k%20&oauth_signature=s%3D'",
+            "https://h/a?b=c&oauth_consumer_key=k%20&oauth_signature=s%3D",
+        ])
+    func transmission(_ text: String) throws {
+        let parts = try Self.parts(of: text)
+        #expect(parts.value(of: "oauth_consumer_key") == "k ")
+        #expect(parts.value(of: "oauth_signature") == nil)
+        #expect(parts.isSigned)
+        let request = parts.parts.request
+        let rest = (request.url ?? "") + (request.body.map { " \($0)" } ?? "")
+        #expect(["https://h/a?b=c", "https://h/a b=c"].contains(rest))
+    }
+
+    @Test("are the signature, and the header that has it")
+    func expected() throws {
+        let header = #"OAuth oauth_consumer_key="k", oauth_signature="s%3D""#
+        let inHeader = try Self.parts(of: "curl https://h/ -H 'Authorization: \(header)'")
+        #expect(inHeader.parts.expected.map(\.value) == ["s=", header])
+        let inQuery = try Self.parts(of: "https://h/?oauth_consumer_key=k&oauth_signature=s%3D")
+        #expect(inQuery.parts.expected.map(\.value) == ["s="])
+        #expect(inQuery.parts.request.url == "https://h/")
+    }
+
+    @Test("keep parameters of other names, which are signed as well")
+    func otherNames() throws {
+        let parts = try Self.parts(
+            of:
+                "curl https://h/ -H 'Authorization: OAuth xoauth_requestor_id=\"a\", "
+                + #"oauth_signature="s"'"#
+        )
+        #expect(parts.parts.request.query.map(\.name) == ["xoauth_requestor_id"])
+        #expect(parts.parts.expected.map(\.stage) == [.signature])
+    }
+
+    @Test("keep oauth_verifier in a query, which does not sign the request")
+    func verifier() throws {
+        let url = "https://h/?oauth_verifier=v"
+        let parts = try Self.parts(of: "curl '\(url)' -H 'Authorization: OAuth oauth_nonce=\"1\"'")
+        #expect(parts.parts.request.url == url)
+        #expect(!parts.isSigned)
+    }
+
+    @Test(
+        "that contradict each other are named",
+        arguments: [
+            (
+                "https://h/?oauth_consumer_key=k&oauth_consumer_key=l",
+                "oauth_consumer_key is twice in the query"
+            ),
+            (
+                "curl https://h/ -H 'Authorization: OAuth oauth_nonce=\"1'",
+                "Authorization header: missing closing quote (at byte 19)"
+            ),
+            (
+                "curl https://h/ -H 'Authorization: OAuth a=\"1\"'"
+                    + " -H 'Authorization: OAuth a=\"1\"'",
+                "the request has 2 OAuth Authorization headers"
+            ),
+        ])
+    func faults(_ text: String, _ expected: String) {
+        let fault = Sample.fault { _ = try Self.parts(of: text) }
+        #expect(fault.contains(expected), "\(fault)")
+    }
+
+    @Test("note what is in two places")
+    func twice() throws {
+        let parts = try Self.parts(
+            of: "curl 'https://h/?oauth_consumer_key=k' -H 'Authorization: OAuth oauth_nonce=\"1\"'"
+        )
+        #expect(parts.notes.contains { $0.contains("in the Authorization header and the query") })
+    }
+
+    @Test("leave a body out that is not text")
+    func binary() throws {
+        var request = try #require(try Sample.requests("curl https://h/ -d x").first)
+        request.headers = []
+        request.body = [0xFF, 0xFE]
+        let parts = try RequestParts(request, id: "a", file: "f")
+        #expect(parts.parts.request.body == nil)
+    }
+
+    @Test("are written without PLAINTEXT signatures")
+    func plaintext() throws {
+        let parts = try Self.parts(
+            of:
+                "https://h/?oauth_consumer_key=k&oauth_signature_method=PLAINTEXT"
+                + "&oauth_signature=cs%26"
+        )
+        let json = parts.json(comment: nil, source: "s", indentation: "")
+        #expect(!json.contains("cs"))
+        #expect(json.contains("\"oauth_signature_method\": \"PLAINTEXT\""))
+    }
+
+    @Test("have ids of their own")
+    func ids() {
+        var ids = RequestIDs()
+        let urls = ["https://h/a/b.json?c", "https://h/a/b.json", "https://h/", nil]
+        let found = urls.map { url in
+            var request = ImportedRequest(line: 1)
+            (request.method, request.url) = ("POST", url)
+            return ids.next(for: request)
+        }
+        #expect(found == ["post-a-b.json", "post-a-b.json-2", "post", "post-2"])
+    }
+
+    private static func parts(of text: String) throws -> RequestParts {
+        let request = try #require(try Sample.requests(text).first)
+        return try RequestParts(request, id: "a", file: "sample")
+    }
+}
