@@ -33,7 +33,8 @@ enum FileTree {
                 issues.append(VectorIssue(file: path, message: "cannot read the directory"))
             }
         }
-        return (files, issues)
+        // A file that is named twice, or by a folder, too, is read once.
+        return (files.withoutRepetitions, issues)
     }
 
     /// Whether each line of the file is a vector: by the file's ending, or because `--jsonl` was
