@@ -1,5 +1,6 @@
 package import Exchange
 package import Results
+package import Vectors
 
 /// Asks an implementation; for one thread, which waits where it must.
 ///
@@ -41,14 +42,15 @@ package final class Interview {
         while true {
             if let implementation = box.implementation { return implementation }
             if box.isOver {
-                throw AdapterError(message: incidents.first ?? "the run was interrupted")
+                throw AdapterError(
+                    message: incidents.first?.description ?? "the run was interrupted")
             }
             wait()
         }
     }
 
     /// Why the program failed, each time that it did.
-    package var incidents: [String] { box.incidents }
+    package var incidents: [Reason] { box.incidents }
 
     /// Departures from the protocol's letter, if ``AdapterOptions/isStrict`` asks for them.
     package var remarks: [String] { box.remarks }

@@ -14,11 +14,11 @@ package struct Answer: Sendable {
         /// Whether it accepts the signature.
         case verified(Bool)
         /// It does not support this; why.
-        case skipped(String)
+        case skipped(ProgramText)
         /// It refuses the request; why.
-        case rejected(String)
+        case rejected(ProgramText)
         /// It failed; how.
-        case failed(String)
+        case failed(ProgramText)
     }
 
     package struct StageValue: Sendable {

@@ -14,7 +14,7 @@ struct FolderTests {
             [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", ".", "Audit"]),
-        ("Results", [".", "Baseline", "Known", "History", "Summary"]),
+        ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary"]),
         ("Exchange", ["."]),
         ("Fuzzing", ["."]),
         (

@@ -18,7 +18,7 @@ protocol Respondent {
     /// Whether all replies have arrived that ever will.
     var isOver: Bool { get }
     /// What went wrong apart from the replies.
-    var incidents: [String] { get }
+    var incidents: [Reason] { get }
 }
 
 extension Interview: Respondent {
