@@ -37,7 +37,7 @@ extension AdapterCommand {
             let interview = Interview(options) { Interruption.signal != nil }
             let implementation = ask.narrowed(try interview.startOrExit())
             let examination = AdapterExamination(interview, implementation)
-            try Console.printResult(examination.lines.joined(separator: "\n"))
+            try Console.printText(examination.lines)
             if examination.code != 0 { throw ExitCode(examination.code) }
         }
     }
