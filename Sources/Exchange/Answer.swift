@@ -30,6 +30,11 @@ package struct Answer: Sendable {
     package struct UsedValue: Sendable {
         package let name: [UInt8]
         package let value: [UInt8]
+
+        package init(name: [UInt8], value: [UInt8]) {
+            self.name = name
+            self.value = value
+        }
     }
 
     package let seq: Int

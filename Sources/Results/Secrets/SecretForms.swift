@@ -26,6 +26,12 @@ struct SecretForms: Sendable {
         guard secret.count >= Self.lengthMin else { return }
         wholes.append(secret)
         pieces.add(secret)
+        // Where all escapes of a text are resolved, so are those that the secret has itself.
+        var text = ResolvedText(secret, keepsPlaces: false)
+        while let resolved = text.resolved(.all), resolved.octets.count >= Self.lengthMin {
+            text = resolved
+            wholes.append(text.octets)
+        }
         let percentEncoded = TextEncoding().encoded(secret)
         for form in percentEncoded == secret ? [secret] : [secret, percentEncoded] {
             addEncodings(of: form)

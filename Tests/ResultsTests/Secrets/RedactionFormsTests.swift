@@ -119,6 +119,17 @@ struct RedactionFormsTests {
         #expect(redaction.redacted("expected -----BEGIN PRIVATE KEY-----").contains("BEGIN"))
     }
 
+    @Test(
+        "are left out though they look escaped themselves",
+        arguments: ["a%41b%2Fc", #"a\u0041\/b"#])
+    func escapedSecret(_ secret: String) throws {
+        let json = String(decoding: try JSONEncoder().encode(secret), as: UTF8.self)
+        let redaction = Redaction(
+            try Self.vector("\"consumer_secret\": \(json)"), ReportStyle())
+        #expect(!redaction.redacted(json).contains("b"))
+        #expect(redaction.redacted(secret) == "<redacted>")
+    }
+
     @Test("are not looked for if the request shows them, or they are shorter than four bytes")
     func noSecret() throws {
         let short = Redaction(try Self.vector(#""consumer_secret": "abc""#), ReportStyle())
