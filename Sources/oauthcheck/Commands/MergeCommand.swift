@@ -49,7 +49,12 @@ struct MergeCommand: ParsableCommand {
     }
 
     func run() throws {
-        Interruption.watch()
+        var files = RunFiles()
+        files.write(output == FileTree.standardInput ? nil : output, as: "the merged report")
+        for report in reports where report != FileTree.standardInput {
+            files.read(report, as: "a report to merge")
+        }
+        try files.check()
         // All are opened before the first error ends the run, so that all errors are reported.
         let opened = reports.map { report in Result { try ReportPart(report) } }
         let parts = try opened.map { try $0.get() }

@@ -50,8 +50,13 @@ struct OAuthCheck: ParsableCommand {
 
     static func main() {
         StandardDescriptors.occupy()
+        Interruption.watch()
         guard CommandLine.arguments.count > 1 else {
             Console.printAside(helpMessage())
+            exit(withError: ExitCode.unusable)
+        }
+        if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
+            Console.printError(fault)
             exit(withError: ExitCode.unusable)
         }
         refuseUnusableArguments()

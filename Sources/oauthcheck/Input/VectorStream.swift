@@ -43,11 +43,13 @@ struct VectorStream {
         defer { progress.clear() }
         for file in tree.files { filesOfStem[TestVector.stem(of: file), default: 0] += 1 }
         for issue in tree.issues { consumer.note(issue) }
+        for text in tree.notes { note(text) }
         for file in tree.files where goesOn(consumer) {
             do throws(VectorIssue) {
                 try read(file, into: &consumer)
             } catch {
-                consumer.note(error)
+                // A signal ends the wait for a pipe, and the file has no fault.
+                if Interruption.signal == nil { consumer.note(error) }
             }
         }
         guard goesOn(consumer) else { return }
