@@ -1,4 +1,6 @@
+import Exchange
 import Subprocess
+import Vectors
 
 /// Asks the questions of one queue; starts the program again when it fails.
 struct AdapterJob {
@@ -14,7 +16,7 @@ struct AdapterJob {
     private func converse() async {
         var restarts = 0
         while true {
-            let reason: String
+            let reason: Reason
             do throws(AdapterError) {
                 let run = ProgramRun(questions, replies, options)
                 let (end, status) = try await AdapterProcess(options: options).run(run)
@@ -24,18 +26,20 @@ struct AdapterJob {
                 reason = Self.reason(end, status, isStarted: run.isStarted)
                 // Standard error may hold the secrets of the question that is charged with the
                 // failure; reports hide those. Before the start there are no secrets.
-                let whole = reason + run.lastWordsClause
+                let whole: Reason = "\(reason)\(run.lastWordsClause)"
                 replies.note(incident: run.isStarted ? reason : whole)
                 // A program that did not start once is not started again.
                 if !run.isStarted { return questions.giveUp(whole) }
                 questions.programEnded(whole)
             } catch {
-                replies.note(incident: error.message)
-                return questions.giveUp(error.message)
+                replies.note(incident: Reason(error.message))
+                return questions.giveUp(Reason(error.message))
             }
             guard restarts < options.maxRestarts else {
+                // Without what it printed, which has secrets of the question that it was about.
+                let last = reason.description
                 return questions.giveUp(
-                    "not asked, because the program failed \(restarts + 1) times: \(reason)")
+                    "not asked, because the program failed \(restarts + 1) times: \(last)")
             }
             restarts += 1
         }
@@ -49,7 +53,7 @@ struct AdapterJob {
         _ end: ProgramRun.End,
         _ status: TerminationStatus,
         isStarted: Bool
-    ) -> String {
+    ) -> Reason {
         let before = isStarted ? "before it answered" : "before it answered the start"
         return switch (end, status) {
         case (.closed, .exited(let code)): "the program exited with code \(code) \(before)"
@@ -58,7 +62,7 @@ struct AdapterJob {
         case (.closed, _): "the program closed its standard output \(before)"
         case (.timeout(let limit), _):
             "no answer\(isStarted ? "" : " to the start") within \(limit.secondsText) s"
-        case (.fault(let fault), _): "protocol violation: \(fault)"
+        case (.fault(let fault), _): "protocol violation: \(fault.reason)"
         case (.finished, _), (.cancelled, _): "the run ended"
         }
     }

@@ -1,5 +1,6 @@
 package import Exchange
 package import Results
+package import Vectors
 
 /// Asks an implementation; for one thread, which waits where it must.
 ///
@@ -48,11 +49,12 @@ package final class Interview {
     private var startError: AdapterError {
         isInterrupted()
             ? AdapterError(message: "the run was interrupted", kind: .interruption)
-            : AdapterError(message: incidents.first ?? "the program did not start")
+            : AdapterError(
+                message: incidents.first?.description ?? "the program did not start")
     }
 
     /// Why the program failed, each time that it did.
-    package var incidents: [String] { box.incidents }
+    package var incidents: [Reason] { box.incidents }
 
     /// Departures from the protocol's letter, if ``AdapterOptions/isStrict`` asks for them.
     package var remarks: [String] { box.remarks }

@@ -1,5 +1,6 @@
 import Exchange
 import OAuth1
+import Results
 import Synchronization
 import Vectors
 
@@ -62,21 +63,23 @@ final class ProgramRun: Sendable {
 
     /// The last lines that it wrote to standard error since no question was open, as the end of a
     /// sentence; empty if it wrote nothing.
-    var lastWordsClause: String {
-        let words = lastWords
-        return words.isEmpty ? "" : "; its standard error ends with: \(words)"
-    }
-
-    private var lastWords: String {
-        let octets = state.withLock { $0.standardError }
+    var lastWordsClause: Reason {
+        let (octets, isStarted) = state.withLock { ($0.standardError, $0.isStarted) }
         let lines = octets.split(separator: UInt8(ascii: "\n")).suffix(Self.lastLinesMax)
-        return lines.map { PlainText.visible(octets: $0) }.joined(separator: " | ")
+        guard !lines.isEmpty else { return "" }
+        let text = Array(lines.joined(separator: " | ".utf8))
+        let words = ProgramText(text, showing: .end(Self.standardErrorMax))
+        // Before the start it has been told no secrets.
+        return isStarted
+            ? "; its standard error ends with: \(words)"
+            : "; its standard error ends with: \(Redaction.none.text(of: "\(words)"))"
     }
 
     func noteError(_ octets: [UInt8]) {
         state.withLock { state in
-            state.standardError += octets.suffix(Self.standardErrorMax)
-            let excess = state.standardError.count - Self.standardErrorMax
+            let kept = ProgramText.kept(forEnd: Self.standardErrorMax)
+            state.standardError += octets.suffix(kept)
+            let excess = state.standardError.count - kept
             if excess > 0 { state.standardError.removeFirst(excess) }
         }
     }

@@ -1,5 +1,6 @@
 import Exchange
 import Synchronization
+import Vectors
 
 /// The questions of one process: one thread adds them, the process's tasks answer them.
 final class QuestionQueue: Sendable {
@@ -67,13 +68,13 @@ final class QuestionQueue: Sendable {
 
     /// The program failed: a question that was in flight alone is charged with it, several are
     /// asked again one by one.
-    func programEnded(_ reason: String) {
+    func programEnded(_ reason: Reason) {
         let outcome = state.withLock { $0.dialogue.programEnded(reason) }
         if let outcome { replies.put([outcome]) }
     }
 
     /// No process is left to ask: every question gets `reason` as its reply.
-    func giveUp(_ reason: String) {
+    func giveUp(_ reason: Reason) {
         replies.put(state.withLock { $0.dialogue.giveUp(reason) })
     }
 }

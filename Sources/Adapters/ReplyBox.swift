@@ -2,6 +2,7 @@ import Dispatch
 import Exchange
 import Results
 import Synchronization
+import Vectors
 
 /// What the processes have said, for the thread that asks them.
 final class ReplyBox: Sendable {
@@ -9,7 +10,7 @@ final class ReplyBox: Sendable {
         var outcomes: [Dialogue.Outcome] = []
         var implementation: Implementation?
         /// Why the program failed, each time that it did.
-        var incidents: [String] = []
+        var incidents: [Reason] = []
         /// Departures from the protocol's letter.
         var remarks: [String] = []
         /// Processes that have not ended.
@@ -27,7 +28,7 @@ final class ReplyBox: Sendable {
     }
 
     var implementation: Implementation? { state.withLock { $0.implementation } }
-    var incidents: [String] { state.withLock { $0.incidents } }
+    var incidents: [Reason] { state.withLock { $0.incidents } }
     var remarks: [String] { state.withLock { $0.remarks } }
     var isOver: Bool { state.withLock { $0.running == 0 } }
 
@@ -43,7 +44,7 @@ final class ReplyBox: Sendable {
         news.signal()
     }
 
-    func note(incident: String) {
+    func note(incident: Reason) {
         state.withLock { $0.incidents.append(incident) }
     }
 

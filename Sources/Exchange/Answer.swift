@@ -14,11 +14,11 @@ package struct Answer: Sendable {
         /// Whether it accepts the signature.
         case verified(Bool)
         /// It does not support this; why.
-        case skipped(String)
+        case skipped(ProgramText)
         /// It refuses the request; why.
-        case rejected(String)
+        case rejected(ProgramText)
         /// It failed; how.
-        case failed(String)
+        case failed(ProgramText)
     }
 
     package struct StageValue: Sendable {
@@ -30,6 +30,11 @@ package struct Answer: Sendable {
     package struct UsedValue: Sendable {
         package let name: [UInt8]
         package let value: [UInt8]
+
+        package init(name: [UInt8], value: [UInt8]) {
+            self.name = name
+            self.value = value
+        }
     }
 
     package let seq: Int

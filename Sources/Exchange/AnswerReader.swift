@@ -5,6 +5,8 @@ import Vectors
 /// Reads the lines that an implementation answers with.
 package struct AnswerReader {
     private var document = JSONDocument()
+    /// Whether the line is the answer to the start: the program has been told no secrets yet.
+    private var isStart = false
     /// Whether answers that can be understood are checked for small faults, too.
     private let isStrict: Bool
     /// The small faults, if the reader is strict.
@@ -25,6 +27,7 @@ package struct AnswerReader {
     /// - Returns: the answer.
     /// - Throws: ``ProtocolFault`` if the line is not an answer.
     package mutating func answer(_ line: Span<UInt8>) throws(ProtocolFault) -> Answer {
+        isStart = false
         try open(line)
         guard let number = document.member("seq", of: 0) else {
             throw ProtocolFault("the answer has no \"seq\"", hint: excerpt)
@@ -46,6 +49,7 @@ package struct AnswerReader {
     package mutating func implementation(
         _ line: Span<UInt8>
     ) throws(ProtocolFault) -> Implementation {
+        isStart = true
         try open(line)
         var implementation = Implementation(name: try string("name") ?? "")
         guard !implementation.name.isEmpty else {
@@ -79,12 +83,19 @@ package struct AnswerReader {
         guard document.nodes.first?.kind == .object else {
             throw ProtocolFault("the line is not a JSON object", hint: excerpt)
         }
+        guard document.duplicateNames.isEmpty else {
+            throw ProtocolFault("a member appears twice", hint: excerpt)
+        }
     }
 
+    /// The members that are each an answer by themselves.
+    private static let alone = ["skipped", "rejected", "error", "valid"]
+
     private func content() throws(ProtocolFault) -> Answer.Content {
-        if let reason = try string("skipped") { return .skipped(reason) }
-        if let reason = try string("rejected") { return .rejected(reason) }
-        if let reason = try string("error") { return .failed(reason) }
+        try refuseSeveralAnswers()
+        if let said = try said("skipped") { return .skipped(said) }
+        if let said = try said("rejected") { return .rejected(said) }
+        if let said = try said("error") { return .failed(said) }
         if let valid = document.member("valid", of: 0) {
             switch document.nodes[valid].kind {
             case .true: return .verified(true)
@@ -101,8 +112,21 @@ package struct AnswerReader {
         return .signed(values: values, used: try used())
     }
 
+    private func refuseSeveralAnswers() throws(ProtocolFault) {
+        let alone = Self.alone.filter(has)
+        guard let first = alone.first else { return }
+        let others = alone.dropFirst() + Answer.stages.map(\.rawValue).filter(has)
+        guard let other = others.first else { return }
+        throw ProtocolFault("the answer has both \"\(first)\" and \"\(other)\"", hint: excerpt)
+    }
+
+    /// Whether the answer has a member with a value.
+    private func has(_ name: String) -> Bool {
+        document.member(name, of: 0).map { document.nodes[$0].kind != .null } ?? false
+    }
+
     /// What an unknown member was probably meant to be.
-    private var meant: String {
+    private var meant: Reason {
         let known = Answer.stages.map(\.rawValue) + Self.others
         var names = document.children(of: 0)
         while let name = names.next(), names.next() != nil {
@@ -151,6 +175,10 @@ package struct AnswerReader {
         try octets(name).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    private func said(_ name: String) throws(ProtocolFault) -> ProgramText? {
+        try octets(name).map { ProgramText($0) }
+    }
+
     private func strings(_ name: String) throws(ProtocolFault) -> [String]? {
         guard let list = document.member(name, of: 0) else { return nil }
         guard document.nodes[list].kind == .array,
@@ -162,10 +190,11 @@ package struct AnswerReader {
     private static let excerptMax = 80
 
     /// The beginning of the line.
-    private var excerpt: String {
-        let octets = document.octets.prefix(Self.excerptMax)
-        let text = PlainText.visible(octets: octets)
-        return "the line is: \(text)\(octets.count < document.octets.count ? " …" : "")"
+    private var excerpt: Reason {
+        let text = ProgramText(document.octets, showing: .beginning(Self.excerptMax))
+        return isStart
+            ? "the line is: \(PlainText.visible(Redaction.none.text(of: "\(text)")))"
+            : "the line is: \(text)"
     }
 }
 
@@ -183,8 +212,8 @@ extension AnswerReader {
     private mutating func remark(of content: Answer.Content) {
         remarkOfUnknown(among: Answer.stages.map(\.rawValue) + Self.others)
         switch content {
-        case .skipped(let reason), .rejected(let reason), .failed(let reason):
-            if reason.isEmpty { remarks.append("an answer gives no reason") }
+        case .skipped(let said), .rejected(let said), .failed(let said):
+            if said.isEmpty { remarks.append("an answer gives no reason") }
         default: return
         }
     }

@@ -1,4 +1,5 @@
 import Results
+package import Vectors
 
 /// Which questions are open, and which come next: the adapter protocol without the program.
 ///
@@ -83,7 +84,7 @@ package struct Dialogue: Sendable {
 
     /// The program ended: a single question in flight is to blame, several are asked again one at a
     /// time.
-    package mutating func programEnded(_ reason: String) -> Outcome? {
+    package mutating func programEnded(_ reason: Reason) -> Outcome? {
         let open = inFlight.values.sorted { $0.seq < $1.seq }
         inFlight.removeAll()
         if open.count == 1 {
@@ -94,7 +95,7 @@ package struct Dialogue: Sendable {
     }
 
     /// No process is left to ask: every question gets `reason` as its reply.
-    package mutating func giveUp(_ reason: String) -> [Outcome] {
+    package mutating func giveUp(_ reason: Reason) -> [Outcome] {
         let open = inFlight.values.sorted { $0.seq < $1.seq } + suspects + pending[pendingStart...]
         inFlight.removeAll()
         suspects.removeAll()

@@ -27,11 +27,11 @@ package struct Judge {
     package mutating func judge(_ reply: Reply, signing vector: TestVector) -> CheckResult {
         switch reply {
         case .broken(let reason): return CheckResult(.broken(reason: reason))
-        case .answer(.skipped(let reason)): return CheckResult(.skipped(reason: reason))
-        case .answer(.rejected(let reason)):
-            return CheckResult(.failed(.rejected(reason: reason)))
-        case .answer(.failed(let reason)):
-            return CheckResult(.broken(reason: "the implementation reported an error: \(reason)"))
+        case .answer(.skipped(let said)): return CheckResult(.skipped(reason: "\(said)"))
+        case .answer(.rejected(let said)):
+            return CheckResult(.failed(.rejected(reason: "\(said)")))
+        case .answer(.failed(let said)):
+            return CheckResult(.broken(reason: "the implementation reported an error: \(said)"))
         case .answer(.verified):
             return CheckResult(.broken(reason: "the implementation verified instead of signing"))
         case .answer(.signed(let values, let used)):
@@ -95,14 +95,14 @@ package struct Judge {
     ) -> CheckResult {
         var accepted: [String] = []
         var refusesCorrect = false
-        var skipped: String?
+        var skipped: Reason?
         for (probe, reply) in replies {
             switch reply {
             case .broken(let reason): return Self.verified(.broken(reason: reason))
-            case .answer(.failed(let error)):
-                let reason = "the implementation reported an error: \(error)"
+            case .answer(.failed(let said)):
+                let reason: Reason = "the implementation reported an error: \(said)"
                 return Self.verified(.broken(reason: reason))
-            case .answer(.skipped(let reason)): skipped = reason
+            case .answer(.skipped(let said)): skipped = "\(said)"
             case .answer(.verified(true)):
                 if !probe.isCorrect { accepted.append(probe.title) }
             case .answer(.verified(false)), .answer(.rejected):
@@ -156,9 +156,13 @@ private struct Standard {
 extension TestVector {
     /// The vector with the nonce and timestamp that an implementation chose; nil if these are the
     /// vector's own.
+    ///
+    /// A secret is not taken for one of them: parameters are shown.
     package func using(_ used: [Answer.UsedValue]) -> TestVector? {
         let list = list(of: oauth.parameters)
-        let changed = used.filter { value in
+        let hidden = [secrets.consumerSecret, secrets.tokenSecret].map { octets(of: $0) }
+        let shown = used.filter { value in !hidden.contains { $0.elementsEqual(value.value) } }
+        let changed = shown.filter { value in
             !list.places.indices.contains { index in
                 list.name(at: index).elementsEqual(value.name)
                     && list.value(at: index).elementsEqual(value.value)

@@ -55,7 +55,7 @@ struct FuzzJudge {
                 Disagreement(kind: .differs(difference.stage), vector: answered, wrong: wrong))
         case .failed: return .agrees(answered)
         case .skipped: return .skipped(reason: "the answer has no value to compare")
-        case .broken(let reason): return .skipped(reason: reason)
+        case .broken(let reason): return .skipped(reason: reason.description)
         case .errored(let issues):
             return .skipped(reason: issues.first.map(\.description) ?? "the answer cannot be used")
         }

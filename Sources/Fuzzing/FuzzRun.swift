@@ -174,7 +174,7 @@ extension FuzzRun {
         case .broken: return (.broken(reason: reason), .broken(reason: reason))
         case .differs(let stage):
             let explained = try Explained(disagreement.vector, limits, using: &checker)
-            let cause = explained.diagnosis.map { Results.Cause($0) } ?? .unknown
+            let cause = explained.cause ?? .unknown
             let isKnown = cause != .unknown
             return (.differs(explained), isKnown ? .known(cause) : .unexplained(stage, request))
         }

@@ -22,7 +22,8 @@ package enum Base64 {
             | UInt32(third) << 16 | UInt32(fourth) << 24
     }
 
-    /// The octets that `text` encodes; nil if it is not base64 with full padding.
+    /// The octets that `text` encodes; nil if it is not base64 with full padding, or the bits that
+    /// the padding leaves over are not zero: then it is another text than ``append(_:to:)`` gives.
     package static func decode(_ text: Span<UInt8>) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }
         var output: [UInt8] = []
@@ -34,6 +35,7 @@ package enum Base64 {
                 guard let value = value(of: text[index + offset]) else { return nil }
                 group |= value << UInt32(18 - 6 * offset)
             }
+            guard group & (1 << (8 * UInt32(padding)) - 1) == 0 else { return nil }
             output.append(UInt8(truncatingIfNeeded: group >> 16))
             if padding < 2 { output.append(UInt8(truncatingIfNeeded: group >> 8)) }
             if padding < 1 { output.append(UInt8(truncatingIfNeeded: group)) }

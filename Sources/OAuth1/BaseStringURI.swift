@@ -31,8 +31,14 @@ package struct BaseStringURI: CustomStringConvertible {
     }
 
     /// Whether `port` is 80 for `http`, 443 for `https`, or empty.
+    ///
+    /// It is a number, so zeros before it do not count.
     private static func isDefault(_ port: Span<UInt8>, scheme: Range<Int>) -> Bool {
         let isSecure = scheme.count == "https".utf8.count
-        return port.isEmpty || port.isEqual(to: Array((isSecure ? "443" : "80").utf8).span)
+        guard !port.isEmpty else { return true }
+        var zeros = 0
+        while zeros < port.count, port[zeros] == UInt8(ascii: "0") { zeros += 1 }
+        let port = port.extracting(zeros...)
+        return port.isEqual(to: Array((isSecure ? "443" : "80").utf8).span)
     }
 }

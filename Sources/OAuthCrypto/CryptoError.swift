@@ -10,6 +10,8 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
     case encrypted
     /// The PEM contains a key, but not an RSA key.
     case notRSA
+    /// The PEM contains a public key with which no signature can be verified.
+    case unusable(String)
     /// The PEM contains a private key whose numbers are inconsistent.
     case damaged
 
@@ -19,6 +21,7 @@ package enum CryptoError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadablePEM(let wanted, let reason): "not a PEM text with \(wanted): \(reason)"
         case .encrypted: "the private key is encrypted"
         case .notRSA: "the key is not an RSA key"
+        case .unusable(let reason): "the public key cannot be used: \(reason)"
         case .damaged: "the private key is damaged: its signatures do not match its public half"
         }
     }

@@ -21,6 +21,16 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The length of a digest with its function's name, as RSA signatures contain it (RFC 8017
+    /// §9.2).
+    var encodedDigestLength: Int {
+        switch self {
+        case .md5: digestLength + 18
+        case .sha1: digestLength + 15
+        case .sha224, .sha256, .sha384, .sha512: digestLength + 19
+        }
+    }
+
     /// Appends the digest of `message` to `octets`.
     ///
     /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the function, as a FIPS

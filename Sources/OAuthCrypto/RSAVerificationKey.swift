@@ -7,7 +7,8 @@ package final class RSAVerificationKey: Sendable {
 
     /// Reads a PEM that contains a public key (`PUBLIC KEY`, `RSA PUBLIC KEY`) or a certificate.
     ///
-    /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)`` and ``CryptoError/notRSA``.
+    /// - Throws: ``CryptoError/unreadablePEM(wanted:reason:)``, ``CryptoError/notRSA``, and
+    ///   ``CryptoError/unusable(_:)`` if no signature could be verified with its numbers.
     package init(pem: [UInt8]) throws(CryptoError) {
         ERR_clear_error()
         guard let read = Self.publicKey(in: pem) ?? Self.certifiedKey(in: pem) else {
@@ -20,6 +21,7 @@ package final class RSAVerificationKey: Sendable {
             throw .notRSA
         }
         key = read
+        if let fault = RSANumbers(read).fault { throw .unusable(fault) }
     }
 
     deinit {
@@ -33,7 +35,8 @@ package final class RSAVerificationKey: Sendable {
 
     /// Whether `signature` is the signature of `message` by the private half of this key.
     ///
-    /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto refuses the hash function.
+    /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto refuses the hash function, or
+    ///   the key is too short for its digests.
     package func verifies(
         _ signature: [UInt8],
         of message: Span<UInt8>,
@@ -44,12 +47,19 @@ package final class RSAVerificationKey: Sendable {
         guard EVP_DigestVerifyInit(context, nil, hash.implementation, nil, key) == 1 else {
             throw .refusal(of: "RSA-\(hash.rawValue)")
         }
+        // Otherwise every signature would be called wrong, for the wrong reason.
+        guard Int(EVP_PKEY_get_size(key)) >= hash.encodedDigestLength + Self.paddingMin else {
+            throw .refused(call: "RSA-\(hash.rawValue)", reason: "the key is too short for it")
+        }
         let answer = message.withUnsafeBufferPointer { text in
             EVP_DigestVerify(context, signature, signature.count, text.baseAddress, text.count)
         }
         ERR_clear_error()
         return answer == 1
     }
+
+    /// Around the encoded digest (RFC 8017 §9.2).
+    private static let paddingMin = 11
 
     private static func publicKey(in pem: [UInt8]) -> OpaquePointer? {
         PEM.read(pem) { PEM_read_bio_PUBKEY($0, nil, noPassphrase, nil) }

@@ -15,11 +15,16 @@ package enum Cause: Hashable, Sendable {
     case refusesRight
     case unknown
 
-    package init(_ diagnosis: Diagnosis) {
+    /// - Parameters:
+    ///   - diagnosis: the diagnosis of a failure.
+    ///   - redaction: keeps secrets out of names.
+    package init(_ diagnosis: Diagnosis, _ redaction: Redaction) {
         if let explanation = diagnosis.explanations.first {
             self = .pitfalls(explanation.pitfalls)
         } else if diagnosis.isExplainedByValues {
-            let names = diagnosis.otherValues.map { PlainText.visible(octets: $0.name) }
+            let names = diagnosis.otherValues.map {
+                PlainText.visible(octets: redaction.redacted($0.name))
+            }
             self = .otherValues(names)
         } else {
             self = .unknown

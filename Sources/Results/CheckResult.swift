@@ -57,7 +57,7 @@ extension CheckResult {
         case .failed(.rejected): .rejected
         case .failed(.acceptsWrong): .acceptsWrong
         case .failed(.refusesRight): .refusesRight
-        default: (explained?.diagnosis).map { Cause($0) }
+        default: explained?.cause
         }
     }
 }

@@ -65,6 +65,13 @@ package final class Explained: Sendable {
     }
 }
 
+extension Explained {
+    /// Why the values are wrong; nil if nothing is.
+    package var cause: Cause? {
+        diagnosis.map { Cause($0, Redaction(vector, ReportStyle())) }
+    }
+}
+
 extension Diagnostics {
     /// The verdict on a vector, once the mistakes that it names have been confirmed.
     fileprivate mutating func confirmed(

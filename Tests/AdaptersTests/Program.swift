@@ -2,6 +2,7 @@ import Dispatch
 import Exchange
 import Foundation
 import Results
+import Vectors
 
 @testable import Adapters
 
@@ -69,7 +70,7 @@ enum Program {
             outcome.implementation = try interview.start().name
         } catch {
             outcome.error = error.message
-            outcome.incidents = interview.incidents
+            outcome.incidents = interview.incidents.map(Redaction.none.text)
             return outcome
         }
         for seq in 1...count { interview.ask(question(seq)) }
@@ -81,7 +82,7 @@ enum Program {
         }
         replies += interview.replies()
         outcome.replies = replies.sorted { $0.seq < $1.seq }.map(\.text)
-        outcome.incidents = interview.incidents
+        outcome.incidents = interview.incidents.map(Redaction.none.text)
         return outcome
     }
 }

@@ -1,6 +1,7 @@
 import Exchange
 import Results
 import Testing
+import Vectors
 
 @testable import Adapters
 
@@ -108,15 +109,17 @@ struct ProgramRunTests {
         #expect(run.lastWordsClause == "")
         run.noteError(Array("one\ntwo\nthr".utf8))
         run.noteError(Array("ee\nfour\nfive\n".utf8))
+        let words = Redaction.none.text(of: run.lastWordsClause)
         #expect(
-            run.lastWordsClause == "; its standard error ends with: two | three | four | five")
+            words == "; its standard error ends with: two | three | four | five")
+        #expect(run.lastWordsClause.description == "; its standard error ends with: <25 bytes>")
     }
 
     @Test("to standard error is kept up to 2048 bytes")
     func longLastWords() {
         run.noteError([UInt8](repeating: UInt8(ascii: "a"), count: 100_000))
         run.noteError(Array("end".utf8))
-        let words = run.lastWordsClause
+        let words = Redaction.none.text(of: run.lastWordsClause)
         #expect(words.hasSuffix("aend"))
         #expect(words.utf8.count < 2048 + 100)
     }

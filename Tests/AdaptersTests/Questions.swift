@@ -25,8 +25,8 @@ extension Dialogue.Outcome {
     /// `1 skipped: no`: the number, and what came of the question.
     var text: String {
         switch reply {
-        case .broken(let reason): "\(seq) broken: \(reason)"
-        case .answer(.skipped(let reason)): "\(seq) skipped: \(reason)"
+        case .broken(let reason): "\(seq) broken: \(Redaction.none.text(of: reason))"
+        case .answer(.skipped(let said)): "\(seq) skipped: \(Redaction.none.text(of: "\(said)"))"
         case .answer: "\(seq) answered"
         }
     }

@@ -1,6 +1,7 @@
 import Exchange
 import Results
 import Testing
+import Vectors
 
 @testable import Adapters
 

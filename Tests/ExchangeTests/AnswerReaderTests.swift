@@ -46,10 +46,27 @@ struct AnswerReaderTests {
             (#"{"seq":1,"valid":"yes"}"#, "true or false"),
             (#"{"seq":1,"signature":"a","used":[]}"#, "names and values"),
             (#"{"seq":1,"signing_key":"k"}"#, "has no value"),
+            (#"{"seq":1,"signature":"a","signature":"b"}"#, "a member appears twice"),
+            (#"{"seq":1,"signature":"a","used":{"b":"c","b":"c"}}"#, "a member appears twice"),
+            (#"{"seq":1,"skipped":"a","error":"b"}"#, "both \"skipped\" and \"error\""),
+            (#"{"seq":1,"skipped":"a","signature":"b"}"#, "both \"skipped\" and \"signature\""),
+            (#"{"seq":1,"valid":true,"rejected":"b"}"#, "both \"rejected\" and \"valid\""),
         ])
     func faults(_ line: String, _ part: String) throws {
         let message = try #require(fault(of: line))
         #expect(message.contains(part), "\(message)")
+    }
+
+    @Test(
+        "is not repeated by the fault of it, since it may have secrets",
+        arguments: [
+            "CONSUMER_SECRET=hunter-two", #"{"secret":"hunter-two"}"#, #"["hunter-two"]"#,
+            #"{"seq":"hunter-two"}"#, #"{"seq":1,"signature":["hunter-two"]}"#,
+            #"{"seq":1,"skipped":"hunter-two","error":"hunter-two"}"#,
+        ])
+    func faultHidesLine(_ line: String) throws {
+        let message = try #require(fault(of: line))
+        #expect(!message.contains("hunter"), "\(message)")
     }
 
     @Test("to start needs nothing but the name")

@@ -9,7 +9,9 @@ struct DialogueTests {
         Question(.sign, seq: seq, TestVector())
     }
 
-    private static func answer(_ seq: Int) -> Answer.Content { .skipped("\(seq)") }
+    private static func answer(_ seq: Int) -> Answer.Content {
+        .skipped(ProgramText("\(seq)".utf8))
+    }
 
     private func dialogue(of count: Int, inFlightMax: Int) -> Dialogue {
         var dialogue = Dialogue(inFlightMax: inFlightMax)

@@ -151,4 +151,17 @@ struct JudgeTests {
         }
         #expect(titles == ["another request method"])
     }
+
+    @Test("takes no secret for a nonce that the implementation chose")
+    func usedSecret() throws {
+        let vector = try TestVector(
+            """
+            {"id": "a", "oauth": {"oauth_nonce": "n"}, "secrets": {"consumer_secret": "hunter-one"}}
+            """)
+        let used = { (value: String) in
+            [Answer.UsedValue(name: Array("oauth_nonce".utf8), value: Array(value.utf8))]
+        }
+        #expect(vector.using(used("hunter-one")) == nil)
+        #expect(vector.using(used("another")) != nil)
+    }
 }

@@ -32,7 +32,7 @@ struct Base64Tests {
         arguments: [
             "Z", "Zg", "Zg=", "Zm8", "Zg===", "Zg==Zg==", "=", "====", "Z===", "Zg=a", "Z=g=",
             "Zm9v\n", " Zm9v", "Zm 9v", "Zm9_", "Zm9-", "Zm9v====", "Zm\u{E9}", "Zm9v\u{0}", "=m9v",
-            "%3D%3D",
+            "%3D%3D", "Zh==", "Zm9=", "Zg==Zh==", "/x==",
         ])
     func refuses(_ text: String) {
         #expect(decode(text) == nil)

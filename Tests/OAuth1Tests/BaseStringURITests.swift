@@ -14,6 +14,10 @@ struct BaseStringURITests {
         ("http://a:80", "http://a/"), ("https://a:443/", "https://a/"),
         ("http://a:443/", "http://a:443/"),
         ("https://a:80/", "https://a:80/"), ("http://a:8080/", "http://a:8080/"),
+        // A port is a number; one that stays, stays as it was sent.
+        ("http://a:080/", "http://a/"), ("https://a:0443/", "https://a/"),
+        ("https://a:080/", "https://a:080/"), ("http://a:08080/", "http://a:08080/"),
+        ("http://a:0/", "http://a:0/"), ("http://a:800/", "http://a:800/"),
         ("http://a:/b", "http://a/b"), ("HTTPS://a:443/", "https://a/"),
         // Userinfo, query and fragment are left out.
         ("http://u:P@a/b", "http://a/b"), ("http://a/b?c=d", "http://a/b"),

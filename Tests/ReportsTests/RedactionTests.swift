@@ -58,9 +58,25 @@ struct RedactionTests {
             let json = SignedJSON(Stage.inOrder, style)
             json.append(vector, stages, derivation, to: &output)
             SignedText.appendHeader(signed, style: style, to: &output)
-            CurlCommand.append(signed, style: style, to: &output)
+            if isShown || vector.signatureMethod != .plaintext {
+                try CurlCommand.append(signed, style: style, to: &output)
+            } else {
+                #expect(throws: CurlCommand.Refusal.self) {
+                    try CurlCommand.append(signed, style: style, to: &output)
+                }
+            }
             #expect(String(decoding: output, as: UTF8.self).contains("hunter") == isShown)
         }
+    }
+
+    @Test("are the signature of PLAINTEXT, though its name is in other letters")
+    func plaintextInOtherLetters() throws {
+        let vector = try TestVector(
+            """
+            {"id": "a", "oauth": {"oauth_signature_method": "PlainText", "oauth_signature": "a&b"}}
+            """)
+        #expect(vector.isSecret(.signature) && vector.isSecret(.authorizationHeader))
+        #expect(!vector.isSecret(.baseString))
     }
 
     @Test("are written to no file unless they are asked for", arguments: RedactionTests.texts)

@@ -1,4 +1,5 @@
 import Testing
+import Vectors
 
 @testable import Reports
 
@@ -16,18 +17,6 @@ struct ReportTextTests {
         #expect(xml.string == "<a>\(expected)</a>")
     }
 
-    @Test(
-        "never begins a command for GitHub's runner",
-        arguments: [
-            ("::error::a", "\\u{3A}:error::a"), ("  ::error::a", "  \\u{3A}:error::a"),
-            ("a ::error::b", "a ::error::b"), ("a ##[error]b", "a #\\u{23}[error]b"),
-            ("###[error]", "##\\u{23}[error]"), ("vectors/a::b", "vectors/a::b"), ("", ""),
-            (":", ":"), ("##", "##"),
-        ])
-    func inert(_ line: String, _ expected: String) {
-        #expect(WorkflowCommand.inert(line) == expected)
-    }
-
     @Test("is escaped in a command for GitHub's runner")
     func command() {
         let command = WorkflowCommand(
@@ -35,6 +24,10 @@ struct ReportTextTests {
         #expect(
             command.text
                 == "::error file=a%2Cb%3Ac%25.json,line=3,title=x%3A%3Ay%0A::50%25%0D%0A::a")
+        // A file whose name has a command is not named.
+        let hostile = WorkflowCommand(
+            level: .error, file: "##[error]x.json", title: "##[a]", message: "##vso[b]")
+        #expect(hostile.text == "::error title=#\\u{23}[a]::#\\u{23}vso[b]")
     }
 
     @Test("is code in Markdown, without any character that has a meaning there")
@@ -50,6 +43,7 @@ struct ReportTextTests {
         arguments: [
             ("[a](javascript:b) [c]", #"\[a\](javascript:b) \[c\]"#), ("[a] (b)", "[a] (b)"),
             ("{0} {12} {a} {} \\u{10}", "{{0}} {{12}} {a} {} \\u{{10}}"),
+            ("##[a] b", "#\\u{{23}}[a] b"),
         ])
     func sarif(_ text: String, _ expected: String) {
         #expect(SARIFText.inert(text) == expected)

@@ -15,7 +15,7 @@ struct FolderTests {
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", ".", "Audit"]),
         ("Intake", ["Request", "Shell", "HTTP", "Curl", "Postman", "Formats", "."]),
-        ("Results", [".", "Baseline", "Known", "History", "Summary"]),
+        ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary"]),
         ("Exchange", ["."]),
         ("Fuzzing", ["."]),
         (

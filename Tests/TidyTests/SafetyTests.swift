@@ -47,6 +47,22 @@ struct SafetyTests {
         #expect(Self.faults(in: SwiftFile("A.swift", text: line)).map(\.fault) == expected)
     }
 
+    /// The file that declares what a program said, and the one that hides secrets in it.
+    static let outletsOfSecrets: Set<String> = [
+        "Vectors/ProgramText.swift", "Results/Redaction.swift",
+    ]
+
+    @Test(
+        "reads what another program said only where its secrets are hidden",
+        arguments: SafetyTests.sources)
+    func unredacted(_ path: String) throws {
+        let file = try SwiftFile.file(path)
+        guard !Self.outletsOfSecrets.contains(file.key) else { return }
+        for word in file.names where word.text == "unredacted" {
+            Issue.record("\(path):\(file.line(of: word.range.lowerBound)) goes around Redaction")
+        }
+    }
+
     @Test(
         "uses unsafe memory only in the files that may",
         arguments: SafetyTests.sources)

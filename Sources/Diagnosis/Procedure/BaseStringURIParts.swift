@@ -59,11 +59,16 @@ package struct BaseStringURIParts: Sendable {
         let added = writtenPort == nil && addsDefaultPort ? standard : nil
         guard !dropsPort, let port = writtenPort ?? added, !port.isEmpty else { return nil }
         if dropsKnownPorts, Self.isKnown(port) { return nil }
-        return port == standard && !keepsDefaultPort && added == nil ? nil : port
+        return Self.number(port) == standard && !keepsDefaultPort && added == nil ? nil : port
     }
 
     /// Whether `port` is the default of either scheme.
     static func isKnown(_ port: [UInt8]) -> Bool {
-        port.elementsEqual("80".utf8) || port.elementsEqual("443".utf8)
+        ["80", "443"].contains { number(port).elementsEqual($0.utf8) }
+    }
+
+    /// The port without leading zeros.
+    private static func number(_ port: [UInt8]) -> [UInt8] {
+        Array(port.drop { $0 == UInt8(ascii: "0") })
     }
 }

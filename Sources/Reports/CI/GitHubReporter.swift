@@ -59,7 +59,7 @@ package struct GitHubReporter: Reporter {
             lines.append(WorkflowCommand(level: .notice, title: "oauthcheck", message: cut).text)
         }
         let name = implementation == .own ? "" : "\(implementation.title): "
-        lines.append(WorkflowCommand.inert("oauthcheck: \(name)\(summary.sentence)"))
+        lines.append(InertText.line("oauthcheck: \(name)\(summary.sentence)"))
         for line in lines { output += Array(line.utf8) + [UInt8(ascii: "\n")] }
     }
 

@@ -1,10 +1,11 @@
 import OAuth1
+import Vectors
 
 /// Texts and places as SARIF 2.1.0 has them.
 enum SARIFText {
     /// A message (§3.11) in which nothing is a link or a placeholder.
     static func inert(_ text: String) -> String {
-        let octets = Array(text.utf8)
+        let octets = Array(InertText.line(text).utf8)
         var output: [UInt8] = []
         let hasLink = octets.indices.contains { octets[$0...].starts(with: "](".utf8) }
         for index in octets.indices {

@@ -93,7 +93,7 @@ package struct TAPReporter: Reporter {
     ) {
         var lines = [
             "---", "message: \(Self.quoted(message))", "severity: \(severity)",
-            "at:", "  file: \(Self.quoted(PlainText.visible(place.file)))",
+            "at:", "  file: \(Self.quoted(InertText.line(place.file)))",
         ]
         if place.line > 0 { lines.append("  line: \(place.line)") }
         lines += ["text: |"] + story.map { "  | \(PlainText.visible($0))" } + ["..."]

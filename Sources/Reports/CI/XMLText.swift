@@ -24,7 +24,7 @@ struct XMLText: ExpressibleByStringInterpolation {
         }
 
         mutating func appendInterpolation(_ text: String) {
-            string += XMLText.escaped(WorkflowCommand.inert(lines: text))
+            string += XMLText.escaped(InertText.lines(text))
         }
 
         mutating func appendInterpolation(_ number: Int) {

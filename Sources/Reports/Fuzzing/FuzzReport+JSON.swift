@@ -44,7 +44,8 @@ extension FuzzReport {
                 members.append(("difference", Self.json(difference)))
             }
             if let diagnosis = explained.diagnosis {
-                let json = JSONExplanation(explained.facts, ReportStyle(showsSecrets: true))
+                let json = JSONExplanation(
+                    Redaction(keyOf: explained.vector), ReportStyle(showsSecrets: true))
                 members.append(("diagnosis", JSONText.object(json.members(diagnosis))))
             }
         }

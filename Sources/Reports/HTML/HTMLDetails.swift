@@ -29,7 +29,7 @@ struct HTMLDetails {
         add("What happened", FailureText(style).whatHappened(result, vector))
         add("Known failures", recorded + Self.lines(ofKnown: result))
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
-        let redaction = Redaction(explained.facts, style)
+        let redaction = Redaction(explained.vector, style)
         let cause = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth, redaction)
         add("Explanation", cause.lines)
@@ -52,12 +52,6 @@ struct HTMLDetails {
         let issue = known.issue.map { " (\($0))" } ?? ""
         let expiry = known.expires.map { ["until \($0)"] } ?? []
         return ["fails as recorded: \(known.reason)\(issue)"] + expiry
-    }
-}
-
-extension Redaction {
-    fileprivate func redacted(_ line: String) -> String {
-        String(decoding: redacted(Array(line.utf8)), as: UTF8.self)
     }
 }
 

@@ -37,7 +37,7 @@ package struct HTMLReporter: Reporter {
         let id = vector.fullID
         let texts = [
             id, vector.file, result.status.rawValue, result.operation.rawValue, topic,
-            result.cause?.title ?? "", Self.what(result), vector.string(of: vector.comment),
+            result.cause?.title ?? "", Self.what(result), comment(on: vector),
             vector.spec.joined(separator: ", "), result.reading ?? "",
         ]
         var row = texts.map { "\(data.number(of: $0))" } + ["\(vector.line)"]
@@ -45,6 +45,11 @@ package struct HTMLReporter: Reporter {
             row.append(data.list([section.title] + section.lines))
         }
         data.addRow(row)
+    }
+
+    private func comment(on vector: TestVector) -> String {
+        guard vector.comment.isPresent else { return "" }
+        return Redaction(vector, style).redacted(vector.string(of: vector.comment))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

@@ -1,4 +1,4 @@
-package import Diagnosis
+import Diagnosis
 package import Results
 package import Vectors
 
@@ -7,14 +7,14 @@ package struct JSONExplanation {
     private let style: ReportStyle
     private let redaction: Redaction
 
-    package init(_ facts: SigningFacts, _ style: ReportStyle) {
+    package init(_ redaction: Redaction, _ style: ReportStyle) {
         self.style = style
-        redaction = Redaction(facts, style)
+        self.redaction = redaction
     }
 
     /// What `explain --format json` prints of a vector, on one line.
     package static func text(_ explained: Explained, _ style: ReportStyle) -> String {
-        let json = JSONExplanation(explained.facts, style)
+        let json = JSONExplanation(Redaction(explained.vector, style), style)
         let stages = (explained.signed?.values ?? []).map { stage, value in
             (stage.rawValue, json.value(value, isSecret: explained.vector.isSecret(stage)))
         }

@@ -6,10 +6,16 @@ enum JSONFrame {
     /// The tool and the report's format; the frame's first member.
     static let tool = tool(version: Version.current)
 
-    static func tool(version: String) -> String {
-        JSONText.object([
-            ("version", JSONText.string(version)), ("report", "\(RecordedReport.format)"),
-        ])
+    /// - Parameters:
+    ///   - version: the version of the tool.
+    ///   - showsSecrets: whether values may have secrets in them.
+    /// - Returns: the member's value.
+    static func tool(version: String, showsSecrets: Bool = false) -> String {
+        let members = [
+            (name: "version", json: JSONText.string(version)),
+            (name: "report", json: "\(RecordedReport.format)"),
+        ]
+        return JSONText.object(members + (showsSecrets ? [("secrets", "true")] : []))
     }
 
     static func implementation(_ implementation: Implementation) -> String {

@@ -15,13 +15,13 @@ package struct JSONReporter: MergingReporter {
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         json = JSONResult(style: style)
         self.implementation = implementation
-        tool = JSONFrame.tool
+        tool = JSONFrame.tool(version: Version.current, showsSecrets: style.showsSecrets)
     }
 
     package init(merging origin: RecordedReport.Origin) {
         json = JSONResult(style: ReportStyle())
         implementation = Implementation(origin)
-        tool = JSONFrame.tool(version: origin.tool)
+        tool = JSONFrame.tool(version: origin.tool, showsSecrets: origin.showsSecrets)
     }
 
     package mutating func add(

@@ -53,7 +53,7 @@ struct JSONResult: Sendable {
         }
         if let standing = result.standing { members.append(("known", Self.known(standing))) }
         if let explained = result.explained, let diagnosis = explained.diagnosis {
-            let json = JSONExplanation(explained.facts, style)
+            let json = JSONExplanation(Redaction(explained.vector, style), style)
             members.append(("diagnosis", JSONText.object(json.members(diagnosis))))
         }
         return JSONText.object(members)
@@ -84,9 +84,8 @@ struct JSONResult: Sendable {
     }
 
     /// A text of the implementation's as JSON, without the vector's secrets.
-    private func redacted(_ reason: String, _ vector: TestVector) -> String {
-        let shown = Redaction(vector, style).redacted(Array(reason.utf8))
-        return JSONText.string(String(decoding: shown, as: UTF8.self))
+    private func redacted(_ reason: Reason, _ vector: TestVector) -> String {
+        JSONText.string(Redaction(vector, style).text(of: reason))
     }
 
     private func difference(_ difference: Difference, following: [Stage]) -> String {

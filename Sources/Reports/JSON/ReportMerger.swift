@@ -44,7 +44,7 @@ package struct ReportMerger {
     ///   - file: the report.
     /// - Returns: nil if it can be merged.
     package func fault(_ origin: RecordedReport.Origin, of file: String) -> VectorIssue? {
-        guard !origin.isSame(as: first.origin) else { return nil }
+        guard !origin.isSame(as: first.origin) else { return secretsFault(origin, of: file) }
         let (this, other) = (
             origin.title(besides: first.origin), first.origin.title(besides: origin)
         )
@@ -53,6 +53,17 @@ package struct ReportMerger {
             message: "the results of \(this) cannot be merged with those of \(other) in"
                 + " \(PlainText.visible(first.file))",
             hint: "merge only reports of the same implementation and version of oauthcheck")
+    }
+
+    private func secretsFault(
+        _ origin: RecordedReport.Origin,
+        of file: String
+    ) -> VectorIssue? {
+        guard origin.showsSecrets != first.origin.showsSecrets else { return nil }
+        return VectorIssue(
+            file: file,
+            message: "of this report and \(PlainText.visible(first.file)), one shows secrets",
+            hint: "make both with --show-secrets, or both without it")
     }
 
     /// Begins a file.

@@ -18,7 +18,7 @@ struct DerivationStory {
         self.explained = explained
         self.explanation = explanation
         self.style = style
-        redaction = Redaction(explained.facts, style)
+        redaction = Redaction(explained.vector, style)
         correct = SigningProcedure(explained.facts)
         basis = SigningProcedure(explanation?.procedure.facts ?? explained.facts)
         addMethod()

@@ -115,7 +115,7 @@ package struct DiagnosisText {
         for part in explanation.parts {
             lines.append("  \(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
             lines.append("    The program \(part.pitfall.mistake).")
-            if let detail = part.detail { lines.append("    Here, \(redacted(detail)).") }
+            if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
             lines.append("    Fix: \(part.pitfall.fix).")
             if !part.also.isEmpty {
                 let others = part.also.joined(separator: ", ")
@@ -139,8 +139,4 @@ package struct DiagnosisText {
     }
 
     private func quoted(_ octets: [UInt8]) -> String { "\"\(visible(octets))\"" }
-
-    private func redacted(_ text: String) -> String {
-        String(decoding: redaction.redacted(Array(text.utf8)), as: UTF8.self)
-    }
 }

@@ -14,12 +14,12 @@ package struct ExplanationText {
     ///   - style: how values are shown.
     package init(_ explained: Explained, isBrief: Bool, _ style: ReportStyle) {
         self.style = style
-        redaction = Redaction(explained.facts, style)
+        redaction = Redaction(explained.vector, style)
         let vector = explained.vector
         lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
         if vector.comment.isPresent {
-            lines.append(PlainText.visible(vector.string(of: vector.comment)))
+            lines.append(PlainText.visible(redaction.redacted(vector.string(of: vector.comment))))
         }
         lines.append("")
         addVerdict(explained)

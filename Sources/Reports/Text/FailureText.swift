@@ -20,10 +20,11 @@ struct FailureText {
     }
 
     /// Where a vector is, its comment, and what it tests.
-    static func origin(of vector: TestVector) -> [String] {
+    func origin(of vector: TestVector) -> [String] {
         var lines = ["\(PlainText.visible(vector.file)):\(vector.line)"]
         if vector.comment.isPresent {
-            lines.append(PlainText.visible(vector.string(of: vector.comment)))
+            let comment = Redaction(vector, style).redacted(vector.string(of: vector.comment))
+            lines.append(PlainText.visible(comment))
         }
         if !vector.spec.isEmpty {
             lines.append("tests \(PlainText.visible(vector.spec.joined(separator: ", ")))")
@@ -33,9 +34,9 @@ struct FailureText {
 
     /// Everything: where the vector is, and what is reported about the result.
     func story(of result: CheckResult, _ vector: TestVector) -> [String] {
-        var lines = Self.origin(of: vector) + [""] + lines(of: result, vector)
+        var lines = origin(of: vector) + [""] + lines(of: result, vector)
         while lines.last == "" { lines.removeLast() }
-        return lines.map { WorkflowCommand.inert($0) }
+        return lines.map { InertText.line($0) }
     }
 
     /// What is reported below a result's heading; an empty line follows each part.
@@ -109,13 +110,13 @@ struct FailureText {
         }
         let text = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(explained.facts, style))
+            Redaction(explained.vector, style))
         return text.lines + [""]
     }
 
     /// A text of the implementation's, without the vector's secrets.
-    func redacted(_ reason: String, _ vector: TestVector) -> String {
-        PlainText.visible(octets: Redaction(vector, style).redacted(Array(reason.utf8)))
+    func redacted(_ reason: Reason, _ vector: TestVector) -> String {
+        PlainText.visible(Redaction(vector, style).text(of: reason))
     }
 }
 
@@ -140,24 +141,24 @@ extension FailureText {
         case (.failed(let failure), _): sentence = self.sentence(of: failure, result, vector)
         }
         let whole = RecordedText.prefix(of: result) + sentence
-        return WorkflowCommand.inert(PlainText.cut(whole, to: Self.lengthMax))
+        return InertText.line(PlainText.cut(whole, to: Self.lengthMax))
     }
 
     /// The message alone.
     static func sentence(of issue: VectorIssue) -> String {
-        WorkflowCommand.inert(PlainText.cut(PlainText.visible(issue.message), to: lengthMax))
+        InertText.line(PlainText.cut(PlainText.visible(issue.message), to: lengthMax))
     }
 
     /// Place, message and hint.
     static func lines(of issue: VectorIssue) -> [String] {
         "\(issue)".split(separator: "\n").map {
-            WorkflowCommand.inert(PlainText.visible(String($0)))
+            InertText.line(PlainText.visible(String($0)))
         }
     }
 
     /// What is reported about an entry that names no vector.
     static func lines(ofOrphan failure: KnownFailure) -> [String] {
-        RecordedText.lines(ofOrphan: failure).map { WorkflowCommand.inert($0) }
+        RecordedText.lines(ofOrphan: failure).map { InertText.line($0) }
     }
 
     private func sentence(

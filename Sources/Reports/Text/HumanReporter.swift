@@ -52,12 +52,12 @@ package struct HumanReporter: Reporter {
     ) -> [String] {
         let id = style.paint(PlainText.visible(vector.fullID), .bold)
         return ["\(style.paint(word, .red)) \(id)\(result.operation.suffix)"]
-            + FailureText.origin(of: vector).map { "    " + $0 }
+            + FailureText(style).origin(of: vector).map { "    " + $0 }
     }
 
     private func append(_ lines: [String], to output: inout [UInt8]) {
         for line in lines {
-            output.append(contentsOf: WorkflowCommand.inert(line).utf8)
+            output.append(contentsOf: InertText.line(line).utf8)
             output.append(UInt8(ascii: "\n"))
         }
     }

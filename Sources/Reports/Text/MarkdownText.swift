@@ -19,7 +19,7 @@ enum MarkdownText {
 
     /// Lines as a block of code, inside a fence that is longer than any in them.
     static func block(_ lines: [String]) -> String {
-        let lines = lines.map { WorkflowCommand.inert(PlainText.visible($0)) }
+        let lines = lines.map { InertText.line(PlainText.visible($0)) }
         let longest = lines.map(longestFence).max() ?? 0
         let fence = String(repeating: "`", count: max(3, longest + 1))
         return "\(fence)text\n" + lines.map { $0 + "\n" }.joined() + "\(fence)\n"

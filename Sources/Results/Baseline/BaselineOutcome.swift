@@ -5,8 +5,16 @@ package struct BaselineOutcome: Hashable, Sendable {
     package let failing: Int
     private let failOn: FailOn
 
-    package init(_ comparison: ReportComparison, _ failOn: FailOn) {
-        self.comparison = comparison
+    /// - Parameters:
+    ///   - comparison: of this run with the earlier one.
+    ///   - failOn: which changes fail the run.
+    ///   - showsSecrets: whether values are shown that have secrets in them.
+    package init(
+        _ comparison: ReportComparison,
+        _ failOn: FailOn,
+        showsSecrets: Bool = false
+    ) {
+        self.comparison = showsSecrets ? comparison : comparison.withoutSecrets
         self.failOn = failOn
         failing = failOn.count(in: comparison)
     }

@@ -18,11 +18,12 @@ package enum FailOn: String, CaseIterable, Sendable {
         }
     }
 
-    /// The first that applies: 3 (the new report is not complete), 4 (it has no results), 1 and 0.
+    /// The first that applies: 3 (the new report is not complete), 4 (nothing was verified in it),
+    /// 1 and 0.
     package func exitCode(for comparison: ReportComparison) -> Int32 {
         if self == .never { return 0 }
         if comparison.new.extent != .whole { return 3 }
-        if comparison.new.results.isEmpty { return 4 }
+        if comparison.new.verifiesNothing { return 4 }
         return count(in: comparison) > 0 ? 1 : 0
     }
 }

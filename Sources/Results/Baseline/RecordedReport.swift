@@ -11,6 +11,8 @@ package struct RecordedReport: Hashable, Sendable {
         package var name = ""
         package var version = ""
         package var language = ""
+        /// Whether values may have secrets in them (`--show-secrets`).
+        package var showsSecrets = false
 
         package init() {}
 
@@ -45,6 +47,9 @@ package struct RecordedReport: Hashable, Sendable {
     package init(file: String) {
         self.file = file
     }
+
+    /// Whether no vector was judged: there was none, or all were skipped.
+    package var verifiesNothing: Bool { results.allSatisfy { $0.status == .skipped } }
 
     /// A warning about a report that does not have all of a run; nil if it has.
     package var warning: String? {

@@ -9,7 +9,7 @@ package struct RecordedResult: Hashable, Sendable {
     /// The hash of the vector's content, see ``VectorContent``; nil if the report has none.
     package let content: String?
     /// What is wrong; nil if nothing is.
-    package let failure: RecordedFailure?
+    package internal(set) var failure: RecordedFailure?
 
     /// Whether it passed, expected to or not.
     var passes: Bool { status == .passed || status == .fixed }
@@ -19,6 +19,16 @@ package struct RecordedResult: Hashable, Sendable {
 
     /// Whether it did not, and that is not known.
     var failsUnknown: Bool { status == .failed || status == .errored }
+
+    mutating func hideValues() { failure = failure?.withoutValues }
+
+    /// Hides the secrets of the vector in its values.
+    package mutating func redact(_ redaction: Redaction) {
+        guard var redacted = failure else { return }
+        redacted.found = redacted.found.map(redaction.redacted)
+        redacted.correct = redacted.correct.map(redaction.redacted)
+        failure = redacted
+    }
 
     /// `passed`, or `failed: signature, by plus-for-space`.
     package var sentence: String {
@@ -42,6 +52,25 @@ package struct RecordedFailure: Hashable, Sendable {
     /// The beginning of a value that is not shown.
     private static let redacted = "<redacted, "
 
+    /// The same without its values.
+    var withoutValues: RecordedFailure {
+        var hidden = self
+        hidden.found = found.map(Self.hidden)
+        hidden.correct = correct.map(Self.hidden)
+        return hidden
+    }
+
+    private static func hidden(_ value: String) -> String {
+        isHidden(value) ? value : "\(redacted)\(counted(value.utf8.count, "byte"))>"
+    }
+
+    /// Whether a part of a value is hidden.
+    var hidesValues: Bool { [found, correct].contains { $0?.contains("<redacted") ?? false } }
+
+    private static func isHidden(_ value: String) -> Bool {
+        value.utf8.starts(with: redacted.utf8)
+    }
+
     /// Whether both fail in the same way.
     ///
     /// A value that one report hides is assumed to be the other's; so is a cause that was not
@@ -54,8 +83,7 @@ package struct RecordedFailure: Hashable, Sendable {
 
     private static func isSame(_ first: String?, _ second: String?) -> Bool {
         guard let first, let second else { return first == nil && second == nil }
-        return first.utf8.elementsEqual(second.utf8) || first.utf8.starts(with: redacted.utf8)
-            || second.utf8.starts(with: redacted.utf8)
+        return first.utf8.elementsEqual(second.utf8) || isHidden(first) || isHidden(second)
     }
 
     /// What is wrong, and the causes if they are known.

@@ -35,8 +35,8 @@ package struct ReportComparison: Hashable, Sendable {
 
     package struct Change: Hashable, Sendable {
         package let kind: Kind
-        package let old: RecordedResult?
-        package let new: RecordedResult?
+        package fileprivate(set) var old: RecordedResult?
+        package fileprivate(set) var new: RecordedResult?
         package let reasons: [Reason]
 
         /// Whether something fails that did not fail, or failed differently, before.
@@ -51,7 +51,7 @@ package struct ReportComparison: Hashable, Sendable {
     package let old: RecordedReport
     package let new: RecordedReport
     /// By kind, and within a kind in the order of the reports.
-    package let changes: [Change]
+    package private(set) var changes: [Change]
     /// Results of ``old`` that ``new``, which is incomplete, does not have.
     package let unreached: Int
 
@@ -70,6 +70,22 @@ package struct ReportComparison: Hashable, Sendable {
         }
         unreached = isWhole ? 0 : matching.removed.count
         self.changes = Kind.allCases.flatMap { kind in changes.filter { $0.kind == kind } }
+    }
+
+    /// The same without the values of a report that shows secrets, nor values of which one report
+    /// hides a part that the other shows.
+    package var withoutSecrets: ReportComparison {
+        var shown = self
+        let isShown = old.origin.showsSecrets || new.origin.showsSecrets
+        for index in changes.indices {
+            let hides = [changes[index].old, changes[index].new].compactMap {
+                $0?.failure?.hidesValues
+            }
+            guard isShown || Set(hides).count > 1 else { continue }
+            shown.changes[index].old?.hideValues()
+            shown.changes[index].new?.hideValues()
+        }
+        return shown
     }
 
     package func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
@@ -110,6 +126,7 @@ package struct ReportComparison: Hashable, Sendable {
         let isOwn = origins.old.isOwn && origins.new.isOwn
         var judged = origins.old
         judged.tool = origins.new.tool
+        judged.showsSecrets = origins.new.showsSecrets
         if !isOwn, judged != origins.new { reasons.append(.implementation) }
         if origins.old.tool != origins.new.tool { reasons.append(.tool) }
         guard reasons.isEmpty else { return reasons }

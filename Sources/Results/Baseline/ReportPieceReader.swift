@@ -104,6 +104,7 @@ package struct ReportPieceReader {
         }
         guard isReadable(tool) else { return nil }
         origin.tool = string("version", of: tool) ?? ""
+        origin.showsSecrets = isTrue("secrets", of: tool)
         if let implementation = member("implementation", of: 0) {
             origin.name = string("name", of: implementation) ?? ""
             origin.version = string("version", of: implementation) ?? ""
@@ -116,7 +117,8 @@ package struct ReportPieceReader {
     private mutating func isReadable(_ tool: Int) -> Bool {
         let format = RecordedReport.format
         guard let node = member("report", of: tool),
-            !reader.document.text(of: node).elementsEqual("\(format)".utf8)
+            reader.document.nodes[node].kind != .number
+                || !reader.document.text(of: node).elementsEqual("\(format)".utf8)
         else { return true }
         let other = PlainText.visible(octets: reader.document.text(of: node))
         let message =

@@ -63,8 +63,8 @@ package struct ResultRecorder: Sendable {
     }
 
     /// What an implementation says about a vector, without its secrets.
-    private func redacted(_ reason: String, _ vector: TestVector) -> String {
-        Self.text(Redaction(vector, style).redacted(Array(reason.utf8)))
+    private func redacted(_ reason: Reason, _ vector: TestVector) -> String {
+        Redaction(vector, style).text(of: reason)
     }
 
     /// The first set of mistakes that explains the failure, or the names of other values that do.
@@ -72,7 +72,7 @@ package struct ResultRecorder: Sendable {
         guard let diagnosis = explained.diagnosis else { return nil }
         if let explanation = diagnosis.explanations.first { return explanation.pitfalls }
         guard diagnosis.isExplainedByValues else { return [] }
-        let redaction = Redaction(explained.facts, style)
+        let redaction = Redaction(explained.vector, style)
         return diagnosis.otherValues.map { Self.text(redaction.redacted($0.name)) }
     }
 

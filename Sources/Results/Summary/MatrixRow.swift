@@ -30,9 +30,8 @@ package struct MatrixRow: Sendable {
         summary.count(result)
         topics[Self.topic(of: vector.file), default: RunSummary()].count(result)
         guard var what = result.verdict.what else { return }
-        if case .broken = result.verdict {
-            let shown = Redaction(vector, ReportStyle()).redacted(Array(what.utf8))
-            what = PlainText.visible(octets: shown)
+        if case .broken(let reason) = result.verdict {
+            what = PlainText.visible(Redaction(vector, ReportStyle()).text(of: reason))
         }
         findings.append(
             Finding(
@@ -40,9 +39,9 @@ package struct MatrixRow: Sendable {
                 what: what, cause: result.cause))
     }
 
-    package mutating func note(incidents: [String]) {
+    package mutating func note(incidents: [Reason]) {
         summary.incidents = incidents.count
-        problem = problem ?? incidents.first
+        problem = problem ?? incidents.first?.description
     }
 
     /// The folder of a vector file; the file itself if it has no folder but the top one.
@@ -59,7 +58,7 @@ extension Verdict {
         switch self {
         case .passed, .skipped: nil
         case .failed(let failure): failure.what
-        case .broken(let reason): reason
+        case .broken(let reason): reason.description
         case .errored: "unreadable"
         }
     }

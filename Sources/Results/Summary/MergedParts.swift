@@ -62,7 +62,6 @@ extension RunSummary {
         let reasons = footer.reasons ?? []
         if reasons.contains(Self.crashed) { incidents += 1 }
         if reasons.contains(Self.notWritten) { unwritten += 1 }
-        if reasons.contains(Self.nothingVerified) { asksImplementation = true }
         guard footer.isPartial else { return }
         if let signal = footer.signal {
             interruption = interruption ?? signal

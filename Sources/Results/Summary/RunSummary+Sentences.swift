@@ -76,6 +76,13 @@ extension RunSummary {
         return total == 0 ? "nothing was selected" : Self.nothingVerified
     }
 
+    /// What a run says in which nothing was compared.
+    package var emptySentence: String {
+        guard total > 0 else { return "nothing was selected; an empty run is not a success" }
+        let skipped = total == 1 ? "the only vector was" : "all \(total) vectors were"
+        return "nothing was verified: \(skipped) skipped; an empty run is not a success"
+    }
+
     // The reasons that are found again in the reports of parts.
     static let crashed = "the implementation crashed, hung or ended early"
     static let notWritten = "a report could not be written"

@@ -23,8 +23,6 @@ package struct RunSummary: Hashable, Sendable {
     package var acceptedWrong = 0
     /// Vectors that passed with one of several permitted values.
     package var readings = 0
-    /// Whether an implementation is tested; the run fails if nothing of it was verified.
-    package var asksImplementation = false
     /// How often the implementation crashed, hung or ended early.
     package var incidents = 0
     /// How the run compares with an earlier one; nil if that was not asked for.
@@ -82,8 +80,8 @@ package struct RunSummary: Hashable, Sendable {
         }
     }
 
-    /// The first that applies: 2 (unusable input), 3 (a check failed), 4 (nothing selected),
-    /// 1 (a difference) and 0.
+    /// The first that applies: 2 (unusable input), 3 (a check failed), 4 (nothing was selected, or
+    /// nothing verified), 1 (a difference) and 0.
     ///
     /// After a signal, 128 plus the signal's number.
     package var exitCode: Int32 {
@@ -106,5 +104,5 @@ package struct RunSummary: Hashable, Sendable {
     static let signalBase: Int32 = 128
 
     /// Whether nothing was selected, or nothing of it verified.
-    var isEmpty: Bool { total == 0 || asksImplementation && total == skipped }
+    var isEmpty: Bool { total == skipped }
 }

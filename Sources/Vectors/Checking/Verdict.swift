@@ -5,9 +5,9 @@ package enum Verdict: Sendable {
     case passed
     indirect case failed(Failure)
     /// There was nothing to compare.
-    case skipped(reason: String)
+    case skipped(reason: Reason)
     /// The check itself failed, as with a libcrypto that has no MD5.
-    case broken(reason: String)
+    case broken(reason: Reason)
     /// The vector cannot be used.
     case errored([VectorIssue])
 }
@@ -21,7 +21,7 @@ package enum Failure: Sendable {
     /// The mistakes that an `invalid` vector names do not reproduce its wrong value.
     case notBy(pitfalls: [String])
     /// The implementation refuses to sign a request that can be signed.
-    case rejected(reason: String)
+    case rejected(reason: Reason)
     /// The implementation accepts wrong signatures; the titles say which.
     case acceptsWrong([String])
     /// The implementation refuses the correct signature.

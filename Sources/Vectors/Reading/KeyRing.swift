@@ -33,10 +33,22 @@ package struct KeyRing {
         self.load = load
     }
 
+    /// The longest name of a file that messages repeat; a longer one is a key in the wrong place.
+    private static let nameMax = 512
+
+    private func read(_ name: [UInt8]) throws(KeyError) -> [UInt8] {
+        guard name.count <= Self.nameMax, !name.contains(0x0A) else {
+            throw KeyError(
+                "expected the name of a file, but found a text of \(counted(name.count, "byte"))",
+                hint: "a PEM key itself goes into private_key or public_key")
+        }
+        return try load(String(decoding: name, as: UTF8.self))
+    }
+
     mutating func privateKey(_ text: [UInt8], isFile: Bool) throws(KeyError) -> RSAPrivateKey {
         let source = Source(text: text, isFile: isFile)
         if let key = privateKeys[source] { return key }
-        let pem = isFile ? try load(String(decoding: text, as: UTF8.self)) : text
+        let pem = isFile ? try read(text) : text
         do throws(SigningError) {
             let key = try RSAPrivateKey(pem: pem)
             if privateKeys.count >= Self.keptMax { privateKeys.removeAll() }
@@ -51,7 +63,7 @@ package struct KeyRing {
     mutating func publicKey(_ text: [UInt8], isFile: Bool) throws(KeyError) -> RSAPublicKey {
         let source = Source(text: text, isFile: isFile)
         if let key = publicKeys[source] { return key }
-        let pem = isFile ? try load(String(decoding: text, as: UTF8.self)) : text
+        let pem = isFile ? try read(text) : text
         do throws(SigningError) {
             let key = try RSAPublicKey(pem: pem)
             if publicKeys.count >= Self.keptMax { publicKeys.removeAll() }

@@ -129,6 +129,11 @@ extension VectorDecoder {
 
 extension VectorDecoder {
     private static let protocolPrefix = "oauth_"
+    /// Names for a secret where only what is sent belongs, and the member that was meant.
+    private static let secrets = [
+        "oauth_consumer_secret": "consumer_secret", "oauth_client_secret": "consumer_secret",
+        "oauth_token_secret": "token_secret", "oauth_access_token_secret": "token_secret",
+    ]
     /// A name that differs in more places from every known one is that of an extension.
     private static let misspellingMax = 2
 
@@ -212,6 +217,11 @@ extension VectorDecoder {
         into oauth: inout TestVector.OAuth
     ) {
         let spelled = reader.document.string(of: name)
+        if let secret = Self.secrets[spelled.lowercased()] {
+            return reader.note(
+                name, "\(spelled.lowercased()) is never sent, because it is a secret",
+                hint: "put it into secrets.\(secret)")
+        }
         guard spelled.utf8.starts(with: Self.protocolPrefix.utf8),
             spelled.utf8.count > Self.protocolPrefix.utf8.count,
             spelled.utf8.allSatisfy({ VectorID.isPart($0) })

@@ -218,7 +218,8 @@ package struct VectorReader {
             return decoder.reader.note(
                 vector.id.node,
                 "duplicate id \(PlainText.quoted(vector.string(of: vector.id)))",
-                hint: "ids must be unique within a file")
+                hint: "ids must be unique within a file,"
+                    + " and in files whose names differ only in the ending")
         }
     }
 }

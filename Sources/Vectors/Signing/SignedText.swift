@@ -21,18 +21,20 @@ package enum SignedText {
             for (stage, value) in signed.values {
                 let isSecret = signed.vector.isSecret(stage)
                 let shown = style.shown(value, isSecret: isSecret)
-                output.append(contentsOf: PlainText.oneLine(shown).utf8)
+                output.append(contentsOf: InertText.line(PlainText.oneLine(shown)).utf8)
                 output.append(UInt8(ascii: "\n"))
             }
             return
         }
+        let id = InertText.line(PlainText.visible(signed.vector.fullID))
         output.append(
-            contentsOf: (style.paint(PlainText.visible(signed.vector.fullID), .bold) + "\n").utf8)
+            contentsOf: (style.paint(id, .bold) + "\n").utf8)
         for (stage, value) in signed.values {
             let shown = style.shown(value, isSecret: signed.vector.isSecret(stage))
             let title = stage == .authorizationHeader ? "header" : stage.title
             let padding = String(repeating: " ", count: max(0, valueColumn - title.utf8.count))
-            output.append(contentsOf: "  \(title)\(padding)\(PlainText.visible(shown))\n".utf8)
+            let line = InertText.line("  \(title)\(padding)\(PlainText.visible(shown))")
+            output.append(contentsOf: "\(line)\n".utf8)
         }
         output.append(UInt8(ascii: "\n"))
     }
@@ -46,6 +48,6 @@ package enum SignedText {
         guard let header = signed.value(of: .authorizationHeader) else { return }
         let isSecret = signed.vector.isSecret(.authorizationHeader)
         let shown = PlainText.oneLine(style.shown(header, isSecret: isSecret))
-        output.append(contentsOf: "Authorization: \(shown)\n".utf8)
+        output.append(contentsOf: "Authorization: \(InertText.line(shown))\n".utf8)
     }
 }

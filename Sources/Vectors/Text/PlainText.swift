@@ -32,16 +32,24 @@ package enum PlainText {
         return output
     }
 
-    /// `text` on one line, with its control characters as `\u{…}`, so that it moves no cursor.
+    /// `text` on one line, with its control characters as `\u{…}`, so that it moves no cursor and
+    /// turns no writing direction.
     package static func oneLine(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        else { return text }
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
         var output = ""
         for scalar in text.unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control
-            output += isControl ? visible(String(scalar)) : String(scalar)
+            output += isControl(scalar) ? visible(String(scalar)) : String(scalar)
         }
         return output
+    }
+
+    /// Whether a character controls a terminal: the cursor, a line, or the writing direction.
+    package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        guard !scalar.isASCII else { return scalar.value < 0x20 || scalar.value == 0x7F }
+        switch scalar.value {
+        case 0x80...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return true
+        default: return false
+        }
     }
 
     /// At most `lengthMax` characters of `text`, then `…` if there are more.

@@ -27,21 +27,28 @@ final class AskedSigner {
             let isOver = interview.isOver
             if let outcome = interview.replies().first(where: { $0.seq == seq }) {
                 return isOver
-                    ? .ended(reason: interview.incidents.last ?? "the program ended")
+                    ? ended
                     : FuzzAnswer(outcome.reply, to: vector)
             }
-            if isOver { return .ended(reason: interview.incidents.last ?? "the program ended") }
+            if isOver { return ended }
             interview.wait()
         }
+    }
+
+    private var ended: FuzzAnswer {
+        .ended(reason: interview.incidents.last?.description ?? "the program ended")
     }
 }
 
 extension FuzzAnswer {
     fileprivate init(_ reply: Reply, to vector: TestVector) {
+        // The shared-secrets of the request are random test values.
+        let text = { (reason: Reason) in Redaction(keyOf: vector).text(of: reason) }
         switch reply {
-        case .broken(let reason), .answer(.failed(let reason)): self = .broken(reason: reason)
-        case .answer(.skipped(let reason)): self = .skipped(reason: reason)
-        case .answer(.rejected(let reason)): self = .rejected(reason: reason)
+        case .broken(let reason): self = .broken(reason: text(reason))
+        case .answer(.failed(let said)): self = .broken(reason: text("\(said)"))
+        case .answer(.skipped(let said)): self = .skipped(reason: text("\(said)"))
+        case .answer(.rejected(let said)): self = .rejected(reason: text("\(said)"))
         case .answer(.verified):
             self = .broken(reason: "it answered \"valid\", but was asked to sign")
         case .answer(.signed(let values, let used)):

@@ -126,7 +126,7 @@ struct ImplementationRun<Receiver: ResultConsumer>: VectorConsumer {
         let given = inquiry.seqs.map { replies.removeValue(forKey: $0) ?? Self.none }
         let result =
             if let reason = inquiry.reason {
-                CheckResult(.skipped(reason: reason), nil, inquiry.operation)
+                CheckResult(.skipped(reason: Reason(reason)), nil, inquiry.operation)
             } else if inquiry.operation == .sign {
                 judge.judge(given.first ?? Self.none, signing: inquiry.vector)
             } else {

@@ -9,7 +9,7 @@ final class RecordedAnswers: Respondent {
     private(set) var implementation: Implementation
     let isOver = true
     let isBusy = false
-    private(set) var incidents: [String] = []
+    private(set) var incidents: [Reason] = []
     private var answers: [Int: Answer] = [:]
     private var outcomes: [Dialogue.Outcome] = []
 
@@ -40,8 +40,8 @@ final class RecordedAnswers: Respondent {
                 try read(text, isFirst: isFirst, with: &reader)
             } catch {
                 let issue = VectorIssue(
-                    file: path, line: number, column: 1, message: error.message, hint: error.hint)
-                incidents.append("\(issue)")
+                    file: path, line: number, column: 1, message: error.message)
+                incidents.append(error.hint.map { "\(issue)\n  hint: \($0)" } ?? "\(issue)")
             }
             isFirst = false
         }

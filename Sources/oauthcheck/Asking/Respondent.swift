@@ -1,5 +1,6 @@
 import Adapters
 import Exchange
+import Vectors
 
 /// Something that answers questions: a running program, or a file of recorded answers.
 protocol Respondent {
@@ -15,7 +16,7 @@ protocol Respondent {
     /// Whether all replies have arrived that ever will.
     var isOver: Bool { get }
     /// What went wrong apart from the replies.
-    var incidents: [String] { get }
+    var incidents: [Reason] { get }
 }
 
 extension Interview: Respondent {}

@@ -32,7 +32,7 @@ extension AdapterCommand {
         func run() throws {
             let (interview, implementation) = try ask.start(command, isStrict: true)
             let examination = AdapterExamination(interview, ask.narrowed(implementation))
-            try Console.printResult(examination.lines.joined(separator: "\n"))
+            try Console.printText(examination.lines)
             if examination.code != 0 { throw ExitCode(examination.code) }
         }
     }

@@ -95,9 +95,11 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         var stream = VectorStream(input.vectors, hint: MisspeltCommand.hint(for:))
         stream.forEach(&run)
         var reports = run.finish()
-        for incident in respondent.incidents.withoutRepetitions { Console.printError(incident) }
+        let style = output.display.fileStyle
+        for incident in respondent.incidents.map({ $0.text(style) }).withoutRepetitions {
+            Console.printError(incident)
+        }
         reports.summary.incidents = respondent.incidents.count
-        reports.summary.asksImplementation = true
         return reports.finish()
     }
 
@@ -122,7 +124,6 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         guard isInterrupted || error.kind == .resources else { throw ExitCode.broken }
         var reports = reports(Implementation(name: command.first ?? ""))
         reports.summary.incidents = isInterrupted ? 0 : 1
-        reports.summary.asksImplementation = true
         return reports.finish(isCutShort: true)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reports
 import Results
+import Vectors
 
 /// `oauthcheck compare`: what changed from one report to the next.
 struct CompareCommand: ParsableCommand {
@@ -38,6 +39,9 @@ struct CompareCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The output: text, json or markdown.", valueName: "format"))
     var format = Format.text
 
+    @Flag(help: "Show the values of reports that were made with --show-secrets.")
+    var showSecrets = false
+
     func validate() throws {
         if old == FileTree.standardInput, new == FileTree.standardInput {
             throw ValidationError("standard input (-) can be read only once")
@@ -49,13 +53,15 @@ struct CompareCommand: ParsableCommand {
         let reports = [Result { try ReportFile.read(old) }, Result { try ReportFile.read(new) }]
         let comparison = ReportComparison(try reports[0].get(), try reports[1].get())
         let code = failOn.exitCode(for: comparison)
-        let text =
-            switch format {
-            case .text: comparison.lines.joined(separator: "\n")
-            case .json: comparison.json(exitCode: code)
-            case .markdown: comparison.markdown
-            }
-        try Console.printResult(text)
+        let shown = showSecrets ? comparison : comparison.withoutSecrets
+        switch format {
+        case .text: try Console.printText(shown.lines)
+        case .json: try Console.printResult(shown.json(exitCode: code))
+        case .markdown: try Console.printResult(shown.markdown)
+        }
+        if code == 4 {
+            Console.printError("\(PlainText.visible(new)): nothing was verified in this run")
+        }
         throw ExitCode(code)
     }
 }

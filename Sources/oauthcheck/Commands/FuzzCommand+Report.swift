@@ -19,7 +19,7 @@ extension FuzzCommand {
         case .text:
             let style = ReportStyle(
                 hasColor: Console.hasColor(self.output.color, on: .standardOutput))
-            for line in report.lines(style) { output.append(line: line) }
+            for line in report.lines(style) { output.append(text: line) }
         case .json: output.append(line: report.json(exit: code))
         }
         var summary = RunSummary()

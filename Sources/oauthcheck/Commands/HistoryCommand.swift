@@ -61,7 +61,7 @@ struct HistoryCommand: ParsableCommand {
         case .json: try Console.printResult(history.json(lives ?? history.lives))
         case .text:
             let lines = lives.map(RunHistory.lines) ?? history.lines(last: last)
-            try Console.printResult(lines.joined(separator: "\n"))
+            try Console.printText(lines)
         }
     }
 

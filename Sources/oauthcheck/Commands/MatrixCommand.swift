@@ -3,6 +3,7 @@ import ArgumentParser
 import Exchange
 import Reports
 import Results
+import Vectors
 
 /// `oauthcheck matrix`: many implementations side by side.
 struct MatrixCommand: ParsableCommand {
@@ -64,12 +65,16 @@ struct MatrixCommand: ParsableCommand {
             unreadable.add(results.issues)
         }
         try Console.printResult(String(text(of: MatrixTable(rows)).dropLast()))
+        for row in rows where row.summary.exitCode == 4 {
+            let name = PlainText.visible(row.name)
+            Console.printError("\(name): \(row.summary.emptySentence)")
+        }
         throw ExitCode(Self.exitCode(rows, unreadable))
     }
 
     private func text(of table: MatrixTable) -> String {
         switch output.format {
-        case .text: return table.text
+        case .text: return InertText.lines(table.text)
         case .json: return table.json
         case .markdown: return table.markdown
         case .html:
@@ -86,7 +91,7 @@ struct MatrixCommand: ParsableCommand {
             results.row.implementation = try interview.start()
         } catch {
             results.row.problem = "cannot be asked: \(error)"
-            results.row.note(incidents: ["\(error)"])
+            results.row.note(incidents: [Reason(error.message)])
             return
         }
         let judge = Judge(

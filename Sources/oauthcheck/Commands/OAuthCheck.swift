@@ -32,7 +32,7 @@ struct OAuthCheck: ParsableCommand {
               1  something is wrong
               2  the call or the input cannot be used
               3  the run failed, or a report cannot be written
-              4  nothing was selected
+              4  nothing was selected, or nothing verified
             """,
         version: Version.current,
         subcommands: [
@@ -61,6 +61,7 @@ struct OAuthCheck: ParsableCommand {
             Console.printError(fault)
             exit(withError: ExitCode.unusable)
         }
+        refuseUnusableArguments()
         guard CommandLine.arguments.dropFirst() != ["--version"] else {
             return printResult(Version.current)
         }
@@ -72,6 +73,21 @@ struct OAuthCheck: ParsableCommand {
             try command.run()
         } catch {
             end(with: error)
+        }
+    }
+
+    /// Exits if an argument was not UTF-8, since what replaces its bytes would be signed in their
+    /// place, or is a private key, which messages would repeat.
+    private static func refuseUnusableArguments() {
+        for (place, argument) in CommandLine.arguments.enumerated().dropFirst() {
+            if argument.unicodeScalars.contains("\u{FFFD}") {
+                Console.printError("argument \(place) is not UTF-8 text")
+            } else if argument.contains("PRIVATE KEY-----") {
+                Console.printError("argument \(place) is a private key; give the name of its file")
+            } else {
+                continue
+            }
+            exit(withError: ExitCode.unusable)
         }
     }
 

@@ -32,6 +32,8 @@ enum FileTree {
                     file: path, message: "the directory has no vector files",
                     hint: "names of vector files end in .json, .jsonl or .ndjson"))
         }
+        // A file that is named twice, or by a folder, too, is read once.
+        listing.files = listing.files.withoutRepetitions
         return listing
     }
 

@@ -18,6 +18,10 @@ struct VectorStream {
     private let hint: (String) -> String?
     var selection: Selection
     var progress = Progress(octetsInAll: nil)
+    /// How many files have the same stem, and so could have the same full ids.
+    private var filesOfStem: [String: Int] = [:]
+    /// The ids of those files that were read.
+    private var idsOfStem: [String: [KnownIDs.Fingerprint]] = [:]
 
     init(
         _ input: VectorInput,
@@ -37,6 +41,7 @@ struct VectorStream {
         let tree = FileTree.files(named: input.files)
         progress = Progress(octetsInAll: FileTree.size(of: tree.files))
         defer { progress.clear() }
+        for file in tree.files { filesOfStem[TestVector.stem(of: file), default: 0] += 1 }
         for issue in tree.issues { consumer.note(issue) }
         for text in tree.notes { note(text) }
         for file in tree.files where goesOn(consumer) {
@@ -72,6 +77,10 @@ struct VectorStream {
         let file = try FileReading(path, hint: hint(path))
         defer { file.close() }
         var reader = VectorReader(path)
+        let stem = TestVector.stem(of: path)
+        let isAlone = filesOfStem[stem] == 1
+        if !isAlone { _ = reader.take(idsOfStem[stem] ?? []) }
+        defer { if !isAlone { idsOfStem[stem] = reader.ids.inOrder } }
         if FileTree.isJSONLines(path, byOption: input.isJSONLines) {
             try readLines(of: file, with: &reader, into: &consumer)
         } else {

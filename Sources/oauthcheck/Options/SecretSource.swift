@@ -16,32 +16,48 @@ struct SecretSource {
 
     /// Reads the secret, without the line end of a file.
     ///
-    /// If neither variable nor file is named, and `asks` is true, asks at the terminal.
+    /// If neither variable nor file is named, and `asks` is true, asks at the terminal. No message
+    /// repeats the name: it may be the secret itself, in the wrong place.
     func read(asks: Bool) throws -> String {
         if let variable {
             guard let value = Environment.value(of: variable) else {
                 throw ValidationError(
-                    "environment variable \(PlainText.visible(variable)) (\(name)) is not set; "
-                        + "export it")
+                    "the environment variable that \(option)-env names is not set; export it")
             }
-            return value
+            return try checked(Array(value.utf8), from: "the variable that \(option)-env names")
         }
-        if let file { return try Self.firstLine(of: file) }
+        if let file { return try firstLine(of: file) }
         guard asks, Console.isTerminal(.standardInput) else { return "" }
         return try Self.ask(for: name)
     }
 
-    private static func firstLine(of file: String) throws -> String {
+    /// `--consumer-secret` or `--token-secret`.
+    private var option: String {
+        "--" + name.split(separator: " ").joined(separator: "-")
+    }
+
+    private func firstLine(of file: String) throws -> String {
+        let octets: [UInt8]
         do throws(VectorIssue) {
             let reading = try FileReading(file)
             defer { reading.close() }
-            var octets = try reading.readWhole(max: sizeMax)
-            if octets.last == 0x0A { octets.removeLast() }
-            if octets.last == 0x0D { octets.removeLast() }
-            return String(decoding: octets, as: UTF8.self)
+            octets = try reading.readWhole(max: Self.sizeMax)
         } catch {
-            throw ValidationError("\(error)")
+            throw ValidationError("\(option)-file: \(error.message)")
         }
+        var text = octets[...]
+        if text.last == 0x0A { text.removeLast() }
+        if text.last == 0x0D { text.removeLast() }
+        return try checked(Array(text), from: "the file that \(option)-file names")
+    }
+
+    /// The secret as text; a replaced byte would make another secret.
+    private func checked(_ octets: [UInt8], from source: String) throws -> String {
+        let text = String(decoding: octets, as: UTF8.self)
+        guard text.utf8.elementsEqual(octets), !text.unicodeScalars.contains("\u{FFFD}") else {
+            throw ValidationError("\(source) is not UTF-8 text")
+        }
+        return text
     }
 
     /// Asks at the terminal, which does not show the answer.

@@ -1,4 +1,3 @@
-import Reports
 import Results
 #if canImport(Darwin)
     import Darwin
@@ -7,6 +6,7 @@ import Results
 #endif
 import ArgumentParser
 import SystemPackage
+import Vectors
 
 /// Standard output and standard error, whether or not they are a terminal.
 enum Console {
@@ -40,6 +40,13 @@ enum Console {
         if summary.unwritten > 0 { throw .broken }
     }
 
+    /// Writes lines for people to standard output, in which no CI service finds a command.
+    ///
+    /// - Throws: the exit code for a failure to write, which has been reported then.
+    static func printText(_ lines: [String]) throws(ExitCode) {
+        try printResult(lines.map(InertText.line).joined(separator: "\n"))
+    }
+
     /// Writes an error to standard error.
     static func printError(_ text: String) {
         write("oauthcheck: error: \(text)")
@@ -59,7 +66,10 @@ enum Console {
     static func printPrompt(_ text: String) { write(octets: Array(text.utf8)) }
 
     private static func write(_ text: String) {
-        let text = WorkflowCommand.inert(lines: text)
+        // Messages of the argument parser repeat arguments as they are.
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = lines.map { InertText.line(PlainText.visible(String($0))) }
+            .joined(separator: "\n")
         write(octets: Array(text.utf8) + [UInt8(ascii: "\n")])
     }
 

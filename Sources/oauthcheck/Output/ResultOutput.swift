@@ -1,4 +1,5 @@
 import Results
+import Vectors
 
 /// Collects results and writes them to standard output, or to a file, in large pieces.
 ///
@@ -33,6 +34,9 @@ struct ResultOutput {
         octets.append(UInt8(ascii: "\n"))
         flushIfLong()
     }
+
+    /// Appends a line for people, in which no CI service finds a command.
+    mutating func append(text line: String) { append(line: InertText.line(line)) }
 
     mutating func flushIfLong() {
         if octets.count >= Self.bufferMax { flush() }

@@ -39,7 +39,7 @@ struct AuditRun: PrintingRun {
         let isInterrupted = Interruption.signal != nil
         let report = AuditReport(audit, onlyMissed: onlyMissed, isInterrupted: isInterrupted)
         switch format {
-        case .text: for line in report.lines { output.append(line: line) }
+        case .text: for line in report.lines { output.append(text: line) }
         case .json: output.append(line: report.json)
         }
         // Without any vector, the exit code says that nothing was selected.

@@ -5,7 +5,10 @@ import Vectors
 
 /// A run of `check` that is compared with the report of an earlier one.
 struct BaselineRun {
-    private let old: RecordedReport
+    private var old: RecordedReport
+    /// The results of ``old``, by id and by content.
+    private var places: [String: [Int]] = [:]
+    private let style: ReportStyle
     private let failOn: FailOn
     private let isNarrowed: Bool
     private var new = RecordedReport(file: "this run")
@@ -23,8 +26,16 @@ struct BaselineRun {
         old = try ReportFile.read(report)
         failOn = options.failOn ?? .new
         self.isNarrowed = isNarrowed
+        self.style = style
         recorder = ResultRecorder(style)
         new.origin = RecordedReport.Origin(.own)
+        for (place, result) in old.results.enumerated() where result.failure != nil {
+            for name in Self.names(of: result) { places[name, default: []].append(place) }
+        }
+    }
+
+    private static func names(of result: RecordedResult) -> [String] {
+        [result.id] + (result.content.map { [$0] } ?? [])
     }
 
     /// Says which implementation gives the results; without this, the vectors are checked.
@@ -33,13 +44,24 @@ struct BaselineRun {
     }
 
     mutating func add(_ result: CheckResult, of vector: TestVector) {
-        new.results.append(recorder.recorded(result, of: vector))
+        let recorded = recorder.recorded(result, of: vector)
+        if recorded.failure != nil, !style.showsSecrets { redactOld(of: vector, recorded) }
+        new.results.append(recorded)
+    }
+
+    /// Hides the vector's secrets in the earlier results, in which they may be shown.
+    private mutating func redactOld(of vector: TestVector, _ recorded: RecordedResult) {
+        let places = Self.names(of: recorded).flatMap { self.places[$0] ?? [] }
+        guard !places.isEmpty else { return }
+        let redaction = Redaction(vector, style)
+        for place in places { old.results[place].redact(redaction) }
     }
 
     /// Adds the changes to the summary.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
         let hasAll = isWhole && !isNarrowed && summary.unreadable == 0
         new.extent = hasAll ? .whole : .partial
-        summary.baseline = BaselineOutcome(ReportComparison(old, new), failOn)
+        summary.baseline = BaselineOutcome(
+            ReportComparison(old, new), failOn, showsSecrets: style.showsSecrets)
     }
 }

@@ -29,7 +29,7 @@ struct LintRun: PrintingRun {
 
     private mutating func report(_ finding: String, _ file: String, _ line: Int) {
         findings += 1
-        output.append(line: "\(PlainText.visible(file)):\(line): \(finding)")
+        output.append(text: "\(PlainText.visible(file)):\(line): \(finding)")
     }
 
     /// Prints the totals; returns the exit code.

@@ -22,7 +22,7 @@ struct ListRun: PrintingRun {
     mutating func consume(_ vector: TestVector) {
         summary.passed += 1
         switch format {
-        case .text: output.append(line: Self.text(of: vector))
+        case .text: output.append(text: Self.text(of: vector))
         case .jsonl: output.append(line: Self.json(of: vector))
         case .requests: appendQuestion(vector)
         }
@@ -40,7 +40,7 @@ struct ListRun: PrintingRun {
         let columns = [
             vector.fullID, "\(vector.file):\(vector.line)", vector.result.rawValue,
             method(of: vector), vector.spec.joined(separator: ", "),
-            vector.string(of: vector.comment),
+            comment(of: vector),
         ]
         return columns.map { PlainText.visible($0) }.joined(separator: "\t")
     }
@@ -53,8 +53,13 @@ struct ListRun: PrintingRun {
             ("method", JSONText.string(method(of: vector))),
             ("spec", strings(vector.spec)), ("flags", strings(vector.flags)),
             ("pitfall", strings(vector.pitfalls)),
-            ("comment", JSONText.string(vector.string(of: vector.comment))),
+            ("comment", JSONText.string(comment(of: vector))),
         ])
+    }
+
+    private static func comment(of vector: TestVector) -> String {
+        guard vector.comment.isPresent else { return "" }
+        return Redaction(vector, ReportStyle()).redacted(vector.string(of: vector.comment))
     }
 
     private static func method(of vector: TestVector) -> String {

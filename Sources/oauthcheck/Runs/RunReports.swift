@@ -112,8 +112,7 @@ struct RunReports: ResultConsumer {
             sinks[index].finish(&summary)
         }
         if summary.exitCode == 4 {
-            let what = summary.total == 0 ? "selected" : "checked"
-            Console.printError("nothing was \(what); an empty run is not a success")
+            Console.printError(summary.emptySentence)
         }
         history?.finish(&summary, isWhole: isWhole)
         // It may have ended the wait for another run that writes to the history.

@@ -26,12 +26,15 @@ struct SignRun: PrintingRun {
     }
 
     mutating func consume(_ vector: TestVector) {
-        do throws(SigningError) {
+        do throws(VectorSigning.Failure) {
             try signing.sign(vector, after: separator, to: &output.octets)
             summary.passed += 1
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
-            summary.count(.broken(reason: "\(error)"))
+            switch error {
+            case .signing: summary.count(.broken(reason: "\(error)"))
+            case .format: summary.unreadable += 1
+            }
         }
         output.flushIfLong()
     }

@@ -1,4 +1,3 @@
-import OAuth1
 import Vectors
 
 /// The result of signing a block of vectors.
@@ -21,7 +20,7 @@ struct SignShare: BlockConsumer {
     }
 
     mutating func consume(_ vector: TestVector) {
-        do throws(SigningError) {
+        do throws(VectorSigning.Failure) {
             try signing.sign(vector, to: &text)
             count += 1
         } catch {

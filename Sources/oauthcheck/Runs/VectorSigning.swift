@@ -3,6 +3,20 @@ import Vectors
 
 /// Signs vectors, and writes the wanted stages.
 struct VectorSigning {
+    /// Why a vector's values cannot be written.
+    enum Failure: Error, CustomStringConvertible {
+        case signing(SigningError)
+        /// The format cannot express them.
+        case format(CurlCommand.Refusal)
+
+        var description: String {
+            switch self {
+            case .signing(let error): "\(error)"
+            case .format(let refusal): "cannot be written as a curl command: \(refusal)"
+            }
+        }
+    }
+
     private let format: SignedText.Format
     /// The stages that are wanted; nil for all that the vector has.
     private let named: StageSet?
@@ -29,7 +43,7 @@ struct VectorSigning {
         _ vector: TestVector,
         after separator: String = "",
         to output: inout [UInt8]
-    ) throws(SigningError) {
+    ) throws(Failure) {
         guard vector.lacksFreshness else {
             return try write(vector, after: separator, to: &output)
         }
@@ -40,8 +54,13 @@ struct VectorSigning {
         _ vector: TestVector,
         after separator: String,
         to output: inout [UInt8]
-    ) throws(SigningError) {
-        let signed = try derivation.sign(vector, stages: named)
+    ) throws(Failure) {
+        let signed: StageSet
+        do throws(SigningError) {
+            signed = try derivation.sign(vector, stages: named)
+        } catch {
+            throw .signing(error)
+        }
         if !separator.isEmpty { output.append(contentsOf: separator.utf8) }
         let isSecret = signed.contains { vector.isSecret($0) && $0 != .signingKey }
         hidesSecret = hidesSecret || isSecret && !style.showsSecrets
@@ -52,7 +71,12 @@ struct VectorSigning {
             SignedText.appendText(whole, isSingle: isSingle, style: style, to: &output)
         case .json, .jsonl: json.append(vector, signed, derivation, to: &output)
         case .header: SignedText.appendHeader(whole, style: style, to: &output)
-        case .curl: CurlCommand.append(whole, style: style, to: &output)
+        case .curl:
+            do throws(CurlCommand.Refusal) {
+                try CurlCommand.append(whole, style: style, to: &output)
+            } catch {
+                throw .format(error)
+            }
         }
     }
 }

@@ -85,7 +85,8 @@ struct ResultRecorderTests {
     @Test("is that of the report for every kind of result")
     func kinds() throws {
         let vector = try TestVector(photo(expected: #"{"signature": "a"}"#))
-        let secret = "it has kd94hf93k423kf44"
+        let said: ProgramText = "it has kd94hf93k423kf44"
+        let secret: Reason = "it failed: \(said)"
         let issue = VectorIssue(file: "v.json", line: 1, column: 2, message: "\"m\"", hint: "h")
         let difference = Difference(
             stage: .baseString, found: [1], permitted: [[0xFF, 0x22], Array("\u{E9}\n".utf8)],

@@ -7,7 +7,9 @@ import Vectors
 struct RunSummaryTests {
     /// What a run found, and its exit code: the first that applies of 2, 3, 4, 1, 0.
     static let codes: [(String, Int32)] = [
-        ("", 4), ("passed", 0), ("skipped", 0), ("passed skipped", 0), ("known", 0), ("failed", 1),
+        ("", 4), ("passed", 0), ("skipped", 4), ("skipped skipped", 4), ("passed skipped", 0),
+        ("known skipped", 0), ("failed skipped", 1), ("skipped orphan", 4), ("skipped broken", 3),
+        ("known", 0), ("failed", 1),
         ("passed failed", 1), ("broken", 3), ("failed broken", 3), ("passed broken", 3),
         ("unreadable", 2),
         ("passed unreadable", 2), ("failed unreadable", 2), ("broken unreadable", 2),

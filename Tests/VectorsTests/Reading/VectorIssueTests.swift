@@ -16,7 +16,8 @@ struct VectorIssueTests {
         ),
         (
             #"[{"id": "a"}, {"id": "a"}]"#,
-            "v.json:1:22: [1].id: duplicate id \"a\"\n  hint: ids must be unique within a file"
+            "v.json:1:22: [1].id: duplicate id \"a\"\n  hint: ids must be unique within a file,"
+                + " and in files whose names differ only in the ending"
         ),
         (
             #"{"id": "a", "comment": 1}"#,
@@ -27,6 +28,11 @@ struct VectorIssueTests {
             #"{"id": "a", "oauth": {"oauth_tokn": "x"}}"#,
             "v.json:1:23: oauth.oauth_tokn: unknown member \"oauth_tokn\""
                 + "\n  hint: did you mean \"oauth_token\"?"
+        ),
+        (
+            #"{"id": "a", "oauth": {"oauth_token_secret": "hunter2"}}"#,
+            "v.json:1:23: oauth.oauth_token_secret: oauth_token_secret is never sent, because it is"
+                + " a secret\n  hint: put it into secrets.token_secret"
         ),
         (
             "\u{FEFF}{\"id\": \"a\"}",

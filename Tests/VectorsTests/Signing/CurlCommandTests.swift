@@ -42,8 +42,35 @@ struct CurlCommandTests {
         var derivation = Derivation()
         let vector = try TestVector(#"{"id": "a", "given": {"text": "x"}}"#)
         let signed = try SignedVector(vector, stages: Stage.allCases, using: &derivation)
-        CurlCommand.append(signed, style: ReportStyle(), to: &output)
+        try CurlCommand.append(signed, style: ReportStyle(), to: &output)
         #expect(output.isEmpty)
+    }
+
+    @Test(
+        "is refused if it would send something else, or be a command where it is shown",
+        arguments: [
+            (#""body": "a\u0000b""#, "the body has the control character U+0000"),
+            (#""body": "a\u001b[2J""#, "the body has the control character U+001B"),
+            (#""body": "\u202e""#, "the body has the control character U+202E"),
+            (
+                #""body": "x", "content_type": "text/plain\r\nX-Evil: 1""#,
+                "content_type has the control character U+000D"
+            ),
+            (#""body": "\n::error::a""#, "a CI service would read a command in it"),
+            ("\"body\": \"##vso[a]\"", "a CI service would read a command in it"),
+        ])
+    func refusals(_ request: String, _ reason: String) throws {
+        let error = #expect(throws: CurlCommand.Refusal.self) {
+            _ = try words("\"method\": \"POST\", \"url\": \"http://a/\", \(request)")
+        }
+        #expect(error?.description == reason)
+    }
+
+    @Test("sends an empty content type as one")
+    func emptyContentType() throws {
+        let words = try words(
+            #""method": "POST", "url": "http://a/", "body": "x", "content_type": """#)
+        #expect(words.contains("Content-Type;"))
     }
 
     /// The words of the command after a shell has read it.
@@ -57,7 +84,7 @@ struct CurlCommandTests {
         var derivation = Derivation()
         let signed = try SignedVector(vector, stages: Stage.allCases, using: &derivation)
         var output: [UInt8] = []
-        CurlCommand.append(signed, style: ReportStyle(), to: &output)
+        try CurlCommand.append(signed, style: ReportStyle(), to: &output)
         let command = String(decoding: output, as: UTF8.self)
         let script = try Script("sh", "-c", "printf '%s\\0' \(command)")
         try #require(script.exitCode == 0)

@@ -43,11 +43,13 @@ class Uri:
 
     def _port(self):
         port, default = self.request.port, DEFAULT_PORTS[self.scheme.lower()]
-        if port == default and not self.keeps_default_port:
+        if port and port.lstrip(b"0") == default and not self.keeps_default_port:
             port = None
         if self.adds_default_port and not self.request.port:
             port = default
-        if self.drops_port or self.drops_known_ports and port in DEFAULT_PORTS.values():
+        if self.drops_port or self.drops_known_ports and (
+            port and port.lstrip(b"0") in DEFAULT_PORTS.values()
+        ):
             port = None
         return port
 

@@ -33,7 +33,7 @@ def base_string_uri(url):
     parts = split_url(url)
     scheme = parts["scheme"].lower()
     authority = parts["host"].lower()
-    if parts["port"] and parts["port"] != DEFAULT_PORTS[scheme]:
+    if parts["port"] and parts["port"].lstrip("0") != DEFAULT_PORTS[scheme]:
         authority += ":" + parts["port"]
     return "%s://%s%s" % (scheme, authority, parts["path"] or "/")
 

@@ -1,0 +1,154 @@
+import OAuth1
+import Vectors
+
+/// Text with its escapes resolved, and the place in the original text that each byte is from.
+struct ResolvedText {
+    /// The ways to escape characters that are resolved.
+    enum Escapes {
+        /// `%2F`.
+        case percent
+        /// Also `\/`, `\n`, `\u002f`, `\u{2F}`, `\x2f` and `&#47;`, `&#x2F;`, `&amp;`.
+        case all
+    }
+
+    private(set) var octets: [UInt8]
+    /// Whether places in the original text are kept, which takes eight times its memory.
+    private let keepsPlaces: Bool
+    /// Where each byte begins in the original text, and the end; nil if nothing was resolved.
+    private var places: [Int]?
+
+    init(_ octets: [UInt8], keepsPlaces: Bool) {
+        self.octets = octets
+        self.keepsPlaces = keepsPlaces
+    }
+
+    /// Whether it may have escapes other than `%2F`.
+    var hasOtherEscapes: Bool {
+        octets.span.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
+            || octets.span.firstIndex(of: UInt8(ascii: ";"), from: 0) != nil
+    }
+
+    /// The place of `range` in the original text, if places are kept.
+    func place(of range: Range<Int>) -> Range<Int> {
+        places.map { $0[range.lowerBound]..<$0[range.upperBound] } ?? range
+    }
+
+    /// The text with plus signs as spaces, as in form encoding.
+    var withBlanks: ResolvedText {
+        var text = self
+        text.octets = octets.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        return text
+    }
+
+    /// The text with `escapes` resolved once; nil if there are none.
+    func resolved(_ escapes: Escapes) -> ResolvedText? {
+        var (output, origins): ([UInt8], [Int]) = ([], [])
+        output.reserveCapacity(octets.count)
+        var index = 0
+        while index < octets.count {
+            let octet = octets[index]
+            if Self.begins(escapes, octet), let (resolved, length) = escape(at: index) {
+                output += resolved
+                if keepsPlaces { origins += resolved.map { _ in index } }
+                index += length
+            } else {
+                output.append(octet)
+                if keepsPlaces { origins.append(index) }
+                index += 1
+            }
+        }
+        guard output.count < octets.count else { return nil }
+        var text = ResolvedText(output, keepsPlaces: keepsPlaces)
+        guard keepsPlaces else { return text }
+        origins.append(octets.count)
+        text.places = origins.map { places?[$0] ?? $0 }
+        return text
+    }
+
+    @inline(__always)
+    private static func begins(_ escapes: Escapes, _ octet: UInt8) -> Bool {
+        octet == UInt8(ascii: "%")
+            || escapes == .all && (octet == UInt8(ascii: "\\") || octet == UInt8(ascii: "&"))
+    }
+
+    /// What the escape at `index` stands for, and its length; nil if there is none.
+    private func escape(at index: Int) -> (resolved: [UInt8], length: Int)? {
+        switch octets[index] {
+        case UInt8(ascii: "%"): number(at: index + 1, digits: 2).map { ([UInt8($0)], 3) }
+        case UInt8(ascii: "\\"): backslashEscape(at: index)
+        default: entity(at: index)
+        }
+    }
+}
+
+// Escapes.
+extension ResolvedText {
+    private func backslashEscape(at index: Int) -> (resolved: [UInt8], length: Int)? {
+        guard index + 1 < octets.count else { return nil }
+        switch octets[index + 1] {
+        case UInt8(ascii: "n"): return ([0x0A], 2)
+        case UInt8(ascii: "r"): return ([0x0D], 2)
+        case UInt8(ascii: "t"): return ([0x09], 2)
+        case UInt8(ascii: "x"): return number(at: index + 2, digits: 2).map { ([UInt8($0)], 4) }
+        case UInt8(ascii: "u"): return unicodeEscape(at: index)
+        case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"):
+            return ([octets[index + 1]], 2)
+        default: return nil
+        }
+    }
+
+    /// `\u002f`, two of them for a character beyond U+FFFF, or `\u{2F}`.
+    private func unicodeEscape(at index: Int) -> (resolved: [UInt8], length: Int)? {
+        if index + 2 < octets.count, octets[index + 2] == UInt8(ascii: "{") {
+            let digits = octets[(index + 3)...].prefix { PercentEncoding.hexValue($0) != nil }
+            guard (1...6).contains(digits.count), digits.endIndex < octets.count,
+                octets[digits.endIndex] == UInt8(ascii: "}"),
+                let value = number(at: digits.startIndex, digits: digits.count)
+            else { return nil }
+            return Self.utf8(value).map { ($0, digits.count + 4) }
+        }
+        guard let unit = number(at: index + 2, digits: 4) else { return nil }
+        guard (0xD800...0xDBFF).contains(unit), index + 7 < octets.count,
+            octets[index + 6] == UInt8(ascii: "\\"), octets[index + 7] == UInt8(ascii: "u"),
+            let second = number(at: index + 8, digits: 4), (0xDC00...0xDFFF).contains(second)
+        else { return Self.utf8(unit).map { ($0, 6) } }
+        return Self.utf8(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00)).map { ($0, 12) }
+    }
+
+    private static let entities: [(name: [UInt8], octet: UInt8)] = [
+        (Array("&amp;".utf8), 0x26), (Array("&lt;".utf8), 0x3C), (Array("&gt;".utf8), 0x3E),
+        (Array("&quot;".utf8), 0x22), (Array("&apos;".utf8), 0x27),
+    ]
+
+    /// `&amp;`, `&#47;` or `&#x2F;`.
+    private func entity(at index: Int) -> (resolved: [UInt8], length: Int)? {
+        let rest = octets[index...]
+        if let entity = Self.entities.first(where: { rest.starts(with: $0.name) }) {
+            return ([entity.octet], entity.name.count)
+        }
+        let number = rest.prefix(12).prefix { $0 != UInt8(ascii: ";") }
+        guard number.starts(with: "&#".utf8), number.endIndex < octets.count,
+            octets[number.endIndex] == UInt8(ascii: ";")
+        else { return nil }
+        let digits = String(decoding: number.dropFirst(2), as: UTF8.self)
+        let isHexadecimal = digits.first == "x" || digits.first == "X"
+        let value =
+            isHexadecimal ? Int(digits.dropFirst(), radix: 16) : Int(digits, radix: 10)
+        return value.flatMap(Self.utf8).map { ($0, number.count + 1) }
+    }
+
+    /// The number of the hexadecimal digits at `index`; nil if there are fewer than `digits`.
+    private func number(at index: Int, digits: Int) -> Int? {
+        guard index + digits <= octets.count else { return nil }
+        var number = 0
+        for octet in octets[index..<index + digits] {
+            guard let digit = PercentEncoding.hexValue(octet) else { return nil }
+            number = number << 4 | Int(digit)
+        }
+        return number
+    }
+
+    private static func utf8(_ value: Int) -> [UInt8]? {
+        UInt32(exactly: value).flatMap(Unicode.Scalar.init).map { Array(String($0).utf8) }
+    }
+}

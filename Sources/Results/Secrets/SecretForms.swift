@@ -1,0 +1,95 @@
+import Diagnosis
+import OAuth1
+
+/// The forms in which secrets are searched for.
+///
+/// Escapes are resolved in the text instead, see ``ResolvedText``.
+struct SecretForms: Sendable {
+    /// Shorter secrets would be found everywhere by accident.
+    private static let lengthMin = 4
+    /// Base64 of a short secret has few characters that depend on it alone.
+    private static let base64Min = 6
+
+    /// Found as a whole.
+    private(set) var wholes: [[UInt8]] = []
+    /// Found in pieces, too: the base64 and the hexadecimal form, which are in no text by accident.
+    private(set) var encoded = SecretPieces()
+    /// Pieces of what a program prints: of the secrets themselves, too.
+    private(set) var pieces = SecretPieces()
+
+    var isEmpty: Bool { wholes.isEmpty && encoded.isEmpty }
+    /// Whether a form has a space, which form encoding writes as a plus sign.
+    var hasBlank: Bool { wholes.contains { $0.contains(UInt8(ascii: " ")) } }
+
+    /// Adds a shared-secret or a signing key.
+    mutating func add(_ secret: [UInt8]) {
+        guard secret.count >= Self.lengthMin else { return }
+        wholes.append(secret)
+        pieces.add(secret)
+        // Where all escapes of a text are resolved, so are those that the secret has itself.
+        var text = ResolvedText(secret, keepsPlaces: false)
+        while let resolved = text.resolved(.all), resolved.octets.count >= Self.lengthMin {
+            text = resolved
+            wholes.append(text.octets)
+        }
+        let percentEncoded = TextEncoding().encoded(secret)
+        for form in percentEncoded == secret ? [secret] : [secret, percentEncoded] {
+            addEncodings(of: form)
+        }
+    }
+
+    /// Adds the text of a private key: the body of each of its PEM blocks, and its DER.
+    mutating func add(pem: [UInt8]) {
+        let lines = pem.split { $0 == 0x0A || $0 == 0x0D }
+        let body = lines.filter { line in
+            !line.starts(with: "-----".utf8) && line.allSatisfy { Self.isBase64($0) }
+        }
+        guard !body.isEmpty else { return }
+        encoded.add(body.flatMap(\.self))
+        addEncodings(of: pem)
+        let text = body.flatMap(\.self)
+        guard let der = Base64.decode(text.span) else { return }
+        pieces.add(der)
+        encoded.add(Self.hexadecimal(der, isUppercase: false))
+        encoded.add(Self.hexadecimal(der, isUppercase: true))
+    }
+
+    /// Adds the base64 at each of the three places where it may begin inside a longer text, in both
+    /// alphabets, and the hexadecimal digits in both cases.
+    private mutating func addEncodings(of secret: [UInt8]) {
+        for before in 0..<3 {
+            var text: [UInt8] = []
+            Base64.append(([UInt8](repeating: 0, count: before) + secret).span, to: &text)
+            // The characters that do not depend on what is before and after the secret.
+            let first = (8 * before + 5) / 6
+            let end = 8 * (before + secret.count) / 6
+            guard end - first >= Self.base64Min else { continue }
+            let core = Array(text[first..<end])
+            addEncoded(core)
+            let urlSafe = core.map(Self.urlSafe)
+            if urlSafe != core { addEncoded(urlSafe) }
+        }
+        addEncoded(Self.hexadecimal(secret, isUppercase: false))
+        addEncoded(Self.hexadecimal(secret, isUppercase: true))
+    }
+
+    private mutating func addEncoded(_ form: [UInt8]) {
+        if form.count < SecretPieces.length { wholes.append(form) } else { encoded.add(form) }
+    }
+
+    private static func hexadecimal(_ octets: [UInt8], isUppercase: Bool) -> [UInt8] {
+        octets.flatMap { ASCII.hex(UInt64($0), digits: 2, uppercase: isUppercase).utf8 }
+    }
+
+    private static func urlSafe(_ character: UInt8) -> UInt8 {
+        switch character {
+        case UInt8(ascii: "+"): UInt8(ascii: "-")
+        case UInt8(ascii: "/"): UInt8(ascii: "_")
+        default: character
+        }
+    }
+
+    private static func isBase64(_ octet: UInt8) -> Bool {
+        octet == UInt8(ascii: "=") || Base64.value(of: octet) != nil
+    }
+}

@@ -1,0 +1,59 @@
+import OAuth1
+
+/// Text that no CI service takes for a command.
+///
+/// GitHub's runner reads commands that begin a line with `::`, and `##[` anywhere; Azure's agent
+/// `##vso[` and `##[` anywhere, TeamCity `##teamcity[`, and GitLab's runner `section_start:` and
+/// `section_end:`.
+package enum InertText {
+    private static let hashes = Array("##".utf8)
+    private static let colons = Array("::".utf8)
+    private static let section = Array("section_".utf8)
+
+    /// Lines of text, none of which is or has a command.
+    package static func lines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line(String($0)) }.joined(separator: "\n")
+    }
+
+    /// A line of text with the middle of each command as `\u{…}`.
+    package static func line(_ line: String) -> String {
+        let octets = Array(line.utf8)
+        let start = octets.prefix { $0 == 0x20 || $0 == 0x09 }.count
+        let beginsCommand = octets[start...].starts(with: colons)
+        guard
+            beginsCommand || octets.span.firstIndex(of: hashes.span) != nil
+                || octets.span.firstIndex(of: section.span) != nil
+        else { return line }
+        var output: [UInt8] = []
+        for index in octets.indices {
+            if index == start, beginsCommand {
+                output += "\\u{3A}".utf8
+            } else if isInHashes(octets, at: index) {
+                output += "\\u{23}".utf8
+            } else if isInSection(octets, at: index) {
+                output += "\\u{5F}".utf8
+            } else {
+                output.append(octets[index])
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Whether the second `#` of `##[` or `##word[` is at `index`.
+    private static func isInHashes(_ octets: [UInt8], at index: Int) -> Bool {
+        guard index > 0, octets[(index - 1)...].starts(with: hashes) else { return false }
+        let word = octets[(index + 1)...].prefix { (0x41...0x5A).contains($0 & 0xDF) }
+        return word.endIndex < octets.count && octets[word.endIndex] == UInt8(ascii: "[")
+    }
+
+    /// Whether the `_` of `section_start:` or `section_end:` is at `index`.
+    private static func isInSection(_ octets: [UInt8], at index: Int) -> Bool {
+        let before = section.count - 1
+        guard index >= before, octets[(index - before)...].starts(with: section) else {
+            return false
+        }
+        let rest = octets[(index + 1)...]
+        return rest.starts(with: "start:".utf8) || rest.starts(with: "end:".utf8)
+    }
+}

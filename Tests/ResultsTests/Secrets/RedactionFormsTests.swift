@@ -1,0 +1,156 @@
+import Fixtures
+import Foundation
+import Results
+import Testing
+import Vectors
+
+/// A secret as other programs write it.
+enum SecretForm {
+    static let secret = "q/Rk+7Z é\"<Zq9&x>=%*"
+
+    static let all: [String] = {
+        let units = secret.utf16.map { String(format: "\\u%04x", $0) }.joined()
+        let octets = Data(secret.utf8)
+        let hexadecimal = octets.map { String(format: "%02x", $0) }.joined()
+        let percent = octets.map { String(format: "%%%02x", $0) }.joined()
+        let json = secret.replacing("/", with: "\\/").replacing("\"", with: "\\\"")
+        let html = secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
+        let numbers = secret.unicodeScalars.map { "&#\($0.value);" }.joined()
+        let hexadecimalNumbers = secret.unicodeScalars.map { "&#x\(String($0.value, radix: 16));" }
+        return [
+            secret, json, units, html, numbers, hexadecimalNumbers.joined(), hexadecimal,
+            hexadecimal.uppercased(), percent, percent.uppercased(),
+            percent.replacing("%", with: "%25"), percent.replacing("%", with: "\\x"),
+            json.replacing("\\", with: "\\\\"), secret.replacing("é", with: "\\u{E9}"),
+            octets.base64EncodedString(),
+            octets.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_"),
+        ]
+    }()
+}
+
+@Suite("Secrets in what another program says")
+struct RedactionFormsTests {
+    private static func vector(_ secrets: String) throws -> TestVector {
+        try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/"},
+             "oauth": {"oauth_consumer_key": "key"}, "secrets": {\(secrets)}}
+            """)
+    }
+
+    private static func redaction() throws -> Redaction {
+        let json = String(
+            decoding: try JSONEncoder().encode(SecretForm.secret), as: UTF8.self)
+        return Redaction(try vector("\"consumer_secret\": \(json)"), ReportStyle())
+    }
+
+    @Test("are left out in every form", arguments: SecretForm.all)
+    func forms(_ form: String) throws {
+        let said = ProgramText(Array("before \(form) after".utf8))
+        let text = try Self.redaction().text(of: "it said: \(said)")
+        #expect(text == "it said: before <redacted> after")
+        let value = Array("before,\(form),after".utf8)
+        #expect(try Self.redaction().redacted(value) == Array("before,<redacted>,after".utf8))
+    }
+
+    @Test("are left out of base64 in which something comes before them", arguments: 0..<6)
+    func base64(_ length: Int) throws {
+        let text = String(repeating: "u", count: length) + ":" + SecretForm.secret + ":u"
+        let encoded = Data(text.utf8).base64EncodedString()
+        let shown = try Self.redaction().redacted(encoded)
+        let kept = shown.split(separator: "<redacted>", omittingEmptySubsequences: false)
+        #expect(kept.count == 2)
+        // What is left decodes to nothing of the secret but a part of one byte.
+        let hidden = encoded.count - kept.map(\.count).reduce(0, +)
+        #expect(hidden >= SecretForm.secret.utf8.count * 4 / 3 - 2)
+    }
+
+    @Test("are left out in pieces of eight bytes, and with what a cut leaves of them")
+    func pieces() throws {
+        let secret = "zQcsMARKER7kabcdefghijklmnop"
+        let redaction = Redaction(
+            try Self.vector("\"consumer_secret\": \"\(secret)\""), ReportStyle())
+        for length in 8...secret.count {
+            for part in [secret.prefix(length), secret.suffix(length)] {
+                let said = ProgramText(Array("<\(part)>".utf8))
+                #expect(redaction.text(of: "\(said)") == "<<redacted>>")
+            }
+        }
+        let long = Array((String(repeating: "x", count: 58) + secret).utf8)
+        #expect(
+            redaction.text(of: "\(ProgramText(long, showing: .beginning(80)))")
+                == String(repeating: "x", count: 58) + "<redacted>")
+        let words = Array(
+            (String(repeating: "x", count: 100_000) + secret + String(repeating: "y", count: 10))
+                .utf8)
+        let end = redaction.text(of: "\(ProgramText(words, showing: .end(16)))")
+        #expect(end == "acted>yyyyyyyyyy")
+    }
+
+    @Test("are left out though they are in one text with another")
+    func several() throws {
+        let redaction = Redaction(
+            try Self.vector(#""consumer_secret": "hunter-one", "token_secret": "hunter-two""#),
+            ReportStyle())
+        let said: ProgramText = #"{"consumer_secret":"hunter-one","token_secret":"hunter-two"}"#
+        #expect(
+            redaction.text(of: "\(said)")
+                == #"{"consumer_secret":"<redacted>","token_secret":"<redacted>"}"#)
+        #expect(redaction.redacted("hunter-one&hunter-two") == "<redacted>")
+    }
+
+    @Test("include the private key: its lines, its DER in hexadecimal digits, its PEM in base64")
+    func privateKey() throws {
+        let pem = String(
+            decoding: try Repository.octets(of: "vectors/keys/rsa-1024-pkcs8.pem"), as: UTF8.self)
+        let key = String(decoding: try JSONEncoder().encode(pem), as: UTF8.self)
+        let redaction = Redaction(try Self.vector("\"private_key\": \(key)"), ReportStyle())
+        let lines = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }
+        let der = try #require(Data(base64Encoded: lines.joined()))
+        let forms =
+            [pem, key, lines.joined(), der.map { String(format: "%02x", $0) }.joined()]
+            + [Data(pem.utf8).base64EncodedString()]
+        for form in forms {
+            let shown = redaction.redacted(form)
+            for line in lines { #expect(!shown.contains(line)) }
+            #expect(shown.count < 300, "\(shown)")
+        }
+        #expect(redaction.redacted("expected -----BEGIN PRIVATE KEY-----").contains("BEGIN"))
+    }
+
+    @Test(
+        "are left out though they look escaped themselves",
+        arguments: ["a%41b%2Fc", #"a\u0041\/b"#])
+    func escapedSecret(_ secret: String) throws {
+        let json = String(decoding: try JSONEncoder().encode(secret), as: UTF8.self)
+        let redaction = Redaction(
+            try Self.vector("\"consumer_secret\": \(json)"), ReportStyle())
+        #expect(!redaction.redacted(json).contains("b"))
+        #expect(redaction.redacted(secret) == "<redacted>")
+    }
+
+    @Test("are not looked for if the request shows them, or they are shorter than four bytes")
+    func noSecret() throws {
+        let short = Redaction(try Self.vector(#""consumer_secret": "abc""#), ReportStyle())
+        #expect(short.redacted("abcabc") == "abcabc")
+        let public_ = Redaction(
+            try TestVector(
+                """
+                {"id": "a", "oauth": {"oauth_token": "a-token"},
+                 "secrets": {"token_secret": "a-token"}}
+                """), ReportStyle())
+        #expect(public_.redacted("a-token") == "a-token")
+    }
+
+    @Test("print as their length, unless they are asked for")
+    func length() {
+        let reason: Reason = "the line is: \("hunter-one" as ProgramText)"
+        #expect("\(reason)" == "the line is: <10 bytes>")
+        #expect(reason.text(ReportStyle()) == "the line is: <10 bytes>")
+        #expect(reason.text(ReportStyle(showsSecrets: true)) == "the line is: hunter-one")
+        var dumped = ""
+        dump(reason, to: &dumped)
+        #expect(!dumped.contains("hunter"))
+    }
+}
