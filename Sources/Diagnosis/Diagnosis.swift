@@ -23,6 +23,13 @@ package struct Diagnosis: Sendable {
     package private(set) var depth = 0
     /// Whether time ran out before that.
     package private(set) var isCutShort = false
+    /// Whether the request is too large for that: what the search keeps would fill the memory.
+    package private(set) var isTooLarge = false
+    /// The ids of the pitfalls of which some instances, or all, were not tried, because the
+    /// request is so large.
+    package private(set) var leftOut: [String] = []
+    /// How many other values were left out because there are too many.
+    package private(set) var valuesLeftOut = 0
 
     /// Diagnoses `wrong` values.
     ///
@@ -45,17 +52,25 @@ package struct Diagnosis: Sendable {
         let subject = DiagnosisCase(
             wrong: wrong, vector: vector, pitfalls: pitfalls, depth: depth,
             isOutOfTime: isOutOfTime)
-        let claims = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
-        let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
+        let claimed = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
+        let claims = usable(claimed)
+        let signed = usable(OtherValue.signed(in: wrong, SigningProcedure(facts)))
         try explain(wrong.stages, in: subject, facts, claims: claims, signed: signed)
         if !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 {
             try explain([first], in: subject, facts, claims: [], signed: signed)
         }
         if isSettled {
-            isCutShort = false
+            (isCutShort, isTooLarge) = (false, false)
         } else {
-            otherValues = claims
+            otherValues = Array(claimed.prefix(OtherValue.countMax))
         }
+    }
+
+    /// The values to search with: none if there are more than a search can use.
+    private mutating func usable(_ values: [OtherValue]) -> [OtherValue] {
+        guard values.count > OtherValue.countMax else { return values }
+        valuesLeftOut += values.count - OtherValue.countMax
+        return []
     }
 
     /// Whether the search can end.
@@ -84,13 +99,17 @@ package struct Diagnosis: Sendable {
                 unseen.append(values)
             }
             guard !isSettled else { return }
-            var searches = unseen.map { subject.search(facts.replacing($0), stages) }
+            var searches: [Int: DiagnosisSearch] = [:]
             for (index, sizes) in Self.steps(unseen, upTo: subject.depth)
             where mayGoOn(with: sizes) {
                 let values = unseen[index]
                 otherValues = values.isEmpty || values == claims ? claims : claims + values
                 hasSignedClaims = !claims.isEmpty && values == claims
-                guard var search = searches[index].take() else { continue }
+                guard
+                    var search = searches.removeValue(forKey: index)
+                        ?? subject.search(facts.replacing(values), stages)
+                else { continue }
+                for id in search.leftOut where !leftOut.contains(id) { leftOut.append(id) }
                 take(try subject.run(&search, sizes: sizes), of: stages)
                 searches[index] = search
             }
@@ -99,7 +118,7 @@ package struct Diagnosis: Sendable {
 
     /// Whether sets of these sizes are still to be tried; the empty set is, even if time is up.
     private func mayGoOn(with sizes: ClosedRange<Int>) -> Bool {
-        !isSettled && (!isCutShort || sizes.upperBound == 0)
+        !isSettled && (!isCutShort && !isTooLarge || sizes.upperBound == 0)
     }
 
     /// The order of the search: which of `values` to use, with how many mistakes.
@@ -129,6 +148,7 @@ package struct Diagnosis: Sendable {
         tried += found.tried
         depth = max(depth, found.depth)
         isCutShort = isCutShort || found.isCutShort
+        isTooLarge = isTooLarge || found.isTooLarge
         explanations = found.explanations
         isExplainedByValues = found.needsNoMistake
         reproducedByValues = found.needsNoMistake ? stages : []

@@ -10,6 +10,8 @@ struct DiagnosisCase {
         var tried = 0
         var depth = 0
         var isCutShort = false
+        /// Whether the request is too large to try all sets.
+        var isTooLarge = false
     }
 
     let wrong: WrongValues
@@ -25,12 +27,12 @@ struct DiagnosisCase {
         let target = wrong.target(stages, vector.secrets)
         guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
-        let candidates = Candidate.all(for: facts, of: pitfalls).filter {
-            !$0.slots.isDisjoint(with: slots)
-        }
+        let list = CandidateList(for: facts, of: pitfalls, isOutOfTime: isOutOfTime)
+        let candidates = list.candidates.filter { !$0.slots.isDisjoint(with: slots) }
         let search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
         return DiagnosisSearch(
-            facts: facts, stages: stages, candidates: candidates, search: search)
+            facts: facts, stages: stages, candidates: candidates, leftOut: list.leftOut,
+            isCutShort: list.isCutShort, search: search)
     }
 
     /// Searches for sets of mistakes of these sizes.
@@ -42,7 +44,9 @@ struct DiagnosisCase {
         let result = try search.search.run(sizes: sizes)
         finding.tried = result.tried
         finding.depth = result.depth
-        finding.isCutShort = result.isCutShort
+        // Without time to find every candidate, the sets that were tried are not all there are.
+        finding.isCutShort = result.isCutShort || search.isCutShort && sizes.upperBound > 0
+        finding.isTooLarge = result.isTooLarge
         finding.needsNoMistake = result.sets.contains { $0.isEmpty }
         guard !finding.needsNoMistake else { return finding }
         let ranked = Explanation.ranked(result.sets, of: search.candidates, search.facts)
@@ -90,5 +94,9 @@ struct DiagnosisSearch {
     let facts: SigningFacts
     let stages: [Stage]
     let candidates: [Candidate]
+    /// The pitfalls of which instances are left out.
+    let leftOut: [String]
+    /// Whether time ran out before all candidates were found.
+    fileprivate let isCutShort: Bool
     fileprivate var search: MistakeSearch
 }

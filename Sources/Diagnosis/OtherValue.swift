@@ -11,6 +11,9 @@ package struct OtherValue: Hashable, Sendable {
     package let found: [UInt8]?
     /// Whether it comes from a header rather than from what was signed.
     package let isClaimed: Bool
+
+    /// More values than these explain nothing, and each is looked for in the whole request.
+    package static let countMax = 256
 }
 
 extension OtherValue {
@@ -27,9 +30,10 @@ extension OtherValue {
         }
         var own = facts.protocolParameters.map { (name: $0.name, value: $0.value) }
         if let realm = facts.realm { own.append((Array("realm".utf8), realm)) }
-        let missing = own.filter { parameter in !claims.contains { $0.name == parameter.name } }
+        let (claimedNames, values) = (Set(claims.map(\.name)), Self.firstValues(of: own))
+        let missing = own.filter { !claimedNames.contains($0.name) }
         let others = claims.compactMap { claim -> OtherValue? in
-            let correct = own.first { $0.name == claim.name }?.value
+            let correct = values[claim.name]
             guard correct != claim.value else { return nil }
             return OtherValue(
                 name: claim.name, correct: correct, found: claim.value, isClaimed: true)
@@ -38,6 +42,13 @@ extension OtherValue {
             + missing.map {
                 OtherValue(name: $0.name, correct: $0.value, found: nil, isClaimed: true)
             }
+    }
+
+    /// The first value of each name.
+    private static func firstValues(
+        of pairs: [(name: [UInt8], value: [UInt8])]
+    ) -> [[UInt8]: [UInt8]] {
+        Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first }
     }
 
     /// Where the wrong base string or the wrong parameters differ in value from the correct ones.

@@ -4,17 +4,20 @@ extension SigningFacts {
     /// The facts with other values instead of the request's own.
     func replacing(_ values: [OtherValue]) -> SigningFacts {
         var facts = self
+        // The query is only taken apart if a value may be in it, and only once.
+        var query: QueryText?
         for value in values where !value.name.elementsEqual("realm".utf8) {
-            facts.replace(value)
+            facts.replace(value, &query)
         }
+        if let query { facts.query = query.text }
         return facts
     }
 
-    private mutating func replace(_ other: OtherValue) {
+    private mutating func replace(_ other: OtherValue, _ query: inout QueryText?) {
         switch String(decoding: other.name, as: UTF8.self) {
         case "method" where !other.isClaimed: method = other.found ?? []
         case "base_string_uri" where !other.isClaimed: replaceURL(other.found ?? [])
-        default: replaceParameter(other)
+        default: replaceParameter(other, &query)
         }
     }
 
@@ -27,13 +30,13 @@ extension SigningFacts {
         }
     }
 
-    private mutating func replaceParameter(_ other: OtherValue) {
+    private mutating func replaceParameter(_ other: OtherValue, _ query: inout QueryText?) {
         let isProtocol = other.isClaimed || other.isProtocolParameter
         if let index = protocolParameters.firstIndex(where: { other.replaces($0) }) {
             Self.replace(&protocolParameters, at: index, by: other.found)
         } else if let index = form.firstIndex(where: { other.replaces($0) }) {
             Self.replace(&form, at: index, by: other.found)
-        } else if other.correct != nil, replaceInQuery(other) {
+        } else if other.correct != nil, replaceInQuery(other, &query) {
             return
         } else if other.correct == nil, let found = other.found {
             let added = CollectedParameter(other.name, found, isProtocol ? .protocol : .form)
@@ -54,26 +57,53 @@ extension SigningFacts {
     }
 
     /// Replaces a parameter in the text of the query; returns whether the query has it.
-    private mutating func replaceInQuery(_ other: OtherValue) -> Bool {
+    private func replaceInQuery(_ other: OtherValue, _ text: inout QueryText?) -> Bool {
         guard let query else { return false }
-        var parts = query.split(
-            separator: UInt8(ascii: "&"), omittingEmptySubsequences: false
-        ).map { Array($0) }
-        let index = parts.firstIndex { part in
+        var parts = text ?? QueryText(query)
+        defer { text = parts }
+        return parts.replace(other)
+    }
+}
+
+/// The parts of a query between its `&`, by what they mean.
+private struct QueryText {
+    private struct Pair: Hashable {
+        let name: [UInt8]
+        let value: [UInt8]?
+    }
+
+    /// Nil for a part that was removed.
+    private var parts: [[UInt8]?]
+    /// The indices of the parts that mean the same, the first one last.
+    private var places: [Pair: [Int]] = [:]
+
+    init(_ query: [UInt8]) {
+        let parts = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+            .map { Array($0) }
+        for (index, part) in parts.enumerated().reversed() {
             var list = ParameterList()
             ParameterSources.append(formEncoded: part.span, to: &list)
-            return CollectedParameter.list(list, .query).contains { other.replaces($0) }
+            for parameter in CollectedParameter.list(list, .query) {
+                places[Pair(name: parameter.name, value: parameter.value), default: []]
+                    .append(index)
+            }
         }
-        guard let index else { return false }
-        parts.remove(at: index)
-        if let found = other.found {
-            var list = ParameterList()
-            list.append(name: other.name.span, value: found.span)
-            var part: [UInt8] = []
-            FormEncodedBody.append(list, to: &part)
-            parts.insert(part, at: index)
-        }
-        self.query = Array(parts.joined(separator: "&".utf8))
+        self.parts = parts
+    }
+
+    var text: [UInt8] { Array(parts.compactMap(\.self).joined(separator: "&".utf8)) }
+
+    /// Replaces the first part that means the parameter; returns whether there is one.
+    mutating func replace(_ other: OtherValue) -> Bool {
+        let pair = Pair(name: other.name, value: other.correct)
+        guard let index = places[pair]?.popLast() else { return false }
+        parts[index] = nil
+        guard let found = other.found else { return true }
+        var list = ParameterList()
+        list.append(name: other.name.span, value: found.span)
+        var part: [UInt8] = []
+        FormEncodedBody.append(list, to: &part)
+        parts[index] = part
         return true
     }
 }

@@ -1,6 +1,12 @@
 /// Parses the value of an `Authorization` header (§3.5.1, RFC 9110 §11.4).
 struct AuthorizationHeaderParser {
+    /// Up to this many names are compared one by one, which is faster for headers as people send
+    /// them.
+    private static let namesComparedMax = 16
+
     private var position = 0
+    /// The names, once there are more.
+    private var names: Set<[UInt8]> = []
 
     mutating func fields(
         of text: Span<UInt8>
@@ -11,7 +17,7 @@ struct AuthorizationHeaderParser {
             skipBlanks(text)
             let start = position
             let field = try field(of: text)
-            guard !fields.contains(where: { $0.name == field.name }) else {
+            guard isNew(field.name, after: fields) else {
                 throw AuthorizationHeaderError("duplicate parameter", at: start)
             }
             fields.append(field)
@@ -22,6 +28,17 @@ struct AuthorizationHeaderParser {
             }
             position += 1
         }
+    }
+
+    private mutating func isNew(
+        _ name: [UInt8],
+        after fields: [AuthorizationHeader.Field]
+    ) -> Bool {
+        guard fields.count > Self.namesComparedMax else {
+            return !fields.contains { $0.name == name }
+        }
+        if names.isEmpty { names = Set(fields.map(\.name)) }
+        return names.insert(name).inserted
     }
 
     private mutating func skipScheme(_ text: Span<UInt8>) throws(AuthorizationHeaderError) {

@@ -86,6 +86,23 @@ struct AuthorizationHeaderTests {
         #expect(error?.description.isEmpty == false)
     }
 
+    @Test("of many parameters is read, and its duplicates found", arguments: [17, 18, 40, 20_000])
+    func many(_ count: Int) throws {
+        let names = (0..<count).map { "x\($0)" }
+        let text = { (names: [String]) in
+            Array(("OAuth " + names.map { "\($0)=\"\"" }.joined(separator: ",")).utf8)
+        }
+        let header = text(names)
+        #expect(try AuthorizationHeader.fields(of: header.span).count == count)
+        for name in ["x0", "x16", names[count - 1]] {
+            let repeated = text(names + [name])
+            let error = #expect(throws: AuthorizationHeaderError.self) {
+                try AuthorizationHeader.fields(of: repeated.span)
+            }
+            #expect(error?.offset == header.count + 1)
+        }
+    }
+
     @Test("says what the fault is")
     func describes() {
         for (text, expected) in [

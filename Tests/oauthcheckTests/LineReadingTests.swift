@@ -58,6 +58,17 @@ struct LineReadingTests {
         #expect(try self.lines(of: line) == ["1 is too long"])
     }
 
+    @Test(
+        "reports a line without end as soon as it is too long",
+        .enabled(if: FileStatus("/dev/zero") != nil))
+    func endless() throws {
+        var lines = LineReading(try FileReading("/dev/zero"))
+        guard case .tooLong(1) = try lines.next() else {
+            Issue.record("the line is not reported")
+            return
+        }
+    }
+
     /// The blocks of a file, and the lines between them that are none.
     private func blocks(of octets: [UInt8], size: Int) throws -> [(text: [UInt8], number: Int)] {
         var lines = LineReading(try FileReading(try scratch.write("blocks", octets)))

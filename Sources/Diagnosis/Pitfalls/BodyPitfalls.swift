@@ -10,7 +10,8 @@ extension Pitfall {
     static let jsonMembersSigned = Pitfall(
         "json-members-signed", section: "3.4.1.3.1", .common,
         mistake: "signed the members of a JSON body as parameters",
-        fix: "sign body parameters only if the Content-Type is application/x-www-form-urlencoded"
+        fix: "sign body parameters only if the Content-Type is application/x-www-form-urlencoded",
+        readsBody: true
     ) { facts in
         guard let members = facts.body.flatMap(jsonMembers), !members.isEmpty else { return [] }
         let all = members.map(\.parameter)
@@ -28,7 +29,8 @@ extension Pitfall {
     static let rawBodyAsParameter = Pitfall(
         "raw-body-as-parameter", section: "3.4.1.3.1", .common,
         mistake: "signed a non-form body as if it were a form",
-        fix: "sign body parameters only if the Content-Type is application/x-www-form-urlencoded"
+        fix: "sign body parameters only if the Content-Type is application/x-www-form-urlencoded",
+        readsBody: true
     ) { facts in
         guard let body = facts.body, !body.isEmpty else { return [] }
         let pairs = ParameterReading(facts).parameters(in: body, .form)
@@ -46,7 +48,8 @@ extension Pitfall {
     static let multipartFieldsSigned = Pitfall(
         "multipart-fields-signed", section: "3.4.1.3.1", .common,
         mistake: "signed the fields of a multipart/form-data body",
-        fix: "sign body parameters only if the Content-Type is application/x-www-form-urlencoded"
+        fix: "sign body parameters only if the Content-Type is application/x-www-form-urlencoded",
+        readsBody: true
     ) { facts in
         guard let body = facts.body,
             let fields = MultipartFields(body, contentType: facts.contentType)?.fields,

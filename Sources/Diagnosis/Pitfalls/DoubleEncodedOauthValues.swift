@@ -10,9 +10,10 @@ extension Pitfall {
         fix: "pass values to the library without encoding them yourself"
     ) { facts in
         var others: [[UInt8]] = []
-        for name in facts.protocolParameters.map(\.name)
-        where !given.contains(name) && !others.contains(name) {
+        var seen = Set(given)
+        for name in facts.protocolParameters.lazy.map(\.name) where seen.insert(name).inserted {
             others.append(name)
+            if others.count > instancesMax { break }
         }
         return [Mistake(encoding(given))]
             + others.map { name in

@@ -11,19 +11,21 @@ extension Pitfall {
         let counts = list.nameCounts
         var ordinals: [[UInt8]: Int] = [:]
         var seen: Set<CollectedParameter> = []
-        return list.compactMap { parameter in
+        var mistakes: [Mistake] = []
+        for parameter in list where mistakes.count <= instancesMax {
             ordinals[parameter.name, default: 0] += 1
-            guard seen.insert(parameter).inserted else { return nil }
-            var detail =
-                "the parameter left out was \"\(PlainText.visible(octets: parameter.name))\""
-            if let count = counts[parameter.name], count > 1 {
-                detail += ", number \(ordinals[parameter.name, default: 1]) of \(count)"
-            }
+            guard seen.insert(parameter).inserted else { continue }
+            let (count, ordinal) = (counts[parameter.name] ?? 1, ordinals[parameter.name] ?? 1)
             // Found by name and value, since other mistakes may have moved it.
-            return Mistake(
+            let mistake = Mistake(
                 .parameters { list in
                     if let index = list.firstIndex(of: parameter) { list.remove(at: index) }
-                }, detail: detail)
+                },
+                detail:
+                    "the parameter left out was \"\(PlainText.visible(octets: parameter.name))\""
+                    + (count > 1 ? ", number \(ordinal) of \(count)" : ""))
+            mistakes.append(mistake)
         }
+        return mistakes
     }
 }

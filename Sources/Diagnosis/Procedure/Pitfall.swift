@@ -19,8 +19,16 @@ package struct Pitfall: Sendable {
     package let mistake: String
     /// What to do instead, as an imperative clause that follows "Fix:": lower case, no full stop.
     package let fix: String
-    /// Its instances on a request; empty if it cannot occur there.
-    package let mistakes: @Sendable (SigningFacts) -> [Mistake]
+    /// The most instances on one request that are tried, whatever the request's size.
+    ///
+    /// It leaves room for every request that people write; without a limit, a URL of a few
+    /// kilobytes would have thousands of instances, each with a URL of its own.
+    package static let instancesMax = 1024
+
+    /// Makes up to one instance more than ``instancesMax``, to show that there are more.
+    private let instances: @Sendable (SigningFacts) -> [Mistake]
+    /// Whether the pitfall reads the body, and so does not apply to large ones.
+    let readsBody: Bool
 
     /// A pitfall whose instances depend on the request.
     package init(
@@ -29,6 +37,7 @@ package struct Pitfall: Sendable {
         _ frequency: Frequency = .seen,
         mistake: String,
         fix: String,
+        readsBody: Bool = false,
         instances: @escaping @Sendable (SigningFacts) -> [Mistake]
     ) {
         self.id = id
@@ -36,7 +45,8 @@ package struct Pitfall: Sendable {
         self.frequency = frequency
         self.mistake = mistake
         self.fix = fix
-        mistakes = instances
+        self.readsBody = readsBody
+        self.instances = instances
     }
 
     /// A pitfall that is the same on every request.
@@ -53,9 +63,18 @@ package struct Pitfall: Sendable {
     }
 }
 
-extension Mistake {
-    fileprivate init(steps: [SigningStep]) {
-        self.steps = steps
-        detail = nil
+extension Pitfall {
+    /// The largest body that pitfalls read, in bytes: they keep many times its size.
+    private static let bodyMax = 1 << 20
+
+    /// Its instances on a request, at most ``instancesMax``; empty if it cannot occur there.
+    package func mistakes(_ facts: SigningFacts) -> [Mistake] { instances(on: facts).mistakes }
+
+    /// Its instances on a request, and whether these are all.
+    func instances(on facts: SigningFacts) -> (mistakes: [Mistake], isWhole: Bool) {
+        if readsBody, let body = facts.body, body.count > Self.bodyMax { return ([], false) }
+        let all = instances(facts)
+        guard all.count > Self.instancesMax else { return (all, true) }
+        return (Array(all.prefix(Self.instancesMax)), false)
     }
 }

@@ -42,6 +42,15 @@ package struct SigningFacts: Sendable {
     /// Whether the request has a raw body or a form, even an empty one.
     package var hasBody: Bool { body != nil || formText != nil || !form.isEmpty }
 
+    /// About how many octets a derivation works on.
+    var size: Int {
+        let lists = [form, protocolParameters].joined().reduce(0) {
+            $0 + $1.name.count + $1.value.count
+        }
+        let texts = [query, formText, body, givenText, givenBaseString].compactMap(\.self)
+        return url.count + lists + texts.reduce(0) { $0 + $1.count }
+    }
+
     /// The octets of a component of the URL.
     package func text(_ component: Range<Int>?) -> [UInt8]? {
         component.map { Array(url[$0]) }

@@ -6,27 +6,15 @@ struct Candidate: Sendable {
     let mistake: Mistake
     let slots: SigningSlots
 
-    /// Every instance of every pitfall, those of the key and the digest first.
-    ///
-    /// The search varies the last mistakes of a set most often, so that the key changes rarely.
-    static func all(for facts: SigningFacts, of pitfalls: [Pitfall] = PitfallCatalogue.all)
-        -> [Self]
-    {
-        let instances = pitfalls.flatMap { pitfall in
-            pitfall.mistakes(facts).map { (pitfall: pitfall, mistake: $0) }
-        }
-        let candidates = instances.enumerated().map { order, instance in
-            Candidate(
-                pitfall: instance.pitfall, order: order, mistake: instance.mistake,
-                slots: SigningSlots(instance.mistake.steps))
-        }
-        let isOuter = { (candidate: Candidate) in
-            !candidate.slots.isDisjoint(with: [.key, .digest])
-        }
-        return Array(
-            (candidates.filter(isOuter) + candidates.filter { !isOuter($0) })
-                .prefix(MistakeSet.placesMax))
+    init(pitfall: Pitfall, order: Int, mistake: Mistake) {
+        self.pitfall = pitfall
+        self.order = order
+        self.mistake = mistake
+        slots = SigningSlots(mistake.steps)
     }
+
+    /// Whether it affects the key or the digest.
+    var isOuter: Bool { !slots.isDisjoint(with: [.key, .digest]) }
 }
 
 extension SigningProcedure {

@@ -15,6 +15,8 @@ struct InternedValues {
     }
 
     private(set) var values: [[UInt8]] = []
+    /// The bytes of all values.
+    private(set) var octetCount = 0
     private var numbers: [Key: Int] = [:]
 
     subscript(number: Int) -> [UInt8] { values[number] }
@@ -24,6 +26,7 @@ struct InternedValues {
         if let number = numbers[key] { return number }
         let number = values.count
         values.append(value)
+        octetCount += value.count
         numbers[key] = number
         return number
     }

@@ -18,10 +18,19 @@ struct MistakeSearch {
         var depth = 0
         /// Whether time ran out first.
         var isCutShort = false
+        /// Whether the values that are kept fill the memory that a search may use.
+        var isTooLarge = false
+
+        /// Whether no more sets are tried.
+        var isEnded: Bool { isCutShort || isTooLarge }
     }
 
-    /// How many sets are tried between two looks at the clock.
+    /// How many sets of a small request are tried between two looks at the clock.
     private static let setsBetweenLooks = 64
+    /// About how many bytes of a request are worked on between two looks.
+    private static let octetsBetweenLooks = 1 << 18
+    /// How many bytes the values that are kept may have.
+    private static let octetsKeptMax = 64 << 20
 
     private let target: SearchTarget
     private let candidates: [Candidate]
@@ -45,6 +54,7 @@ struct MistakeSearch {
     private var live: [CandidateSet] = []
 
     private var result = Result()
+    private let stepsBetweenLooks: Int
     private var stepsSinceLook = 0
     /// The ways to read the signature with the current number of mistakes after the digest.
     private var fits: [SignatureFit] = []
@@ -61,6 +71,8 @@ struct MistakeSearch {
         self.target = target
         self.candidates = candidates
         self.isOutOfTime = isOutOfTime
+        stepsBetweenLooks = max(
+            1, min(Self.setsBetweenLooks, Self.octetsBetweenLooks / max(1, facts.size)))
         reading = target.signature.map {
             SignatureReading(of: $0.octets, isRaw: $0.isRaw, facts, candidates)
         }
@@ -102,7 +114,7 @@ struct MistakeSearch {
         result = Result()
         for size in sizes.clamped(to: 0...MistakeSet.sizeMax) {
             try trySets(of: size)
-            guard !result.isCutShort else { break }
+            guard !result.isEnded else { break }
             result.depth = size
             guard result.sets.isEmpty else { break }
         }
@@ -115,7 +127,7 @@ struct MistakeSearch {
             findActive()
             comparePairs()
         }
-        for later in 0...size where !result.isCutShort {
+        for later in 0...size where !result.isEnded {
             fits = reading?.fits(size: later) ?? (later == 0 ? [SignatureFit.none] : [])
             guard !fits.isEmpty else { continue }
             seen.removeAll(keepingCapacity: true)
@@ -137,7 +149,7 @@ struct MistakeSearch {
         guard missing > 1 || !set.isEmpty else { return try trySingles(others) }
         let rest = missing > 1 ? others : completing(set, outOf: others)
         var place = set.last
-        while let next = rest.next(after: place), !result.isCutShort {
+        while let next = rest.next(after: place), !result.isEnded {
             place = next
             let larger = set.adding(place)
             guard missing > 1 || active.contains(place) || set.contains(live[place].contains)
@@ -153,7 +165,7 @@ struct MistakeSearch {
     /// Tries every single mistake that changes something.
     private mutating func trySingles(_ others: CandidateSet) throws(SigningError) {
         var place = -1
-        while let next = others.next(after: place), !result.isCutShort {
+        while let next = others.next(after: place), !result.isEnded {
             place = next
             let outcome = outcome(at: place)
             if outcome == right {
@@ -175,7 +187,7 @@ struct MistakeSearch {
 
     /// Finds the mistakes that change something by themselves.
     private mutating func findActive() {
-        for place in places where !result.isCutShort {
+        for place in places where !result.isEnded {
             if outcome(at: place) != right { active.insert(place) }
             lookAtClock()
         }
@@ -209,12 +221,13 @@ struct MistakeSearch {
         add(set, later)
     }
 
-    /// Ends the search if time is up, which it checks in one of 64 calls.
+    /// Ends the search if time or memory is used up, which it checks in one of up to 64 calls.
     private mutating func lookAtClock() {
         stepsSinceLook += 1
-        guard stepsSinceLook == Self.setsBetweenLooks else { return }
+        guard stepsSinceLook >= stepsBetweenLooks else { return }
         stepsSinceLook = 0
         if isOutOfTime() { result.isCutShort = true }
+        if variants.octetsKept > Self.octetsKeptMax { result.isTooLarge = true }
     }
 
     private mutating func add(_ set: MistakeSet, _ later: [MistakeSet]) {
@@ -237,8 +250,8 @@ struct MistakeSearch {
     private mutating func comparePairs() {
         compatible = Array(
             repeating: CandidateSet([], of: candidates.count), count: candidates.count)
-        for (index, first) in places.enumerated() where !result.isCutShort {
-            for second in places[(index + 1)...] where !result.isCutShort {
+        for (index, first) in places.enumerated() where !result.isEnded {
+            for second in places[(index + 1)...] where !result.isEnded {
                 lookAtClock()
                 guard canBothBeMade(first, second) else { continue }
                 compatible[first].insert(second)

@@ -8,11 +8,13 @@ struct ParameterVariants {
     static let unkept = -1
     /// The size of the largest sets whose values are kept.
     ///
-    /// It is 2, but smaller for requests with many parameters, since their values would fill the
-    /// memory. Values of larger sets are hardly ever needed twice.
+    /// It is 2, but smaller for requests with many or long parameters, since their values would
+    /// fill the memory. Values of larger sets are hardly ever needed twice.
     let keptSetMax: Int
     private static let parametersOfPairsMax = 64
     private static let parametersOfSinglesMax = 512
+    private static let octetsOfPairsMax = 1 << 14
+    private static let octetsOfSinglesMax = 1 << 16
 
     private let facts: SigningFacts
     private let candidates: [Candidate]
@@ -50,9 +52,14 @@ struct ParameterVariants {
         slots = candidates.map(\.slots)
         catalogueOrder = candidates.map(\.order)
         steps = candidates.map(\.mistake.steps)
-        let count = SigningProcedure(facts).parameters.count
-        keptSetMax =
-            count <= Self.parametersOfPairsMax ? 2 : count <= Self.parametersOfSinglesMax ? 1 : 0
+        let list = SigningProcedure(facts).parameters
+        keptSetMax = Self.keptSetMax(
+            list.count, octets: list.reduce(0) { $0 + $1.name.count + $1.value.count })
+    }
+
+    private static func keptSetMax(_ count: Int, octets: Int) -> Int {
+        if count <= parametersOfPairsMax, octets <= octetsOfPairsMax { return 2 }
+        return count <= parametersOfSinglesMax && octets <= octetsOfSinglesMax ? 1 : 0
     }
 
     /// The number of the normalized parameters with these octets.

@@ -30,6 +30,11 @@ struct SigningVariants {
         }
     }
 
+    /// How many bytes the values have that are kept.
+    var octetsKept: Int {
+        methods.octetCount + uris.octetCount + keys.octetCount + parameters.texts.octetCount
+    }
+
     /// Whether the outcomes of pairs are kept, so that they can be compared.
     var comparesPairs: Bool { parameters.keptSetMax > 1 }
 

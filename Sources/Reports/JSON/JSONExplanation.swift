@@ -42,6 +42,13 @@ package struct JSONExplanation {
             members.append(("values_suffice", "\(diagnosis.isExplainedByValues)"))
         }
         if diagnosis.isCutShort { members.append(("cut_short", "true")) }
+        if diagnosis.isTooLarge { members.append(("too_large", "true")) }
+        if !diagnosis.leftOut.isEmpty {
+            members.append(("left_out", JSONText.list(ofStrings: diagnosis.leftOut)))
+        }
+        if diagnosis.valuesLeftOut > 0 {
+            members.append(("values_left_out", "\(diagnosis.valuesLeftOut)"))
+        }
         return members
     }
 

@@ -54,6 +54,10 @@ package struct DiagnosisText {
     private mutating func addValues(_ diagnosis: Diagnosis) {
         let values = diagnosis.otherValues
         lines += values.map { $0.isClaimed ? claim($0) : signed($0) }
+        if diagnosis.valuesLeftOut > 0 {
+            let more = counted(diagnosis.valuesLeftOut, "more value differs", "more values differ")
+            lines.append("\(more): too many to search for an explanation with them.")
+        }
         let isExplained = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
         if isExplained, values.contains(where: \.isClaimed), !diagnosis.hasSignedClaims {
             lines.append("The signature was made with the request's values, not the header's.")

@@ -9,12 +9,34 @@ enum UnexplainedText {
     ///   - value: what is not explained, such as `this signature`.
     /// - Returns: the lines.
     static func lines(_ diagnosis: Diagnosis, depth: Int, _ value: String) -> [String] {
+        reason(diagnosis, depth: depth, value) + leftOut(diagnosis)
+    }
+
+    /// What a search did not try because the request is so large.
+    private static func leftOut(_ diagnosis: Diagnosis) -> [String] {
+        guard !diagnosis.leftOut.isEmpty else { return [] }
+        let ids = diagnosis.leftOut.joined(separator: ", ")
+        return ["Not tried in full, because the request is very large: \(ids)."]
+    }
+
+    private static func reason(
+        _ diagnosis: Diagnosis,
+        depth: Int,
+        _ value: String
+    ) -> [String] {
         let sets = grouped(diagnosis.tried)
         guard !diagnosis.isCutShort else {
             return [
                 "No explanation found: time ran out after \(sets) combinations of known mistakes.",
                 progress(diagnosis.depth, of: depth, value),
                 "Use a larger --budget to continue.",
+            ]
+        }
+        guard !diagnosis.isTooLarge else {
+            return [
+                "No explanation found. The request is too large for more than the \(sets) "
+                    + "combinations of known mistakes that were tried.",
+                progress(diagnosis.depth, of: depth, value),
             ]
         }
         let tried =

@@ -9,8 +9,9 @@ package struct PassRates: Hashable, Sendable {
 
         init(_ run: RunRecord) {
             name = run.label ?? run.time
-            passed = run.counts.passed + run.counts.known
-            verified = run.counts.total - run.counts.skipped
+            verified = max(0, run.counts.total - run.counts.skipped)
+            // A history may have been edited, so the sum may be too large.
+            passed = min(verified, run.counts.passed + run.counts.known)
         }
 
         /// How many of a thousand verified vectors passed.

@@ -59,12 +59,13 @@ package struct RunHistoryReader {
         run.set = string("set", of: 0) ?? ""
         run.counts = counts(summary)
         run.exitCode = number("exit", of: 0)
+        guard reader.issues.isEmpty else { return nil }
         run.isPartial = member("partial", of: 0) != nil
         run.failures = items("failures", of: 0).compactMap { failure($0) }
         return run
     }
 
-    private func counts(_ node: Int) -> RunRecord.Counts {
+    private mutating func counts(_ node: Int) -> RunRecord.Counts {
         var counts = RunRecord.Counts()
         counts.total = number("total", of: node)
         counts.passed = number("passed", of: node)
@@ -100,9 +101,19 @@ extension RunHistoryReader {
         reader.document.string(name, of: node)
     }
 
-    /// A whole number; 0 if there is none.
-    private func number(_ name: String, of node: Int) -> Int {
-        member(name, of: node).flatMap { Int(reader.document.string(of: $0)) } ?? 0
+    /// More results than a run can have, and few enough for any arithmetic with them.
+    private static let numberMax = 1_000_000_000_000
+
+    /// A whole number; 0 if there is none. Notes a fault if there is something else.
+    private mutating func number(_ name: String, of node: Int) -> Int {
+        guard let member = member(name, of: node) else { return 0 }
+        guard let number = Int(reader.document.string(of: member)),
+            reader.document.nodes[member].kind == .number, (0...Self.numberMax).contains(number)
+        else {
+            reader.note(member, "expected a whole number from 0 to \(Self.numberMax)")
+            return 0
+        }
+        return number
     }
 
     private func items(_ name: String, of node: Int) -> [Int] {

@@ -4,6 +4,9 @@ import OAuth1
 struct JSONParser: Sendable {
     /// Deeper than any vector needs, and shallow enough for the stack.
     static let depthMax = 64
+    /// More values than 256 MiB of vectors have; a list of digits of that size has four times as
+    /// many, which would take gigabytes.
+    static let nodesMax = 1 << 25
 
     var nodes: [JSONNode] = []
     var duplicateNames: [Int] = []
@@ -78,6 +81,7 @@ struct JSONParser: Sendable {
                 throw error
             }
             skipWhitespace(source)
+            guard nodes.count < Self.nodesMax else { throw tooMany(at: position) }
             if skip(UInt8(ascii: ","), source) { continue }
             guard skip(UInt8(ascii: "}"), source) else {
                 throw unexpected("\",\" or \"}\"", source)
@@ -85,6 +89,12 @@ struct JSONParser: Sendable {
             noteDuplicates(of: object, count: count, source)
             return complete(object)
         }
+    }
+
+    private func tooMany(at position: Int) -> JSONSyntaxError {
+        JSONSyntaxError(
+            "the text has more than \(Self.nodesMax) values",
+            hint: "JSON Lines (one vector per line) may have any length", at: position)
     }
 
     private mutating func readMemberValue(
@@ -106,6 +116,7 @@ struct JSONParser: Sendable {
             skipWhitespace(source)
             try readValue(source, depth: depth + 1)
             skipWhitespace(source)
+            guard nodes.count < Self.nodesMax else { throw tooMany(at: position) }
             if skip(UInt8(ascii: ","), source) { continue }
             guard skip(UInt8(ascii: "]"), source) else {
                 throw unexpected("\",\" or \"]\"", source)

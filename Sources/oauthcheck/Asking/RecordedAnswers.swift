@@ -28,7 +28,12 @@ final class RecordedAnswers: Respondent {
         var reader = AnswerReader()
         var isFirst = true
         while let line = try lines.next() {
-            guard case .text(let place, let number) = line else { continue }
+            guard case .text(let place, let number) = line else {
+                if case .tooLong(let number) = line {
+                    incidents.append("\(VectorIssue(tooLong: number, of: path))")
+                }
+                continue
+            }
             let text = lines.buffer.span.extracting(place)
             guard !text.isBlank else { continue }
             do throws(ProtocolFault) {

@@ -56,6 +56,10 @@ struct OAuthCheck: ParsableCommand {
         guard CommandLine.arguments.dropFirst() != ["--version"] else {
             return printResult(Version.current)
         }
+        if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
+            Console.printError(fault)
+            exit(withError: ExitCode.unusable)
+        }
         do {
             var command = try parsed(TrailingCommand.argumentsBefore)
             if TrailingCommand.hasTerminator, !(command is any AsksProgram) {

@@ -18,6 +18,8 @@ struct LineReading {
     private var position = 0
     private var number = 0
     private var isAtEnd = false
+    /// Whether the rest of a line that is too long is still to be skipped.
+    private var isInLongLine = false
 
     init(_ file: FileReading) {
         self.file = file
@@ -36,6 +38,7 @@ struct LineReading {
 
     /// The next line; nil at the end.
     mutating func next() throws(VectorIssue) -> Line? {
+        if isInLongLine { try skipLongLine() }
         var searched = position
         while true {
             if let end = buffer.span.firstIndex(of: 0x0A, from: searched) {
@@ -43,7 +46,12 @@ struct LineReading {
             }
             searched = buffer.count
             guard !isAtEnd else { return lastLine() }
-            if searched - position > Self.lineMax { return try skipLongLine() }
+            if searched - position > Self.lineMax {
+                // Reported at once, since the line may have no end.
+                number += 1
+                isInLongLine = true
+                return .tooLong(number: number)
+            }
             searched -= discard()
             isAtEnd = try !readBlock()
         }
@@ -62,6 +70,7 @@ struct LineReading {
         size: Int,
         memory: consuming [UInt8]
     ) throws(VectorIssue) -> LineBlock? {
+        if isInLongLine { try skipLongLine() }
         if position > 0 { _ = discard() }
         buffer.reserveCapacity(size + FileReading.blockSize)
         while !isAtEnd, buffer.count < size {
@@ -112,18 +121,18 @@ struct LineReading {
     }
 
     /// Skips to the end of a line that is too long.
-    private mutating func skipLongLine() throws(VectorIssue) -> Line {
-        number += 1
+    private mutating func skipLongLine() throws(VectorIssue) {
+        isInLongLine = false
         position = 0
         while true {
             buffer.removeAll(keepingCapacity: true)
             guard try readBlock() else {
                 isAtEnd = true
-                return .tooLong(number: number)
+                return
             }
             if let end = buffer.firstIndex(of: 0x0A) {
                 position = end + 1
-                return .tooLong(number: number)
+                return
             }
         }
     }

@@ -57,8 +57,7 @@ struct HistoryRun {
 
     /// How this run's pass rate compares with those of earlier runs.
     ///
-    /// - Returns: nil if there are no earlier runs, or they cannot be read; adding the run, or
-    ///   showing the history, reports that.
+    /// - Returns: nil if there are no earlier runs, or they cannot be read; a note says so then.
     func passRates(_ summary: RunSummary) -> PassRates? {
         guard FileStatus(path) != nil else { return nil }
         do throws(VectorIssue) {
@@ -67,8 +66,14 @@ struct HistoryRun {
             let text = try file.readWhole()
             var run = record
             run.counts = RunRecord.Counts(summary)
-            return PassRates(RunHistoryReader(text.span, file: path).runs, and: run)
+            let reader = RunHistoryReader(text.span, file: path)
+            if let issue = reader.issues.first {
+                Console.printNote("\(issue); the report shows no earlier runs")
+                return nil
+            }
+            return PassRates(reader.runs, and: run)
         } catch {
+            Console.printNote("\(error); the report shows no earlier runs")
             return nil
         }
     }

@@ -31,7 +31,7 @@ struct SignatureReadingTests {
             ("----ABCDEFGHIJKLMNOPQRST-_8", ["base64url", "no-padding"]),
         ])
     func recognizesText(_ text: String, _ pitfalls: [String]) {
-        let candidates = Candidate.all(for: SigningFacts())
+        let candidates = CandidateList(for: SigningFacts()).candidates
         let reading = SignatureReading(
             of: Array(text.utf8), isRaw: false, SigningFacts(), candidates)
         let found = (0...2).lazy.flatMap { reading.fits(size: $0) }.first {

@@ -77,6 +77,26 @@ struct RunHistoryTests {
         #expect(reader.issues.map(\.line) == [2, 3, 4])
     }
 
+    @Test(
+        "refuses numbers that no run can have",
+        arguments: ["9223372036854775807", "-1", "1000000000001", "1.5", "\"2\""])
+    func numbers(_ number: String) {
+        let line = Self.line([]).replacingTotal(by: number)
+        let reader = Self.read([line])
+        #expect(reader.runs.isEmpty)
+        #expect(
+            reader.issues.map(\.message) == ["expected a whole number from 0 to 1000000000000"])
+    }
+
+    @Test("draws rates between nothing and everything, whatever the numbers of a history are")
+    func rates() throws {
+        let line = Self.line([]).replacingTotal(by: "1").replacing(
+            #""passed": 2"#, with: #""passed": 1000000000000, "known": 1000000000000"#)
+        let runs = Self.read([line, Self.line([]).replacingTotal(by: "0")]).runs
+        let rates = try #require(PassRates([runs[0]], and: runs[1]))
+        #expect(rates.points.map(\.rate) == [1000, 0])
+    }
+
     @Test("reads what it writes")
     func lines() throws {
         let run = try #require(Self.read([Self.line(["a", "é"])]).runs.first)
@@ -97,4 +117,10 @@ struct RunHistoryTests {
 
 extension String {
     fileprivate var trimmed: String { split(separator: "\n").joined() }
+}
+
+extension String {
+    fileprivate func replacingTotal(by number: String) -> String {
+        replacing(#""total": 2"#, with: "\"total\": \(number)")
+    }
 }

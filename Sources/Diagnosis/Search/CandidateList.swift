@@ -1,0 +1,45 @@
+/// The mistakes that may have been made on a request.
+struct CandidateList: Sendable {
+    let candidates: [Candidate]
+    /// The ids of the pitfalls of which some instances, or all, are left out because of the size
+    /// of the request.
+    let leftOut: [String]
+    /// Whether time ran out before all were made.
+    let isCutShort: Bool
+
+    /// For a request of up to this many bytes, no time is taken that is worth a look at the clock.
+    private static let smallSizeMax = 1 << 12
+
+    /// Every instance of every pitfall, those of the key and the digest first.
+    ///
+    /// The search varies the last mistakes of a set most often, so that the key changes rarely.
+    ///
+    /// - Parameters:
+    ///   - facts: the request.
+    ///   - pitfalls: in the order of the catalogue.
+    ///   - isOutOfTime: called for each pitfall if the request is large; true ends the list.
+    init(
+        for facts: SigningFacts,
+        of pitfalls: [Pitfall] = PitfallCatalogue.all,
+        isOutOfTime: () -> Bool = { false }
+    ) {
+        var all: [Candidate] = []
+        var leftOut: [String] = []
+        var isCutShort = false
+        let isLarge = facts.size > Self.smallSizeMax
+        for pitfall in pitfalls {
+            if isLarge, isOutOfTime() {
+                isCutShort = true
+                break
+            }
+            let (mistakes, isWhole) = pitfall.instances(on: facts)
+            if !isWhole { leftOut.append(pitfall.id) }
+            for mistake in mistakes.prefix(MistakeSet.placesMax - all.count) {
+                all.append(Candidate(pitfall: pitfall, order: all.count, mistake: mistake))
+            }
+        }
+        self.leftOut = leftOut
+        self.isCutShort = isCutShort
+        candidates = all.filter(\.isOuter) + all.filter { !$0.isOuter }
+    }
+}

@@ -1,0 +1,88 @@
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+@testable import Vectors
+
+@Suite("The limits of a search")
+struct SearchLimitTests {
+    /// Facts of which every part is large: thousands of segments, parameters and secrets.
+    private static func largeFacts() throws -> SigningFacts {
+        var facts = SigningFacts()
+        let pairs = (0..<5000).map { "p\($0)=v\($0)" }.joined(separator: "&")
+        let url = "http://a" + String(repeating: "/v1", count: 5000) + "?" + pairs
+        facts.method = Array("POST".utf8)
+        facts.url = Array(url.utf8)
+        facts.uri = try RequestURI(facts.url.span)
+        facts.query = Array(pairs.utf8)
+        facts.formText = Array(pairs.utf8)
+        facts.contentType = Array("application/x-www-form-urlencoded".utf8)
+        facts.protocolParameters = (0..<5000).map {
+            CollectedParameter("x\($0)", Array("%41 é".utf8), .protocol)
+        }
+        facts.otherTokenSecrets = (0..<5000).map { Array("s\($0)".utf8) }
+        return facts
+    }
+
+    @Test("no pitfall has more instances than its limit, and those that had are named")
+    func instances() throws {
+        let facts = try Self.largeFacts()
+        var leftOut: [String] = []
+        for pitfall in PitfallCatalogue.all {
+            let (mistakes, isWhole) = pitfall.instances(on: facts)
+            #expect(mistakes.count <= Pitfall.instancesMax, "\(pitfall.id)")
+            if !isWhole { leftOut.append(pitfall.id) }
+        }
+        #expect(
+            leftOut == [
+                "path-version-replaced", "parameter-left-out", "double-encoded-oauth-values",
+                "request-token-secret",
+            ].sorted { PitfallCatalogue.place(of: $0) < PitfallCatalogue.place(of: $1) })
+        #expect(CandidateList(for: facts).leftOut == leftOut)
+    }
+
+    @Test("a body of more than 1 MiB is not read by the pitfalls that read bodies")
+    func body() {
+        var facts = SigningFacts()
+        let bodyPitfalls = PitfallCatalogue.all.filter(\.readsBody)
+        #expect(bodyPitfalls.count == 3)
+        for (size, isWhole) in [(1 << 20, true), (1 << 20 + 1, false)] {
+            facts.body = Array(repeating: UInt8(ascii: "1"), count: size)
+            for pitfall in bodyPitfalls {
+                #expect(pitfall.instances(on: facts).isWhole == isWhole, "\(pitfall.id)")
+            }
+        }
+    }
+
+    @Test("making candidates for a large request ends when time is up")
+    func candidates() throws {
+        var looks = 0
+        let list = CandidateList(for: try Self.largeFacts()) {
+            looks += 1
+            return looks > 3
+        }
+        #expect(list.isCutShort)
+        #expect(!CandidateList(for: SigningFacts()) { true }.isCutShort)
+    }
+
+    @Test("more other values than a search can use are counted, and none is searched with")
+    func otherValues() throws {
+        let correct = (0..<300).map { "p\($0 + 100)=v" }
+        let form = correct.map { "[\"\($0.dropLast(2))\", \"v\"]" }.joined(separator: ", ")
+        let wrong = correct.map { "\($0)w" }.joined(separator: "&")
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "POST", "url": "http://a/", "form": [\(form)]},
+             "oauth": {}, "secrets": {}, "expected": {"parameters": "\(wrong)"}}
+            """)
+        let diagnosis = try DiagnosisTests.diagnosis(vector, depth: 1)
+        #expect(diagnosis.valuesLeftOut == 300 - OtherValue.countMax)
+        #expect(!diagnosis.isExplainedByValues)
+    }
+}
+
+extension PitfallCatalogue {
+    fileprivate static func place(of id: String) -> Int {
+        all.firstIndex { $0.id == id } ?? -1
+    }
+}
