@@ -124,13 +124,14 @@ class Key:
 
     def __init__(self, request):
         self.consumer, self.token = request.consumer_secret, request.token_secret
+        self.encoder = Encoder()
         self.times, self.joiner = 1, b"&"
         self.is_encoded_whole = False
         self.ending = b""
 
     def octets(self):
-        secrets = [repeated(encode, self.times, self.consumer),
-                   repeated(encode, self.times, self.token)]
+        secrets = [repeated(self.encoder, self.times, self.consumer),
+                   repeated(self.encoder, self.times, self.token)]
         key = self.joiner.join(secrets)
         return (encode(key) if self.is_encoded_whole else key) + self.ending
 
