@@ -27,7 +27,11 @@ struct DiagnosisCase {
         let target = wrong.target(stages, vector.secrets)
         guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
-        let list = CandidateList(for: facts, of: pitfalls, isOutOfTime: isOutOfTime)
+        // A few pitfalls make few sets, so none of these is left out.
+        let list = CandidateList(
+            for: facts,
+            of: pitfalls.count > MistakeSet.sizeMax ? pitfalls : pitfalls.map(\.withAllCompanions),
+            isOutOfTime: isOutOfTime)
         let candidates = list.candidates.filter { !$0.slots.isDisjoint(with: slots) }
         let search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
         return DiagnosisSearch(

@@ -14,5 +14,6 @@ extension PitfallCatalogue {
         .mojibake, .utf16Escapes, .nfd, .nfc, .crlf, .htmlEntities, .semicolonSplitsQuery,
         .joinedWithComma, .queryDecodedTwice, .namesDoubleEncoded, .displayLineBreaks,
         .queryNamesNotDecoded, .oauthValuesNotEncoded, .unreservedEncoded, .reservedNotEncoded,
+        .languageLiterals,
     ]
 }

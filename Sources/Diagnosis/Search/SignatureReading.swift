@@ -98,8 +98,19 @@ extension SignatureReading {
             spellings.append(PercentEncoding.decoded(spellings[spellings.count - 1]))
         }
         let blanks = spellings.map { $0.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 } }
+        spellings += blanks
+        spellings += spellings.compactMap(insideByteString)
         var seen: Set<[UInt8]> = []
-        return (spellings + blanks).filter { seen.insert($0).inserted }
+        return spellings.filter { seen.insert($0).inserted }
+    }
+
+    /// The text inside Python's `b'…'`, without a line feed at its end.
+    private static func insideByteString(_ text: [UInt8]) -> [UInt8]? {
+        guard text.starts(with: "b'".utf8), text.count > 2, text.last == UInt8(ascii: "'") else {
+            return nil
+        }
+        let inside = text.dropFirst(2).dropLast()
+        return Array(inside.suffix(2).elementsEqual(#"\n"#.utf8) ? inside.dropLast(2) : inside)
     }
 
     /// The octets of base64 text in either alphabet, ignoring padding, line breaks and unused bits.

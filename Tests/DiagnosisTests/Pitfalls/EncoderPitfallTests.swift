@@ -121,6 +121,14 @@ struct EncoderPitfallTests {
             "GET&http%3A//example.com/it%27s%7E%28a%29*/x%2520y",
             "&k%3Da%2520b%257E*%2527%2521/+%25E9%25u20AC"),
         baseString(
+            "python-quote-plus-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2Bb~%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "js-encodeuri-both",
+            "GET&http://example.com/it's~(a)*/x%2520y",
+            "&k=a%2520b~*'!/+%25C3%25A9%25E2%2582%25AC"),
+        baseString(
             "lower-case-hex",
             "GET&http%3a%2f%2fexample.com%2fit%27s~%28a%29%2a%2fx%2520y",
             "&k%3da%2520b~%252a%2527%2521%252f%252b%25c3%25a9%25e2%2582%25ac"),
