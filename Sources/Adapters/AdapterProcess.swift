@@ -22,12 +22,17 @@ struct AdapterProcess {
         var platform = PlatformOptions()
         // A process group of its own, so that its children are ended too.
         platform.processGroupID = 0
+        // The same when the run is cancelled, of which Subprocess takes care itself.
+        platform.teardownSequence = [Self.politeEnd]
         do {
             let result = try await Subprocess.run(
                 executable, arguments: Arguments(Array(options.command.dropFirst())),
                 platformOptions: platform, input: .inputWriter, output: .sequence,
                 error: .sequence
             ) { execution in
+                let group = execution.processIdentifier.value
+                ChildGroups.add(group)
+                defer { ChildGroups.forget(group) }
                 let end = await converse(run, execution)
                 await finish(execution)
                 return end
@@ -39,6 +44,11 @@ struct AdapterProcess {
             throw AdapterError(message: "\(error)")
         }
     }
+
+    /// SIGTERM to its process group, and time to react to it.
+    private static let politeEnd = TeardownStep.send(
+        signal: .terminate, toProcessGroup: true,
+        allowedDurationToNextStep: AdapterOptions.grace)
 
     private typealias Running = Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
 
@@ -113,10 +123,7 @@ struct AdapterProcess {
     private func finish(_ execution: Running) async {
         do {
             try await execution.standardInputWriter.finish()
-            let step = TeardownStep.send(
-                signal: .terminate, toProcessGroup: true,
-                allowedDurationToNextStep: AdapterOptions.grace)
-            await execution.teardown(using: [step])
+            await execution.teardown(using: [Self.politeEnd])
             try execution.send(signal: .kill, toProcessGroup: true)
         } catch {
             // No process is left to end.

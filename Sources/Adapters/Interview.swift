@@ -40,11 +40,15 @@ package final class Interview {
     package func start() throws(AdapterError) -> Implementation {
         while true {
             if let implementation = box.implementation { return implementation }
-            if box.isOver {
-                throw AdapterError(message: incidents.first ?? "the run was interrupted")
-            }
+            if box.isOver { throw startError }
             wait()
         }
+    }
+
+    private var startError: AdapterError {
+        isInterrupted()
+            ? AdapterError(message: "the run was interrupted", kind: .interruption)
+            : AdapterError(message: incidents.first ?? "the program did not start")
     }
 
     /// Why the program failed, each time that it did.

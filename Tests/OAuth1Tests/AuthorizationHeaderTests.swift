@@ -99,7 +99,7 @@ struct AuthorizationHeaderTests {
             let error = #expect(throws: AuthorizationHeaderError.self) {
                 try AuthorizationHeader.fields(of: repeated.span)
             }
-            #expect(error?.offset == header.count + 1)
+            #expect(error?.octetOffset == header.count + 1)
         }
     }
 

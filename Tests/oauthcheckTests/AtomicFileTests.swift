@@ -61,6 +61,37 @@ struct AtomicFileTests {
         #expect(try scratch.text("real/report") == "new")
     }
 
+    @Test("is made where a link leads that leads nowhere yet, and keeps the link")
+    func danglingLink() throws {
+        let link = scratch.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "report")
+        try AtomicFile.replace(link, with: Array("new".utf8))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "report")
+        #expect(try scratch.text("report") == "new")
+    }
+
+    @Test("has the permissions of the file that it replaces before anything is in it")
+    func permissionsAtOnce() throws {
+        let path = try scratch.write("report", "old".utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        let file = try AtomicFile(path)
+        let part = try #require(try scratch.names.first { $0.hasSuffix(".part") })
+        #expect(try scratch.permissions(part) == 0o600)
+        try file.commit()
+    }
+
+    @Test("has a temporary name that is another one each time")
+    func unguessable() throws {
+        var names: Set<String> = []
+        for _ in 0..<10 {
+            let file = try AtomicFile(scratch.path("report"))
+            names.formUnion(try scratch.names.filter { $0.hasSuffix(".part") })
+            try file.commit()
+        }
+        #expect(names.count == 10)
+        #expect(try scratch.names == ["report"])
+    }
+
     @Test("is added to what is there, if that is asked for")
     func append() throws {
         let path = try scratch.write("summary", "one\n".utf8)

@@ -13,11 +13,11 @@ struct FileTreeTests {
 
     /// The paths below the scratch folder.
     private func files(_ names: [String]) -> (files: [String], issues: [String]) {
-        let (files, issues) = FileTree.files(named: names.map(scratch.path))
+        let listing = FileTree.files(named: names.map(scratch.path))
         let root = scratch.path("")
         return (
-            files.map { String($0.dropFirst(root.count + (root.hasSuffix("/") ? 0 : 1))) },
-            issues.map(\.message)
+            listing.files.map { String($0.dropFirst(root.count + (root.hasSuffix("/") ? 0 : 1))) },
+            listing.issues.map(\.message)
         )
     }
 

@@ -104,7 +104,9 @@ extension RunHistoryReader {
     /// More results than a run can have, and few enough for any arithmetic with them.
     private static let numberMax = 1_000_000_000_000
 
-    /// A whole number; 0 if there is none. Notes a fault if there is something else.
+    /// A whole number; 0 if there is none.
+    ///
+    /// Notes a fault if there is something else.
     private mutating func number(_ name: String, of node: Int) -> Int {
         guard let member = member(name, of: node) else { return 0 }
         guard let number = Int(reader.document.string(of: member)),

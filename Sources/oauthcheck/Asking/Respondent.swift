@@ -1,8 +1,5 @@
 import Adapters
-import ArgumentParser
 import Exchange
-import Results
-import Vectors
 
 /// Something that answers questions: a running program, or a file of recorded answers.
 protocol Respondent {
@@ -21,19 +18,7 @@ protocol Respondent {
     var incidents: [String] { get }
 }
 
-extension Interview: Respondent {
-    /// Waits until the program has introduced itself.
-    ///
-    /// - Throws: the exit code if the program cannot be asked, which has been reported then.
-    func startOrExit() throws(ExitCode) -> Implementation {
-        do throws(AdapterError) {
-            return try start()
-        } catch {
-            Console.printError(PlainText.visible(error.message))
-            throw .broken
-        }
-    }
-}
+extension Interview: Respondent {}
 
 extension [String] {
     /// Each text once, in order; how often it occurs depends on which questions were in flight.

@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 
 extension AdapterCommand {
@@ -31,12 +30,8 @@ extension AdapterCommand {
         }
 
         func run() throws {
-            Interruption.watch()
-            var options = ask.options(command, jobs: 1)
-            options.isStrict = true
-            let interview = Interview(options) { Interruption.signal != nil }
-            let implementation = ask.narrowed(try interview.startOrExit())
-            let examination = AdapterExamination(interview, implementation)
+            let (interview, implementation) = try ask.start(command, isStrict: true)
+            let examination = AdapterExamination(interview, ask.narrowed(implementation))
             try Console.printResult(examination.lines.joined(separator: "\n"))
             if examination.code != 0 { throw ExitCode(examination.code) }
         }

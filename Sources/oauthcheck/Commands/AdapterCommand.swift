@@ -47,7 +47,6 @@ extension AdapterCommand {
         }
 
         func run() throws {
-            Interruption.watch()
             var session = AnsweringSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))
             let code = session.run()
             if code != 0 { throw ExitCode(code) }

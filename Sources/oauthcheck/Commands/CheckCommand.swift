@@ -2,6 +2,7 @@ import Adapters
 import ArgumentParser
 import Exchange
 import Results
+import Vectors
 
 /// `oauthcheck check`: derive every vector again and compare.
 struct CheckCommand: ParsableCommand, AsksProgram {
@@ -44,7 +45,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
 
     func run() throws {
         try input.requireFiles()
-        Interruption.watch()
+        try files.check()
         let style = output.display.fileStyle
         let known = try KnownRun(known, over: input)
         let baseline = try BaselineRun(baseline, style, isNarrowed: input.selection.isNarrowed)
@@ -63,9 +64,30 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         throw ExitCode(run.reports.finish())
     }
 
+    /// What is read and written.
+    private var files: RunFiles {
+        var files = RunFiles()
+        for target in output.reports { files.write(target.path, as: "a report") }
+        files.write(history.file, as: "the history")
+        if known.updates || known.prunes {
+            files.write(known.file, as: "the list of known failures")
+        } else {
+            files.read(known.file, as: "the list of known failures")
+        }
+        files.read(baseline.report, as: "the report of an earlier run")
+        files.read(asking.answers, as: "the recorded answers")
+        files.readVectors(input.files)
+        return files
+    }
+
     /// Tests an implementation instead of the vectors; returns the exit code.
     private func askImplementation(_ reports: (Implementation) -> RunReports) throws -> Int32 {
-        let (respondent, implementation) = try respondent()
+        let (respondent, implementation): (any Respondent, Implementation)
+        do {
+            (respondent, implementation) = try self.respondent()
+        } catch let error as AdapterError {
+            return try end(reports, by: error)
+        }
         let judge = Judge(
             of: implementation, exactHeader: exactHeader, search.explainer)
         var run = ImplementationRun(
@@ -84,8 +106,23 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             let recorded = try RecordedAnswers(answers)
             return (recorded, recorded.implementation)
         }
-        let options = asking.ask.options(command, jobs: jobs.jobs ?? 1)
-        let interview = Interview(options) { Interruption.signal != nil }
-        return (interview, try interview.startOrExit())
+        let interview = try asking.ask.interview(command, jobs: jobs.jobs ?? 1)
+        return (interview, try interview.start())
+    }
+
+    /// Ends a run in which nothing could be asked; returns the exit code.
+    ///
+    /// After a signal, and where the system is at fault, the reports say so.
+    private func end(
+        _ reports: (Implementation) -> RunReports,
+        by error: AdapterError
+    ) throws -> Int32 {
+        let isInterrupted = Interruption.signal != nil
+        if !isInterrupted { Console.printError(PlainText.visible(error.message)) }
+        guard isInterrupted || error.kind == .resources else { throw ExitCode.broken }
+        var reports = reports(Implementation(name: command.first ?? ""))
+        reports.summary.incidents = isInterrupted ? 0 : 1
+        reports.summary.asksImplementation = true
+        return reports.finish(isCutShort: true)
     }
 }

@@ -45,7 +45,6 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
-        Interruption.watch()
         // Both are read before the first error ends the run, so that both are reported.
         let reports = [Result { try ReportFile.read(old) }, Result { try ReportFile.read(new) }]
         let comparison = ReportComparison(try reports[0].get(), try reports[1].get())

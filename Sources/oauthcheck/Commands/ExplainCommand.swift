@@ -61,7 +61,6 @@ struct ExplainCommand: ParsableCommand {
             throw ValidationError(
                 "nothing to explain: give a vector (FILE::ID), or a request (--url …)")
         }
-        Interruption.watch()
         var run = ExplainRun(
             output.format, isBrief: output.brief, search.limits, output.display.style)
         if request.isPresent {

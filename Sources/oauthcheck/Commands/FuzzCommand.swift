@@ -1,4 +1,3 @@
-import Adapters
 import ArgumentParser
 import Diagnosis
 import Fuzzing
@@ -81,8 +80,11 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
     }
 
     func run() throws {
+        var files = RunFiles()
+        files.write(output.write, as: "the file of findings")
+        files.read(draw.privateKeyFile, as: "the private key")
+        try files.check()
         let key = try draw.readKey()
-        Interruption.watch()
         let (subject, answer) = try subject()
         let isOver = isOver
         var run = FuzzRun(
@@ -95,10 +97,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
     /// What is tested, by its name in the report, and how it answers.
     private func subject() throws -> (name: String, answer: (TestVector) -> FuzzAnswer) {
         guard command.isEmpty else {
-            let interview = Interview(ask.options(command, jobs: 1)) {
-                Interruption.signal != nil
-            }
-            let implementation = try interview.startOrExit()
+            let (interview, implementation) = try ask.start(command)
             let signer = AskedSigner(interview, implementation)
             return (implementation.title, { signer.answer($0) })
         }

@@ -50,7 +50,6 @@ struct HistoryCommand: ParsableCommand {
     }
 
     func run() throws {
-        Interruption.watch()
         let history = RunHistory(try read(), implementation: implementation)
         guard !history.runs.isEmpty else {
             Console.printError("\(PlainText.visible(file)): no runs\(ofImplementation)")

@@ -55,7 +55,6 @@ struct MatrixCommand: ParsableCommand {
         guard !programs.isEmpty else {
             throw ValidationError("name an implementation; try '--impl scripts/adapters/*'")
         }
-        Interruption.watch()
         var rows: [MatrixRow] = []
         var unreadable = RunSummary()
         for (index, program) in programs.enumerated() where Interruption.signal == nil {
@@ -81,10 +80,9 @@ struct MatrixCommand: ParsableCommand {
     }
 
     private func ask(_ program: AdapterProgram, _ results: inout MatrixResults) {
-        let interview = Interview(asking.ask.options(program.command, jobs: 1)) {
-            Interruption.signal != nil
-        }
+        let interview: Interview
         do throws(AdapterError) {
+            interview = try asking.ask.interview(program.command)
             results.row.implementation = try interview.start()
         } catch {
             results.row.problem = "cannot be asked: \(error)"

@@ -49,6 +49,7 @@ struct OAuthCheck: ParsableCommand {
 
     static func main() {
         StandardDescriptors.occupy()
+        Interruption.watch()
         guard CommandLine.arguments.count > 1 else {
             Console.printAside(helpMessage())
             exit(withError: ExitCode.unusable)

@@ -53,7 +53,6 @@ struct SignCommand: ParsableCommand {
 
     func run() throws {
         try input.requireFiles()
-        Interruption.watch()
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
             var signing = FileSigning(input.vectors, stages, style)

@@ -34,7 +34,6 @@ extension VectorsCommand {
 
         func run() throws {
             try input.requireFiles()
-            Interruption.watch()
             var stream = VectorStream(input.vectors)
             var run = AuditRun(output.format, namesAll: output.all, onlyMissed: output.missed)
             stream.forEach(&run)

@@ -21,7 +21,6 @@ extension VectorsCommand {
 
         func run() throws {
             try input.requireFiles()
-            Interruption.watch()
             var stream = VectorStream(input.vectors)
             var run = LintRun()
             stream.forEach(&run)

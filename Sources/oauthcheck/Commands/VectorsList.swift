@@ -37,7 +37,6 @@ extension VectorsCommand {
 
         func run() throws {
             try input.requireFiles()
-            Interruption.watch()
             var stream = VectorStream(input.vectors)
             var run = ListRun(output.format)
             stream.forEach(&run)

@@ -29,7 +29,7 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
     private let workers: [BlockWorker<Share>]
     private let state: Mutex<State>
 
-    private let helpers = DispatchGroup()
+    private let helpers = Mutex<[WorkerThread]>([])
     /// Counts the blocks that may still be fetched.
     private let room = DispatchSemaphore(value: 0)
     /// Counts the blocks that helpers have finished since the last wait.
@@ -42,7 +42,9 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
         state = Mutex(State(nextNumber: queue.fetched))
         for _ in 0..<workers.count * Self.aheadMax { room.signal() }
         for worker in workers.dropFirst() {
-            DispatchQueue.global().async(group: helpers) { self.help(as: worker) }
+            // Without more threads, there are fewer helpers.
+            guard let thread = WorkerThread({ self.help(as: worker) }) else { return }
+            helpers.withLock { $0.append(thread) }
         }
     }
 
@@ -73,7 +75,7 @@ final class BlockCrew<Share: BlockConsumer>: Sendable {
     func end() {
         queue.close()
         room.signal()
-        helpers.wait()
+        for helper in helpers.withLock({ $0 }) { helper.join() }
     }
 
     private func help(as worker: BlockWorker<Share>) {

@@ -27,7 +27,7 @@ struct FileReading {
             return
         }
         do {
-            descriptor = try FileDescriptor.open(FilePath(path), .readOnly)
+            descriptor = try FileDescriptor.openInterruptibly(path, .readOnly)
         } catch {
             throw Self.issue(path, error, hint)
         }

@@ -1,39 +1,38 @@
 import SystemPackage
 import Vectors
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The files that a command line names, including those in directories.
 enum FileTree {
     static let standardInput = "-"
     static let endings = ["json", "jsonl", "ndjson"]
 
+    /// What a list of paths comes to.
+    struct Listing {
+        fileprivate(set) var files: [String] = []
+        fileprivate(set) var issues: [VectorIssue] = []
+        /// What was left out on purpose, as sentences.
+        fileprivate(set) var notes: [String] = []
+    }
+
     /// Every vector file at `paths`, in this order; the files of a directory are sorted by name.
-    static func files(named paths: [String]) -> (files: [String], issues: [VectorIssue]) {
-        var files: [String] = []
-        var issues: [VectorIssue] = []
+    static func files(named paths: [String]) -> Listing {
+        var listing = Listing()
         for path in paths {
             guard path != standardInput, isDirectory(path) else {
-                files.append(path)
+                listing.files.append(path)
                 continue
             }
-            do {
-                let found = try vectorFiles(under: path)
-                files += found
-                guard found.isEmpty else { continue }
-                issues.append(
-                    VectorIssue(
-                        file: path, message: "the directory has no vector files",
-                        hint: "names of vector files end in .json, .jsonl or .ndjson"))
-            } catch {
-                issues.append(VectorIssue(file: path, message: "cannot read the directory"))
-            }
+            let folder = FolderReading(path)
+            listing.files += folder.files
+            listing.issues += folder.issues
+            listing.notes += folder.notes
+            guard folder.files.isEmpty, folder.issues.isEmpty else { continue }
+            listing.issues.append(
+                VectorIssue(
+                    file: path, message: "the directory has no vector files",
+                    hint: "names of vector files end in .json, .jsonl or .ndjson"))
         }
-        return (files, issues)
+        return listing
     }
 
     /// Whether each line of the file is a vector: by the file's ending, or because `--jsonl` was
@@ -55,21 +54,6 @@ enum FileTree {
             size += octets
         }
         return size
-    }
-
-    private static func vectorFiles(under directory: String) throws -> [String] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: directory)
-        let prefix = directory.utf8.last == UInt8(ascii: "/") ? directory : directory + "/"
-        var files: [String] = []
-        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-        where !name.hasPrefix(".") {
-            if isDirectory(prefix + name) {
-                files += try vectorFiles(under: prefix + name)
-            } else if endings.contains(ending(of: name)) {
-                files.append(prefix + name)
-            }
-        }
-        return files
     }
 
     private static func ending(of path: String) -> String {

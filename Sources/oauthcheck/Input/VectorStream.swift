@@ -38,11 +38,13 @@ struct VectorStream {
         progress = Progress(octetsInAll: FileTree.size(of: tree.files))
         defer { progress.clear() }
         for issue in tree.issues { consumer.note(issue) }
+        for text in tree.notes { note(text) }
         for file in tree.files where goesOn(consumer) {
             do throws(VectorIssue) {
                 try read(file, into: &consumer)
             } catch {
-                consumer.note(error)
+                // A signal ends the wait for a pipe, and the file has no fault.
+                if Interruption.signal == nil { consumer.note(error) }
             }
         }
         guard goesOn(consumer) else { return }

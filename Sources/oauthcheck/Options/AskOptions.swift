@@ -2,6 +2,7 @@ import Adapters
 import ArgumentParser
 import Exchange
 import Results
+import Vectors
 
 /// How an implementation under test is asked.
 struct AskOptions: ParsableArguments {
@@ -42,11 +43,43 @@ struct AskOptions: ParsableArguments {
         }
     }
 
-    /// How `command` is run by `jobs` processes.
-    func options(_ command: [String], jobs: Int) -> AdapterOptions {
-        AdapterOptions(
+    /// Starts `command` in `jobs` processes, or in as many as the system allows.
+    ///
+    /// - Throws: ``AdapterError`` if the system allows none.
+    func interview(
+        _ command: [String],
+        jobs: Int = 1,
+        isStrict: Bool = false
+    ) throws(AdapterError) -> Interview {
+        let jobsMax = try ResourceLimits.programsMax()
+        if jobs > jobsMax {
+            let files = ResourceLimits.descriptorsMax
+            Console.printNote(
+                "a limit of \(files) open files (ulimit -n) allows only --jobs \(jobsMax)")
+        }
+        var options = AdapterOptions(
             command: command, timeout: .seconds(timeout), startTimeout: .seconds(startTimeout),
-            maxRestarts: maxRestarts, inFlight: inFlight, jobs: jobs)
+            maxRestarts: maxRestarts, inFlight: inFlight,
+            jobs: min(jobs, jobsMax))
+        options.isStrict = isStrict
+        return Interview(options) { Interruption.signal != nil }
+    }
+
+    /// Starts `command` and waits until it has introduced itself.
+    ///
+    /// - Throws: the exit code if it cannot be asked, which has been reported then.
+    func start(
+        _ command: [String],
+        isStrict: Bool = false
+    ) throws(ExitCode) -> (Interview, Implementation) {
+        do throws(AdapterError) {
+            let interview = try interview(command, isStrict: isStrict)
+            return (interview, try interview.start())
+        } catch {
+            if let code = Interruption.exitCode { throw ExitCode(code) }
+            Console.printError(PlainText.visible(error.message))
+            throw .broken
+        }
     }
 
     /// The implementation, without the operations that ``role`` excludes.

@@ -1,9 +1,4 @@
 import Vectors
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 import ArgumentParser
 import SystemPackage
 
@@ -33,7 +28,7 @@ struct SecretSource {
         }
         if let file { return try Self.firstLine(of: file) }
         guard asks, Console.isTerminal(.standardInput) else { return "" }
-        return Self.ask(for: name)
+        return try Self.ask(for: name)
     }
 
     private static func firstLine(of file: String) throws -> String {
@@ -50,9 +45,9 @@ struct SecretSource {
     }
 
     /// Asks at the terminal, which does not show the answer.
-    private static func ask(for name: String) -> String {
-        guard let answer = getpass("\(name.capitalizedFirst) (input hidden): ") else { return "" }
-        return String(cString: answer)
+    private static func ask(for name: String) throws(ExitCode) -> String {
+        let line = try HiddenInput.line(prompt: "\(name.capitalizedFirst) (input hidden): ")
+        return String(decoding: line, as: UTF8.self)
     }
 }
 

@@ -33,57 +33,93 @@ struct AtomicFile {
     init(_ path: String, appending: Bool = false) throws(OutputError) {
         name = path
         let isStream = appending || FileStatus(path).map { $0.size == nil } ?? false
-        self.path = isStream ? path : Self.resolved(path)
-        temporary = isStream ? nil : "\(self.path).\(getpid()).part"
-        let options: FileDescriptor.OpenOptions =
-            appending ? [.create, .append] : isStream ? [] : [.create, .truncate]
+        self.path = isStream ? path : ResolvedPath(path).text
+        temporary = isStream ? nil : Self.temporaryName(beside: self.path)
         do {
-            descriptor = try FileDescriptor.open(
-                FilePath(temporary ?? path), .writeOnly,
-                options: options,
-                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            guard let temporary else {
+                descriptor = try FileDescriptor.openInterruptibly(
+                    path, .writeOnly, options: appending ? [.create, .append] : [])
+                return
+            }
+            descriptor = try Self.create(temporary, inPlaceOf: self.path)
         } catch {
             throw OutputError(name, error)
+        }
+    }
+
+    /// A name that nobody can guess, so that nobody can have put a link there.
+    private static func temporaryName(beside path: String) -> String {
+        var generator = SystemRandomNumberGenerator()
+        return "\(path).\(String(generator.next(), radix: 36)).part"
+    }
+
+    /// Creates the temporary file, with the owner and the rights of the file that it replaces
+    /// before anything is in it.
+    private static func create(
+        _ temporary: String,
+        inPlaceOf path: String
+    ) throws -> FileDescriptor {
+        let old = FileStatus(path)
+        let file = try FileDescriptor.open(
+            FilePath(temporary), .writeOnly,
+            options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+            permissions: old == nil
+                ? [.ownerReadWrite, .groupRead, .otherRead] : [.ownerReadWrite])
+        TemporaryFiles.add(temporary)
+        do {
+            if let old { try file.takeRights(of: old) }
+            return file
+        } catch {
+            remove(temporary)
+            close(file.rawValue)
+            throw error
         }
     }
 
     func write(_ octets: [UInt8]) throws(OutputError) {
         do {
-            try descriptor.writeAll(octets)
+            try descriptor.writeInterruptibly(octets)
         } catch {
             discard()
             throw OutputError(name, error)
         }
     }
 
-    /// Renames the temporary file, with the permissions of the file that it replaces.
+    /// Puts the temporary file into its place.
     func commit() throws(OutputError) {
         do {
-            if temporary != nil { copyPermissions() }
             try descriptor.close()
         } catch {
             discard()
             throw OutputError(name, error)
         }
-        guard let temporary, rename(temporary, path) != 0 else { return }
+        guard let temporary else { return }
+        guard rename(temporary, path) != 0 else { return TemporaryFiles.forget(temporary) }
         let reason = Errno(rawValue: errno)
         discard()
         throw OutputError(name, reason)
     }
 
     private func discard() {
-        if let temporary { unlink(temporary) }
+        if let temporary { Self.remove(temporary) }
     }
 
-    private func copyPermissions() {
-        guard let status = FileStatus(path) else { return }
-        fchmod(descriptor.rawValue, status.permissions)
+    private static func remove(_ temporary: String) {
+        unlink(temporary)
+        TemporaryFiles.forget(temporary)
     }
+}
 
-    /// The path that symbolic links lead to; `path` itself if nothing is there yet.
-    private static func resolved(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+extension FileDescriptor {
+    /// Gives the file the owner, group and permissions of another one.
+    ///
+    /// - Throws: the error of the system, if we may not; a file with another owner may have
+    ///   other readers.
+    fileprivate func takeRights(of old: FileStatus) throws {
+        guard let new = FileStatus(descriptor: rawValue) else { throw Errno.badFileDescriptor }
+        let isOwned = new.owner == old.owner && new.group == old.group
+        guard isOwned || fchown(rawValue, old.owner, old.group) == 0,
+            fchmod(rawValue, old.permissions) == 0
+        else { throw Errno(rawValue: errno) }
     }
 }

@@ -55,11 +55,17 @@ enum Console {
         write(text)
     }
 
+    /// Writes a question to standard error, without a line end.
+    static func printPrompt(_ text: String) { write(octets: Array(text.utf8)) }
+
     private static func write(_ text: String) {
         let text = WorkflowCommand.inert(lines: text)
-        let line = Array(text.utf8) + [UInt8(ascii: "\n")]
+        write(octets: Array(text.utf8) + [UInt8(ascii: "\n")])
+    }
+
+    private static func write(octets: [UInt8]) {
         do {
-            try FileDescriptor.standardError.writeAll(line)
+            try FileDescriptor.standardError.writeInterruptibly(octets)
         } catch {
             // Nobody is left to tell.
         }

@@ -46,10 +46,10 @@ enum HistoryFile {
         return octets.last
     }
 
+    /// Waits until no other run holds the file; a signal ends the wait.
     private static func lock(_ file: FileDescriptor) throws {
-        while flock(file.rawValue, LOCK_EX) != 0 {
-            let reason = Errno(rawValue: errno)
-            guard reason == .interrupted else { throw reason }
+        try Interruption.retrying {
+            guard flock(file.rawValue, LOCK_EX) == 0 else { throw Errno(rawValue: errno) }
         }
     }
 }

@@ -4,7 +4,7 @@ import SystemPackage
 enum StandardOutput {
     static func write(_ octets: [UInt8]) throws(OutputError) {
         do {
-            try FileDescriptor.standardOutput.writeAll(octets)
+            try FileDescriptor.standardOutput.writeInterruptibly(octets)
         } catch {
             throw OutputError("standard output", error)
         }

@@ -24,6 +24,7 @@ struct FileSigning {
     mutating func run() -> Int32 {
         let tree = FileTree.files(named: input.files)
         for issue in tree.issues { note(issue) }
+        for note in tree.notes { Console.printNote(note) }
         for path in tree.files where Interruption.signal == nil { sign(path) }
         summary.interruption = Interruption.signal
         for option in selection.unmatched {
@@ -40,18 +41,19 @@ struct FileSigning {
             let octets = try file.readWhole()
             guard Interruption.signal == nil, let edits = edits(of: octets, path), !edits.isEmpty
             else { return }
-            try replace(path, with: edits.applied(to: octets))
-            Console.printAside("oauthcheck: wrote \(PlainText.visible(path))")
+            replace(path, with: edits.applied(to: octets))
         } catch {
-            note(error)
+            if Interruption.signal == nil { note(error) }
         }
     }
 
-    private func replace(_ path: String, with octets: [UInt8]) throws(VectorIssue) {
+    private mutating func replace(_ path: String, with octets: [UInt8]) {
         do throws(OutputError) {
             try AtomicFile.replace(path, with: octets)
+            Console.printAside("oauthcheck: wrote \(PlainText.visible(path))")
         } catch {
-            throw VectorIssue(file: path, message: "\(error)")
+            Console.printError("\(error)")
+            summary.unwritten += 1
         }
     }
 

@@ -91,12 +91,15 @@ struct RunReports: ResultConsumer {
         for index in sinks.indices { sinks[index].add(block.reports[index]) }
     }
 
-    /// Ends the reports; returns the exit code.
+    /// Ends the reports.
     ///
     /// Standard output comes first, so that reports in files can say that it failed.
-    mutating func finish() -> Int32 {
+    ///
+    /// - Parameter isCutShort: whether vectors are missing, although no signal arrived.
+    /// - Returns: the exit code.
+    mutating func finish(isCutShort: Bool = false) -> Int32 {
         summary.interruption = Interruption.signal
-        let isWhole = isWhole
+        let isWhole = isWhole && !isCutShort
         known?.finish(&summary, isWhole: isWhole)
         baseline?.finish(&summary, isWhole: isWhole)
         if sinks.contains(where: \.showsHistory) {
@@ -113,6 +116,8 @@ struct RunReports: ResultConsumer {
             Console.printError("nothing was \(what); an empty run is not a success")
         }
         history?.finish(&summary, isWhole: isWhole)
+        // It may have ended the wait for another run that writes to the history.
+        summary.interruption = Interruption.signal
         return summary.exitCode
     }
 }

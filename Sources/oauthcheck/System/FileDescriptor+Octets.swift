@@ -18,4 +18,31 @@ extension FileDescriptor {
     func write(once octets: [UInt8]) throws -> Int {
         try octets.withUnsafeBytes { try write($0) }
     }
+
+    /// Opens a file; a signal ends the wait for the other end of a pipe.
+    static func openInterruptibly(
+        _ path: String,
+        _ mode: AccessMode,
+        options: OpenOptions = []
+    ) throws -> FileDescriptor {
+        try Interruption.retrying {
+            try open(
+                FilePath(path), mode, options: options.union(.closeOnExec),
+                permissions: [.ownerReadWrite, .groupRead, .otherRead], retryOnInterrupt: false)
+        }
+    }
+
+    /// Writes all of `octets`; after a signal, only as long as the reader keeps reading.
+    func writeInterruptibly(_ octets: [UInt8]) throws {
+        var written = 0
+        while written < octets.count {
+            written += try Interruption.retrying {
+                try octets.withUnsafeBytes { octets in
+                    try write(
+                        UnsafeRawBufferPointer(rebasing: octets[written...]),
+                        retryOnInterrupt: false)
+                }
+            }
+        }
+    }
 }

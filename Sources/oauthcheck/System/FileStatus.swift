@@ -15,11 +15,30 @@ struct FileStatus {
         self.status = status
     }
 
-    var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
+    /// Nil if the descriptor is closed.
+    init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.status = status
+    }
+
+    /// A status that the system has given.
+    init(_ status: stat) { self.status = status }
+
+    var isDirectory: Bool { isKind(S_IFDIR) }
+    var isLink: Bool { isKind(S_IFLNK) }
+    var isRegular: Bool { isKind(S_IFREG) }
 
     /// The size of a regular file in bytes; nil for a pipe or device, whose length is not known.
-    var size: Int? { status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil }
+    var size: Int? { isRegular ? Int(status.st_size) : nil }
 
     /// Who may read and write it.
     var permissions: mode_t { status.st_mode & 0o7777 }
+
+    var owner: uid_t { status.st_uid }
+    var group: gid_t { status.st_gid }
+    var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
+    var inode: UInt64 { UInt64(truncatingIfNeeded: status.st_ino) }
+
+    private func isKind(_ kind: mode_t) -> Bool { status.st_mode & S_IFMT == kind }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import OAuth1
 import Testing
 
@@ -34,10 +35,11 @@ struct SearchLimitTests {
             if !isWhole { leftOut.append(pitfall.id) }
         }
         #expect(
-            leftOut == [
-                "path-version-replaced", "parameter-left-out", "double-encoded-oauth-values",
-                "request-token-secret",
-            ].sorted { PitfallCatalogue.place(of: $0) < PitfallCatalogue.place(of: $1) })
+            leftOut
+                == [
+                    "path-version-replaced", "parameter-left-out", "double-encoded-oauth-values",
+                    "request-token-secret",
+                ].sorted { PitfallCatalogue.place(of: $0) < PitfallCatalogue.place(of: $1) })
         #expect(CandidateList(for: facts).leftOut == leftOut)
     }
 

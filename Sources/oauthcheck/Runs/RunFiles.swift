@@ -1,0 +1,53 @@
+import ArgumentParser
+import Vectors
+
+/// The files of a run, none of which may be written while it has another part in the run.
+struct RunFiles {
+    private struct File {
+        let path: String
+        /// Its part in the run, such as "a report".
+        let part: String
+        let isWritten: Bool
+    }
+
+    private var files: [File] = []
+
+    mutating func read(_ path: String?, as part: String) {
+        if let path { files.append(File(path: path, part: part, isWritten: false)) }
+    }
+
+    mutating func write(_ path: String?, as part: String) {
+        if let path { files.append(File(path: path, part: part, isWritten: true)) }
+    }
+
+    /// Adds vector files, also those in directories.
+    mutating func readVectors(_ paths: [String]) {
+        // Otherwise nothing can be overwritten, and the directories need not be read twice.
+        guard files.contains(where: \.isWritten) else { return }
+        for path in FileTree.files(named: paths).files where path != FileTree.standardInput {
+            read(path, as: "a vector file")
+        }
+    }
+
+    /// Refuses a file that would be written over, however its path is spelled.
+    ///
+    /// - Throws: the exit code, after the fault has been reported.
+    func check() throws(ExitCode) {
+        var known: [FileIdentity: File] = [:]
+        for file in files.filter(\.isWritten) + files.filter({ !$0.isWritten }) {
+            guard let identity = FileIdentity(file.path) else { continue }
+            guard let other = known[identity] else {
+                if file.isWritten { known[identity] = file }
+                continue
+            }
+            let paths = [other.path, file.path].map { PlainText.visible($0) }
+            let name = paths[0] == paths[1] ? paths[0] : "\(paths[0]) (also \(paths[1]))"
+            let parts =
+                other.part == file.part
+                ? "\(file.part) twice" : "both \(other.part) and \(file.part)"
+            Console.printError(
+                "\(name) is \(parts) in this run\n  hint: give one of them another name")
+            throw .unusable
+        }
+    }
+}
