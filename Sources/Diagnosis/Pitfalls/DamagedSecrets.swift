@@ -1,6 +1,6 @@
 import OAuth1
 
-// MARK: - Secrets as they come out of files, pages and variables (§3.4.2)
+// MARK: - Secrets as files, pages and variables give them (§3.4.2)
 
 extension DamagedSecret {
     /// The token secret was copied with a space before it, as in WP-API/OAuth1#148.

@@ -29,7 +29,7 @@ struct PlatformEncoder: Sendable {
     private func pitfall(_ reach: Reach) -> Pitfall {
         let mistake = Mistake(steps: steps(reach))
         let text = text
-        return Pitfall(
+        var pitfall = Pitfall(
             id + reach.rawValue, section: "3.6", frequency,
             mistake: "encoded \(reach.object) with \(function), which \(difference)",
             fix: fix
@@ -37,6 +37,9 @@ struct PlatformEncoder: Sendable {
             // With secrets that it encodes correctly, it is the same mistake without them.
             !reach.hasSecrets || facts.hasSecrets(changedBy: text) ? [mistake] : []
         }
+        // Who encodes secrets with it, mostly encodes everything with it.
+        if reach == .valuesAndSecrets { pitfall.companionsMax = 1 }
+        return pitfall
     }
 
     private func steps(_ reach: Reach) -> [SigningStep] {

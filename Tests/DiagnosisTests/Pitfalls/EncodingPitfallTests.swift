@@ -198,7 +198,7 @@ struct EncodingPitfallTests {
         ])
         #expect(
             others.union(cases.map(\.id)) == Set(PitfallCatalogue.encoding.map(\.id)))
-        #expect(PitfallCatalogue.encoding.count == 50)
+        #expect(PitfallCatalogue.encoding.count == 78)
     }
 
     private static let protocolParameters: KeyValuePairs = [

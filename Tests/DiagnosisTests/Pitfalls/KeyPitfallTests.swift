@@ -232,7 +232,10 @@ struct KeyPitfallTests {
             token-for-token-secret keys-for-secrets key-and-secret-exchanged request-token-secret
             consumer-secret-newline token-secret-newline consumer-secret-leading-space
             consumer-secret-trailing-space key-trailing-newline null-text base64-decoded-secret
-            ampersand-encoded hex-decoded-secret
+            ampersand-encoded hex-decoded-secret token-secret-leading-space
+            token-secret-trailing-space secret-carriage-return secret-quoted
+            secret-byte-order-mark secret-byte-string secret-lower-cased secret-cut-off
+            secret-percent-encoded
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.key.map(\.id) == ids)
         #expect(Set(Self.made.map(\.id)) == Set(ids))

@@ -30,7 +30,8 @@ class Draw:
         self.count, self.mistakes, self.seed = count, mistakes, seed
         self.used, self.pack = Counter(), []
         excluded = NOT_AT_RANDOM | (NOT_IN_THREES if mistakes > 2 else set())
-        self.ids = [mistake.id for mistake in CATALOGUE if mistake.id not in excluded]
+        self.ids = [mistake.id for mistake in CATALOGUE if mistake.id not in excluded
+                    and not (mistakes > 2 and mistake.id.endswith("-and-secrets"))]
 
     def vectors(self):
         for number in range(1, self.count + 1):
