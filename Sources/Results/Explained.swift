@@ -65,6 +65,17 @@ package final class Explained: Sendable {
     }
 }
 
+extension Explained {
+    /// What is doubtful about the request as it was typed; nil if libcrypto refuses it.
+    package var doubts: InputDoubts? {
+        do throws(SigningError) {
+            return try InputDoubts(facts, found: wrong.foundSignature)
+        } catch {
+            return nil
+        }
+    }
+}
+
 extension Diagnostics {
     /// The verdict on a vector, once the mistakes that it names have been confirmed.
     fileprivate mutating func confirmed(

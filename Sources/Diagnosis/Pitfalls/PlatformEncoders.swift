@@ -108,7 +108,7 @@ extension PlatformEncoder {
     ///
     /// No thread found; programs on trial did it.
     static let quotePlus = PlatformEncoder(
-        id: "python-quote-plus",
+        id: "python-quote-plus", frequency: .common,
         function: "Python's quote_plus or urlencode",
         difference: "writes a space as \"+\"",
         fix: "call quote with safe='~' instead of quote_plus",

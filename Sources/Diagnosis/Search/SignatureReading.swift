@@ -105,7 +105,7 @@ extension SignatureReading {
     }
 
     /// The text inside Python's `b'…'`, without a line feed at its end.
-    private static func insideByteString(_ text: [UInt8]) -> [UInt8]? {
+    static func insideByteString(_ text: [UInt8]) -> [UInt8]? {
         guard text.starts(with: "b'".utf8), text.count > 2, text.last == UInt8(ascii: "'") else {
             return nil
         }
@@ -114,7 +114,7 @@ extension SignatureReading {
     }
 
     /// The octets of base64 text in either alphabet, ignoring padding, line breaks and unused bits.
-    private static func octets(base64 text: [UInt8]) -> [UInt8]? {
+    static func octets(base64 text: [UInt8]) -> [UInt8]? {
         var octets: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
         for character in text where !"\r\n=".utf8.contains(character) {
@@ -136,7 +136,7 @@ extension SignatureReading {
         }
     }
 
-    private static func octets(hexadecimal text: [UInt8]) -> [UInt8]? {
+    static func octets(hexadecimal text: [UInt8]) -> [UInt8]? {
         guard text.count % 2 == 0, !text.isEmpty else { return nil }
         var octets: [UInt8] = []
         for index in stride(from: 0, to: text.count, by: 2) {
