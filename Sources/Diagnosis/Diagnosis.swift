@@ -31,6 +31,11 @@ package struct Diagnosis: Sendable {
     /// How many other values were left out because there are too many.
     package private(set) var valuesLeftOut = 0
 
+    /// What the length and the alphabet of the wrong signature prove, as sentences.
+    package let shape: [String]
+    /// What is known besides the wrong values.
+    package let evidence: SearchEvidence
+
     /// Diagnoses `wrong` values.
     ///
     /// - Parameters:
@@ -49,8 +54,12 @@ package struct Diagnosis: Sendable {
         depth: Int = Self.depth,
         isOutOfTime: @escaping () -> Bool = { false }
     ) throws(SigningError) {
+        evidence = SearchEvidence(wrong, vector, facts)
+        shape =
+            wrong.foundSignature.map { SignatureShape(of: $0, facts.signatureMethod).sentences }
+            ?? []
         let subject = DiagnosisCase(
-            wrong: wrong, vector: vector, pitfalls: pitfalls, depth: depth,
+            wrong: wrong, vector: vector, evidence: evidence, pitfalls: pitfalls, depth: depth,
             isOutOfTime: isOutOfTime)
         let claimed = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
         let claims = usable(claimed)

@@ -16,6 +16,7 @@ struct DiagnosisCase {
 
     let wrong: WrongValues
     let vector: TestVector
+    let evidence: SearchEvidence
     let pitfalls: [Pitfall]
     let depth: Int
     let isOutOfTime: () -> Bool
@@ -24,11 +25,19 @@ struct DiagnosisCase {
     /// A search for mistakes that turn `facts` into the wrong values of `stages`; nil if there is
     /// nothing to search for.
     func search(_ facts: SigningFacts, _ stages: [Stage]) -> DiagnosisSearch? {
-        let target = wrong.target(stages, vector.secrets)
+        var target = wrong.target(stages, vector.secrets)
         guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
-        let list = CandidateList(for: facts, of: pitfalls, isOutOfTime: isOutOfTime)
-        let candidates = list.candidates.filter { !$0.slots.isDisjoint(with: slots) }
+        target.require(evidence)
+        let proven = evidence.provenSlots
+        // A few pitfalls make few sets, so none of these is left out.
+        let list = CandidateList(
+            for: facts,
+            of: pitfalls.count > MistakeSet.sizeMax ? pitfalls : pitfalls.map(\.withAllCompanions),
+            isOutOfTime: isOutOfTime)
+        let candidates = list.candidates.filter {
+            !$0.slots.isDisjoint(with: slots) && !$0.slots.isSubset(of: proven)
+        }
         let search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
         return DiagnosisSearch(
             facts: facts, stages: stages, candidates: candidates, leftOut: list.leftOut,

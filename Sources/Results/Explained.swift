@@ -70,6 +70,15 @@ extension Explained {
     package var cause: Cause? {
         diagnosis.map { Cause($0, Redaction(vector, ReportStyle())) }
     }
+
+    /// What is doubtful about the request as it was typed; nil if libcrypto refuses it.
+    package var doubts: InputDoubts? {
+        do throws(SigningError) {
+            return try InputDoubts(facts, found: wrong.foundSignature)
+        } catch {
+            return nil
+        }
+    }
 }
 
 extension Diagnostics {

@@ -7,6 +7,7 @@ extension PitfallCatalogue {
         .base64url, .noPadding, .base64LineBreaks, .signaturePercentEncodedTwice,
         .signaturePlusAsSpace, .noncanonicalBase64, .secretsAppendedToBaseString,
         .plaintextIsBaseString, .decimalDigest, .signatureNotEncoded,
+        .signatureByteString,
     ]
 }
 

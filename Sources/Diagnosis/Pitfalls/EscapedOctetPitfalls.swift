@@ -85,4 +85,22 @@ extension Pitfall {
             + "parameters",
         fix: "write the hexadecimal digits of percent escapes in upper case",
         .composition { $0.text.hasLowerCaseDigits = true })
+
+    /// A program with one encoder has them in the signing key as well; no thread found.
+    static let lowerCaseHexEverywhere = Pitfall(
+        "lower-case-hex-everywhere", section: "3.6",
+        mistake: "wrote the hexadecimal digits of all percent escapes in lower case, also of "
+            + "those in the signing key",
+        fix: "write the hexadecimal digits of percent escapes in upper case"
+    ) { facts in
+        var text = TextEncoding()
+        text.hasLowerCaseDigits = true
+        guard facts.hasSecrets(changedBy: text) else { return [] }
+        return [
+            Mistake(
+                .encoding { $0.text.hasLowerCaseDigits = true },
+                .composition { $0.text.hasLowerCaseDigits = true },
+                .key { $0.text.hasLowerCaseDigits = true })
+        ]
+    }
 }

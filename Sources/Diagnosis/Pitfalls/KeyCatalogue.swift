@@ -1,7 +1,9 @@
 import OAuth1
 
 extension PitfallCatalogue {
-    static let key: [Pitfall] = [
+    static let key: [Pitfall] = madeOfSecrets + DamagedSecret.all.map(\.pitfall)
+
+    private static let madeOfSecrets: [Pitfall] = [
         .secretsNotEncoded, .secretsDoubleEncoded, .keyEncodedWhole, .noAmpersand,
         .secretsWithoutAmpersand, .consumerSecretOnly, .tokenSecretOnly,
         .tokenSecretWithoutAmpersand, .secretsSwapped, .consumerKeyForSecret,

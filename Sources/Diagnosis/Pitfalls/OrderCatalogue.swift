@@ -6,5 +6,6 @@ extension PitfallCatalogue {
         .duplicatesLastWins, .duplicatesFirstWins, .duplicatePairsMerged,
         .duplicatesJoinedByComma, .duplicatesBracketed, .duplicatesIndexed, .emptyValuesDropped,
         .emptyValueNoEquals, .noEqualsDropped, .objectObject, .duplicatesReversed,
+        .requestParamsNotSorted,
     ]
 }

@@ -80,6 +80,19 @@ extension Pitfall {
         fix: "encode the bytes of the digest in base64",
         .text { $0.form = .decimal })
 
+    /// Python's str(b"…") is `b'…'`; no thread found.
+    static let signatureByteString = Pitfall(
+        "signature-byte-string", of: computed, section: "3.4.2",
+        mistake: "wrote the signature as Python shows its bytes, as in b'…'",
+        fix: "decode the bytes of the base64 text, as in signature.decode()"
+    ) { _ in
+        [("b'…'", "'"), (#"b'…\n', with a line feed shown as \n"#, #"\n'"#)].map { name, end in
+            Mistake(
+                .text { $0.quotes = (Array("b'".utf8), Array(end.utf8)) },
+                detail: "the text was \(name)")
+        }
+    }
+
     private static let computed: Set<SignatureMethod.Kind> = [.hmac, .rsa]
 
     /// The unused bits of the last character before `=`, which depend on the digest's length.

@@ -9,6 +9,6 @@ extension PitfallCatalogue {
         .oauthBodyHashHex, .timestampMilliseconds, .signatureMethodMisspelt, .parameterLeftOut,
         .bodyReplacesQuery, .queryReplacesBody, .realmParameterDropped,
         .oauthNamedParametersDropped, .emptySegmentKept, .queryCutAtSecondEquals,
-        .queryCutAtSecondQuestionMark,
+        .queryCutAtSecondQuestionMark, .repeatedNameLeftOut, .bodyAppended,
     ]
 }

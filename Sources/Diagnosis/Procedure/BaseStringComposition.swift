@@ -1,7 +1,7 @@
 import OAuth1
 
 /// How the method, URI and parameters become the signature base string (§3.4.1.1).
-package struct BaseStringComposition: Sendable {
+package struct BaseStringComposition: Hashable, Sendable {
     /// The second encoding, of the URI and the parameters.
     package var text = TextEncoding()
     package var encodesURI = true

@@ -8,6 +8,8 @@ package struct ParameterJoining: Hashable, Sendable {
     package var lineBreak: [UInt8] = []
     package var leavesOutEqualsOfEmptyValues = false
     package var endsWithSeparator = false
+    /// Written at the end, after the last separator.
+    package var suffix: [UInt8] = []
 
     package init() {}
 
@@ -22,7 +24,9 @@ package struct ParameterJoining: Hashable, Sendable {
         let octets = parameters.octets.span
         let places = parameters.places.span
         let (separator, equals, lineBreak) = (separator.span, equals.span, lineBreak.span)
-        let added = (order.count + 1) * (separator.count + lineBreak.count + equals.count)
+        let suffix = suffix.span
+        let added =
+            (order.count + 1) * (separator.count + lineBreak.count + equals.count) + suffix.count
         text.append(addingCapacity: octets.count + added) { text in
             var isFirst = true
             for index in order {
@@ -39,6 +43,7 @@ package struct ParameterJoining: Hashable, Sendable {
                 text.append(copying: octets.extracting(place.nameEnd..<place.end))
             }
             if endsWithSeparator { text.append(copying: separator) }
+            text.append(copying: suffix)
         }
     }
 }

@@ -25,6 +25,11 @@ package struct Pitfall: Sendable {
     /// kilobytes would have thousands of instances, each with a URL of its own.
     package static let instancesMax = 1024
 
+    /// The most mistakes that it is tried together with.
+    ///
+    /// Mistakes with many instances that seldom come together would make the search long.
+    package var companionsMax = Int.max
+
     /// Makes up to one instance more than ``instancesMax``, to show that there are more.
     private let instances: @Sendable (SigningFacts) -> [Mistake]
     /// Whether the pitfall reads the body, and so does not apply to large ones.
@@ -64,6 +69,13 @@ package struct Pitfall: Sendable {
 }
 
 extension Pitfall {
+    /// The same, tried together with any number of others.
+    var withAllCompanions: Pitfall {
+        var pitfall = self
+        pitfall.companionsMax = .max
+        return pitfall
+    }
+
     /// The largest body that pitfalls read, in bytes: they keep many times its size.
     private static let bodyMax = 1 << 20
 

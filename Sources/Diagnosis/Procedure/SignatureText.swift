@@ -17,6 +17,8 @@ package struct SignatureText: Sendable {
     /// length, only at the end.
     package var lineEnd: [UInt8] = []
     package var lineLength: Int?
+    /// Written around the text.
+    package var quotes: (start: [UInt8], end: [UInt8])?
     package var isPercentEncoded = false
     package var writesPlusAsSpace = false
 
@@ -34,6 +36,7 @@ package struct SignatureText: Sendable {
             case .raw: octets
             }
         if !lineEnd.isEmpty { text = broken(text) }
+        if let quotes { text = quotes.start + text + quotes.end }
         if isPercentEncoded { text = TextEncoding().encoded(text) }
         if writesPlusAsSpace {
             text = text.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }

@@ -2,7 +2,8 @@
 package struct SigningKeyRecipe: Sendable {
     package var consumerSecret: [UInt8]
     package var tokenSecret: [UInt8]
-    /// How often each secret is encoded.
+    /// How each secret is encoded, and how often.
+    package var text = TextEncoding()
     package var consumerEncodings = 1
     package var tokenEncodings = 1
     package var separator: [UInt8] = Array("&".utf8)
@@ -32,12 +33,12 @@ package struct SigningKeyRecipe: Sendable {
     var key: [UInt8] {
         if let given { return given + suffix }
         let joined =
-            Self.encoded(consumerSecret, consumerEncodings)
-            + separator + Self.encoded(tokenSecret, tokenEncodings)
+            encoded(consumerSecret, consumerEncodings)
+            + separator + encoded(tokenSecret, tokenEncodings)
         return (encodesWhole ? TextEncoding().encoded(joined) : joined) + suffix
     }
 
-    private static func encoded(_ secret: [UInt8], _ times: Int) -> [UInt8] {
-        (0..<times).reduce(secret) { text, _ in TextEncoding().encoded(text) }
+    private func encoded(_ secret: [UInt8], _ times: Int) -> [UInt8] {
+        (0..<times).reduce(secret) { secret, _ in text.encoded(secret) }
     }
 }

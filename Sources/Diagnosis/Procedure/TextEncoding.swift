@@ -27,6 +27,16 @@ package struct TextEncoding: Hashable, Sendable {
         for octet in characters.utf8 { set(octet, isRaw: false) }
     }
 
+    /// The encoding that differs in everything that can be changed.
+    var opposite: TextEncoding {
+        var text = self
+        (text.low, text.high) = (~low, ~high)
+        text.spaceIsPlus.toggle()
+        text.hasLowerCaseDigits.toggle()
+        text.isByCodeUnits.toggle()
+        return text
+    }
+
     package mutating func writeSpaceAsPlus() {
         escape(" ")
         spaceIsPlus = true

@@ -44,6 +44,7 @@ struct MistakeSearch {
     private var comparison: OutcomeComparison
     /// The places of the candidates that affect something before the signature's text.
     private let places: [Int]
+    private let equivalents: Equivalents
     private let slots: [SigningSlots]
     private let groups: [SigningSlots]
     /// The mistakes that change something by themselves.
@@ -80,7 +81,11 @@ struct MistakeSearch {
         comparison = OutcomeComparison(facts, target, &variants)
         right = variants.rightOutcome()
         let slots = candidates.map(\.slots)
-        places = Self.places(slots, reading, right, &variants)
+        let equivalents = Equivalents(candidates)
+        places = Self.places(slots, reading, right, &variants).filter {
+            !equivalents.places.contains($0)
+        }
+        self.equivalents = equivalents
         self.slots = slots
         self.variants = variants
         outcomes = Array(repeating: nil, count: candidates.count)
@@ -118,6 +123,7 @@ struct MistakeSearch {
             result.depth = size
             guard result.sets.isEmpty else { break }
         }
+        result.sets = equivalents.expanded(result.sets)
         return result
     }
 
@@ -134,7 +140,9 @@ struct MistakeSearch {
             fitting.removeAll()
             try extend(
                 MistakeSet(), right, by: size - later,
-                among: CandidateSet(places, of: candidates.count))
+                among: CandidateSet(
+                    places.filter { candidates[$0].pitfall.companionsMax >= size - 1 },
+                    of: candidates.count))
         }
     }
 

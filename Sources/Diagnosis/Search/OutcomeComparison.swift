@@ -42,6 +42,8 @@ struct OutcomeComparison {
         let recipe = variants.digests[outcome.digest]
         guard reading?.isPossible(recipe) ?? true else { return [] }
         writeBaseString(of: outcome, variants)
+        guard target.provenBaseString == nil || target.provenBaseString == baseString
+        else { return [] }
         if recipe.form == .plainHashWithKey {
             baseString += "&".utf8 + variants.keys[outcome.key]
         }

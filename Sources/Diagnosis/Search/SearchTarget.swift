@@ -13,6 +13,8 @@ struct SearchTarget {
     var baseStringURI: [UInt8]?
     var parameters: [UInt8]?
     var baseString: [UInt8]?
+    /// The correct base string, if it is known that the program made it.
+    var provenBaseString: [UInt8]?
     var signingKey: [UInt8]?
     var encodedText: [UInt8]?
     var signature: Signature?

@@ -98,12 +98,23 @@ extension SignatureReading {
             spellings.append(PercentEncoding.decoded(spellings[spellings.count - 1]))
         }
         let blanks = spellings.map { $0.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 } }
+        spellings += blanks
+        spellings += spellings.compactMap(insideByteString)
         var seen: Set<[UInt8]> = []
-        return (spellings + blanks).filter { seen.insert($0).inserted }
+        return spellings.filter { seen.insert($0).inserted }
+    }
+
+    /// The text inside Python's `b'…'`, without a line feed at its end.
+    static func insideByteString(_ text: [UInt8]) -> [UInt8]? {
+        guard text.starts(with: "b'".utf8), text.count > 2, text.last == UInt8(ascii: "'") else {
+            return nil
+        }
+        let inside = text.dropFirst(2).dropLast()
+        return Array(inside.suffix(2).elementsEqual(#"\n"#.utf8) ? inside.dropLast(2) : inside)
     }
 
     /// The octets of base64 text in either alphabet, ignoring padding, line breaks and unused bits.
-    private static func octets(base64 text: [UInt8]) -> [UInt8]? {
+    static func octets(base64 text: [UInt8]) -> [UInt8]? {
         var octets: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
         for character in text where !"\r\n=".utf8.contains(character) {
@@ -125,7 +136,7 @@ extension SignatureReading {
         }
     }
 
-    private static func octets(hexadecimal text: [UInt8]) -> [UInt8]? {
+    static func octets(hexadecimal text: [UInt8]) -> [UInt8]? {
         guard text.count % 2 == 0, !text.isEmpty else { return nil }
         var octets: [UInt8] = []
         for index in stride(from: 0, to: text.count, by: 2) {

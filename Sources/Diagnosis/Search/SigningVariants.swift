@@ -133,9 +133,11 @@ extension SigningVariants {
     private mutating func composition(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .composition)
         if let number = compositionMemo[part] { return number }
-        compositions.append(procedure(part).composition)
-        compositionMemo[part] = compositions.count - 1
-        return compositions.count - 1
+        let composition = procedure(part).composition
+        let number = compositions.firstIndex(of: composition) ?? compositions.count
+        if number == compositions.count { compositions.append(composition) }
+        compositionMemo[part] = number
+        return number
     }
 
     private mutating func key(_ set: MistakeSet) -> Int {

@@ -21,6 +21,7 @@ package struct DiagnosisText {
     ) {
         self.wrong = wrong
         self.redaction = redaction
+        lines += diagnosis.shape
         addValues(diagnosis)
         for (index, explanation) in diagnosis.explanations.enumerated() {
             if index == Self.explanationsMax {
@@ -33,7 +34,8 @@ package struct DiagnosisText {
             add(explanation, isFirst: index == 0)
         }
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues {
-            lines += UnexplainedText.lines(diagnosis, depth: depth, Self.naming(wrong.stages))
+            lines += UnexplainedText.lines(
+                diagnosis, wrong.stages, depth: depth, Self.naming(wrong.stages))
         }
     }
 

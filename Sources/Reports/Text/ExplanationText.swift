@@ -40,6 +40,10 @@ package struct ExplanationText {
             ]
             return
         }
+        // Without a line, the request was typed and not written in a file.
+        if explained.vector.line == 0, let doubts = explained.doubts {
+            lines += InputDoubtsText.lines(doubts, redaction)
+        }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
         lines += differing(difference, isSecret: isSecret) + [""]
         lines += DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction).lines

@@ -1,16 +1,75 @@
 import Diagnosis
+import OAuth1
 import Vectors
 
 /// What to say if no known mistake explains a value.
 enum UnexplainedText {
     /// - Parameters:
     ///   - diagnosis: a search that found nothing.
+    ///   - stages: those of the wrong values.
     ///   - depth: how many mistakes at once were asked for.
     ///   - value: what is not explained, such as `this signature`.
     /// - Returns: the lines.
-    static func lines(_ diagnosis: Diagnosis, depth: Int, _ value: String) -> [String] {
-        reason(diagnosis, depth: depth, value) + leftOut(diagnosis)
+    static func lines(
+        _ diagnosis: Diagnosis,
+        _ stages: [Stage],
+        depth: Int,
+        _ value: String
+    ) -> [String] {
+        let isOfSignature = stages.contains(.signature) || stages.contains(.authorizationHeader)
+        return reason(diagnosis, depth: depth, value) + leftOut(diagnosis)
+            + (isOfSignature ? proof(diagnosis.evidence, stages) : [])
+            + deeper(diagnosis, depth: depth)
     }
+
+    /// What the values that were given prove, and what would decide the rest.
+    private static func proof(_ evidence: SearchEvidence, _ stages: [Stage]) -> [String] {
+        var lines: [String] = []
+        if !evidence.proven.isEmpty {
+            lines.append("Given, and correct: the \(evidence.proven.map(\.title).formatted).")
+        }
+        if evidence.lacksConsumerSecret {
+            lines.append("No consumer secret was given; with one, the signature is another.")
+        }
+        if evidence.lacksTokenSecret {
+            lines.append("The request has oauth_token, but no token secret was given.")
+        }
+        return lines + next(evidence, stages)
+    }
+
+    private static func next(_ evidence: SearchEvidence, _ stages: [Stage]) -> [String] {
+        let isRSA = evidence.method.kind == .rsa
+        let keys = isRSA ? "the private key" : "the secrets"
+        if evidence.proven.contains(.baseString) {
+            let key = isRSA ? "the private key" : "the signing key"
+            return [
+                "So only \(key), the hash or the encoding of the signature can be wrong.",
+                isRSA
+                    ? "Next: check that the public key belongs to the private key."
+                    : "Next: check that both secrets belong to this consumer key and this token.",
+            ]
+        }
+        if stages.contains(.baseString) {
+            return ["Next: find what differs in the signature base string; it needs no secret."]
+        }
+        return [
+            "Next: log the signature base string of your program, and pass it with --base-string",
+            "(in a vector, expected.base_string). If it is correct, \(keys) or the hash is wrong;",
+            "if not, you see the difference.",
+        ]
+    }
+
+    /// What a deeper search would be.
+    private static func deeper(_ diagnosis: Diagnosis, depth: Int) -> [String] {
+        guard (1..<depthMax).contains(depth), diagnosis.tried > 0, !diagnosis.isCutShort,
+            !diagnosis.isTooLarge
+        else { return [] }
+        let cost = depth + 1 == depthMax ? ", and takes minutes (raise --budget, too)" : ""
+        return ["--depth \(depth + 1) tries sets of \(depth + 1) mistakes\(cost)."]
+    }
+
+    /// The largest value of --depth.
+    private static let depthMax = 4
 
     /// What a search did not try because the request is so large.
     private static func leftOut(_ diagnosis: Diagnosis) -> [String] {
@@ -46,15 +105,8 @@ enum UnexplainedText {
             case 1: "None of \(sets) single mistakes gives \(value)."
             default: "None of \(sets) combinations of up to \(depth) known mistakes gives \(value)."
             }
-        return ["No explanation found. \(tried)", "What to look at next:"] + advice
+        return ["No explanation found. \(tried)"]
     }
-
-    private static let advice = [
-        "  Secrets: do they belong to this consumer key and this token?",
-        "  Values: are nonce, timestamp and parameters those of the request that was signed?",
-        "  Base string: if your program can log it, pass --base-string (in a vector,",
-        "  expected.base_string) to see the exact difference.",
-    ]
 
     /// How far a search got that ran out of time: all sets of up to `tried` mistakes.
     private static func progress(_ tried: Int, of depth: Int, _ value: String) -> String {

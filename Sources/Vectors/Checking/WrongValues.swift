@@ -18,6 +18,12 @@ package struct WrongValues: Sendable {
         values.append((stage, octets))
     }
 
+    /// The wrong signature, or the one in the wrong header, percent-decoded.
+    package var foundSignature: [UInt8]? {
+        self[.signature]
+            ?? headerFields?.first { $0.isSignature }.map { PercentEncoding.decoded($0.value) }
+    }
+
     /// The fields of the wrong `Authorization` header, if there is one and it can be read.
     package var headerFields: [AuthorizationHeader.Field]? {
         self[.authorizationHeader].flatMap(AuthorizationHeader.readFields)

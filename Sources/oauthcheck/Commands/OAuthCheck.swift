@@ -57,14 +57,14 @@ struct OAuthCheck: ParsableCommand {
             Console.printAside(helpMessage())
             exit(withError: ExitCode.unusable)
         }
+        guard CommandLine.arguments.dropFirst() != ["--version"] else {
+            return printResult(Version.current)
+        }
         if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
             Console.printError(fault)
             exit(withError: ExitCode.unusable)
         }
         refuseUnusableArguments()
-        guard CommandLine.arguments.dropFirst() != ["--version"] else {
-            return printResult(Version.current)
-        }
         do {
             var command = try parsed(TrailingCommand.argumentsBefore)
             if TrailingCommand.hasTerminator, !TrailingCommand.belongs(to: command) {

@@ -85,6 +85,8 @@ struct DigestPitfallTests {
         // All unused bits are set, even those that another mistake leaves unused.
         ("base64-of-hex noncanonical-base64", [1, 2], "MDEwMv=="),
         ("no-padding noncanonical-base64", [1], "Af"),
+        ("signature-byte-string", digest, "b'+/+/+/+/+/+/+/+/+/+/+/+/AQI='"),
+        ("no-padding signature-byte-string", [1], "b'AQ'"),
         ("hex-digest decimal-digest", [10, 11], "1011"),
         ("hex-digest base64-line-breaks", [10], "0a\n"),
     ]
@@ -196,7 +198,7 @@ struct DigestPitfallTests {
                 plain-hash hmac-arguments-swapped hex-digest base64-of-hex base64url no-padding
                 base64-line-breaks signature-percent-encoded-twice signature-plus-as-space
                 noncanonical-base64 secrets-appended-to-base-string decimal-digest
-                signature-not-encoded
+                signature-not-encoded signature-byte-string
                 """
             ),
             (
@@ -205,6 +207,7 @@ struct DigestPitfallTests {
                 sha256-labelled-otherwise sha512-labelled-otherwise hex-digest base64-of-hex
                 base64url no-padding base64-line-breaks signature-percent-encoded-twice
                 signature-plus-as-space noncanonical-base64 decimal-digest signature-not-encoded
+                signature-byte-string
                 """
             ),
             (
@@ -228,6 +231,7 @@ struct DigestPitfallTests {
             base64url no-padding base64-line-breaks signature-percent-encoded-twice
             signature-plus-as-space noncanonical-base64 secrets-appended-to-base-string
             plaintext-is-base-string decimal-digest signature-not-encoded
+            signature-byte-string
             """
         #expect(PitfallCatalogue.digest.map(\.id) == Self.words(ids))
     }

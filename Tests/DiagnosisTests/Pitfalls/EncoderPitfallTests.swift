@@ -39,6 +39,12 @@ struct EncoderPitfallTests {
             "js-escape",
             "n%20*=a%20b%7E%21*%27%28%29/%2C%3A%3B%3D%3F@%24%23%26+%5B%5D-._%E9%u20AC"),
         text(
+            "python-quote-plus",
+            "n+%2A=a+b~%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
+            "js-encodeuri",
+            "n%20*=a%20b~!*'()/,:;=?@$#&+%5B%5D-._%C3%A9%E2%82%AC"),
+        text(
             "tilde-encoded",
             "n%20%2A=a%20b%7E%21%2A%27%28%29%2F%2C%3A%3B%3D%3F%40%24%23%26%2B%5B%5D-._%C3%A9"
                 + "%E2%82%AC"),
@@ -115,6 +121,14 @@ struct EncoderPitfallTests {
             "GET&http%3A//example.com/it%27s%7E%28a%29*/x%2520y",
             "&k%3Da%2520b%257E*%2527%2521/+%25E9%25u20AC"),
         baseString(
+            "python-quote-plus-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2Bb~%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "js-encodeuri-both",
+            "GET&http://example.com/it's~(a)*/x%2520y",
+            "&k=a%2520b~*'!/+%25C3%25A9%25E2%2582%25AC"),
+        baseString(
             "lower-case-hex",
             "GET&http%3a%2f%2fexample.com%2fit%27s~%28a%29%2a%2fx%2520y",
             "&k%3da%2520b~%252a%2527%2521%252f%252b%25c3%25a9%25e2%2582%25ac"),
@@ -132,6 +146,23 @@ struct EncoderPitfallTests {
             "&k%3Da%2520b%257E%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
     ]
 
+    /// The key of the secrets `c !*'()~/` and `t &+é` in each encoder.
+    ///
+    /// Those of JavaScript, Python, PHP and Go are what the functions return.
+    static let keys = [
+        ("js-encodeuricomponent", "c%20!*'()~%2F&t%20%26%2B%C3%A9"),
+        ("java-urlencoder", "c+%21*%27%28%29%7E%2F&t+%26%2B%C3%A9"),
+        ("php-urlencode", "c+%21%2A%27%28%29%7E%2F&t+%26%2B%C3%A9"),
+        ("dotnet-escapedatastring", "c%20!*'()~%2F&t%20%26%2B%C3%A9"),
+        ("dotnet-httputility", "c+!*%27()%7e%2f&t+%26%2b%c3%a9"),
+        ("python-quote", "c%20%21%2A%27%28%29~/&t%20%26%2B%C3%A9"),
+        ("go-queryescape", "c+%21%2A%27%28%29~%2F&t+%26%2B%C3%A9"),
+        ("swift-urlqueryallowed", "c%20!*'()~/&t%20&+%C3%A9"),
+        ("js-escape", "c%20%21*%27%28%29%7E/&t%20%26+%E9"),
+        ("python-quote-plus", "c+%21%2A%27%28%29~%2F&t+%26%2B%C3%A9"),
+        ("js-encodeuri", "c%20!*'()~/&t%20&+%C3%A9"),
+    ]
+
     @Test("encode names and values differently", arguments: texts)
     func encodeNamesAndValues(_ sample: EncodingCase) throws {
         #expect(try String(signed: sample.procedure().normalizedParameters) == sample.expected)
@@ -141,6 +172,44 @@ struct EncoderPitfallTests {
     func encodeBaseString(_ sample: EncodingCase) throws {
         let baseString = try #require(try sample.procedure().baseString)
         #expect(String(signed: baseString) == sample.expected)
+    }
+
+    @Test("encode the secrets as well", arguments: keys)
+    func encodeSecrets(_ id: String, _ key: String) throws {
+        for (reach, values) in [("-and-secrets", ""), ("-everywhere", "-both")] {
+            var facts = try Self.baseString(id, "", "").facts()
+            facts.consumerSecret = Array("c !*'()~/".utf8)
+            facts.tokenSecret = Array("t &+\u{E9}".utf8)
+            let all = try #require(PitfallCatalogue.pitfall(id + reach)).mistakes(facts)
+            let some = try #require(PitfallCatalogue.pitfall(id + values)).mistakes(facts)
+            #expect(String(signed: SigningProcedure(facts, all).signingKey) == key)
+            #expect(
+                SigningProcedure(facts, all).baseString == SigningProcedure(facts, some).baseString)
+        }
+    }
+
+    @Test("are not tried with secrets that the function encodes correctly", arguments: keys)
+    func leavePlainSecrets(_ id: String, _: String) throws {
+        var facts = SigningFacts()
+        facts.consumerSecret = Array("kd94hf93k423kf44".utf8)
+        for reach in ["-and-secrets", "-everywhere"] {
+            let pitfall = try #require(PitfallCatalogue.pitfall(id + reach))
+            #expect(pitfall.mistakes(facts).isEmpty)
+        }
+        #expect(try #require(PitfallCatalogue.pitfall(id)).mistakes(facts).count == 1)
+    }
+
+    @Test("write the escapes of the key in lower case as well")
+    func writeSecretsInLowerCase() throws {
+        var facts = try Self.baseString("", "", "").facts()
+        facts.consumerSecret = Array("c/".utf8)
+        let pitfall = try #require(PitfallCatalogue.pitfall("lower-case-hex-everywhere"))
+        let procedure = SigningProcedure(facts, pitfall.mistakes(facts))
+        #expect(String(signed: procedure.signingKey) == "c%2f&")
+        #expect(
+            procedure.baseString.map { String(signed: $0) }
+                == "GET&http%3a%2f%2fexample.com%2fit%27s~%28a%29%2a%2fx%2520y"
+                + "&k%3da%2520b~%252a%2527%2521%252f%252b%25c3%25a9%25e2%2582%25ac")
     }
 
     @Test(

@@ -156,15 +156,49 @@ struct EncodingPitfallTests {
         #expect(String(signed: text) == expected)
     }
 
+    @Test(
+        "write values as a programming language does",
+        arguments: [
+            ("a=true&b=false&c=null&d=truer", "a=True&b=False&c=None&d=truer"),
+            ("a=True&b=False&c=None", "a=true&b=false&c=null"),
+        ])
+    func writeLiterals(_ sent: String, _ signed: String) throws {
+        let facts = try SourceFacts(form: sent, oauth: "oauth_token=true").facts()
+        let pitfall = try #require(PitfallCatalogue.pitfall("language-literals"))
+        let mistake = try #require(pitfall.mistakes(facts).first)
+        #expect(
+            String(signed: SigningProcedure(facts, [mistake]).normalizedParameters)
+                == signed + "&oauth_token=true")
+    }
+
+    @Test("write an empty value as the text of a missing one")
+    func writeMissingValues() throws {
+        let facts = try SourceFacts(url: "http://a/?a=&b=1").facts()
+        let pitfall = try #require(PitfallCatalogue.pitfall("language-literals"))
+        let texts = pitfall.mistakes(facts).map {
+            String(signed: SigningProcedure(facts, [$0]).normalizedParameters)
+        }
+        #expect(
+            texts == [
+                "a=None&b=1", "a=null&b=1", "a=nil&b=1", "a=undefined&b=1", "a=NaN&b=1",
+            ])
+    }
+
     @Test("have one case each")
     func haveCases() {
         let cases =
             EncoderPitfallTests.texts + EncoderPitfallTests.baseStrings + Self.reading + Self.times
             + Self.characters + Self.values + Self.joining
-        let others: Set = ["comma-not-encoded", "no-second-encoding"]
+        let withSecrets = EncoderPitfallTests.keys.flatMap {
+            ["\($0.0)-and-secrets", "\($0.0)-everywhere"]
+        }
+        let others = Set(withSecrets).union([
+            "comma-not-encoded", "no-second-encoding", "lower-case-hex-everywhere",
+            "language-literals",
+        ])
         #expect(
             others.union(cases.map(\.id)) == Set(PitfallCatalogue.encoding.map(\.id)))
-        #expect(PitfallCatalogue.encoding.count == 50)
+        #expect(PitfallCatalogue.encoding.count == 78)
     }
 
     private static let protocolParameters: KeyValuePairs = [

@@ -65,6 +65,28 @@ struct KeyPitfallTests {
         ("hex-decoded-secret", "61206b", "", ["a%20k&"]),
         ("hex-decoded-secret", "c", "2B2f", ["c&%2B%2F"]),
         ("hex-decoded-secret", "612", "t", []),
+        ("token-secret-leading-space", "c", "t", ["c&%20t"]),
+        ("token-secret-leading-space", "c", "", []),
+        ("token-secret-trailing-space", "c", "t", ["c&t%20"]),
+        (
+            "secret-carriage-return", "c", "t",
+            ["c%0D&t%0D", "c%0D&t", "c&t%0D", "c%0D%0A&t%0D%0A", "c%0D%0A&t", "c&t%0D%0A"]
+        ),
+        ("secret-carriage-return", "c", "", ["c%0D&", "c%0D%0A&"]),
+        (
+            "secret-quoted", "c", "t",
+            [
+                "%22c%22&%22t%22", "%22c%22&t", "c&%22t%22", "%27c%27&%27t%27", "%27c%27&t",
+                "c&%27t%27",
+            ]
+        ),
+        ("secret-byte-order-mark", "c", "t", ["%EF%BB%BFc&t", "c&%EF%BB%BFt"]),
+        ("secret-byte-string", "c", "t", ["b%27c%27&b%27t%27", "b%27c%27&t", "c&b%27t%27"]),
+        ("secret-lower-cased", "aBé", "T", ["ab%C3%A9&T", "aB%C3%A9&t"]),
+        ("secret-lower-cased", "c", "t", []),
+        ("secret-cut-off", "cd", "tu", ["c&tu", "cd&t"]),
+        ("secret-percent-encoded", "c s", "t", ["c%2520s&t"]),
+        ("secret-percent-encoded", "c", "t", []),
     ]
 
     @Test("change the signing key", arguments: made)
@@ -89,6 +111,7 @@ struct KeyPitfallTests {
             ("consumer-secret-only key-trailing-newline", "c", "t", "c&\n"),
             ("secrets-swapped token-secret-newline", "c", "t", "t&c%0A"),
             ("key-encoded-whole ampersand-encoded", "c", "t", "c%2526t"),
+            ("consumer-secret-only secret-quoted", "c", "t", "%22c%22&"),
             ("consumer-secret-trailing-space hex-decoded-secret", "61", "62", "61%20&b"),
         ])
     func actInOrder(_ ids: String, _ consumer: String, _ token: String, _ key: String) throws {
@@ -209,7 +232,10 @@ struct KeyPitfallTests {
             token-for-token-secret keys-for-secrets key-and-secret-exchanged request-token-secret
             consumer-secret-newline token-secret-newline consumer-secret-leading-space
             consumer-secret-trailing-space key-trailing-newline null-text base64-decoded-secret
-            ampersand-encoded hex-decoded-secret
+            ampersand-encoded hex-decoded-secret token-secret-leading-space
+            token-secret-trailing-space secret-carriage-return secret-quoted
+            secret-byte-order-mark secret-byte-string secret-lower-cased secret-cut-off
+            secret-percent-encoded
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.key.map(\.id) == ids)
         #expect(Set(Self.made.map(\.id)) == Set(ids))

@@ -49,7 +49,13 @@ struct OrderPitfallTests {
         SourceCase(
             "duplicates-reversed", SourceFacts(url: "http://a/?b=1&a=1&b=2", form: "b=3"),
             "a=1&b=3&b=2&b=1"),
+        SourceCase("request-params-not-sorted", grouped, "oauth_a=2&oauth_z=1&z=1&b=2&a=3"),
+        SourceCase("request-params-not-sorted/1", grouped, "oauth_z=1&oauth_a=2&z=1&b=2&a=3"),
+        SourceCase("request-params-not-sorted/2", grouped, "z=1&b=2&a=3&oauth_a=2&oauth_z=1"),
     ]
+
+    private static let grouped = SourceFacts(
+        url: "http://a/?z=1&b=2", form: "a=3", oauth: "oauth_z=1&oauth_a=2")
 
     static let repetitionCases = [
         SourceCase(

@@ -29,6 +29,17 @@ struct SourcePitfallTests {
             "query-params-twice parameter-left-out/1", SourceFacts(url: "http://a/?a=1&b=2"),
             "a=1&a=1&b=2"),
         SourceCase(
+            "repeated-name-left-out",
+            SourceFacts(url: "http://a/?a=1&b=2&%61=3", form: "a=4&c=5", oauth: "oauth_a=1"),
+            "b=2&c=5&oauth_a=1"),
+        SourceCase(
+            "repeated-name-left-out/1", SourceFacts(url: "http://a/?a=1&b=2&a=3&b=4"), "a=1&a=3"),
+        SourceCase(
+            "body-appended", SourceFacts(url: "http://a/?b=1", body: #"{"a":"é"}"#),
+            #"b=1&{"a":"é"}"#),
+        SourceCase(
+            "body-appended/1", SourceFacts(url: "http://a/?b=1", body: "<a/>"), "b=1<a/>"),
+        SourceCase(
             "body-replaces-query",
             SourceFacts(url: "http://a/?a=1&%62=2&c=3&a=4", form: "a=5&b=6"), "a=5&b=6&c=3"),
         SourceCase(

@@ -22,13 +22,52 @@ struct DiagnosisTextTests {
         #expect(lines.first?.hasPrefix("No explanation found. None of ") ?? false)
         let end = "combinations of up to 2 known mistakes gives this percent-encoded text."
         #expect(lines.first?.hasSuffix(end) ?? false)
-        #expect(lines.contains("  Secrets: do they belong to this consumer key and this token?"))
+        #expect(lines.last == "--depth 3 tries sets of 3 mistakes.")
     }
 
     @Test("says that no mistakes were tried")
     func depth() throws {
         let lines = try lines(expected: #"{"encoded": "?"}"#, depth: 0)
         #expect(lines.first == "No explanation found. No mistakes were tried (--depth 0).")
+    }
+
+    @Test(
+        "says that only the key, the hash or the encoding can be wrong after a correct base string")
+    func proof() throws {
+        let base = "GET&http%3A%2F%2Fa%2F&oauth_consumer_key%3Dk"
+        let request = #""request": {"method": "GET", "url": "http://a/"}"#
+        let text = { (base: String) in
+            """
+            {"id": "a", \(request), "oauth": {"oauth_consumer_key": "k"},
+             "secrets": {"consumer_secret": "c"},
+             "expected": {\(base)"signature": "AAAAAAAAAAAAAAAAAAAAAAAAAAA="}}
+            """
+        }
+        let proven = try lines(try TestVector(text(#""base_string": "\#(base)", "#)), depth: 1)
+        #expect(proven.contains("Given, and correct: the signature base string."))
+        #expect(
+            proven.contains(
+                "So only the signing key, the hash or the encoding of the signature can be wrong."))
+        let unknown = try lines(try TestVector(text("")), depth: 1)
+        #expect(
+            unknown.contains(
+                "Next: log the signature base string of your program, and pass it with "
+                    + "--base-string"))
+        #expect(unknown.last == "--depth 2 tries sets of 2 mistakes.")
+    }
+
+    @Test("finds no mistake before the key after a correct base string")
+    func provenBaseString() throws {
+        // Signed without the query with the key "c&": HMAC-SHA1 by Python's hmac.
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/?b=1"},
+             "oauth": {"oauth_consumer_key": "k"},
+             "secrets": {"consumer_secret": "c"},
+             "expected": {"base_string": "GET&http%3A%2F%2Fa%2F&b%3D1%26oauth_consumer_key%3Dk",
+                          "signature": "4KtIn6rV8bYLuLv9QKYPXjARPAo="}}
+            """)
+        #expect(try lines(vector, depth: 1).contains { $0.hasPrefix("No explanation found.") })
     }
 
     @Test("says that only values differ")

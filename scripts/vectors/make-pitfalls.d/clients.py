@@ -100,6 +100,17 @@ def special(draw):
                   draw.text(22), f"{draw.text(8)}+{draw.text(9)}/={draw.text(3)}")
 
 
+def passphrases(draw):
+    """Secrets of words and signs, as people choose them."""
+    return client(draw, draw.text(18), f"My {draw.text(6)}~{draw.text(4)}! (it's *{draw.text(3)}*)",
+                  draw.text(22), f"{draw.text(5)} & {draw.text(6)}/{draw.text(4)} ~ {draw.text(3)}!")
+
+
+def passphrase(draw):
+    """One such secret, without a token."""
+    return client(draw, draw.text(16), f"{draw.text(7)} {draw.text(5)}~*/{draw.text(3)}!")
+
+
 def sha512(draw):
     return client(draw, draw.text(20), draw.text(40), draw.text(20), draw.text(40),
                   method="HMAC-SHA512")

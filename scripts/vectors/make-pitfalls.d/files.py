@@ -39,7 +39,12 @@ def texts():
     vectors = {table: [] for table in TITLES}
     chooser = Chooser(PREFERRED, ONLY_PREFERRED)
     for mistake in CATALOGUE:
-        vectors[mistake.table] += list(SPECIAL.get(mistake.id, two_vectors)(mistake, chooser))
+        made = list(SPECIAL.get(mistake.id, two_vectors)(mistake, chooser))
+        if mistake.id == "request-token-secret":
+            # Only the first token secrets of a file are tried.
+            vectors[mistake.table] = made + vectors[mistake.table]
+        else:
+            vectors[mistake.table] += made
     vectors["several"] = list(several_vectors(chooser.signatures))
     return {f"{table}.json": text_of({"title": TITLES[table], "vectors": found})
             for table, found in vectors.items()}

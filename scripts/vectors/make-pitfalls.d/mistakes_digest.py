@@ -109,3 +109,11 @@ changes_text("decimal-digest", SECTION, "The digest's octets were written as dec
 @single("signature-not-encoded", "3.5.1", "The signature is in the header unencoded.")
 def signature_not_encoded(procedure):
     """Only the header is wrong, see `header_vectors`."""
+
+
+@family("signature-byte-string", SECTION, "The base64 text was written as Python's {}.")
+def signature_byte_string(request):
+    for text, end in [("b'…'", b"'"), ("b'…\\n'", b"\\n'")]:
+        def change(procedure, end=end):
+            procedure.text.quotes = (b"b'", end)
+        yield text, change

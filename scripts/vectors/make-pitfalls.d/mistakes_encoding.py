@@ -1,5 +1,6 @@
 """Mistakes with percent encoding (RFC 5849 3.6)."""
 from mistake import table
+from octets import Encoder, Unclear, encode
 
 SECTION = "3.6"
 family, single = table("encoding")
@@ -48,6 +49,35 @@ def changing_both(*changes):
     return change
 
 
+def changing_with_secrets(change_encodings, *changes):
+    """The same change, and the secrets are encoded in this way as well."""
+    def change(procedure):
+        change_encodings(procedure)
+        for change_encoder in changes:
+            change_encoder(procedure.key.encoder)
+    return change
+
+
+def changes_a_secret(request, changes):
+    """Whether one of the secrets is encoded differently than by RFC 5849."""
+    encoder = Encoder()
+    for change_encoder in changes:
+        change_encoder(encoder)
+    try:
+        return any(encoder(secret) != encode(secret)
+                   for secret in (request.consumer_secret, request.token_secret))
+    except Unclear:
+        return True
+
+
+def encodes_secrets(identifier, comment, change_encodings, *changes):
+    """A mistake that is another one where the secrets do not show it."""
+    @family(identifier, SECTION, comment)
+    def _(request):
+        if changes_a_secret(request, changes):
+            yield "", changing_with_secrets(change_encodings, *changes)
+
+
 def changes_encoder(identifier, comment, *changes):
     single(identifier, SECTION, comment)(changing_encoder(*changes))
 
@@ -72,12 +102,20 @@ FUNCTIONS = [
     ("swift-urlqueryallowed", "Swift's addingPercentEncoding(.urlQueryAllowed)",
      [leave(b"!$&'()*+,/:;=?@")]),
     ("js-escape", "JavaScript's escape", [escape_tilde, leave(b"@*_+-./"), utf16_units]),
+    ("python-quote-plus", "Python's quote_plus", [space_as_plus]),
+    ("js-encodeuri", "JavaScript's encodeURI", [leave(b";/?:@&=+$,#!'()*")]),
 ]
 
 for function, text, function_changes in FUNCTIONS:
     changes_encoder(function, f"Names and values were encoded with {text}.", *function_changes)
     single(f"{function}-both", SECTION, f"Both encodings were done with {text}.")(
         changing_both(*function_changes))
+    encodes_secrets(f"{function}-and-secrets",
+                    f"Names, values and secrets were encoded with {text}.",
+                    changing_encoder(*function_changes), *function_changes)
+    encodes_secrets(f"{function}-everywhere",
+                    f"Everything, including the secrets, was encoded with {text}.",
+                    changing_both(*function_changes), *function_changes)
 
 changes_encoder("tilde-encoded", "\"~\" was encoded.", escape_tilde)
 changes_encoder("star-not-encoded", "\"*\" was not encoded.", leave(b"*"))
@@ -99,6 +137,11 @@ single("lower-case-hex", SECTION, "Escapes were written in lower case in both en
         "Escapes of the second encoding were written in lower case.")
 def lower_case_hex_outer(procedure):
     procedure.encode_again.has_lower_case_digits = True
+
+
+encodes_secrets("lower-case-hex-everywhere",
+                "Escapes were written in lower case, those of the secrets included.",
+                changing_both(lower_case_digits), lower_case_digits)
 
 
 def encodes_times(identifier, section, comment, rule):

@@ -4,7 +4,7 @@ import binascii
 import re
 
 from mistake import table
-from octets import Unclear
+from octets import Unclear, encode
 
 SECTION = "3.4.2"
 of_base_string, single_of_base_string = table("base-string")
@@ -188,3 +188,37 @@ def hex_decoded(secret):
 def hex_decoded_secret(request):
     yield "every secret", changing_secrets(hex_decoded, "consumer", "token")
     yield "the consumer secret alone", changing_secrets(hex_decoded, "consumer")
+
+
+BOTH = [("both secrets", ("consumer", "token"))]
+EACH = [("the consumer secret", ("consumer",)), ("the token secret", ("token",))]
+DAMAGES = [
+    ("token-secret-leading-space", "A space preceded {}.", EACH[1:], [lambda s: b" " + s]),
+    ("token-secret-trailing-space", "A space followed {}.", EACH[1:], [lambda s: s + b" "]),
+    ("secret-carriage-return", "A carriage return followed {}.", BOTH + EACH,
+     [lambda s: s + b"\r", lambda s: s + b"\r\n"]),
+    ("secret-quoted", "Quotation marks were around {}.", BOTH + EACH,
+     [lambda s: b'"' + s + b'"', lambda s: b"'" + s + b"'"]),
+    ("secret-byte-order-mark", "A byte order mark preceded {}.", EACH,
+     [lambda s: b"\xef\xbb\xbf" + s]),
+    ("secret-byte-string", "Python's b'' was around {}.", BOTH + EACH,
+     [lambda s: b"b'" + s + b"'"]),
+    ("secret-lower-cased", "Lower case was used for {}.", EACH, [bytes.lower]),
+    ("secret-cut-off", "The last character was missing from {}.", EACH, [lambda s: s[:-1]]),
+    ("secret-percent-encoded", "Percent-encoding was left in {}.", EACH, [encode]),
+]
+
+
+def declare_damage(identifier, comment, choices, forms):
+    """A mistake that changes the text of secrets; an empty one does not change."""
+    @family(identifier, SECTION, comment)
+    def _(request):
+        given = {"consumer": request.consumer_secret, "token": request.token_secret}
+        for form in forms:
+            for text, names in choices:
+                if all(given[name] and form(given[name]) != given[name] for name in names):
+                    yield text, changing_secrets(lambda s, form=form: form(s) if s else s, *names)
+
+
+for damage in DAMAGES:
+    declare_damage(*damage)

@@ -3,6 +3,7 @@ import re
 
 from mistake import table
 from octets import Unclear, utf16_units
+from procedure import by_encoded_pair
 from reading import Item
 
 SECTION = "3.4.1.3.2"
@@ -178,3 +179,25 @@ def newest_first(entries):
 
 sorts("duplicates-reversed", "Values of one name were signed in reverse order of arrival.",
       newest_first)
+
+
+def in_groups(is_first, is_sorted):
+    """The oauth_ parameters before or after the others, which stay as they came."""
+    def compare(entries):
+        protocol = [e for e in entries if e.item.name.startswith(b"oauth_")]
+        others = [e for e in entries if not e.item.name.startswith(b"oauth_")]
+        if is_sorted:
+            protocol = by_encoded_pair(protocol)
+        return protocol + others if is_first else others + protocol
+    return compare
+
+
+@family("request-params-not-sorted", SECTION,
+        "The request's parameters stayed in their own order; {} the others.")
+def request_params_not_sorted(request):
+    for text, is_first, is_sorted in [("sorted, those of oauth_ preceded", True, True),
+                                      ("unsorted, those of oauth_ preceded", True, False),
+                                      ("sorted, those of oauth_ followed", False, True)]:
+        def change(procedure, is_first=is_first, is_sorted=is_sorted):
+            procedure.joining.compare = in_groups(is_first, is_sorted)
+        yield text, change

@@ -253,3 +253,23 @@ def query_cut_at_second_equals(procedure):
 @single("query-cut-at-second-question-mark", SECTION, "The query ended at a second \"?\".")
 def query_cut_at_second_question_mark(procedure):
     procedure.reading.cuts_at_question_mark = True
+
+
+@family("repeated-name-left-out", SECTION, "No value of the repeated name {} was signed.")
+def repeated_name_left_out(request):
+    names = [item.name for item in request_items(request)]
+    for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+        yield f"\"{name.decode(errors='replace')}\"", listed(
+            lambda items, name=name: [item for item in items
+                                      if item.source == "protocol" or item.name != name])
+
+
+@family("body-appended", SECTION, "The body was appended to the joined parameters{}.")
+def body_appended(request):
+    def appending(text):
+        def change(procedure):
+            procedure.joining.ending = text
+        return change
+    if request.other_body:
+        yield ", after \"&\"", appending(b"&" + request.other_body)
+        yield ", without \"&\"", appending(request.other_body)

@@ -4,6 +4,7 @@ import unicodedata
 from mistake import table
 from octets import Unclear, decode_percent, decode_utf8, encode, utf16_units
 from mistakes_encoding import changing_both, changing_encoder, encodes_times
+from reading import request_items
 
 SECTION = "3.6"
 family, single = table("encoding")
@@ -158,3 +159,26 @@ def leave_reserved(encoder):
 
 single("reserved-not-encoded", SECTION,
        "The characters that encodeURI leaves were not encoded.")(changing_encoder(leave_reserved))
+
+
+LITERALS = [
+    {b"true": b"True", b"false": b"False", b"null": b"None"},
+    {b"True": b"true", b"False": b"false", b"None": b"null"},
+    {b"true": b"1", b"false": b""},
+    {b"true": b"1", b"false": b"0"},
+    {b"": b"None"}, {b"": b"null"}, {b"": b"nil"}, {b"": b"undefined"}, {b"": b"NaN"},
+]
+
+
+@family("language-literals", "3.4.1.3.1", "Values were signed as a language writes them: {}.")
+def language_literals(request):
+    values = {item.value for item in request_items(request)}
+    for words in LITERALS:
+        def change_item(item, words=words):
+            if item.source == "protocol" or item.value not in words:
+                return item
+            return item.replacing(value=words[item.value])
+        body = request.other_body or b""
+        if values & words.keys() or any(word and word in body for word in words):
+            yield ", ".join(f"\"{old.decode()}\" as \"{new.decode()}\""
+                            for old, new in words.items()), mapping(change_item)

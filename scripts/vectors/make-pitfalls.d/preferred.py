@@ -49,5 +49,17 @@ PREFERRED = {
     "secrets-double-encoded": ["http-443", "launch-http"],
 }
 
-# Their protocol parameters are unusual: they are only for the mistakes above.
-ONLY_PREFERRED = {"version-10a", "milliseconds", "given-signature"}
+# Each of these functions writes one of the secrets differently.
+PASSPHRASES = ["passphrases", "passphrase-form", "passphrase", "passphrases-form"]
+FUNCTIONS_OF_SECRETS = [
+    "js-encodeuricomponent", "java-urlencoder", "php-urlencode", "dotnet-escapedatastring",
+    "dotnet-httputility", "python-quote", "go-queryescape", "swift-urlqueryallowed", "js-escape",
+    "python-quote-plus", "js-encodeuri",
+]
+for function in FUNCTIONS_OF_SECRETS:
+    PREFERRED[f"{function}-and-secrets"] = PASSPHRASES[:2]
+    PREFERRED[f"{function}-everywhere"] = PASSPHRASES[:2]
+
+# Their protocol parameters or secrets are unusual: they are only for the mistakes above, and for
+# those that no other request shows.
+ONLY_PREFERRED = {"version-10a", "milliseconds", "given-signature", *PASSPHRASES}

@@ -75,12 +75,13 @@ class Joining:
         self.compare = by_encoded_pair
         self.separator, self.equals = b"&", b"="
         self.breaks_lines = self.shortens_empty_values = self.ends_with_separator = False
+        self.ending = b""
 
     def octets(self, items):
         entries = self._sorted([Entry(item, *self._encoded(item)) for item in items])
         texts = [self._pair(entry.name, entry.value) for entry in entries]
         text = (self.separator + (b"\n" if self.breaks_lines else b"")).join(texts)
-        return text + self.separator if self.ends_with_separator else text
+        return text + (self.separator if self.ends_with_separator else b"") + self.ending
 
     def _encoded(self, item):
         name_times = value_times = 1
@@ -126,13 +127,14 @@ class Key:
 
     def __init__(self, request):
         self.consumer, self.token = request.consumer_secret, request.token_secret
+        self.encoder = Encoder()
         self.times, self.joiner = 1, b"&"
         self.is_encoded_whole = False
         self.ending = b""
 
     def octets(self):
-        secrets = [repeated(encode, self.times, self.consumer),
-                   repeated(encode, self.times, self.token)]
+        secrets = [repeated(self.encoder, self.times, self.consumer),
+                   repeated(self.encoder, self.times, self.token)]
         key = self.joiner.join(secrets)
         return (encode(key) if self.is_encoded_whole else key) + self.ending
 
@@ -145,6 +147,7 @@ class SignatureText:
         self.is_noncanonical = self.is_url_safe = self.lacks_padding = False
         self.line_length, self.line_break = None, b""
         self.is_encoded = self.has_plus_as_space = False
+        self.quotes = None
 
     def octets(self, digest):
         if self.form == "hex":
@@ -158,6 +161,8 @@ class SignatureText:
             if self.form in ("hex", "decimal"):
                 raise Unclear("line breaks of base64 in other text")
             text = self._broken(text)
+        if self.quotes:
+            text = self.quotes[0] + text + self.quotes[1]
         return self.sent(text)
 
     def sent(self, text):
@@ -241,7 +246,7 @@ class Procedure:
         key = self.key.octets()
         if self.request.signature_method == "PLAINTEXT":
             octets = self.base_string() if self.signs_with_base_string else key
-            if self.text.form != "base64" or self.text.line_break:
+            if self.text.form != "base64" or self.text.line_break or self.text.quotes:
                 raise Unclear("text of a digest where there is no digest")
             return decode_utf8(self.text.sent(octets))
         return self.text.octets(self.digest(self.hash, self.base_string(), key)).decode()

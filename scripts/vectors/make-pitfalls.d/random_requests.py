@@ -222,6 +222,7 @@ class RandomRequest:
             base64.b64encode(octets(self.rng, 32)).decode(): 2,
             letters(self.rng, 9) + "&" + letters(self.rng, 5) + "%": 2,
             letters(self.rng, 7) + "+/=" + letters(self.rng, 6) + " ": 1,
+            letters(self.rng, 6) + " ~(" + letters(self.rng, 5) + ")!*'": 1,
             "pässword-" + letters(self.rng, 7): 1,
         })
 

@@ -12,6 +12,12 @@ from request import Request
 
 # The first needs the header, the second needs other vectors of its file.
 NOT_AT_RANDOM = {"signature-not-encoded", "request-token-secret"}
+# They are tried with at most one other mistake.
+NOT_IN_THREES = {
+    "token-secret-leading-space", "token-secret-trailing-space", "secret-carriage-return",
+    "secret-quoted", "secret-byte-order-mark", "secret-byte-string", "secret-lower-cased",
+    "secret-cut-off", "secret-percent-encoded",
+}
 ANY_INSTANCE = {"path-version-replaced"}
 TRIES = 400
 
@@ -23,7 +29,9 @@ class Draw:
         self.rng = random.Random(f"{seed}/{mistakes}")
         self.count, self.mistakes, self.seed = count, mistakes, seed
         self.used, self.pack = Counter(), []
-        self.ids = [mistake.id for mistake in CATALOGUE if mistake.id not in NOT_AT_RANDOM]
+        excluded = NOT_AT_RANDOM | (NOT_IN_THREES if mistakes > 2 else set())
+        self.ids = [mistake.id for mistake in CATALOGUE if mistake.id not in excluded
+                    and not (mistakes > 2 and mistake.id.endswith("-and-secrets"))]
 
     def vectors(self):
         for number in range(1, self.count + 1):

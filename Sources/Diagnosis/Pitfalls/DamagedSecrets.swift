@@ -1,0 +1,86 @@
+import OAuth1
+
+// MARK: - Secrets as files, pages and variables give them (§3.4.2)
+
+extension DamagedSecret {
+    /// The token secret was copied with a space before it, as in WP-API/OAuth1#148.
+    static let tokenLeadingSpace = DamagedSecret(
+        id: "token-secret-leading-space",
+        mistake: "used a token secret that begins with a space",
+        fix: "trim white space from the token secret",
+        secrets: [.token],
+        forms: [Form(clause: "a space was before") { " ".utf8 + $0 }])
+
+    /// The token secret was copied with a space after it, as in WP-API/OAuth1#148.
+    static let tokenTrailingSpace = DamagedSecret(
+        id: "token-secret-trailing-space",
+        mistake: "used a token secret that ends with a space",
+        fix: "trim white space from the token secret",
+        secrets: [.token],
+        forms: [Form(clause: "a space was after") { $0 + " ".utf8 }])
+
+    /// The secret was read from a file with the line ends of Windows; no thread found.
+    static let carriageReturn = DamagedSecret(
+        id: "secret-carriage-return",
+        mistake: "used a secret that ends with a carriage return",
+        fix: "trim white space from the secret, or save its file without Windows line ends",
+        forms: [
+            Form(clause: "a carriage return was after") { $0 + "\r".utf8 },
+            Form(clause: "a carriage return and a line feed were after") { $0 + "\r\n".utf8 },
+        ])
+
+    /// A .env file has quotes, and its reader keeps them; no thread found.
+    static let quoted = DamagedSecret(
+        id: "secret-quoted",
+        mistake: "used a secret with the quotation marks that are around it in a file",
+        fix: "remove the quotation marks around the secret",
+        forms: [
+            Form(clause: "double quotation marks were around") { "\"".utf8 + $0 + "\"".utf8 },
+            Form(clause: "single quotation marks were around") { "'".utf8 + $0 + "'".utf8 },
+        ])
+
+    /// The file of the secret begins with U+FEFF; no thread found.
+    static let byteOrderMark = DamagedSecret(
+        id: "secret-byte-order-mark", frequency: .rare,
+        mistake: "used a secret that begins with a byte order mark",
+        fix: "save the file of the secret without a byte order mark",
+        secrets: [.consumer, .token],
+        forms: [Form(clause: "a byte order mark was before") { [0xEF, 0xBB, 0xBF] + $0 }])
+
+    /// Python's str(b"…") is `b'…'`; no thread found.
+    static let byteString = DamagedSecret(
+        id: "secret-byte-string",
+        mistake: "used a secret as Python shows its bytes, as in b'…'",
+        fix: "decode the bytes of the secret, as in secret.decode()",
+        forms: [Form(clause: "b'…' was around") { "b'".utf8 + $0 + "'".utf8 }])
+
+    /// No thread found.
+    static let lowerCased = DamagedSecret(
+        id: "secret-lower-cased", frequency: .rare,
+        mistake: "converted a secret to lower case",
+        fix: "use the secret as it was issued, in upper and lower case",
+        secrets: [.consumer, .token],
+        forms: [Form(clause: "lower case was used for") { $0.map(ASCII.lowercased) }])
+
+    /// The last character was not copied; no thread found.
+    static let cutOff = DamagedSecret(
+        id: "secret-cut-off", frequency: .rare,
+        mistake: "used a secret without its last character",
+        fix: "copy the whole secret",
+        secrets: [.consumer, .token],
+        forms: [Form(clause: "the last character was missing from") { $0.dropLast() }])
+
+    /// The secret was copied out of a URL or a response; no thread found.
+    static let percentEncoded = DamagedSecret(
+        id: "secret-percent-encoded", frequency: .rare,
+        mistake: "used a secret that was still percent-encoded",
+        fix: "percent-decode the secret that you copy from a URL or a response",
+        secrets: [.consumer, .token],
+        forms: [Form(clause: "percent-encoding was left in") { TextEncoding().encoded($0) }])
+
+    /// All of them, in the order of the catalogue.
+    static let all = [
+        tokenLeadingSpace, tokenTrailingSpace, carriageReturn, quoted, byteOrderMark, byteString,
+        lowerCased, cutOff, percentEncoded,
+    ]
+}

@@ -1,0 +1,63 @@
+extension Pitfall {
+    /// A value is signed as a language writes it, and sent as JSON or JavaScript writes it.
+    ///
+    /// No thread found; `str(True)` in Python does it.
+    static let languageLiterals = Pitfall(
+        "language-literals", section: "3.4.1.3.1",
+        mistake: "signed a value as its programming language writes it, such as True for true",
+        fix: "convert values to the text that is sent before you sign them",
+        readsBody: true
+    ) { facts in
+        let values = ParameterReading(facts).parameters(of: facts)
+            .filter { $0.source != .protocol }.map(\.value)
+        return literals.filter { words in
+            values.contains { value in words.contains { $0.sent.utf8.elementsEqual(value) } }
+                || facts.body.map { words.areIn($0) } ?? false
+        }.map { words in
+            Mistake(
+                .parameters { list in
+                    for index in list.indices where list[index].source != .protocol {
+                        let value = list[index].value
+                        if let word = words.first(where: { $0.sent.utf8.elementsEqual(value) }) {
+                            list[index].value = [UInt8](word.signed.utf8)
+                        }
+                    }
+                }, detail: words.detail)
+        }
+    }
+
+    private static let literals: [[LiteralWord]] = [
+        [("true", "True"), ("false", "False"), ("null", "None")],
+        [("True", "true"), ("False", "false"), ("None", "null")],
+        [("true", "1"), ("false", "")],
+        [("true", "1"), ("false", "0")],
+        [("", "None")], [("", "null")], [("", "nil")], [("", "undefined")], [("", "NaN")],
+    ].map { $0.map { LiteralWord(sent: $0.0, signed: $0.1) } }
+}
+
+/// A value that was sent, and what was signed in its place.
+private struct LiteralWord: Sendable {
+    let sent: String
+    let signed: String
+}
+
+extension [LiteralWord] {
+    /// Whether `body` has one of the words, so that it may be the value of a member.
+    fileprivate func areIn(_ body: [UInt8]) -> Bool {
+        contains { word in
+            let text = [UInt8](word.sent.utf8)
+            guard !text.isEmpty, body.count >= text.count else { return false }
+            return body.indices.dropLast(text.count - 1).contains {
+                body[$0...].starts(with: text)
+            }
+        }
+    }
+
+    fileprivate var detail: String {
+        map { word in
+            let sent = word.sent.isEmpty ? "an empty value" : word.sent
+            let signed = word.signed.isEmpty ? "an empty value" : word.signed
+            return "\(sent) was signed as \(signed)"
+        }.joined(separator: ", ")
+    }
+}

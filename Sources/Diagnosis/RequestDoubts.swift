@@ -1,0 +1,117 @@
+import OAuth1
+import Vectors
+
+// MARK: - Doubts about the request and its signature
+
+extension InputDoubt {
+    /// The signature was copied out of a header without decoding it.
+    static func encodedSignature(_ input: InputReading.Input) -> [InputDoubt] {
+        let decoded = PercentEncoding.decoded(input.found)
+        guard decoded != input.found, input.facts.signatureMethod.kind != .plaintext else {
+            return []
+        }
+        let text = ShellWord.quoted(String(decoding: decoded, as: UTF8.self))
+        let reading = InputReading(
+            clause: "the signature is still percent-encoded, as it is in a header",
+            instead: "give it decoded: --signature \(text)"
+        ) { $0.found = decoded }
+        return [
+            InputDoubt(
+                text: "The signature looks percent-encoded. If it comes from a header, "
+                    + "\(reading.instead).",
+                readings: [reading])
+        ]
+    }
+
+    /// Form values were copied as they are sent.
+    static func encodedForm(_ input: InputReading.Input) -> [InputDoubt] {
+        let form = input.facts.form
+        guard let odd = form.first(where: { isEncoded($0.value) || isEncoded($0.name) }) else {
+            return []
+        }
+        let pairs = form.map { $0.name + Array("=".utf8) + $0.value }
+        let body = String(decoding: Array(pairs.joined(separator: "&".utf8)), as: UTF8.self)
+        let reading = InputReading(
+            clause: "the form parameters are typed as they were sent, percent-encoded",
+            instead: "give the form as --body \(ShellWord.quoted(body)) "
+                + "--content-type application/x-www-form-urlencoded"
+        ) { input in
+            input.facts.form = form.map {
+                CollectedParameter(
+                    FormEncoding.decoded($0.name[...]), FormEncoding.decoded($0.value[...]), .form)
+            }
+        }
+        let name = PlainText.visible(octets: odd.name)
+        return [
+            InputDoubt(
+                text: "--form takes decoded values, and that of \(name) looks encoded. "
+                    + "If it is, \(reading.instead).",
+                readings: [reading])
+        ]
+    }
+
+    /// A "+" without any space, or an escape.
+    private static func isEncoded(_ text: [UInt8]) -> Bool {
+        let hasPlus = text.contains(UInt8(ascii: "+")) && !text.contains(UInt8(ascii: " "))
+        return hasPlus || PercentEncoding.decoded(text) != text
+    }
+
+    /// The body's content type was forgotten, or the body itself.
+    static func body(_ input: InputReading.Input) -> [InputDoubt] {
+        let facts = input.facts
+        guard let body = facts.body, !body.isEmpty else { return missingBody(facts) }
+        if body.first == UInt8(ascii: "@") {
+            let file = ShellWord.quoted(String(decoding: body.dropFirst(), as: UTF8.self))
+            return [
+                InputDoubt(
+                    text: "--body takes the text itself; \"@\" does not read a file here. "
+                        + "Give the file's text: --body \"$(cat \(file))\".")
+            ]
+        }
+        guard facts.contentType.isEmpty, looksLikeForm(body) else { return [] }
+        let reading = InputReading(
+            clause: "the body was sent as a form",
+            instead: "add --content-type application/x-www-form-urlencoded"
+        ) { input in
+            input.facts.formText = body
+            input.facts.body = nil
+        }
+        return [
+            InputDoubt(
+                text: "--body without --content-type is not signed. If it was sent as a form, "
+                    + "\(reading.instead).",
+                readings: [reading])
+        ]
+    }
+
+    private static func missingBody(_ facts: SigningFacts) -> [InputDoubt] {
+        let method = facts.method.map(ASCII.uppercased)
+        let hasNone = facts.body == nil && facts.formText == nil && facts.form.isEmpty
+        guard hasNone, ["POST", "PUT", "PATCH"].contains(where: { $0.utf8.elementsEqual(method) })
+        else { return [] }
+        let name = String(decoding: method, as: UTF8.self)
+        return [
+            InputDoubt(
+                text: "The request is a \(name) without a form or body. "
+                    + "If it had one, add --form name=value, or --body and --content-type.")
+        ]
+    }
+
+    private static func looksLikeForm(_ body: [UInt8]) -> Bool {
+        body.contains(UInt8(ascii: "=")) && !body.contains { " \r\n\t{}<>\"".utf8.contains($0) }
+    }
+
+    /// Another method, as the default may not be that of the request.
+    static func method(_ input: InputReading.Input) -> [InputDoubt] {
+        let own = input.facts.method.map(ASCII.uppercased)
+        let others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter {
+            !$0.utf8.elementsEqual(own)
+        }
+        let readings = others.map { method in
+            InputReading(
+                clause: "the request was sent with \(method)", instead: "add --method \(method)"
+            ) { $0.facts.method = Array(method.utf8) }
+        }
+        return [InputDoubt(text: "", readings: readings)]
+    }
+}

@@ -1,0 +1,120 @@
+import OAuth1
+import Vectors
+
+// MARK: - Doubts about the secrets
+
+extension InputDoubt {
+    /// Everything doubtful about both secrets.
+    static func secrets(_ input: InputReading.Input) -> [InputDoubt] {
+        let facts = input.facts
+        guard facts.signatureMethod.kind != .rsa, facts.givenSigningKey == nil else { return [] }
+        var doubts = shape(of: facts.consumerSecret, "consumer secret") { $0.consumerSecret = $1 }
+        doubts += shape(of: facts.tokenSecret, "token secret") { $0.tokenSecret = $1 }
+        if facts.consumerSecret.isEmpty {
+            doubts.append(
+                InputDoubt(
+                    text: "The consumer secret is empty. Give it with --consumer-secret-env NAME "
+                        + "or --consumer-secret-file FILE."))
+        }
+        let hasToken = facts.protocolValue("oauth_token")?.isEmpty == false
+        if hasToken, facts.tokenSecret.isEmpty {
+            doubts.append(
+                InputDoubt(
+                    text: "The request has oauth_token, but the token secret is empty. "
+                        + "Give it with --token-secret-env NAME or --token-secret-file FILE."))
+        }
+        if !hasToken, !facts.tokenSecret.isEmpty {
+            let reading = InputReading(
+                clause: "no token secret belongs to the request",
+                instead: "leave the token secret out"
+            ) { $0.facts.tokenSecret = [] }
+            doubts.append(
+                InputDoubt(
+                    text: "There is a token secret, but the request has no oauth_token. "
+                        + "Add --token, or \(reading.instead).",
+                    readings: [reading]))
+        }
+        return doubts
+    }
+
+    private typealias Setter = @Sendable (inout SigningFacts, [UInt8]) -> Void
+
+    /// Whether the text of a secret looks like more than the secret.
+    private static func shape(
+        of secret: [UInt8],
+        _ name: String,
+        _ set: @escaping Setter
+    ) -> [InputDoubt] {
+        let lines = secret.split { $0 == 0x0A || $0 == 0x0D }.map { Array($0) }
+        if lines.count > 1 {
+            let readings = lines.prefix(linesMax).enumerated().flatMap { index, line in
+                values(in: line).map { value in
+                    reading("the \(name) is on line \(index + 1) of what was given", set, value)
+                }
+            }
+            return [
+                InputDoubt(
+                    text: "The \(name) has \(lines.count) lines, as a whole file has. "
+                        + "Give only the secret.",
+                    readings: readings)
+            ]
+        }
+        let trimmed = trimmed(secret)
+        if trimmed != secret {
+            let clause = "the \(name) is meant without the white space around it"
+            return [
+                InputDoubt(
+                    text: "The \(name) begins or ends with white space. Give it without.",
+                    readings: [reading(clause, set, trimmed)])
+            ]
+        }
+        guard let value = values(in: secret).first, value != secret else { return [] }
+        let isQuoted = unquoted(secret) != secret
+        let around = isQuoted ? "quotation marks around it" : "the NAME= before it"
+        return [
+            InputDoubt(
+                text: "The \(name) has \(around). Give only the secret.",
+                readings: [reading("the \(name) is meant without \(around)", set, value)])
+        ]
+    }
+
+    /// Lines of a secret that are tried.
+    private static let linesMax = 16
+
+    private static func reading(_ clause: String, _ set: @escaping Setter, _ value: [UInt8])
+        -> InputReading
+    {
+        InputReading(clause: clause, instead: "give only the secret") {
+            set(&$0.facts, value)
+        }
+    }
+
+    /// What a line of a file may give: the value after `NAME=`, then the whole line.
+    private static func values(in line: [UInt8]) -> [[UInt8]] {
+        let line = trimmed(line)
+        let start = line.starts(with: "export ".utf8) ? 7 : 0
+        let name = line.dropFirst(start).prefix { $0 != UInt8(ascii: "=") }
+        let isNamed =
+            name.endIndex < line.endIndex && name.count > 2
+            && name.allSatisfy { octet in
+                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet)
+                    || octet == UInt8(ascii: "_") || "0123456789".utf8.contains(octet)
+            }
+        let whole = unquoted(line)
+        guard isNamed else { return [whole] }
+        return [unquoted(trimmed(Array(line[(name.endIndex + 1)...]))), whole]
+    }
+
+    private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+        let isBlank = { (octet: UInt8) in " \t\r\n".utf8.contains(octet) }
+        let start = text.drop(while: isBlank)
+        return Array(start.prefix(start.count - start.reversed().prefix(while: isBlank).count))
+    }
+
+    private static func unquoted(_ text: [UInt8]) -> [UInt8] {
+        guard text.count > 2, let quote = text.first, "\"'".utf8.contains(quote),
+            text.last == quote
+        else { return text }
+        return Array(text.dropFirst().dropLast())
+    }
+}

@@ -1,0 +1,129 @@
+import OAuth1
+import Vectors
+
+/// What the length and the alphabet of a found signature prove, whatever was signed.
+struct SignatureShape {
+    /// One statement each, without the signature itself, which may be a secret.
+    private(set) var sentences: [String] = []
+    private let method: SignatureMethod
+
+    init(of found: [UInt8], _ method: SignatureMethod) {
+        self.method = method
+        if method.kind == .plaintext {
+            readPlaintext(found)
+        } else {
+            read(found)
+        }
+    }
+
+    private static let hashes = [
+        16: "MD5", 20: "SHA-1", 28: "SHA-224", 32: "SHA-256", 48: "SHA-384", 64: "SHA-512",
+    ]
+    /// In bytes; shorter RSA signatures are not made any more.
+    private static let rsaLengthMin = 96
+
+    // MARK: HMAC and RSA
+
+    private mutating func read(_ found: [UInt8]) {
+        guard !found.isEmpty else { return sentences.append("The signature is empty.") }
+        var text = found
+        if let inside = SignatureReading.insideByteString(text) {
+            sentences.append("The signature is written as Python shows bytes, as in b'…'.")
+            text = inside
+        }
+        let decoded = PercentEncoding.decoded(text)
+        if decoded != text {
+            sentences.append("The signature is percent-encoded.")
+            text = decoded
+        }
+        guard !text.contains(UInt8(ascii: "&")) else {
+            return sentences.append(
+                "The signature has an \"&\", as only PLAINTEXT signatures have;"
+                    + " the signature method is \(method.rawValue).")
+        }
+        if let octets = SignatureReading.octets(hexadecimal: text), Self.isDigest(octets) {
+            sentences.append("The signature is \(text.count) hexadecimal digits, not base64.")
+            return addLength(octets.count)
+        }
+        guard hasAlphabet(text) else { return }
+        let characters = text.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }
+        addBase64(SignatureReading.octets(base64: characters) ?? [], text)
+    }
+
+    /// Says which characters are not those of base64; false if nothing else can be read.
+    private mutating func hasAlphabet(_ text: [UInt8]) -> Bool {
+        if text.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+            sentences.append("The signature consists of decimal digits; it is not base64.")
+            return false
+        }
+        let isKnown = { (octet: UInt8) in
+            Base64.value(of: octet) != nil || "=-_ \r\n".utf8.contains(octet)
+        }
+        if let place = text.firstIndex(where: { !isKnown($0) }) {
+            let name = PlainText.name(of: text[place])
+            sentences.append("The signature is not base64: byte \(place + 1) is \(name).")
+            return false
+        }
+        if text.contains(UInt8(ascii: " ")) {
+            sentences.append("The signature has a space; base64 has none, but it has \"+\".")
+        }
+        if text.contains(where: "-_".utf8.contains) {
+            sentences.append("The signature has \"-\" or \"_\", as base64url has.")
+        }
+        if text.contains(where: "\r\n".utf8.contains) {
+            sentences.append("The signature has a line break.")
+        }
+        return true
+    }
+
+    private mutating func addBase64(_ octets: [UInt8], _ text: [UInt8]) {
+        if let inner = SignatureReading.octets(hexadecimal: octets), Self.isDigest(inner) {
+            sentences.append(
+                "The signature is the base64 of \(octets.count) hexadecimal digits,"
+                    + " not of the bytes of a digest.")
+            return addLength(inner.count)
+        }
+        let count = text.count { !"\r\n".utf8.contains($0) }
+        if count % 4 != 0, !text.contains(UInt8(ascii: "=")) {
+            sentences.append("The signature has no \"=\" at its end, so its base64 is incomplete.")
+        }
+        addLength(octets.count)
+    }
+
+    private static func isDigest(_ octets: [UInt8]) -> Bool {
+        hashes[octets.count] != nil || octets.count >= rsaLengthMin
+    }
+
+    /// Says what makes this many bytes, unless the signature method does.
+    private mutating func addLength(_ count: Int) {
+        let isRSA = method.kind == .rsa
+        guard isRSA ? count < Self.rsaLengthMin : count != method.digestLength else { return }
+        let own =
+            isRSA ? "RSA makes 128 or more" : "\(method.rawValue) makes \(method.digestLength)"
+        let bytes = counted(count, "byte")
+        if let hash = Self.hashes[count] {
+            sentences.append("The signature has \(bytes), as HMAC with \(hash) makes; \(own).")
+        } else if count >= Self.rsaLengthMin, count % 8 == 0 {
+            sentences.append(
+                "The signature has \(bytes), as RSA with a key of \(count * 8) bits makes; \(own).")
+        } else {
+            sentences.append("The signature has \(bytes); \(own).")
+        }
+    }
+
+    // MARK: PLAINTEXT
+
+    private mutating func readPlaintext(_ found: [UInt8]) {
+        let decoded = PercentEncoding.decoded(PercentEncoding.decoded(found))
+        guard !decoded.contains(UInt8(ascii: "&")) else { return }
+        if found.last == UInt8(ascii: "="), let octets = Base64.decode(found.span),
+            let hash = Self.hashes[octets.count]
+        {
+            sentences.append(
+                "The signature has \(octets.count) bytes in base64, as HMAC with \(hash) makes;"
+                    + " a PLAINTEXT signature is both secrets, joined with \"&\".")
+        } else {
+            sentences.append("The signature has no \"&\", which every PLAINTEXT signature has.")
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+
+/// The signatures of `http://a.example/x` were computed with Python's hmac.
+@Suite("Doubts about what was typed")
+struct InputDoubtsTests {
+    /// POST, the form `status=Hello Ladies`, the consumer secret `c`.
+    static let form = "HQJ5X2oBbG/UuWSMXGbUxVC0E6s="
+    /// POST, the form `a=b`, the consumer secret `c`.
+    static let pair = "Fj19eV6+3PL6KSweKWzKlPQmM4g="
+    /// The same, with the token secret `t`.
+    static let pairWithToken = "7/wbyv6mNmSCkTweVeXdislt1FM="
+
+    @Test("say first with which reading of the input the signature is correct")
+    func findReadings() throws {
+        var facts = try Self.facts()
+        facts.form = [CollectedParameter("status", Array("Hello+Ladies".utf8), .form)]
+        try expect(
+            facts, Self.form, ["the form parameters are typed as they were sent, percent-encoded"])
+
+        facts = try Self.facts()
+        facts.body = Array("a=b".utf8)
+        try expect(facts, Self.pair, ["the body was sent as a form"])
+
+        facts = try Self.facts(method: "GET")
+        facts.body = Array("a=b".utf8)
+        try expect(
+            facts, Self.pair, ["the body was sent as a form", "the request was sent with POST"])
+
+        facts = try Self.facts()
+        facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
+        try expect(
+            facts, "Fj19eV6%2B3PL6KSweKWzKlPQmM4g%3D",
+            ["the signature is still percent-encoded, as it is in a header"])
+        facts.tokenSecret = Array("t".utf8)
+        try expect(facts, Self.pair, ["no token secret belongs to the request"])
+
+    }
+
+    @Test(
+        "read a secret without what is around it",
+        arguments: [
+            ("c ", "the consumer secret is meant without the white space around it"),
+            ("\"c\"", "the consumer secret is meant without quotation marks around it"),
+            ("MY_SECRET=c", "the consumer secret is meant without the NAME= before it"),
+            ("KEY=k\nMY_SECRET='c'\n", "the consumer secret is on line 2 of what was given"),
+        ])
+    func readSecrets(_ secret: String, _ clause: String) throws {
+        var facts = try Self.facts()
+        facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
+        facts.consumerSecret = Array(secret.utf8)
+        try expect(facts, Self.pair, [clause])
+    }
+
+    @Test("say what is missing, and what to type instead")
+    func sayWhatIsMissing() throws {
+        var facts = try Self.facts()
+        facts.consumerSecret = []
+        facts.protocolParameters = [CollectedParameter("oauth_token", [116], .protocol)]
+        var sentences = try InputDoubts(facts, found: nil).sentences
+        #expect(
+            sentences.map { $0.prefix { $0 != "." } } == [
+                "The request is a POST without a form or body", "The consumer secret is empty",
+                "The request has oauth_token, but the token secret is empty",
+            ])
+        facts = try Self.facts()
+        facts.body = Array("@a b.txt".utf8)
+        sentences = try InputDoubts(facts, found: nil).sentences
+        #expect(
+            sentences == [
+                "--body takes the text itself; \"@\" does not read a file here. "
+                    + "Give the file's text: --body \"$(cat 'a b.txt')\"."
+            ])
+    }
+
+    @Test("have nothing to say of a plain request")
+    func areSilent() throws {
+        var facts = try Self.facts()
+        facts.form = [CollectedParameter("a", Array("b c".utf8), .form)]
+        let doubts = try InputDoubts(facts, found: Array(Self.form.utf8))
+        #expect(doubts.sentences.isEmpty && doubts.correct == nil)
+    }
+
+    private func expect(_ facts: SigningFacts, _ found: String, _ clauses: [String]) throws {
+        let doubts = try InputDoubts(facts, found: Array(found.utf8))
+        #expect((doubts.correct?.clauses ?? []) == clauses)
+    }
+
+    private static func facts(method: String = "POST") throws -> SigningFacts {
+        var facts = SigningFacts()
+        facts.method = Array(method.utf8)
+        facts.url = Array("http://a.example/x".utf8)
+        facts.uri = try RequestURI(facts.url.span)
+        facts.consumerSecret = [UInt8(ascii: "c")]
+        return facts
+    }
+}

@@ -1,0 +1,84 @@
+import OAuth1
+import Testing
+
+@testable import Diagnosis
+
+@Suite("The shape of a signature")
+struct SignatureShapeTests {
+    /// A signature, the method that it is labelled with, and what its shape proves.
+    typealias Case = (text: String, method: SignatureMethod, sentences: [String])
+
+    /// 20, 32 and 256 zero bytes.
+    static let sha1 = String(repeating: "A", count: 27) + "="
+    static let sha256 = String(repeating: "A", count: 43) + "="
+    static let rsa = String(repeating: "A", count: 342) + "=="
+
+    static let cases: [Case] = [
+        (sha1, .hmacSHA1, []),
+        (sha256, .hmacSHA256, []),
+        (rsa, .rsaSHA1, []),
+        ("c&t", .plaintext, []),
+        ("c%26t", .plaintext, []),
+        ("", .hmacSHA1, ["The signature is empty."]),
+        (
+            sha1, .hmacSHA256,
+            ["The signature has 20 bytes, as HMAC with SHA-1 makes; HMAC-SHA256 makes 32."]
+        ),
+        (
+            sha256, .hmacSHA1,
+            ["The signature has 32 bytes, as HMAC with SHA-256 makes; HMAC-SHA1 makes 20."]
+        ),
+        (
+            rsa, .hmacSHA1,
+            [
+                "The signature has 256 bytes, as RSA with a key of 2048 bits makes;"
+                    + " HMAC-SHA1 makes 20."
+            ]
+        ),
+        (
+            sha1, .rsaSHA1,
+            ["The signature has 20 bytes, as HMAC with SHA-1 makes; RSA makes 128 or more."]
+        ),
+        ("AAAA", .hmacSHA1, ["The signature has 3 bytes; HMAC-SHA1 makes 20."]),
+        (
+            String(repeating: "0f", count: 20), .hmacSHA1,
+            ["The signature is 40 hexadecimal digits, not base64."]
+        ),
+        (
+            "c&t", .hmacSHA1,
+            [
+                "The signature has an \"&\", as only PLAINTEXT signatures have;"
+                    + " the signature method is HMAC-SHA1."
+            ]
+        ),
+        (
+            "b'\(sha1)'", .hmacSHA1, ["The signature is written as Python shows bytes, as in b'…'."]
+        ),
+        (
+            String(repeating: "A", count: 27) + "%3D", .hmacSHA1,
+            ["The signature is percent-encoded."]
+        ),
+        (
+            String(repeating: "A", count: 27), .hmacSHA1,
+            ["The signature has no \"=\" at its end, so its base64 is incomplete."]
+        ),
+        ("AA!A", .hmacSHA1, ["The signature is not base64: byte 3 is '!'."]),
+        (
+            sha1, .plaintext,
+            [
+                "The signature has 20 bytes in base64, as HMAC with SHA-1 makes;"
+                    + " a PLAINTEXT signature is both secrets, joined with \"&\"."
+            ]
+        ),
+        (
+            "secret", .plaintext,
+            ["The signature has no \"&\", which every PLAINTEXT signature has."]
+        ),
+    ]
+
+    @Test("proves what it can be", arguments: cases)
+    func proves(_ example: Case) {
+        let shape = SignatureShape(of: Array(example.text.utf8), example.method)
+        #expect(shape.sentences == example.sentences, "\(example.text)")
+    }
+}
