@@ -68,6 +68,13 @@ package struct Diagnosis: Sendable {
         if !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 {
             try explain([first], in: subject, facts, claims: [], signed: signed)
         }
+        if !isSettled, !evidence.proven.isEmpty {
+            // What was signed may be something else than what was written down.
+            var others = subject
+            others.evidence = nil
+            if pitfalls.count > MistakeSet.sizeMax { others.depth = min(1, depth) }
+            try explain(wrong.stages, in: others, facts, claims: claims, signed: signed)
+        }
         if isSettled {
             (isCutShort, isTooLarge) = (false, false)
         } else {

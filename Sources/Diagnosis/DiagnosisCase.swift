@@ -16,9 +16,10 @@ struct DiagnosisCase {
 
     let wrong: WrongValues
     let vector: TestVector
-    let evidence: SearchEvidence
+    /// Nil admits sets that change values which are known to be correct.
+    var evidence: SearchEvidence?
     let pitfalls: [Pitfall]
-    let depth: Int
+    var depth: Int
     let isOutOfTime: () -> Bool
     private let signer = Signer()
 
@@ -28,8 +29,8 @@ struct DiagnosisCase {
         var target = wrong.target(stages, vector.secrets)
         guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
-        target.require(evidence)
-        let proven = evidence.provenSlots
+        if let evidence { target.require(evidence) }
+        let proven = evidence?.provenSlots ?? []
         // A few pitfalls make few sets, so none of these is left out.
         let list = CandidateList(
             for: facts,
