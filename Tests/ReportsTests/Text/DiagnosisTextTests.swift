@@ -56,7 +56,7 @@ struct DiagnosisTextTests {
         #expect(unknown.last == "--depth 2 tries sets of 2 mistakes.")
     }
 
-    @Test("finds no mistake before the key after a correct base string")
+    @Test("finds a mistake before the key, too, if none after a correct base string explains it")
     func provenBaseString() throws {
         // Signed without the query with the key "c&": HMAC-SHA1 by Python's hmac.
         let vector = try TestVector(
@@ -67,7 +67,8 @@ struct DiagnosisTextTests {
              "expected": {"base_string": "GET&http%3A%2F%2Fa%2F&b%3D1%26oauth_consumer_key%3Dk",
                           "signature": "4KtIn6rV8bYLuLv9QKYPXjARPAo="}}
             """)
-        #expect(try lines(vector, depth: 1).contains { $0.hasPrefix("No explanation found.") })
+        let lines = try lines(vector, depth: 1)
+        #expect(lines.contains { $0.hasPrefix("  query-params-left-out ") })
     }
 
     @Test("says that only values differ")

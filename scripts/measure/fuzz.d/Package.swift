@@ -32,6 +32,8 @@ let package = Package(
         .executable(name: "fuzz-json", targets: ["FuzzJSON"]),
         .executable(name: "fuzz-vectors", targets: ["FuzzVectors"]),
         .executable(name: "fuzz-header", targets: ["FuzzHeader"]),
+        .executable(name: "fuzz-records", targets: ["FuzzRecords"]),
+        .executable(name: "fuzz-requests", targets: ["FuzzRequests"]),
     ],
     targets: [
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
@@ -39,12 +41,16 @@ let package = Package(
         module("OAuth1", "OAuthCrypto"),
         module("Vectors", "OAuth1"),
         module("Diagnosis", "Vectors", "OAuth1"),
+        module("Intake", "Vectors", "OAuth1"),
         module("Results", "Diagnosis", "Vectors", "OAuth1"),
+        module("Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"),
         module("Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"),
         module("Reports", "Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"),
         fuzzer("FuzzJSON", "Vectors"),
         fuzzer("FuzzVectors", "Reports", "Results", "Diagnosis", "Vectors", "OAuth1"),
         fuzzer("FuzzHeader", "OAuth1"),
+        fuzzer("FuzzRecords", "Exchange", "Results", "Vectors"),
+        fuzzer("FuzzRequests", "Intake", "Vectors"),
     ],
     swiftLanguageModes: [.v6]
 )

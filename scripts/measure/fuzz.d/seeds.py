@@ -72,6 +72,37 @@ def header_texts():
         yield "\n".join(texts).encode()
 
 
+def record_texts():
+    """What the end-to-end cases print and read as reports, histories, known failures and answers."""
+    yield b'{"name": "mine", "version": "1.0", "language": "c", "methods": ["HMAC-SHA1"], "operations": ["sign"]}'
+    yield b'{"seq": 1, "signature": "tR3+Ty81lMeYAr/Fid0kMTYa/WM=", "base_string": "GET&http%3A%2F%2Fa%2F&a%3Db"}'
+    yield b'{"seq": 2, "verified": true}\n{"seq": 3, "skipped": "no RSA"}\n{"seq": 4, "error": "no"}'
+    known = {"id": "set::plus", "stage": "encoded", "pitfalls": ["plus-for-space"], "fingerprint": "ebe149d61de50864"}
+    yield json.dumps([known | {"reason": "r", "expires": "2026-12-31"}]).encode()
+    for path in sorted((root / "Tests/EndToEndTests/Cases").rglob("*")):
+        if path.name == "stdout" or path.suffix in (".json", ".jsonl"):
+            text = path.read_bytes()
+            if any(word in text for word in (b'"oauthcheck"', b'"known"', b'"seq"')):
+                yield text
+
+
+def request_texts():
+    """Requests as other programs write them: those of the cases and pages, and parts of them."""
+    header = 'OAuth oauth_consumer_key="k", oauth_nonce="n", oauth_signature="a%2Bb%3D"'
+    yield header.encode()
+    yield f"curl -X POST 'https://a.example/b?c=d' -H 'Authorization: {header}' --data-urlencode 'e=f g'".encode()
+    yield f"POST /b?c=d HTTP/1.1\r\nHost: a.example\r\nAuthorization: {header}\r\n\r\ne=f".encode()
+    yield b"> GET /b HTTP/1.1\r\n> Host: a.example\r\n>\r\n< HTTP/1.1 401 Unauthorized\r\n<"
+    yield b"https://a.example/b?oauth_consumer_key=k&oauth_signature=s%3D&c=d"
+    yield b"export CONSUMER_SECRET='a b' # why\r\nTOKEN_SECRET=\"c\\nd\""
+    request = {"method": "GET", "url": "https://a.example/b", "headers": [{"name": "Authorization", "value": header}]}
+    yield json.dumps({"log": {"version": "1.2", "entries": [{"request": request}]}}).encode()
+    for folder in ("Tests/EndToEndTests/Cases", "docs/examples"):
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in (".har", ".http", ".log", ".env", ".sh", ".txt") or "postman" in path.name:
+                yield path.read_bytes()
+
+
 def names(schema):
     """All names and constants of a JSON Schema."""
     if isinstance(schema, list):
@@ -105,5 +136,7 @@ vectors = list(all_vectors())
 write(folder / "json", [*json_texts(), *vector_texts()])
 write(folder / "vectors", vector_texts())
 write(folder / "header", header_texts())
+write(folder / "records", record_texts())
+write(folder / "requests", request_texts())
 # A libFuzzer dictionary has one quoted word per line; quotes and backslashes are escaped as in JSON.
 (folder / "words").write_text("".join(f"{json.dumps(word)}\n" for word in words()), "ascii")

@@ -21,8 +21,18 @@ enum Outputs {
         var header: [UInt8] = []
         SignedText.appendHeader(signed, style: style, to: &header)
         expect(header.count { $0 == 0x0A } <= 1, "a header is one line")
+        holdCommand(of: signed, style)
+    }
+
+    /// A request becomes a command of plain text, or is refused with nothing written.
+    private static func holdCommand(of signed: SignedVector, _ style: ReportStyle) {
         var command: [UInt8] = []
-        CurlCommand.append(signed, style: style, to: &command)
+        do throws(CurlCommand.Refusal) {
+            try CurlCommand.append(signed, style: style, to: &command)
+            expect(command.isEmpty || command.last == 0x0A, "a command ends with a line break")
+        } catch {
+            expect(command.isEmpty, "of a refused command nothing is written")
+        }
     }
 
     static func hold(for explained: Explained) {

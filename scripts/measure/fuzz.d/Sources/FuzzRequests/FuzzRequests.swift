@@ -1,0 +1,67 @@
+import Intake
+import Vectors
+
+/// Any octets as a request in each format that other programs write, and as a `.env` file.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzzRequests(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let octets = Array(UnsafeBufferPointer(start: start, count: count))
+    let text = ImportedText(name: "text", octets: octets) { (name) throws(VectorIssue) in
+        throw VectorIssue(file: "text", message: "\(PlainText.quoted(name)) is not read")
+    }
+    holdRecognition(of: text)
+    for format in RequestFormats.all { holdRequests(in: text, format) }
+    holdVariables(in: text)
+    return 0
+}
+
+/// A text is in a format, or it is said what it looks like.
+private func holdRecognition(of text: ImportedText) {
+    do throws(VectorIssue) {
+        _ = try RequestFormats.recognize(text)
+    } catch {
+        expect(!error.message.isEmpty, "a fault says what it is")
+    }
+}
+
+/// A text has requests in a format, each with a place in it and an id of its own, or a fault.
+private func holdRequests(in text: ImportedText, _ format: RequestFormat) {
+    var ids = RequestIDs()
+    var seen: Set<String> = []
+    do throws(VectorIssue) {
+        let requests = try format.requests(in: text)
+        expect(!requests.isEmpty, "\(format.name): a text without a request is refused")
+        for request in requests {
+            expect(request.line >= 1, "\(format.name): a request has a line")
+            let id = ids.next(for: request)
+            expect(seen.insert(id).inserted, "\(format.name): the id \(id) is given once")
+            holdParts(of: request, id)
+        }
+    } catch {
+        expect(!error.message.isEmpty, "\(format.name): a fault says what it is")
+    }
+}
+
+private func holdParts(of request: ImportedRequest, _ id: String) {
+    do throws(VectorIssue) {
+        _ = try RequestParts(request, id: id, file: "text")
+    } catch {
+        expect(!error.message.isEmpty, "a fault says what it is")
+    }
+}
+
+private func holdVariables(in text: ImportedText) {
+    do throws(VectorIssue) {
+        let file = try EnvironmentFile(text)
+        for variable in file.variables {
+            expect(!variable.name.isEmpty, "a variable has a name")
+            expect(variable.line >= 1, "a variable has a line")
+        }
+    } catch {
+        expect(!error.message.isEmpty, "a fault says what it is")
+    }
+}
+
+/// Stops if a property does not hold.
+private func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
+    if !holds { fatalError("does not hold: \(claim())") }
+}
