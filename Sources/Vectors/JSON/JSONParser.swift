@@ -29,7 +29,7 @@ struct JSONParser: Sendable {
         guard position < source.count else {
             throw JSONSyntaxError("the text is empty", at: position)
         }
-        if source[0] == 0xEF {
+        if source[0] == 0xEF, source.count > 2, source[1] == 0xBB, source[2] == 0xBF {
             throw JSONSyntaxError(
                 "the text begins with a byte order mark", hint: "save it as UTF-8 without one",
                 at: 0)

@@ -39,6 +39,8 @@ struct VectorIssueTests {
             "v.json:1:1: the text begins with a byte order mark"
                 + "\n  hint: save it as UTF-8 without one"
         ),
+        // Begins with the same byte as a byte order mark.
+        ("\u{FF5B}", "v.json:1:1: expected a value, found a non-ASCII character"),
         (
             "{\"\u{1F600}\": \"\n\"}",
             "v.json:1:8: unescaped control character in a string"
