@@ -1,0 +1,5 @@
+"""compared."""
+
+
+def run(lab, share):
+    pass

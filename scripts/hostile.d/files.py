@@ -1,0 +1,5 @@
+"""files."""
+
+
+def run(lab, share):
+    pass

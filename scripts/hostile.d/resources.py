@@ -1,0 +1,5 @@
+"""resources."""
+
+
+def run(lab, share):
+    pass

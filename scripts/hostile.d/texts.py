@@ -1,0 +1,5 @@
+"""texts."""
+
+
+def run(lab, share):
+    pass
