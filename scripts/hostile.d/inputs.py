@@ -106,6 +106,7 @@ def judge(lab, result, batch):
         lab.expect(False, "the report of changed lines", "a report that a strict JSON reader accepts", problem, result)
         return
     by_line = {entry["line"]: entry for entry in report if entry.get("line")}
+    by_line.update((entry["error"]["line"], {"status": "errored"}) for entry in report if "line" in entry.get("error", {}))
     for number, (case, text) in enumerate(batch, 1):
         entry = by_line.get(number, {})
         status = entry.get("status", "nothing")
@@ -114,8 +115,8 @@ def judge(lab, result, batch):
             allowed = {"failed", "errored"}
         if case == "a member twice":
             allowed = {"errored"}
-        lab.expect(status in allowed, case, f"line {number} is {' or '.join(sorted(allowed))}",
-                   f"{status}: {text[:200]!r}", result, again=f"sed -n {number}p v.jsonl | oauthcheck check --jsonl -")
+        lab.expect(status in allowed, case, f"the line is {' or '.join(sorted(allowed))}",
+                   f"line {number}: {status}: {text[:200]!r}", result, again=f"sed -n {number}p v.jsonl | oauthcheck check --jsonl -")
 
 
 def refused(text):
