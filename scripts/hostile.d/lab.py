@@ -196,9 +196,9 @@ class Lab:
         wanted = " or ".join(str(code) for code in sorted(codes))
         return self.expect(run.code in codes, case, f"exit code {wanted}", run.short, run)
 
-    def each(self, function, cases):
-        """The results of `function` for all cases, two at once, in the order of the cases."""
-        with concurrent.futures.ThreadPoolExecutor(max_workers=min(4, os.cpu_count() or 1)) as pool:
+    def each(self, function, cases, at_once=None):
+        """The results of `function` for all cases, in their order; more at once than cores if they mostly wait."""
+        with concurrent.futures.ThreadPoolExecutor(max_workers=at_once or min(4, os.cpu_count() or 1)) as pool:
             return list(pool.map(function, cases))
 
     def another_user(self):
