@@ -37,7 +37,7 @@ def links(lab):
 
 
 def pipes(lab):
-    """What is no regular file is left out of a folder with a note; a signal ends the wait for one that is named."""
+    """What is not a regular file is left out of a folder with a note; a signal ends the wait for one that is named."""
     for kind in ("fifo", "socket"):
         folder = lab.folder()
         (folder / "d").mkdir()

@@ -24,7 +24,7 @@ ODD_TEXTS = [b"", b" ", b"{", b"}", b"[]", b"null", b"1", b'"a"', b"{}", b"[" * 
 
 def run(lab, share):
     lines = material(lab)
-    cases = [("a text that is no vector", text) for text in ODD_TEXTS]
+    cases = [("a text that is not a vector", text) for text in ODD_TEXTS]
     while len(cases) < max(share, BATCH):
         cases.append(changed(lab.random, copy.deepcopy(lab.random.choice(lines))))
     cases = [(case, text) for case, text in cases if b"\n" not in text and text.strip(b" \t\r")]

@@ -202,7 +202,7 @@ class Lab:
             return list(pool.map(function, cases))
 
     def another_user(self):
-        """The words that run a command without root's rights; empty if this is no root, None if it is not possible."""
+        """The words that run a command without root's rights; empty if this is not root, None if it is not possible."""
         if os.geteuid() != 0:
             return []
         if not shutil.which("setpriv"):

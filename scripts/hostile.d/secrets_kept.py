@@ -242,10 +242,10 @@ def slips(lab):
                    done.short, done)
     for call in ([*url, "--consumer-secret-file", "latin"], [*url, "--token-secret-file", "latin"], [*url, "--form", b"a=\xe9"],
                  [*url, "--nonce", b"\xe9"], [*url, "--consumer-key", b"\xe9"]):
-        lab.code(lab.run(folder, *call), 2, f"bytes that are no UTF-8: {call[-2]}")
+        lab.code(lab.run(folder, *call), 2, f"bytes that are not UTF-8: {call[-2]}")
     for option in ("--consumer-secret-env", "--token-secret-env"):
         done = lab.run(folder, *url, option, "LATIN", environment={b"LATIN": b"caf\xe9"})
-        lab.code(done, 2, f"bytes that are no UTF-8 in the environment: {option}")
+        lab.code(done, 2, f"bytes that are not UTF-8 in the environment: {option}")
 
 
 def private_key(lab):
