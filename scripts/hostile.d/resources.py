@@ -93,7 +93,7 @@ def interrupted(lab):
 
 def descriptors(lab):
     """Too few descriptors are fewer jobs with a note, or code 3 with a report; never a trap or a hang."""
-    many = "".join(json.dumps({**RIGHT, "id": f"v{number}"}) + "\n" for number in range(300))
+    many = "".join(json.dumps(vector(f"v{number}")) + "\n" for number in range(300))
     for files in (6, 8, 12, 16, 24, 32, 64, 128, 256, 1024):
         for jobs in ("1", "8", "64", "256"):
             folder = lab.folder()
