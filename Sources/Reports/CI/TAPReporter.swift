@@ -105,7 +105,7 @@ package struct TAPReporter: Reporter {
         let shown = PlainText.visible(text).unicodeScalars.map { scalar in
             scalar == "#" ? "\\u{23}" : String(scalar)
         }
-        return PlainText.visible(shown.joined(), escaping: "\\")
+        return InertText.line(PlainText.visible(shown.joined(), escaping: "\\"))
     }
 
     /// A YAML string in single quotes, which are then the only character to escape.

@@ -27,7 +27,7 @@ def judge(tool, root, fault):
     """(what is not as expected, a summary) for reports of the vectors of `root` and of faulty ones."""
     surprises, count = [], 0
     with tempfile.TemporaryDirectory() as folder:
-        faulty = Path(folder, "faulty.jsonl")
+        faulty = Path(folder, "faulty-vectors.jsonl")
         faulty.write_text("\n".join(FAULTY_VECTORS) + "\n")
         for name, files, options in [("vectors", ["vectors"], []), ("faulty", [str(faulty), "missing.json"], []),
                                      ("answers", [str(faulty), "vectors/uri"], ["--", str(tool), "adapter", "--pitfall", "plus-for-space"])]:
