@@ -7,7 +7,7 @@ package enum ChildGroups {
     /// More than the programs that run at once.
     private static let countMax = 512
 
-    /// The numbers of the groups; 0 where there is none.
+    /// The numbers of the groups; 0 in a place that is free.
     private static let groups = InlineArray<512, Atomic<Int32>> { _ in Atomic(0) }
 
     static func add(_ group: Int32) {

@@ -38,7 +38,7 @@ package struct KnownFailure: Hashable, Sendable {
     /// The part of the id before `::`.
     package var stem: String { Self.parts(of: id)?.stem ?? id }
 
-    /// A full id's stem and id, split at the last `::`; nil if there is none.
+    /// A full id's stem and id, split at the last `::`; nil if the id has no `::`.
     static func parts(of fullID: String) -> (stem: String, id: [UInt8])? {
         let octets = Array(fullID.utf8)
         let id = octets.reversed().prefix { $0 != UInt8(ascii: ":") }

@@ -48,6 +48,8 @@ struct ShellReaderTests {
             ("a `b`", "1:3: the command runs another command"),
             ("a ^\"b^\"", "1:3: this command is quoted for cmd.exe"),
             ("a \u{201C}b\u{201D}", "1:3: this is a typographic quote"),
+            (#"$'a\ud83d\ude00'"#, #"1:4: \ud83d is not a character"#),
+            (#"$'\U00110000'"#, #"1:3: \U00110000 is not a character"#),
             ("a <<E", "1:3: a here-document cannot be read"),
             ("a (b)", "1:3: unexpected parenthesis"),
         ])

@@ -19,8 +19,10 @@ struct SafetyTests {
         "oauthcheck/TemporaryFiles.swift", "oauthcheck/TerminalEcho.swift",
         // SIG_IGN is a function, which can be compared only as a number.
         "oauthcheck/Interruption.swift",
-        // The interfaces of C: a name in a folder, and the argument of a thread.
+        // The interfaces of C: a name in a folder, the argument of a thread, the arguments and the
+        // environment as bytes.
         "oauthcheck/Directory.swift", "oauthcheck/WorkerThread.swift",
+        "oauthcheck/CommandLine+UTF8.swift", "oauthcheck/Environment.swift",
     ]
 
     @Test("hides no failure and forces no value", arguments: SafetyTests.sources)

@@ -18,7 +18,7 @@ extension ShellReader {
             case Byte.apostrophe: return position += 1
             case Byte.backslash:
                 position += 1
-                readANSIEscape(into: &word)
+                try readANSIEscape(into: &word)
             default:
                 word.octets.append(octet)
                 position += 1
@@ -28,12 +28,12 @@ extension ShellReader {
     }
 
     /// Reads what follows a backslash.
-    private mutating func readANSIEscape(into word: inout CommandWord) {
+    private mutating func readANSIEscape(into word: inout CommandWord) throws(VectorIssue) {
         guard let octet = octet() else { return }
         switch octet {
-        case UInt8(ascii: "x"): readNumber(digitsMax: 2, isCharacter: false, into: &word)
-        case UInt8(ascii: "u"): readNumber(digitsMax: 4, isCharacter: true, into: &word)
-        case UInt8(ascii: "U"): readNumber(digitsMax: 8, isCharacter: true, into: &word)
+        case UInt8(ascii: "x"): try readNumber(digitsMax: 2, isCharacter: false, into: &word)
+        case UInt8(ascii: "u"): try readNumber(digitsMax: 4, isCharacter: true, into: &word)
+        case UInt8(ascii: "U"): try readNumber(digitsMax: 8, isCharacter: true, into: &word)
         case UInt8(ascii: "0")...UInt8(ascii: "7"): readOctal(into: &word)
         default:
             position += 1
@@ -51,7 +51,8 @@ extension ShellReader {
         digitsMax: Int,
         isCharacter: Bool,
         into word: inout CommandWord
-    ) {
+    ) throws(VectorIssue) {
+        let start = position - 1
         let letter = text.octets[position]
         position += 1
         var (value, count): (UInt32, Int) = (0, 0)
@@ -64,7 +65,12 @@ extension ShellReader {
         guard isCharacter else {
             return word.octets.append(UInt8(truncatingIfNeeded: value))
         }
-        let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+        guard let scalar = Unicode.Scalar(value) else {
+            let escape = String(decoding: text.octets[start..<position], as: UTF8.self)
+            throw text.issue(
+                at: start, "\(escape) is not a character",
+                hint: "write the character itself, or \\U and its whole number")
+        }
         word.octets += Array(String(scalar).utf8)
     }
 

@@ -8,7 +8,7 @@ package struct WorkflowCommand {
 
     let level: Level
     var file = ""
-    /// 1-based; 0 if there is none.
+    /// 1-based; 0 if the line is not known.
     var line = 0
     let title: String
     /// May have several lines.

@@ -104,7 +104,7 @@ extension RunHistoryReader {
     /// More results than a run can have, and few enough for any arithmetic with them.
     private static let numberMax = 1_000_000_000_000
 
-    /// A whole number; 0 if there is none.
+    /// A whole number; 0 if the member is missing.
     ///
     /// Notes a fault if there is something else.
     private mutating func number(_ name: String, of node: Int) -> Int {

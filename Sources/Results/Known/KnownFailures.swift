@@ -132,7 +132,7 @@ package struct KnownFailures: Sendable {
         failure.implementation?.utf8.elementsEqual(implementation.utf8) ?? true
     }
 
-    /// The entry for this implementation, or if there is none, the one for all.
+    /// The entry for this implementation; without one, the entry for all.
     private func place(of id: [UInt8], _ operation: Operation) -> Int? {
         let fitting = places[id, default: []].filter { place in
             let failure = records[place].failure

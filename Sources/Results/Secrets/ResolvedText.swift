@@ -40,7 +40,7 @@ struct ResolvedText {
         return text
     }
 
-    /// The text with `escapes` resolved once; nil if there are none.
+    /// The text with `escapes` resolved once; nil if it has no escapes.
     func resolved(_ escapes: Escapes) -> ResolvedText? {
         var (output, origins): ([UInt8], [Int]) = ([], [])
         output.reserveCapacity(octets.count)
@@ -71,7 +71,7 @@ struct ResolvedText {
             || escapes == .all && (octet == UInt8(ascii: "\\") || octet == UInt8(ascii: "&"))
     }
 
-    /// What the escape at `index` stands for, and its length; nil if there is none.
+    /// What the escape at `index` stands for, and its length; nil if no escape begins there.
     private func escape(at index: Int) -> (resolved: [UInt8], length: Int)? {
         switch octets[index] {
         case UInt8(ascii: "%"): number(at: index + 1, digits: 2).map { ([UInt8($0)], 3) }

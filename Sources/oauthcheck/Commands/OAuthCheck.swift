@@ -80,7 +80,7 @@ struct OAuthCheck: ParsableCommand {
     /// place, or is a private key, which messages would repeat.
     private static func refuseUnusableArguments() {
         for (place, argument) in CommandLine.arguments.enumerated().dropFirst() {
-            if argument.unicodeScalars.contains("\u{FFFD}") {
+            if !CommandLine.isUTF8(at: place) {
                 Console.printError("argument \(place) is not UTF-8 text")
             } else if argument.contains("PRIVATE KEY-----") {
                 Console.printError("argument \(place) is a private key; give the name of its file")

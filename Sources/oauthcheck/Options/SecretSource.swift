@@ -20,15 +20,15 @@ struct SecretSource {
     /// repeats the name: it may be the secret itself, in the wrong place.
     func read(asks: Bool) throws -> String {
         if let variable {
-            guard let value = Environment.value(of: variable) else {
+            guard let value = Environment.octets(of: variable) else {
                 throw ValidationError(
                     "the environment variable that \(option)-env names is not set; export it")
             }
-            return try checked(Array(value.utf8), from: "the variable that \(option)-env names")
+            return try checked(value, from: "the variable that \(option)-env names")
         }
         if let file { return try firstLine(of: file) }
         guard asks, Console.isTerminal(.standardInput) else { return "" }
-        return try Self.ask(for: name)
+        return try checked(Self.ask(for: name), from: "what was typed")
     }
 
     /// `--consumer-secret` or `--token-secret`.
@@ -54,16 +54,15 @@ struct SecretSource {
     /// The secret as text; a replaced byte would make another secret.
     private func checked(_ octets: [UInt8], from source: String) throws -> String {
         let text = String(decoding: octets, as: UTF8.self)
-        guard text.utf8.elementsEqual(octets), !text.unicodeScalars.contains("\u{FFFD}") else {
+        guard text.utf8.elementsEqual(octets) else {
             throw ValidationError("\(source) is not UTF-8 text")
         }
         return text
     }
 
     /// Asks at the terminal, which does not show the answer.
-    private static func ask(for name: String) throws(ExitCode) -> String {
-        let line = try HiddenInput.line(prompt: "\(name.capitalizedFirst) (input hidden): ")
-        return String(decoding: line, as: UTF8.self)
+    private static func ask(for name: String) throws(ExitCode) -> [UInt8] {
+        try HiddenInput.line(prompt: "\(name.capitalizedFirst) (input hidden): ")
     }
 }
 
