@@ -19,11 +19,11 @@ struct AdapterJob {
             let reason: Reason
             do throws(AdapterError) {
                 let run = ProgramRun(questions, replies, options)
-                let (end, status) = try await AdapterProcess(options: options).run(run)
-                if case .finished = end { return }
-                if case .cancelled = end { return }
+                let outcome = try await AdapterProcess(options: options).run(run)
+                if case .finished = outcome.end { return }
+                if case .cancelled = outcome.end { return }
                 guard !Task.isCancelled else { return }
-                reason = Self.reason(end, status, isStarted: run.isStarted)
+                reason = Self.reason(outcome, isStarted: run.isStarted)
                 // Standard error may hold the secrets of the question that is charged with the
                 // failure; reports hide those. Before the start there are no secrets.
                 let whole: Reason = "\(reason)\(run.lastWordsClause)"
@@ -45,21 +45,14 @@ struct AdapterJob {
         }
     }
 
-    /// The signals that we send to end the program.
-    private static let ownSignals = [Signal.terminate.rawValue, Signal.kill.rawValue]
-
     /// Why a run failed, as a sentence.
-    private static func reason(
-        _ end: ProgramRun.End,
-        _ status: TerminationStatus,
-        isStarted: Bool
-    ) -> Reason {
+    private static func reason(_ outcome: AdapterProcess.Outcome, isStarted: Bool) -> Reason {
         let before = isStarted ? "before it answered" : "before it answered the start"
-        return switch (end, status) {
+        return switch (outcome.end, outcome.status) {
         case (.closed, .exited(let code)): "the program exited with code \(code) \(before)"
-        case (.closed, .signaled(let signal)) where !ownSignals.contains(signal):
+        case (.closed, .signaled(let signal)):
             "the program was ended by signal \(signal) \(before)"
-        case (.closed, _): "the program closed its standard output \(before)"
+        case (.closed, nil): "the program closed its standard output \(before)"
         case (.timeout(let limit), _):
             "no answer\(isStarted ? "" : " to the start") within \(limit.secondsText) s"
         case (.fault(let fault), _): "protocol violation: \(fault.reason)"

@@ -12,13 +12,17 @@ import Vectors
 struct AdapterProcess {
     let options: AdapterOptions
 
+    /// How a run ended.
+    struct Outcome {
+        let end: ProgramRun.End
+        /// The process's exit status; nil if we ended it.
+        let status: TerminationStatus?
+    }
+
     /// Runs the program until everything is answered, or it fails.
     ///
-    /// - Returns: how the run ended, and the process's exit status.
     /// - Throws: ``AdapterError`` if the program cannot be started.
-    func run(
-        _ run: ProgramRun
-    ) async throws(AdapterError) -> (end: ProgramRun.End, status: TerminationStatus) {
+    func run(_ run: ProgramRun) async throws(AdapterError) -> Outcome {
         var platform = PlatformOptions()
         // A process group of its own, so that its children are ended too.
         platform.processGroupID = 0
@@ -34,10 +38,13 @@ struct AdapterProcess {
                 ChildGroups.add(group)
                 defer { ChildGroups.forget(group) }
                 let end = await converse(run, execution)
+                let isOver = end.isClosed ? await ProcessEnd.isNear(group) : false
                 await finish(execution)
-                return end
+                return (end: end, isOver: isOver)
             }
-            return (result.closureResult, result.terminationStatus)
+            return Outcome(
+                end: result.closureResult.end,
+                status: result.closureResult.isOver ? result.terminationStatus : nil)
         } catch let error as SubprocessError {
             throw AdapterError(message: message(of: error))
         } catch {

@@ -20,6 +20,8 @@ final class ProgramRun: Sendable {
         case fault(ProtocolFault)
         /// We were told to stop.
         case cancelled
+
+        var isClosed: Bool { if case .closed = self { true } else { false } }
     }
 
     private struct State {

@@ -42,6 +42,22 @@ struct InterviewTests {
             ])
     }
 
+    @Test("names the signal that ended the program, also one that we send", arguments: [9, 11, 15])
+    func signal(_ number: Int) async {
+        let script = Program.answering("kill -\(number) $$; sleep 5")
+        let outcome = await Program.ask(script, count: 1) { $0.maxRestarts = 0 }
+        let reason = "the program was ended by signal \(number) before it answered"
+        #expect(outcome.replies == ["1 broken: \(reason)"])
+    }
+
+    @Test("does not blame our own signal for a program that closes its output and goes on")
+    func closing() async {
+        let script = Program.answering("exec >&-; sleep 5")
+        let outcome = await Program.ask(script, count: 1) { $0.maxRestarts = 0 }
+        let reason = "the program closed its standard output before it answered"
+        #expect(outcome.replies == ["1 broken: \(reason)"])
+    }
+
     @Test("gives up after the last restart")
     func restarts() async {
         let outcome = await Program.ask(Program.answering("exit 7"), count: 9) {

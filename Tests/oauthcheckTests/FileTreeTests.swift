@@ -41,6 +41,15 @@ struct FileTreeTests {
                 == ["b.json", "set/c.json", "a.json", "missing"])
     }
 
+    @Test("come once if they are spelled in two ways, or are links to each other")
+    func spelledOtherwise() throws {
+        try scratch.write("set/a.json", [])
+        try scratch.write("set/b.json", [])
+        #expect(
+            files(["set/a.json", "./set/../set/a.json", "set/./b.json", "set"]).files
+                == ["set/a.json", "set/./b.json"])
+    }
+
     @Test("of a folder are those with an ending of vectors, and none that is hidden")
     func endings() throws {
         for name in ["a.json", "b.JSON", "c.jsonl", "d.ndjson", ".e.json", ".f/g.json", "h.pem"] {

@@ -2,12 +2,13 @@
 
 Each is run in every role. The code, the report and the time are as documented, and no process stays.
 """
+
 import sys
 import time
 
 from lab import left_of, strict_json, vector, write
 
-ADAPTER = r'''
+ADAPTER = r"""
 import json, os, signal, subprocess, sys, time
 mode = sys.argv[1]
 def say(value): sys.stdout.write((value if isinstance(value, str) else json.dumps(value)) + "\n"); sys.stdout.flush()
@@ -91,25 +92,90 @@ for line in sys.stdin:
     elif mode == "late noise": say({"seq": seq, "signature": "x"}); sys.stderr.write("\x1b[2J::error::x\n" * 100)
     else: say({"seq": seq, "signature": "x"})
 if mode == "noise after stop": say("bye")
-'''
-FAULTS = ["no start", "ends at once", "fails at once", "kills itself", "noise before start", "start list", "start types",
-          "start huge", "start not UTF-8", "hangs", "deaf", "crashes", "segfaults", "aborts", "stops itself", "closes stdout", "closes stdin", "half a line",
-          "no line end", "no JSON", "empty lines", "a list", "null", "not UTF-8", "NUL", "byte order mark", "deep", "long line", "endless line", "flood",
-          "wrong seq", "negative seq", "huge seq", "fraction seq", "text seq", "no seq", "member twice", "seq twice", "value number", "value null",
-          "value list", "valid text", "both", "skipped and error", "rejected and value", "nothing", "used number", "used text", "echo", "lone surrogate", "twice",
-          "all errors"]
+"""
+FAULTS = [
+    "no start",
+    "ends at once",
+    "fails at once",
+    "kills itself",
+    "noise before start",
+    "start list",
+    "start types",
+    "start huge",
+    "start not UTF-8",
+    "hangs",
+    "deaf",
+    "crashes",
+    "segfaults",
+    "aborts",
+    "stops itself",
+    "closes stdout",
+    "closes stdin",
+    "half a line",
+    "no line end",
+    "no JSON",
+    "empty lines",
+    "a list",
+    "null",
+    "not UTF-8",
+    "NUL",
+    "byte order mark",
+    "deep",
+    "long line",
+    "endless line",
+    "flood",
+    "wrong seq",
+    "negative seq",
+    "huge seq",
+    "fraction seq",
+    "text seq",
+    "no seq",
+    "member twice",
+    "seq twice",
+    "value number",
+    "value null",
+    "value list",
+    "valid text",
+    "both",
+    "skipped and error",
+    "rejected and value",
+    "nothing",
+    "used text",
+    "echo",
+    "lone surrogate",
+    "twice",
+    "all errors",
+]
 # Without an answer to `start` nothing was asked: the error is enough.
 NO_START = FAULTS[:9] + ["start empty", "start twice"]
-CODES = {"all skipped": {4}, "wrong": {1}, "all rejected": {1}, "empty value": {1, 3}, "slow": {1, 3}, "always valid": {1, 4}, "late noise": {1, 3},
-         "child": {1, 3}, "stderr flood": {1, 3}, "closes stderr": {1, 3}, "noise after stop": {1, 3}, "ignores stop": {1, 3}, "start twice": {3},
-         "start empty": {1, 3}, **{fault: {3} for fault in FAULTS}}
+CODES = {
+    "all skipped": {4},
+    "used number": {1},
+    "wrong": {1},
+    "all rejected": {1},
+    "empty value": {1, 3},
+    "slow": {1, 3},
+    "always valid": {1, 4},
+    "late noise": {1, 3},
+    "child": {1, 3},
+    "stderr flood": {1, 3},
+    "closes stderr": {1, 3},
+    "noise after stop": {1, 3},
+    "ignores stop": {1, 3},
+    "start twice": {3},
+    "start empty": {1, 3},
+    **{fault: {3} for fault in FAULTS},
+}
 VECTORS = [vector(f"v{number}") for number in range(4)]
 
 
 def run(lab, share):
     others = [("verify", ["--role", "verify"]), ("jobs", ["--jobs", "3"]), ("one", ["--in-flight", "1"])]
-    cases = [(mode, role, words) for number, mode in enumerate(CODES)
-             for role, words in [("sign", ["--role", "sign"]), others[number % len(others)]]]
+    cases = [
+        (mode, role, words)
+        for number, mode in enumerate(CODES)
+        for role, words in [("sign", ["--role", "sign"]), others[number % len(others)]]
+    ]
     for (mode, role, _), (done, left, report) in zip(cases, lab.each(lambda case: tried(lab, *case), cases, at_once=6)):
         case = f"an adapter that does {mode!r}, {role}"
         lab.sane(done, case)
@@ -120,8 +186,13 @@ def run(lab, share):
         lab.expect(not left, case, "no process stays", f"{len(left)} processes", done)
         lab.expect(done.seconds < 20, case, "it ends in time", f"{done.seconds:.1f} s", done)
         never_began = mode in NO_START and report is None and b"error" in done.err
-        lab.expect(never_began or report is not None and report.get("exit", {}).get("code") == done.code, case, "a whole report with the run's exit code",
-                   report and report.get("exit"), done)
+        lab.expect(
+            never_began or report is not None and report.get("exit", {}).get("code") == done.code,
+            case,
+            "a whole report with the run's exit code",
+            report and report.get("exit"),
+            done,
+        )
         statuses = {result["id"]: result["status"] for result in (report or {}).get("results", [])}
         lab.expect("passed" not in statuses.values(), case, "no vector passes", statuses, done)
     interrupted(lab)
@@ -131,8 +202,28 @@ def run(lab, share):
 def tried(lab, mode, role, words):
     folder = lab.folder(v=VECTORS)
     write(folder / "a.py", ADAPTER)
-    done = lab.run(folder, "check", "v.json", "--explain-max", "0", "--timeout", "1", "--start-timeout", "3", "--max-restarts", "1", *words,
-                   "--report", "json=r.json", "--", sys.executable, "a.py", mode, read=["r.json"], seconds=40)
+    done = lab.run(
+        folder,
+        "check",
+        "v.json",
+        "--explain-max",
+        "0",
+        "--timeout",
+        "1",
+        "--start-timeout",
+        "3",
+        "--max-restarts",
+        "1",
+        *words,
+        "--report",
+        "json=r.json",
+        "--",
+        sys.executable,
+        "a.py",
+        mode,
+        read=["r.json"],
+        seconds=40,
+    )
     time.sleep(0.05)
     try:
         report = strict_json(done.files["r.json"])
@@ -145,9 +236,13 @@ def interrupted(lab):
     """A signal at any moment ends the run and the adapter, with a report that says it is partial."""
     import os
     import signal
-    cases = [(mode, number, delay) for mode in ("no start", "hangs", "deaf", "child", "slow", "flood", "endless line")
-             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
-             for delay in [0.6 if number in (signal.SIGINT, signal.SIGHUP) else 1.1]]
+
+    cases = [
+        (mode, number, delay)
+        for mode in ("no start", "hangs", "deaf", "child", "slow", "flood", "endless line")
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+        for delay in [0.6 if number in (signal.SIGINT, signal.SIGHUP) else 1.1]
+    ]
 
     def one(case):
         mode, number, delay = case
@@ -159,8 +254,25 @@ def interrupted(lab):
             if process.poll() is None:
                 os.kill(process.pid, number)
 
-        done = lab.run(folder, "check", "v.json", "--explain-max", "0", "--in-flight", "1", "--timeout", "20", "--report", "json=r.json", "--",
-                       sys.executable, "a.py", mode, read=["r.json"], after=after)
+        done = lab.run(
+            folder,
+            "check",
+            "v.json",
+            "--explain-max",
+            "0",
+            "--in-flight",
+            "1",
+            "--timeout",
+            "20",
+            "--report",
+            "json=r.json",
+            "--",
+            sys.executable,
+            "a.py",
+            mode,
+            read=["r.json"],
+            after=after,
+        )
         time.sleep(0.1)
         return done, left_of(folder)
 
@@ -174,7 +286,13 @@ def interrupted(lab):
             report = strict_json(done.files.get("r.json", b""))
         except ValueError:
             report = {}
-        lab.expect(ended_before or report.get("exit", {}).get("code") == done.code, case, "a report of what was finished", report.get("exit"), done)
+        lab.expect(
+            ended_before or report.get("exit", {}).get("code") == done.code,
+            case,
+            "a report of what was finished",
+            report.get("exit"),
+            done,
+        )
 
 
 def matrix(lab):
@@ -186,7 +304,13 @@ def matrix(lab):
         write(folder / "impl", f"#!/bin/sh\nexec {sys.executable} '{folder}/a.py' '{mode}'\n").chmod(0o755)
         for form in ("text", "json", "markdown"):
             done = lab.run(folder, "matrix", "v.json", "--impl", "./impl", "--format", form, "--timeout", "0.7")
-            lab.expect(done.code in CODES[mode] | ({3} if mode == "fails at once" else set()), f"matrix {form} of {mode!r}", "the code of a check", done.short, done)
+            lab.expect(
+                done.code in CODES[mode] | ({3} if mode == "fails at once" else set()),
+                f"matrix {form} of {mode!r}",
+                "the code of a check",
+                done.short,
+                done,
+            )
             lab.expect(not left_of(folder), f"matrix {form} of {mode!r}", "no process stays", "processes", done)
         done = lab.run(folder, "adapter", "check", "--", sys.executable, "a.py", mode)
         lab.expect(done.code in (1, 3), f"adapter check of {mode!r}", "exit code 1 or 3", done.short, done)

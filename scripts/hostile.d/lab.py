@@ -1,4 +1,5 @@
 """Runs the tool in folders of its own, within limits, and writes down what held and what broke."""
+
 import concurrent.futures
 import json
 import os
@@ -29,6 +30,7 @@ class CannotRun(Exception):
 @dataclass
 class Run:
     """One run of the tool and what it left."""
+
     words: list
     folder: Path
     code: int | None
@@ -85,8 +87,10 @@ class Book:
             seen[key] = seen.get(key, 0) + 1
             if seen[key] > SHOWN_MAX:
                 continue
-            print(f"BROKE {entry['family']}: {entry['case']}\n  expected  {entry['expected']}\n"
-                  f"  happened  {entry['happened']}\n  again     {entry['again']}\n")
+            print(
+                f"BROKE {entry['family']}: {entry['case']}\n  expected  {entry['expected']}\n"
+                f"  happened  {entry['happened']}\n  again     {entry['again']}\n"
+            )
         for (family, expected), count in seen.items():
             if count > SHOWN_MAX:
                 print(f"{family}: {count - SHOWN_MAX} more broke that were expected to: {expected}")
@@ -141,11 +145,27 @@ class Lab:
         return folder
 
     def environment(self, folder):
-        return {"PATH": f"{self.base}:/usr/local/bin:/usr/bin:/bin", "HOME": str(folder), "LC_ALL": "C.UTF-8",
-                "HOSTILE_RUN": str(folder), "TMPDIR": str(folder)}
+        return {
+            "PATH": f"{self.base}:/usr/local/bin:/usr/bin:/bin",
+            "HOME": str(folder),
+            "LC_ALL": "C.UTF-8",
+            "HOSTILE_RUN": str(folder),
+            "TMPDIR": str(folder),
+        }
 
-    def run(self, folder, *words, given=b"", seconds=TIME_MAX, limits="", as_other=False, read=(), environment=None,
-            after=None, measure=False):
+    def run(
+        self,
+        folder,
+        *words,
+        given=b"",
+        seconds=TIME_MAX,
+        limits="",
+        as_other=False,
+        read=(),
+        environment=None,
+        after=None,
+        measure=False,
+    ):
         """Runs `oauthcheck WORDS` in `folder`. `limits` are ulimit options; `after(process)` meddles with it."""
         words = [str(word) if not isinstance(word, bytes) else word for word in words]
         command = [self.tool, *words]
@@ -157,8 +177,14 @@ class Lab:
         shell = f"(ulimit {limits} && {shown})" if limits else shown
         start = time.monotonic()
         streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        process = subprocess.Popen(command, cwd=folder, stdin=subprocess.PIPE, start_new_session=True,
-                                   env={**self.environment(folder), **(environment or {})}, **streams)
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            start_new_session=True,
+            env={**self.environment(folder), **(environment or {})},
+            **streams,
+        )
         watcher = Peak(process.pid) if measure else None
         if after:
             after(process)
@@ -184,8 +210,9 @@ class Lab:
         kept = self.book.save(run.folder if run else None, self.name)
         if kept:
             again = f"cd {kept} && {again}"
-        self.book.broken.append({"family": self.name, "case": case, "expected": expected, "happened": str(happened)[:400],
-                                 "again": again})
+        self.book.broken.append(
+            {"family": self.name, "case": case, "expected": expected, "happened": str(happened)[:400], "again": again}
+        )
         return False
 
     def sane(self, run, case):
@@ -216,6 +243,7 @@ class Peak:
 
     def __init__(self, pid):
         import threading
+
         self.pid, self.peak, self.stop = pid, 0, threading.Event()
         self.thread = threading.Thread(target=self.watch, daemon=True)
         self.thread.start()
@@ -293,15 +321,27 @@ def json_lines(text):
     return [strict_json(line) for line in text.decode("utf-8").split("\n") if line.strip()]
 
 
-RIGHT = {"id": "a", "request": {"method": "GET", "url": "http://a.example/?b=1"},
-         "expected": {"base_string_uri": "http://a.example/"}}
+RIGHT = {
+    "id": "a",
+    "request": {"method": "GET", "url": "http://a.example/?b=1"},
+    "expected": {"base_string_uri": "http://a.example/"},
+}
 WRONG = {**RIGHT, "expected": {"base_string_uri": "http://wrong.example/"}}
 
 
 def vector(identifier="a", **members):
     """A complete request with made-up secrets; members replace those of the same name."""
-    return {"id": identifier, "request": {"method": "GET", "url": "http://a.example/?b=1"},
-            "oauth": {"oauth_consumer_key": "key", "oauth_nonce": "nonce", "oauth_timestamp": "1",
-                      "oauth_signature_method": "HMAC-SHA1", "oauth_token": "token"},
-            "secrets": {"consumer_secret": "consumer", "token_secret": "secret"},
-            "expected": {"base_string_uri": "http://a.example/"}, **members}
+    return {
+        "id": identifier,
+        "request": {"method": "GET", "url": "http://a.example/?b=1"},
+        "oauth": {
+            "oauth_consumer_key": "key",
+            "oauth_nonce": "nonce",
+            "oauth_timestamp": "1",
+            "oauth_signature_method": "HMAC-SHA1",
+            "oauth_token": "token",
+        },
+        "secrets": {"consumer_secret": "consumer", "token_secret": "secret"},
+        "expected": {"base_string_uri": "http://a.example/"},
+        **members,
+    }

@@ -3,6 +3,7 @@
 Large values of every kind within their budget, few descriptors and threads, numbers out of bounds, signals in the midst of
 long work. Memory stays under 64 MiB plus ten times the vector, and time grows with its size.
 """
+
 import json
 import os
 import signal
@@ -33,18 +34,38 @@ def shapes():
     yield "segments /12", [request(url="http://a" + "/12" * count) for count in (2000, 8000)]
     yield "segments /a%20b", [request(url="http://a" + "/a%20b" * count) for count in (2000, 8000)]
     yield "long host", [request(url="http://" + "a." * count + "b/") for count in (5000, 50_000)]
-    yield "query parameters", [request(url="http://a/?" + "&".join(f"a{number}=b" for number in range(count))) for count in (5000, 50_000)]
+    yield "query parameters", [
+        request(url="http://a/?" + "&".join(f"a{number}=b" for number in range(count))) for count in (5000, 50_000)
+    ]
     yield "equal parameters", [request(query=[["a", "b"]] * count) for count in (5000, 50_000)]
-    yield "form parameters", [request(form=[[f"a{number}", "b c"] for number in range(count)]) for count in (5000, 50_000)]
+    yield "form parameters", [
+        request(form=[[f"a{number}", "b c"] for number in range(count)]) for count in (5000, 50_000)
+    ]
     yield "a long parameter", [request(query=[["a", "+ %\u00e9" * count]]) for count in (100_000, 1_000_000)]
-    yield "a long body", [request(body='{"a":"b"}' * count, content_type="application/json") for count in (100_000, 1_000_000)]
-    yield "a long form body", [request(body="a=b+c&" * count, content_type="application/x-www-form-urlencoded") for count in (10_000, 100_000)]
-    yield "a long nonce", [{"oauth": {"oauth_nonce": "n" * count, "oauth_timestamp": "1"}, **wrong} for count in (100_000, 2_000_000)]
-    yield "a long secret", [{"secrets": {"consumer_secret": "\u00e9s" * count}, **wrong} for count in (100_000, 1_000_000)]
+    yield "a long body", [
+        request(body='{"a":"b"}' * count, content_type="application/json") for count in (100_000, 1_000_000)
+    ]
+    yield "a long form body", [
+        request(body="a=b+c&" * count, content_type="application/x-www-form-urlencoded") for count in (10_000, 100_000)
+    ]
+    yield "a long nonce", [
+        {"oauth": {"oauth_nonce": "n" * count, "oauth_timestamp": "1"}, **wrong} for count in (100_000, 2_000_000)
+    ]
+    yield "a long secret", [
+        {"secrets": {"consumer_secret": "\u00e9s" * count}, **wrong} for count in (100_000, 1_000_000)
+    ]
     yield "a long signature", [{"expected": {"signature": "A" * count}} for count in (100_000, 4_000_000)]
-    yield "a long base string", [{"expected": {"base_string": "GET&a&" + "a%3Db%26" * count}} for count in (10_000, 100_000)]
-    yield "header fields", [{"expected": {"authorization_header": "OAuth " + ", ".join(f'x{number}="y"' for number in range(count))}} for count in (20_000, 200_000)]
-    yield "protocol parameters", [{"oauth": {**{f"oauth_x{number}": "1" for number in range(count)}, "oauth_nonce": "n"}, **wrong} for count in (2000, 20_000)]
+    yield "a long base string", [
+        {"expected": {"base_string": "GET&a&" + "a%3Db%26" * count}} for count in (10_000, 100_000)
+    ]
+    yield "header fields", [
+        {"expected": {"authorization_header": "OAuth " + ", ".join(f'x{number}="y"' for number in range(count))}}
+        for count in (20_000, 200_000)
+    ]
+    yield "protocol parameters", [
+        {"oauth": {**{f"oauth_x{number}": "1" for number in range(count)}, "oauth_nonce": "n"}, **wrong}
+        for count in (2000, 20_000)
+    ]
     yield "flags", [{"flags": [f"f{number}" for number in range(count)]} for count in (10_000, 100_000)]
     yield "an unknown member each", [{f"x{number}": 1 for number in range(count)} for count in (1000, 100_000)]
 
@@ -56,22 +77,43 @@ def large(lab):
             folder = lab.folder()
             write(folder / "v.jsonl", json.dumps(value) + "\n")
             size = (folder / "v.jsonl").stat().st_size
-            for words in (["check", "v.jsonl", "--budget", "0.2", "--depth", "1"], ["check", "v.jsonl", "--budget", "1"], ["sign", "v.jsonl"], ["explain", "v.jsonl", "--budget", "0.2"]):
+            for words in (
+                ["check", "v.jsonl", "--budget", "0.2", "--depth", "1"],
+                ["check", "v.jsonl", "--budget", "1"],
+                ["sign", "v.jsonl"],
+                ["explain", "v.jsonl", "--budget", "0.2"],
+            ):
                 done = lab.run(folder, *words, seconds=40, measure=True)
                 case = f"{name}, {size:,} bytes, {' '.join(words)}"
                 lab.sane(done, case)
                 lab.expect(done.seconds < SECONDS, case, f"it ends within {SECONDS} s", f"{done.seconds:.1f} s", done)
                 limit = MEMORY + TIMES * size
-                lab.expect(done.memory < limit, case, "memory under 64 MiB plus ten times the vector", f"{done.memory >> 20} MiB of {limit >> 20}", done)
+                lab.expect(
+                    done.memory < limit,
+                    case,
+                    "memory under 64 MiB plus ten times the vector",
+                    f"{done.memory >> 20} MiB of {limit >> 20}",
+                    done,
+                )
             (folder / "v.jsonl").unlink()
 
 
 def interrupted(lab):
     """A signal ends long work within two seconds, with the code of the signal."""
     works = dict((name, list(versions)[-1]) for name, versions in shapes())
-    for name in ("segments /v1", "query parameters", "a long body", "a long base string", "header fields", "a long parameter"):
+    for name in (
+        "segments /v1",
+        "query parameters",
+        "a long body",
+        "a long base string",
+        "header fields",
+        "a long parameter",
+    ):
         for number in (signal.SIGINT, signal.SIGTERM):
-            for words in (["check", "v.jsonl", "--budget", "60", "--depth", "4"], ["explain", "v.jsonl", "--budget", "60", "--depth", "4"]):
+            for words in (
+                ["check", "v.jsonl", "--budget", "60", "--depth", "4"],
+                ["explain", "v.jsonl", "--budget", "60", "--depth", "4"],
+            ):
                 folder = lab.folder()
                 lines = [vector(f"v{index}", **works[name]) for index in range(2)]
                 write(folder / "v.jsonl", "".join(json.dumps(line) + "\n" for line in lines))
@@ -98,7 +140,21 @@ def descriptors(lab):
         for jobs in ("1", "8", "64", "256"):
             folder = lab.folder()
             write(folder / "v.jsonl", many)
-            done = lab.run(folder, "check", "v.jsonl", "--jobs", jobs, "--report", "json=r.json", "--", lab.tool, "adapter", limits=f"-n {files}", read=["r.json"], seconds=25)
+            done = lab.run(
+                folder,
+                "check",
+                "v.jsonl",
+                "--jobs",
+                jobs,
+                "--report",
+                "json=r.json",
+                "--",
+                lab.tool,
+                "adapter",
+                limits=f"-n {files}",
+                read=["r.json"],
+                seconds=25,
+            )
             case = f"ulimit -n {files}, --jobs {jobs}"
             lab.sane(done, case)
             lab.code(done, {0, 1, 3}, case)
@@ -107,7 +163,13 @@ def descriptors(lab):
             except ValueError:
                 report = {}
             enough = files >= 12
-            lab.expect(not enough or report.get("exit", {}).get("code") == done.code, case, "a report with the run's exit code", report.get("exit"), done)
+            lab.expect(
+                not enough or report.get("exit", {}).get("code") == done.code,
+                case,
+                "a report with the run's exit code",
+                report.get("exit"),
+                done,
+            )
     if os.geteuid() != 0:
         for processes in (0, 1, 2, 4):
             for words in (["check", "v.jsonl"], ["check", "v.jsonl", "--", lab.tool, "adapter"], ["sign", "v.jsonl"]):
@@ -122,13 +184,38 @@ def calls(lab):
     folder = lab.folder()
     write(folder / "v.json", RIGHT)
     for count, code in ((1900, {0, 2}), (2500, {2}), (20_000, {2})):
-        done = lab.run(folder, "check", "v.json", *(f"--id=*{number}" if number else "--id=a" for number in range(count)))
+        done = lab.run(
+            folder, "check", "v.json", *(f"--id=*{number}" if number else "--id=a" for number in range(count))
+        )
         lab.code(done, code, f"{count:,} options --id")
-        lab.expect(done.seconds < SECONDS, f"{count:,} options --id", f"it ends within {SECONDS} s", f"{done.seconds:.1f} s", done)
+        lab.expect(
+            done.seconds < SECONDS,
+            f"{count:,} options --id",
+            f"it ends within {SECONDS} s",
+            f"{done.seconds:.1f} s",
+            done,
+        )
     done = lab.run(folder, "check", *["v.json"] * 12_000)
     lab.code(done, 2, "12,000 arguments")
     for option in ("--jobs", "--depth", "--budget", "--explain-max", "--shard"):
-        for value in ("-1", "0", "9223372036854775807", "9223372036854775808", "1e308", "nan", "inf", "-inf", "1/0", "0/0", "9223372036854775807/9223372036854775807", "", " 1", "0x1", "\u0661", "1e-400"):
+        for value in (
+            "-1",
+            "0",
+            "9223372036854775807",
+            "9223372036854775808",
+            "1e308",
+            "nan",
+            "inf",
+            "-inf",
+            "1/0",
+            "0/0",
+            "9223372036854775807/9223372036854775807",
+            "",
+            " 1",
+            "0x1",
+            "\u0661",
+            "1e-400",
+        ):
             done = lab.run(folder, "check", "v.json", f"{option}={value}", seconds=15)
             lab.sane(done, f"{option} {value}")
     for option in ("--timeout", "--start-timeout", "--max-restarts", "--in-flight", "--jobs"):
@@ -137,14 +224,26 @@ def calls(lab):
             lab.sane(done, f"{option} {value} with an adapter")
     for option in ("--seed", "--from", "--count", "--seconds", "--max-findings"):
         for value in ("-1", "0", "18446744073709551615", "9223372036854775807", "nan", ""):
-            done = lab.run(folder, "fuzz", *([] if option in ("--count", "--seconds") else ["--count", "5"]), f"{option}={value}", seconds=15,
-                           after=(lambda process: (time.sleep(1), process.poll() is None and os.kill(process.pid, signal.SIGINT))))
+            done = lab.run(
+                folder,
+                "fuzz",
+                *([] if option in ("--count", "--seconds") else ["--count", "5"]),
+                f"{option}={value}",
+                seconds=15,
+                after=(lambda process: (time.sleep(1), process.poll() is None and os.kill(process.pid, signal.SIGINT))),
+            )
             lab.sane(done, f"fuzz {option} {value}")
     for count in (1_000, 100_000, 1_000_000):
         write(folder / "many.json", b"[" + b",".join([b"{}"] * count) + b"]")
         done = lab.run(folder, "check", "many.json", seconds=40, measure=True)
         lab.code(done, 2, f"a list of {count:,} faults")
-        lab.expect(done.memory < 512 << 20, f"a list of {count:,} faults", "memory under 512 MiB", f"{done.memory >> 20} MiB", done)
+        lab.expect(
+            done.memory < 512 << 20,
+            f"a list of {count:,} faults",
+            "memory under 512 MiB",
+            f"{done.memory >> 20} MiB",
+            done,
+        )
         (folder / "many.json").unlink()
     for epoch in ("-1", "0", "9223372036854775807", "99999999999999999999", "x", "1e9", ""):
         for words in (["--history", "h.x"], ["--known", "k.json", "--update-known"]):

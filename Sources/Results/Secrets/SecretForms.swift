@@ -32,10 +32,15 @@ struct SecretForms: Sendable {
             text = resolved
             wholes.append(text.octets)
         }
-        let percentEncoded = TextEncoding().encoded(secret)
-        for form in percentEncoded == secret ? [secret] : [secret, percentEncoded] {
-            addEncodings(of: form)
-        }
+        addEncodings(of: secret)
+        var encoding = TextEncoding()
+        let percentEncoded = encoding.encoded(secret)
+        guard percentEncoded != secret else { return }
+        addEncodings(of: percentEncoded)
+        // A piece of eight bytes may be fewer once its escapes are resolved.
+        pieces.add(percentEncoded)
+        encoding.hasLowerCaseDigits = true
+        pieces.add(encoding.encoded(secret))
     }
 
     /// Adds the text of a private key: the body of each of its PEM blocks, and its DER.

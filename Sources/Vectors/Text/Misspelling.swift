@@ -18,8 +18,11 @@ package enum Misspelling {
 
     /// The candidate that needs the fewest changes to become `name`, unless it needs too many.
     static func nearest(to name: String, among candidates: [String]) -> String? {
-        let ranked = candidates.map { (candidate: $0, distance: distance(name, $0)) }
-        let allowed = max(1, name.utf8.count / 3)
+        let length = name.utf8.count
+        let allowed = max(1, min(length, lengthMax) / 3)
+        // A name is as many changes away as it is longer, whatever its first letters are.
+        let ranked = candidates.filter { abs($0.utf8.count - length) <= allowed }
+            .map { (candidate: $0, distance: distance(name, $0)) }
         return ranked.filter { $0.distance <= allowed }.min { $0.distance < $1.distance }?.candidate
     }
 

@@ -32,9 +32,23 @@ enum FileTree {
                     file: path, message: "the directory has no vector files",
                     hint: "names of vector files end in .json, .jsonl or .ndjson"))
         }
-        // A file that is named twice, or by a folder, too, is read once.
-        listing.files = listing.files.withoutRepetitions
+        listing.files = onceEach(listing.files)
         return listing
+    }
+
+    /// The paths without those of files that are named twice, or by a directory, too, however they
+    /// are spelled.
+    private static func onceEach(_ paths: [String]) -> [String] {
+        var paths = paths.withoutRepetitions
+        guard paths.count > 1 else { return paths }
+        var seen: Set<FileIdentity> = []
+        paths.removeAll { path in
+            guard path != standardInput, let status = FileStatus(path), status.isRegular else {
+                return false
+            }
+            return !seen.insert(FileIdentity(status)).inserted
+        }
+        return paths
     }
 
     /// Whether each line of the file is a vector: by the file's ending, or because `--jsonl` was

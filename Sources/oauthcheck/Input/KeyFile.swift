@@ -1,3 +1,4 @@
+import OAuth1
 import SystemPackage
 import Vectors
 
@@ -5,6 +6,8 @@ import Vectors
 enum KeyFile {
     /// In bytes; no key or certificate in PEM is larger.
     private static let sizeMax = 1 << 18
+    /// The length of `pem`, `der` or `key`; a secret seldom ends like that.
+    private static let endingMax = 4
 
     static func read(_ name: String, besides vectorFile: String) throws(KeyError) -> [UInt8] {
         guard !name.contains("-----BEGIN") else {
@@ -21,10 +24,23 @@ enum KeyFile {
             defer { file.close() }
             return try file.readWhole(max: sizeMax)
         } catch {
+            guard isShown(name, at: path.string) else {
+                throw KeyError(
+                    "key file: \(error.message)",
+                    hint: "its name is not shown, because it may be the key itself")
+            }
             throw KeyError(
                 "key \(PlainText.quoted(path.string)): \(error.message)",
                 hint: "its path is relative to the vector file")
         }
+    }
+
+    /// Whether messages repeat the name: if there is such a file, or the name ends like one.
+    private static func isShown(_ name: String, at path: String) -> Bool {
+        if FileStatus(path) != nil { return true }
+        guard let ending = FilePath(name).extension else { return false }
+        return ending.utf8.count <= endingMax
+            && ending.utf8.allSatisfy { (0x61...0x7A).contains(ASCII.lowercased($0)) }
     }
 }
 

@@ -88,6 +88,17 @@ struct RedactionFormsTests {
         #expect(end == "acted>yyyyyyyyyy")
     }
 
+    @Test(
+        "are left out in pieces of eight bytes of the percent-encoded form",
+        arguments: ["8Zq%2Fs%2Be", "8Zq%2fs%2be", "8Zq%2Fs%", "3D%22r%3C", "8Zq%252Fs%252Be"])
+    func percentEncodedPieces(_ piece: String) throws {
+        let redaction = Redaction(
+            try Self.vector(#""consumer_secret": "Mk38Zq/s+e=\"r<e""#), ReportStyle())
+        let said = ProgramText(Array("<\(piece)>".utf8))
+        let shown = redaction.text(of: "\(said)")
+        #expect(shown.hasPrefix("<<redacted>") && shown.utf8.count <= 19, "\(shown)")
+    }
+
     @Test("are left out though they are in one text with another")
     func several() throws {
         let redaction = Redaction(

@@ -55,6 +55,14 @@ struct MisspellingTests {
         #expect(Misspelling.distance(second, first) == expected)
     }
 
+    @Test("are not those of a name that is much longer, such as a secret in its place")
+    func length() {
+        for length in 36...4_000 {
+            let name = "signature" + String(repeating: "x", count: length - 9)
+            #expect(Misspelling.hint(for: name, among: Self.members + ["signature"]) == nil)
+        }
+    }
+
     @Test("cost the same for a name of any length")
     func ignoresTheRestOfALongName() {
         let name = String(repeating: "a", count: 1_000_000)
