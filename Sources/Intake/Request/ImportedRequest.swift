@@ -35,6 +35,8 @@ package struct ImportedRequest: Hashable, Sendable {
     package var faults: [VectorIssue] = []
     /// How its program signs it, if the request is not signed yet.
     package var recipe: SigningRecipe?
+    /// What the server answered, if the text shows it.
+    package var response: RecordedResponse?
 
     init(line: Int) {
         self.line = line
