@@ -38,6 +38,8 @@ let package = Package(
         .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
         // Requests in the formats of other programs.
         .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // What providers permit and expect, as data.
+        .target(name: "Providers", swiftSettings: safe),
         // What a run came to, this one and those before.
         .target(
             name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"], swiftSettings: safe),
@@ -102,6 +104,9 @@ let package = Package(
         ),
         .testTarget(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ProvidersTests", dependencies: ["Providers", "Diagnosis"],
             swiftSettings: strict),
         .testTarget(
             name: "ResultsTests",
