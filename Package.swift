@@ -47,6 +47,10 @@ let package = Package(
         .target(
             name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
+        // Requests that fail like others, and show nothing of them.
+        .target(
+            name: "Sharing", dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
         // Random requests.
         .target(
             name: "Fuzzing", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
@@ -69,8 +73,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Diagnosis",
-                "Vectors", "OAuth1",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Providers",
+                "Sharing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -106,6 +110,10 @@ let package = Package(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
             swiftSettings: strict),
         .testTarget(
+            name: "SharingTests",
+            dependencies: ["Sharing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ProvidersTests", dependencies: ["Providers", "Diagnosis"],
             swiftSettings: strict),
         .testTarget(
@@ -138,7 +146,7 @@ let package = Package(
         .testTarget(
             name: "oauthcheckTests",
             dependencies: [
-                "oauthcheck", "Results", "Vectors",
+                "oauthcheck", "Providers", "Results", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict
