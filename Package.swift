@@ -38,12 +38,18 @@ let package = Package(
         .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
         // Requests in the formats of other programs.
         .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // What providers permit and expect, as data.
+        .target(name: "Providers", swiftSettings: safe),
         // What a run came to, this one and those before.
         .target(
             name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"], swiftSettings: safe),
         // Questions to implementations and their answers, without any process.
         .target(
             name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
+        // Requests that fail like others, and show nothing of them.
+        .target(
+            name: "Sharing", dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
         // Random requests.
         .target(
@@ -67,8 +73,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Diagnosis",
-                "Vectors", "OAuth1",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Providers",
+                "Sharing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -104,6 +110,13 @@ let package = Package(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
             swiftSettings: strict),
         .testTarget(
+            name: "SharingTests",
+            dependencies: ["Sharing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ProvidersTests", dependencies: ["Providers", "Diagnosis"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ResultsTests",
             dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: strict
@@ -133,7 +146,7 @@ let package = Package(
         .testTarget(
             name: "oauthcheckTests",
             dependencies: [
-                "oauthcheck", "Results", "Vectors",
+                "oauthcheck", "Providers", "Results", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict

@@ -4,7 +4,7 @@ package import Vectors
 package enum RequestFormats {
     /// In the order in which they are recognized: one that may hold another comes first.
     package static let all: [RequestFormat] = [
-        .har, .postman, .curlLog, .curl, .http, .header, .url,
+        .har, .postman, .curlLog, .curl, .http, .header, .url, .json,
     ]
 
     package static func named(_ name: String) -> RequestFormat? { all.first { $0.name == name } }

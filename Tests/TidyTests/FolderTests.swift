@@ -15,8 +15,10 @@ struct FolderTests {
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", ".", "Audit"]),
         ("Intake", ["Request", "Shell", "HTTP", "Curl", "Postman", "Formats", "."]),
+        ("Providers", [".", "Profiles"]),
         ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary"]),
         ("Exchange", ["."]),
+        ("Sharing", ["."]),
         ("Fuzzing", ["."]),
         (
             "Reports",

@@ -10,8 +10,10 @@ struct ImportTests {
         ("Vectors", ["OAuth1"]),
         ("Diagnosis", ["Vectors", "OAuth1"]),
         ("Intake", ["Vectors", "OAuth1"]),
+        ("Providers", []),
         ("Results", ["Diagnosis", "Vectors", "OAuth1"]),
         ("Exchange", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
+        ("Sharing", ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Reports", ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         (
@@ -24,8 +26,10 @@ struct ImportTests {
         (
             "oauthcheck",
             [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Diagnosis",
-                "Vectors", "OAuth1", "ArgumentParser", "SystemPackage", "FoundationEssentials",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
+                "Providers", "Sharing", "Diagnosis", "Vectors", "OAuth1", "ArgumentParser",
+                "SystemPackage",
+                "FoundationEssentials",
                 "Foundation",
                 "Synchronization", "Dispatch", "Glibc", "Darwin",
             ]
@@ -50,7 +54,9 @@ struct ImportTests {
 
     private static let additional: [String: Set<String>] = [
         // Its reader of JSON is tried on random texts.
-        "VectorsTests": ["Fuzzing"]
+        "VectorsTests": ["Fuzzing"],
+        // Deviations name pitfalls.
+        "ProvidersTests": ["Diagnosis"],
     ]
 
     /// Single files that may import more, each for a reason of its own, in any folder.

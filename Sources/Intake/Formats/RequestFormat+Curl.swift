@@ -69,6 +69,9 @@ extension RequestFormat {
         guard !requests.isEmpty else {
             throw text.issue(at: first.offset, "the curl command has no URL")
         }
+        if requests.count == 1 {
+            requests[0].command = SignableCommand.words(first, arguments, sending: requests[0])
+        }
         if let cut = command.cut {
             let line = text.line(at: cut)
             requests[requests.count - 1].notes.append(

@@ -35,6 +35,11 @@ package struct ImportedRequest: Hashable, Sendable {
     package var faults: [VectorIssue] = []
     /// How its program signs it, if the request is not signed yet.
     package var recipe: SigningRecipe?
+    /// The words of the command that sends this request and no other, without an `Authorization`
+    /// header.
+    package var command: [String]?
+    /// What the server answered, if the text shows it.
+    package var response: RecordedResponse?
 
     init(line: Int) {
         self.line = line
@@ -53,6 +58,8 @@ package struct SigningRecipe: Hashable, Sendable {
     package var parameters: [ImportedField] = []
     package var consumerSecret: String?
     package var tokenSecret: String?
+    /// What the program made: values of stages, under their names in a vector.
+    package var found: [ImportedField] = []
 }
 
 extension SigningRecipe: CustomStringConvertible, CustomReflectable {

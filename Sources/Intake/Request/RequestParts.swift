@@ -85,6 +85,9 @@ package struct RequestParts: Sendable {
             try addPairs(body.parameters, from: "form (§3.5.2)", of: request)
         } else if let recipe = request.recipe {
             parts.oauth = recipe.parameters.map { ($0.name, $0.value) }
+            parts.expected = recipe.found.compactMap { field in
+                Stage(rawValue: field.name).map { ($0, field.value) }
+            }
         } else if let other = headers.first {
             // Any other text of the header may be a secret.
             let scheme = ["Bearer", "Basic", "Digest"].first {

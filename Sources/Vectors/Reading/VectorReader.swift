@@ -42,12 +42,19 @@ package struct VectorReader {
     private var defaults: Int?
     /// Whether the defaults have a duplicate member, so that no vector that inherits it is certain.
     private var hasAmbiguousDefaults = false
+    /// Whether a vector must have an id: it is not alone in its file.
+    private var requiresID = true
+    /// The id of a vector without one.
+    private static let idOfSingle = "request"
 
     /// - Parameters:
     ///   - file: the name of the file in messages and ids.
+    ///   - variable: the value of an environment variable; nil where none may be named.
     ///   - loadKey: reads the file of a key, named relative to the vector file.
-    package init(file: String, loadKey: @escaping KeyRing.Load) {
-        decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
+    package init(
+        file: String, variable: KeyRing.Variable? = nil, loadKey: @escaping KeyRing.Load
+    ) {
+        decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey, variable: variable))
         vector.file = file
     }
 
@@ -77,6 +84,7 @@ package struct VectorReader {
         isSchema = false
         guard !decoder.reader.document.nodes.isEmpty else { return }
         findCandidates(shape)
+        requiresID = shape == .line || candidates.count != 1
         vector.otherTokenSecrets = candidates.count > 1 ? tokenSecrets() : []
         decoder.reader.noteDuplicateNames(outside: candidates, and: defaults)
     }
@@ -113,17 +121,33 @@ package struct VectorReader {
             let found = decoder.reader.document.nodes[node].kind.name
             return decoder.reader.note(node, "expected a vector (an object), found \(found)")
         }
-        if readsAgain {
-            decoder.readAgain(&vector, node)
-        } else {
+        guard readsAgain else {
             vector.clear()
             decoder.readVector(node, over: defaults, into: &vector)
             decoder.reader.noteDuplicateNames(inside: node)
+            let fields = decoder.protocolFields(of: &vector)
             decoder.checkRules(vector, node)
+            guard !vector.isRepeatable else { return finish(node) }
+            return finish(node, completing: fields)
         }
+        decoder.readAgain(&vector, node)
+        finish(node)
+    }
+
+    private mutating func finish(_ node: Int) {
         checkID(node)
         let isRepeatable = readsAgain || vector.isRepeatable
         readsAgain = node == 0 && decoder.reader.issues.isEmpty && isRepeatable
+    }
+
+    /// Completes a vector that has not all of its texts in its document.
+    private mutating func finish(_ node: Int, completing fields: [AuthorizationHeader.Field]?) {
+        let hasOwnID = vector.id.isPresent
+        if hasOwnID || requiresID { checkID(node) }
+        decoder.resolveSecrets(of: &vector, node)
+        if let fields { vector.setParameters(from: fields) }
+        if !hasOwnID, !requiresID { vector.set(\.id, to: Self.idOfSingle.utf8) }
+        readsAgain = false
     }
 
     private mutating func findCandidates(_ shape: Shape) {

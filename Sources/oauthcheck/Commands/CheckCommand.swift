@@ -45,6 +45,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
 
     func run() throws {
         try input.requireFiles()
+        try refuseReportPaths()
         try files.check()
         let style = output.display.fileStyle
         let known = try KnownRun(known, over: input)
@@ -62,6 +63,19 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             input.vectors, jobs: jobs.count, hint: MisspeltCommand.hint(for:))
         stream.forEach(&run)
         throw ExitCode(run.reports.finish())
+    }
+
+    /// Refuses `--report junit out.xml`, which would read the file.
+    private func refuseReportPaths() throws {
+        let words = TrailingCommand.argumentsBefore
+        for (index, word) in words.enumerated().dropFirst(2)
+        where words[index - 2] == "--report" && input.files.contains(word) {
+            let format = words[index - 1]
+            guard !format.contains("="), ReportTarget.isReport(word, format) else { continue }
+            throw ValidationError(
+                "--report \(format) writes to standard output, and \(PlainText.quoted(word)) "
+                    + "would be read; did you mean --report \(format)=\(word)?")
+        }
     }
 
     /// What is read and written.

@@ -48,7 +48,17 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             valueName: "glob"))
     var ids: [String] = []
 
+    @OptionGroup(title: "A request on the command line") var method: MethodOption
     @OptionGroup(title: "A request on the command line") var request: RequestOptions
+    @OptionGroup(title: "What your program made") var found: FoundOptions
+    @OptionGroup var provider: ProviderOption
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the server's answer, as curl -i prints it: what it says is evidence.",
+            valueName: "file"))
+    var response: String?
+
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: SearchOptions
 
@@ -71,31 +81,40 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     private var hasText: Bool { curl != nil || !vectors.isEmpty }
 
+    /// Whether options describe a request, or what was made of it.
+    private var hasRequest: Bool {
+        request.isPresent || method.method != nil || found.authorizationHeader != nil
+    }
+
     func validate() throws {
         guard hasText else {
-            guard !request.isPresent || request.url != nil else {
+            guard !hasRequest || request.url != nil else {
                 throw ValidationError("give --url for a request, or FILE::ID for a vector")
             }
             return
         }
-        if let option = request.unusableBesideText {
+        let header = found.authorizationHeader.map { _ in "--authorization-header" }
+        if let option = request.unusableBesideText(isSigned: false) ?? header {
             throw ValidationError("give either a file (or --curl) or \(option) …, not both")
         }
     }
 
     func run() throws {
-        guard request.isPresent || hasText else {
+        guard hasRequest || hasText else {
             throw ValidationError(
                 "nothing to explain: give a file, a vector (FILE::ID), a curl "
                     + "command (-- curl …), or a request (--url …)")
         }
         var run = ExplainRun(
-            output.format, isBrief: output.brief, search.limits, output.display.style)
+            output.format, isBrief: output.brief, search.limits, provider, output.display.style)
         do {
+            if let response { run.response = try RequestFile.response(in: response) }
             if hasText {
                 try explainTexts(&run)
             } else {
-                run.explain(try RequestVector(request).parts())
+                run.explain(
+                    try RequestVector(method: method.method, options: request, found: found).parts()
+                )
             }
         } catch let issue as VectorIssue {
             run.note(issue)
@@ -107,21 +126,24 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         var issues: [VectorIssue] = []
         let texts = files.files(vectors, curl, isJSONLines: jsonl) { issues.append($0) }
         var feed = RequestFeed(.explaining)
-        feed.additions.method = request.method
+        feed.additions.method = method.method
         feed.additions.url = request.url
         feed.additions.body = request.body
-        feed.additions.expected = expected
+        feed.additions.expected = found.values
         feed.credentials = try CredentialSource(request.secrets)
         for text in texts {
             switch text {
             case .vectors(var input):
                 try refuseRequestOptions()
                 if !ids.isEmpty { input.selection = Selection(ids: ids) }
+                input.variable = feed.variable
                 var stream = VectorStream(input)
                 stream.forEach(&run)
             case .vectorText(let octets, let name):
                 try refuseRequestOptions()
-                var stream = VectorStream(VectorInput(files: [], selection: Selection(ids: ids)))
+                var stream = VectorStream(
+                    VectorInput(
+                        files: [], selection: Selection(ids: ids), variable: feed.variable))
                 stream.feed(octets, named: name, into: &run)
             case .requests(let requests, let format, let name):
                 let isPattern = requests.contains { $0.url != nil }
@@ -136,16 +158,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         for issue in issues { run.note(issue) }
     }
 
-    private var expected: [(stage: Stage, value: String)] {
-        let values: [(stage: Stage, value: String?)] = [
-            (.baseString, request.baseString), (.signature, request.signature),
-        ]
-        return values.compactMap { stage, value in value.map { (stage, $0) } }
-    }
-
     /// Options that describe a request have no meaning for vectors.
     private func refuseRequestOptions() throws {
-        if request.isPresent || request.body != nil || !expected.isEmpty {
+        if hasRequest || !found.values.isEmpty {
             throw ValidationError("give either FILE::ID or --url …, not both")
         }
     }

@@ -84,3 +84,30 @@ enum RequestFile {
         }
     }
 }
+
+extension RequestFile {
+    /// In bytes; an answer that says what is wrong is short.
+    private static let responseMax = 1 << 20
+
+    /// The HTTP response in a file; without a status line, the file is the body of one.
+    static func response(in path: String) throws(VectorIssue) -> RecordedResponse {
+        let file = try FileReading(path)
+        defer { file.close() }
+        let octets = try file.readWhole(max: responseMax)
+        guard octets.starts(with: "HTTP/".utf8) else {
+            var response = RecordedResponse(status: 0)
+            response.body = octets
+            return response
+        }
+        // Responses are read after the requests that they answer.
+        let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+        let text = ImportedText(name: path, octets: request + octets) {
+            (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not a part of a response")
+        }
+        guard let http = RequestFormats.named("http"),
+            let response = try http.requests(in: text).first?.response
+        else { throw VectorIssue(file: path, message: "expected an HTTP response") }
+        return response
+    }
+}

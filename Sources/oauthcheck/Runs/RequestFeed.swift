@@ -21,8 +21,12 @@ struct RequestFeed {
     let purpose: Purpose
     var additions = Additions()
     var selection = RequestSelection(ids: [], urls: [])
+    /// Nil to sign by RFC 5849 alone.
+    var provider: ProviderSigning?
     /// Nil if no secrets are wanted.
     var credentials: CredentialSource?
+    /// The values of the variables that vectors name.
+    var variable: KeyRing.Variable { credentials?.variable ?? Environment.octets(of:) }
     private var ids = RequestIDs()
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0
@@ -106,7 +110,7 @@ struct RequestFeed {
             Console.printNote("\(place): there is no oauth_signature, so nothing is compared")
         }
         let others = request.otherHeaders
-        if purpose == .signing, !others.isEmpty {
+        if purpose == .signing, request.command == nil, !others.isEmpty {
             let names = others.map { PlainText.visible($0) }.formatted
             Console.printNote("\(place): headers that are not printed: \(names)")
         }

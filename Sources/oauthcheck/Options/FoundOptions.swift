@@ -1,0 +1,31 @@
+import ArgumentParser
+import Vectors
+
+/// What a program made of a request, given on the command line.
+struct FoundOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The signature that your program made, not percent-encoded.", valueName: "s"))
+    var signature: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The base string that your program signed, if you have it.", valueName: "s"))
+    var baseString: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The Authorization header that was sent: OAuth …; gives the protocol parameters that \
+            no option gives.
+            """,
+            valueName: "header"))
+    var authorizationHeader: String?
+
+    var values: [(stage: Stage, value: String)] {
+        let values: [(stage: Stage, value: String?)] = [
+            (.baseString, baseString), (.signature, signature),
+        ]
+        return values.compactMap { stage, value in value.map { (stage, $0) } }
+    }
+}
