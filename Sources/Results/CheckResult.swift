@@ -5,6 +5,8 @@ package import Vectors
 package struct CheckResult: Sendable {
     package let verdict: Verdict
     package let explained: Explained?
+    /// The failure, if it is still to be explained.
+    package let toExplain: FailureToExplain?
     /// What the implementation was asked to do.
     package let operation: Operation
     /// Which of several permitted values was found, in words.
@@ -17,13 +19,24 @@ package struct CheckResult: Sendable {
         _ explained: Explained? = nil,
         _ operation: Operation = .sign,
         reading: String? = nil,
-        standing: Standing? = nil
+        standing: Standing? = nil,
+        toExplain: FailureToExplain? = nil
     ) {
         self.verdict = verdict
         self.explained = explained
         self.operation = operation
         self.reading = reading
         self.standing = standing
+        self.toExplain = toExplain
+    }
+
+    /// The same result with its explanation, or with the reason why there is none.
+    package func with(_ outcome: FailureExplainer.Outcome) -> CheckResult {
+        switch outcome {
+        case .success(let explained):
+            CheckResult(verdict, explained, operation, reading: reading, standing: standing)
+        case .failure(let error): CheckResult(.broken(reason: "\(error)"), nil, operation)
+        }
     }
 
     /// The same result with another standing.

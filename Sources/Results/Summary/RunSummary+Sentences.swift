@@ -20,6 +20,7 @@ extension RunSummary {
         if acceptedWrong > 0 {
             notes.append("  SERIOUS: \(acceptance)")
         }
+        notes += verification.map { "  \($0)" }
         if skipped > 0 { notes.append("  \(skipped) skipped (not checked)") }
         if readings > 0 {
             notes.append("  \(readings) passed in one of several readings that RFC 5849 permits")

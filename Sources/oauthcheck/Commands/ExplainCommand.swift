@@ -51,6 +51,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @OptionGroup(title: "A request on the command line") var request: RequestOptions
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: SearchOptions
+    @OptionGroup(title: "Search") var moment: MomentOption
+    @OptionGroup(title: "Search") var secretsFile: SecretsFileOption
 
     @Flag(
         help: """
@@ -90,7 +92,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                     + "command (-- curl …), or a request (--url …)")
         }
         var run = ExplainRun(
-            output.format, isBrief: output.brief, search.limits, output.display.style)
+            output.format, isBrief: output.brief, search.limits, output.display.style,
+            at: moment.seconds)
+        run.secrets = try secretsFile.secrets()
         do {
             if hasText {
                 try explainTexts(&run)
@@ -116,14 +120,17 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             switch text {
             case .vectors(var input):
                 try refuseRequestOptions()
+                run.source = .vectors
                 if !ids.isEmpty { input.selection = Selection(ids: ids) }
                 var stream = VectorStream(input)
                 stream.forEach(&run)
             case .vectorText(let octets, let name):
                 try refuseRequestOptions()
+                run.source = .vectors
                 var stream = VectorStream(VectorInput(files: [], selection: Selection(ids: ids)))
                 stream.feed(octets, named: name, into: &run)
             case .requests(let requests, let format, let name):
+                run.source = .requests
                 let isPattern = requests.contains { $0.url != nil }
                 let urls = isPattern ? [request.url].compactMap(\.self) : []
                 feed.selection = RequestSelection(ids: ids, urls: urls)

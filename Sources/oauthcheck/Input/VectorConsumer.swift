@@ -7,6 +7,12 @@ protocol VectorConsumer: Consumer {
 
     mutating func consume(_ vector: TestVector)
 
+    /// Whether results wait for more vectors.
+    var isWaiting: Bool { get }
+
+    /// Hands on the results that wait; called before a wait for more input.
+    mutating func flush()
+
     /// Called after the last vector of a file.
     mutating func finishFile(_ reader: VectorReader)
 
@@ -21,6 +27,8 @@ protocol VectorConsumer: Consumer {
 }
 
 extension VectorConsumer {
+    var isWaiting: Bool { false }
+    mutating func flush() {}
     mutating func finishFile(_ reader: VectorReader) {}
 }
 

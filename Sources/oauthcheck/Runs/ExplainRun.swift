@@ -11,15 +11,32 @@ struct ExplainRun: PrintingRun {
         case text, json
     }
 
+    /// Where vectors come from: a test has an old timestamp on purpose, a request has not.
+    enum Source { case vectors, requests, options }
+
     private let format: Format
     private let isBrief: Bool
     private let limits: Diagnostics.Limits
     private let style: ReportStyle
+    /// When the server got the requests, if that was said.
+    private let moment: Int?
+    /// What the vectors are made from.
+    var source = Source.vectors
+    /// Secrets of which any may have been used.
+    var secrets: [SecretTrials.Named] = []
     private var checker = Checker()
+    private var nonces = SeenNonces()
     var summary = RunSummary()
     var output = ResultOutput()
 
-    init(_ format: Format, isBrief: Bool, _ limits: Diagnostics.Limits, _ style: ReportStyle) {
+    init(
+        _ format: Format,
+        isBrief: Bool,
+        _ limits: Diagnostics.Limits,
+        _ style: ReportStyle,
+        at moment: Int?
+    ) {
+        self.moment = moment
         self.format = format
         self.isBrief = isBrief
         self.limits = limits
@@ -28,6 +45,7 @@ struct ExplainRun: PrintingRun {
 
     /// Explains the request of the command line.
     mutating func explain(_ request: VectorParts) {
+        source = .options
         var builder = VectorBuilder("command-line")
         if let vector = builder.vector(of: request) { return consume(vector) }
         for issue in builder.issues { note(issue) }
@@ -36,12 +54,7 @@ struct ExplainRun: PrintingRun {
     mutating func consume(_ vector: TestVector) {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
-            switch format {
-            case .text:
-                let text = ExplanationText(explained, isBrief: isBrief, style)
-                for line in text.lines { output.append(text: line) }
-            case .json: output.append(line: JSONExplanation.text(explained, style))
-            }
+            try print(explained)
             output.flush()
             // Without expected values, all that was asked for is the derivation.
             if case .skipped = explained.verdict {
@@ -53,5 +66,52 @@ struct ExplainRun: PrintingRun {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))
         }
+    }
+
+    private mutating func print(_ explained: Explained) throws(SigningError) {
+        var notes = RequestNotes()
+        if source != .vectors { notes.doubts = explained.doubts(isTyped: source == .options) }
+        if !secrets.isEmpty, explained.wrong.foundSignature != nil {
+            notes.trials = try SecretTrials(
+                secrets, on: explained, isOutOfTime: limits.startTimer())
+        }
+        notes.review = review(of: explained)
+        switch format {
+        case .text:
+            let text = ExplanationText(explained, notes, isBrief: isBrief, style)
+            for line in text.lines { output.append(text: line) }
+        case .json: output.append(line: JSONExplanation.text(explained, notes, style))
+        }
+    }
+
+    /// What a server may refuse; nil for a test, unless a time was given.
+    private mutating func review(of explained: Explained) -> AcceptanceReview? {
+        guard source != .vectors || moment != nil else { return nil }
+        let earlier = nonces.earlier(explained)
+        guard explained.diagnosis == nil else { return nil }
+        do throws(VectorIssue) {
+            var now = moment
+            if now == nil { now = try Clock.seconds() }
+            return AcceptanceReview(explained.facts, now: now, earlier: earlier)
+        } catch {
+            note(error)
+            return nil
+        }
+    }
+}
+
+/// The requests so far, by what a server remembers of each.
+private struct SeenNonces {
+    private var ids: [[[UInt8]?]: String] = [:]
+
+    /// The id of the first request with the same key, token, timestamp and nonce.
+    mutating func earlier(_ explained: Explained) -> String? {
+        let facts = explained.facts
+        guard facts.protocolValue("oauth_nonce") != nil else { return nil }
+        let names = ["oauth_consumer_key", "oauth_token", "oauth_timestamp", "oauth_nonce"]
+        let values = names.map { facts.protocolValue($0) }
+        if let id = ids[values] { return id }
+        ids[values] = PlainText.visible(explained.vector.fullID)
+        return nil
     }
 }
