@@ -31,6 +31,10 @@ package struct Diagnosis: Sendable {
     /// How many other values were left out because there are too many.
     package private(set) var valuesLeftOut = 0
 
+    /// The wrong values part by part, as far as no explanation covers them; nil if none of them can
+    /// be taken apart.
+    package private(set) var takenApart: TakenApart?
+
     /// What the length and the alphabet of the wrong signature prove, as sentences.
     package let shape: [String]
     /// What is known besides the wrong values.
@@ -92,6 +96,32 @@ package struct Diagnosis: Sendable {
     /// Whether the search can end.
     private var isSettled: Bool {
         !explanations.isEmpty || isExplainedByValues
+    }
+
+    /// Takes the wrong values apart, as far as they are not explained.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    mutating func takeApart(
+        _ wrong: WrongValues,
+        _ vector: TestVector,
+        _ facts: SigningFacts,
+        depth: Int,
+        isOutOfTime: @escaping () -> Bool
+    ) throws(SigningError) {
+        guard !isComplete(wrong.stages) else { return }
+        let subject = DiagnosisCase(
+            wrong: wrong, vector: vector, evidence: nil, pitfalls: PitfallCatalogue.all,
+            depth: depth, isOutOfTime: isOutOfTime)
+        let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
+        takenApart = try TakingApart(
+            subject, facts, signed: signed.count > OtherValue.countMax ? [] : signed
+        ).takenApart(signatureOnly: isSettled)
+    }
+
+    /// Whether what was found reproduces all wrong values.
+    func isComplete(_ stages: [Stage]) -> Bool {
+        let reproduced = explanations.first?.reproduces ?? reproducedByValues
+        return isSettled && stages.allSatisfy(reproduced.contains)
     }
 
     /// Searches with the header's values, the request's own, and those that were signed.

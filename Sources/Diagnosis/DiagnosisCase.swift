@@ -23,6 +23,13 @@ struct DiagnosisCase {
     let isOutOfTime: () -> Bool
     private let signer = Signer()
 
+    /// The same vector with other wrong values, of which nothing else is known.
+    func with(_ wrong: WrongValues) -> DiagnosisCase {
+        DiagnosisCase(
+            wrong: wrong, vector: vector, evidence: nil, pitfalls: pitfalls, depth: depth,
+            isOutOfTime: isOutOfTime)
+    }
+
     /// A search for mistakes that turn `facts` into the wrong values of `stages`; nil if there is
     /// nothing to search for.
     func search(_ facts: SigningFacts, _ stages: [Stage]) -> DiagnosisSearch? {

@@ -13,10 +13,10 @@ struct FolderTests {
             "Vectors",
             [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]
         ),
-        ("Diagnosis", ["Procedure", "Pitfalls", "Search", ".", "Audit"]),
+        ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
         ("Intake", ["Request", "Shell", "HTTP", "Curl", "Postman", "Formats", "."]),
         ("Providers", [".", "Profiles"]),
-        ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary"]),
+        ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary", "Review"]),
         ("Exchange", ["."]),
         ("Sharing", ["."]),
         ("Fuzzing", ["."]),

@@ -19,6 +19,20 @@ struct SigningVariants {
         /// Whether an equal outcome would be recognized.
         var isKept: Bool { parameters != ParameterVariants.unkept }
 
+        /// Whether a set with this outcome may come to `other` by one more mistake in `slots`.
+        ///
+        /// Nothing is said of compositions: different ones may make the same text.
+        func mayBe(_ other: Outcome?, changing slots: SigningSlots) -> Bool {
+            guard let other, composition == other.composition, !slots.contains(.composition)
+            else { return true }
+            return (method == other.method || slots.contains(.method))
+                && (uri == other.uri || slots.contains(.uri))
+                && (key == other.key || slots.contains(.key))
+                && (digest == other.digest || slots.contains(.digest))
+                && (parameters == other.parameters || !isKept || !other.isKept
+                    || !slots.isDisjoint(with: .normalized))
+        }
+
         /// All numbers in one word, which compares quickly; nil if they do not fit.
         var word: UInt64? {
             let excess =

@@ -33,10 +33,16 @@ package struct DiagnosisText {
             }
             add(explanation, isFirst: index == 0)
         }
-        if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues {
+        let apart = diagnosis.takenApart.map { TakenApartText($0, wrong, redaction).lines } ?? []
+        if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
+            if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {
+                lines.append(
+                    "This very signature is printed in \(place). Was it copied from there?")
+            }
             lines += UnexplainedText.lines(
                 diagnosis, wrong.stages, depth: depth, Self.naming(wrong.stages))
         }
+        lines += apart
     }
 
     /// Explanations beyond these are only counted.

@@ -20,6 +20,7 @@ extension RunSummary {
         if acceptedWrong > 0 {
             notes.append("  SERIOUS: \(acceptance)")
         }
+        notes += verification.map { "  \($0)" }
         notes += ownNotes
         if skipped > unspecified {
             notes.append("  \(skipped - unspecified) skipped (not checked)")

@@ -58,11 +58,13 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         guard command.isEmpty, asking.answers == nil else {
             throw ExitCode(try askImplementation(reports))
         }
-        var run = CheckRun(reports(nil), search.explainer, exactHeader: exactHeader)
+        var run = CheckRun(
+            reports(nil), search.explainer, exactHeader: exactHeader, jobs: jobs.count)
         var stream = VectorStream(
             input.vectors, jobs: jobs.count, hint: MisspeltCommand.hint(for:))
         stream.forEach(&run)
-        throw ExitCode(run.reports.finish())
+        var finished = run.finish()
+        throw ExitCode(finished.finish())
     }
 
     /// Refuses `--report junit out.xml`, which would read the file.
@@ -104,11 +106,14 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         }
         let judge = Judge(
             of: implementation, exactHeader: exactHeader, search.explainer)
+        let results = ExplainingResults(
+            reports(implementation), search.explainer, jobs: jobs.count)
         var run = ImplementationRun(
-            reports(implementation), respondent, asking.ask.narrowed(implementation), judge)
+            results, respondent, asking.ask.narrowed(implementation), judge)
         var stream = VectorStream(input.vectors, hint: MisspeltCommand.hint(for:))
         stream.forEach(&run)
-        var reports = run.finish()
+        var explained = run.finish()
+        var reports = explained.finished()
         let style = output.display.fileStyle
         for incident in respondent.incidents.map({ $0.text(style) }).withoutRepetitions {
             Console.printError(incident)

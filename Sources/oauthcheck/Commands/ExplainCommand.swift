@@ -61,6 +61,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: SearchOptions
+    @OptionGroup(title: "Search") var moment: MomentOption
+    @OptionGroup(title: "Search") var secretsFile: SecretsFileOption
 
     @Flag(
         help: """
@@ -106,7 +108,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                     + "command (-- curl …), or a request (--url …)")
         }
         var run = ExplainRun(
-            output.format, isBrief: output.brief, search.limits, provider, output.display.style)
+            output.format, isBrief: output.brief, search.limits, provider, output.display.style,
+            at: moment.seconds)
+        run.secrets = try secretsFile.secrets()
         do {
             if let response { run.response = try RequestFile.response(in: response) }
             if hasText {
@@ -135,17 +139,20 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             switch text {
             case .vectors(var input):
                 try refuseRequestOptions()
+                run.source = .vectors
                 if !ids.isEmpty { input.selection = Selection(ids: ids) }
                 input.variable = feed.variable
                 var stream = VectorStream(input)
                 stream.forEach(&run)
             case .vectorText(let octets, let name):
                 try refuseRequestOptions()
+                run.source = .vectors
                 var stream = VectorStream(
                     VectorInput(
                         files: [], selection: Selection(ids: ids), variable: feed.variable))
                 stream.feed(octets, named: name, into: &run)
             case .requests(let requests, let format, let name):
+                run.source = .requests
                 let isPattern = requests.contains { $0.url != nil }
                 let urls = isPattern ? [request.url].compactMap(\.self) : []
                 feed.selection = RequestSelection(ids: ids, urls: urls)

@@ -11,6 +11,12 @@ protocol VectorConsumer: Consumer {
     /// Consumes the vector of a request that another program has.
     mutating func consume(_ vector: TestVector, of request: ImportedRequest)
 
+    /// Whether results wait for more vectors.
+    var isWaiting: Bool { get }
+
+    /// Hands on the results that wait; called before a wait for more input.
+    mutating func flush()
+
     /// Called after the last vector of a file.
     mutating func finishFile(_ reader: VectorReader)
 
@@ -25,6 +31,8 @@ protocol VectorConsumer: Consumer {
 }
 
 extension VectorConsumer {
+    var isWaiting: Bool { false }
+    mutating func flush() {}
     mutating func finishFile(_ reader: VectorReader) {}
 
     mutating func consume(_ vector: TestVector, of request: ImportedRequest) { consume(vector) }

@@ -124,6 +124,8 @@ struct VectorStream {
                 guard !text.isBlank else { continue }
                 reader.open(text, as: .line, firstLine: number)
                 progress.add(vectors: reader.feed(&consumer, selecting: &selection))
+                // The next line of a pipe may be long in coming.
+                if consumer.isWaiting, !lines.hasWholeLine { consumer.flush() }
             }
         }
     }

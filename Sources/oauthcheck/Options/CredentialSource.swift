@@ -30,7 +30,7 @@ struct CredentialSource {
         file = try options.envFile.map(Self.read)
     }
 
-    private static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
+    static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
         let reading = try FileReading(path)
         defer { reading.close() }
         let octets = try reading.readWhole(max: sizeMax)

@@ -12,6 +12,9 @@ struct ExplainRun: PrintingRun {
         case text, json
     }
 
+    /// Where vectors come from: a test has an old timestamp on purpose, a request has not.
+    enum Source { case vectors, requests, options }
+
     private let format: Format
     private let isBrief: Bool
     private let limits: Diagnostics.Limits
@@ -19,7 +22,14 @@ struct ExplainRun: PrintingRun {
     private let style: ReportStyle
     /// The server's answer to requests whose text does not have it.
     var response: RecordedResponse?
+    /// When the server got the requests, if that was said.
+    private let moment: Int?
+    /// What the vectors are made from.
+    var source = Source.vectors
+    /// Secrets of which any may have been used.
+    var secrets: [SecretTrials.Named] = []
     private var checker = Checker()
+    private var nonces = SeenNonces()
     var summary = RunSummary()
     var output = ResultOutput()
 
@@ -28,8 +38,10 @@ struct ExplainRun: PrintingRun {
         isBrief: Bool,
         _ limits: Diagnostics.Limits,
         _ provider: ProviderOption,
-        _ style: ReportStyle
+        _ style: ReportStyle,
+        at moment: Int?
     ) {
+        self.moment = moment
         self.format = format
         self.isBrief = isBrief
         self.limits = limits
@@ -39,6 +51,7 @@ struct ExplainRun: PrintingRun {
 
     /// Explains the request of the command line.
     mutating func explain(_ request: VectorParts) {
+        source = .options
         var builder = VectorBuilder(RequestVector.name)
         if let vector = builder.vector(of: request) { return consume(vector) }
         for issue in builder.issues { note(RequestVector.naming(issue)) }
@@ -54,15 +67,7 @@ struct ExplainRun: PrintingRun {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
             let advice = try ExplainAdvice(explained, provider, response)
-            switch format {
-            case .text:
-                for line in advice.lines { output.append(text: line) }
-                let text = ExplanationText(explained, isBrief: isBrief, style)
-                for line in text.lines { output.append(text: line) }
-            case .json:
-                let text = JSONExplanation.text(explained, style)
-                output.append(line: advice.added(to: text))
-            }
+            try print(explained, advice)
             output.flush()
             // Without expected values, all that was asked for is the derivation.
             if case .skipped = explained.verdict {
@@ -76,5 +81,57 @@ struct ExplainRun: PrintingRun {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))
         }
+    }
+
+    private mutating func print(
+        _ explained: Explained,
+        _ advice: ExplainAdvice
+    ) throws(SigningError) {
+        var notes = RequestNotes()
+        if source != .vectors { notes.doubts = explained.doubts(isTyped: source == .options) }
+        if !secrets.isEmpty, explained.wrong.foundSignature != nil {
+            notes.trials = try SecretTrials(
+                secrets, on: explained, isOutOfTime: limits.startTimer())
+        }
+        notes.review = review(of: explained)
+        switch format {
+        case .text:
+            for line in advice.lines { output.append(text: line) }
+            let text = ExplanationText(explained, notes, isBrief: isBrief, style)
+            for line in text.lines { output.append(text: line) }
+        case .json:
+            output.append(line: advice.added(to: JSONExplanation.text(explained, notes, style)))
+        }
+    }
+
+    /// What a server may refuse; nil for a test, unless a time was given.
+    private mutating func review(of explained: Explained) -> AcceptanceReview? {
+        guard source != .vectors || moment != nil else { return nil }
+        let earlier = nonces.earlier(explained)
+        guard explained.diagnosis == nil else { return nil }
+        do throws(VectorIssue) {
+            var now = moment
+            if now == nil { now = try Clock.seconds() }
+            return AcceptanceReview(explained.facts, now: now, earlier: earlier)
+        } catch {
+            note(error)
+            return nil
+        }
+    }
+}
+
+/// The requests so far, by what a server remembers of each.
+private struct SeenNonces {
+    private var ids: [[[UInt8]?]: String] = [:]
+
+    /// The id of the first request with the same key, token, timestamp and nonce.
+    mutating func earlier(_ explained: Explained) -> String? {
+        let facts = explained.facts
+        guard facts.protocolValue("oauth_nonce") != nil else { return nil }
+        let names = ["oauth_consumer_key", "oauth_token", "oauth_timestamp", "oauth_nonce"]
+        let values = names.map { facts.protocolValue($0) }
+        if let id = ids[values] { return id }
+        ids[values] = PlainText.visible(explained.vector.fullID)
+        return nil
     }
 }
