@@ -36,7 +36,7 @@ package struct ImportedRequest: Hashable, Sendable {
     /// How its program signs it, if the request is not signed yet.
     package var recipe: SigningRecipe?
 
-    init(line: Int) {
+    package init(line: Int) {
         self.line = line
     }
 
