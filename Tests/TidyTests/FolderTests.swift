@@ -24,7 +24,10 @@ struct FolderTests {
             "Reports",
             [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
         ),
+        ("Wire", ["."]),
+        ("Provider", ["."]),
         ("Adapters", ["."]),
+        ("oauthcheck-live", ["."]),
         (
             "oauthcheck",
             ["System", "Output", "Input", "Options", "Asking", "Runs", "Commands"]

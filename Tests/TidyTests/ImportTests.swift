@@ -16,6 +16,19 @@ struct ImportTests {
         ("Sharing", ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Reports", ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"]),
+        ("Wire", []),
+        (
+            "Provider",
+            ["Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors", "OAuth1"]
+        ),
+        (
+            "oauthcheck-live",
+            [
+                "Provider", "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors",
+                "OAuth1", "OAuthCrypto", "ArgumentParser", "SystemPackage", "NIOCore",
+                "NIOPosix", "NIOSSL", "Synchronization", "Dispatch", "Glibc", "Darwin",
+            ]
+        ),
         (
             "Adapters",
             [
@@ -36,9 +49,12 @@ struct ImportTests {
         ),
     ]
 
+    /// These have no test target: there is no code in the first, and scripts test the second.
+    private static let untested: Set<String> = ["COpenSSL", "oauthcheck-live"]
+
     /// What each test target may import: its module, what that imports, and what all tests may.
     static let testTargets: [(target: String, imports: Set<String>)] =
-        modules.filter { $0.module != "COpenSSL" }.map { module, imports in
+        modules.filter { !untested.contains($0.module) }.map { module, imports in
             let tests = "\(module)Tests"
             return (
                 tests,

@@ -41,7 +41,7 @@ package struct ImportedRequest: Hashable, Sendable {
     /// What the server answered, if the text shows it.
     package var response: RecordedResponse?
 
-    init(line: Int) {
+    package init(line: Int) {
         self.line = line
     }
 

@@ -15,6 +15,14 @@ root = Path(__file__).resolve().parents[3]
 LENGTH_MAX = 4096
 
 
+def wire_texts():
+    head = b"POST /a?b=%20 HTTP/1.1\r\nHost: a\r\n"
+    yield b"GET / HTTP/1.0\r\n\r\nGET /b HTTP/1.1\nHost: a\nConnection: close\n\n"
+    yield head + b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\na=1" + head + b"\r\n"
+    yield head + b"Transfer-Encoding: chunked\r\n\r\n3;x=y\r\na=1\r\n0\r\nT: 1\r\n\r\n"
+    yield head + b"Authorization: OAuth oauth_nonce=\"n\",\r\n oauth_token=\"\xff\"\r\n\r\n"
+
+
 def over(defaults, value):
     """A vector, with the defaults of its file for what it lacks."""
     if not isinstance(defaults, dict) or not isinstance(value, dict):
@@ -138,5 +146,6 @@ write(folder / "vectors", vector_texts())
 write(folder / "header", header_texts())
 write(folder / "records", record_texts())
 write(folder / "requests", request_texts())
+write(folder / "wire", wire_texts())
 # A libFuzzer dictionary has one quoted word per line; quotes and backslashes are escaped as in JSON.
 (folder / "words").write_text("".join(f"{json.dumps(word)}\n" for word in words()), "ascii")
