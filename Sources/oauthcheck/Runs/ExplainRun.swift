@@ -80,7 +80,7 @@ struct ExplainRun: PrintingRun {
         case .text:
             let text = ExplanationText(explained, notes, isBrief: isBrief, style)
             for line in text.lines { output.append(text: line) }
-        case .json: output.append(line: JSONExplanation.text(explained, notes, style))
+        case .json: output.append(line: JSONExplanation.text(explained, notes: notes, style))
         }
     }
 
