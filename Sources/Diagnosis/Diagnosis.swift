@@ -23,6 +23,8 @@ package struct Diagnosis: Sendable {
     package private(set) var depth = 0
     /// Whether time ran out before that.
     package private(set) var isCutShort = false
+    /// Whether the explanations were found before all sets of their size were tried.
+    package private(set) var isPartial = false
     /// Whether the request is too large for that: what the search keeps would fill the memory.
     package private(set) var isTooLarge = false
     /// The ids of the pitfalls of which some instances, or all, were not tried, because the
@@ -196,6 +198,7 @@ package struct Diagnosis: Sendable {
         isCutShort = isCutShort || found.isCutShort
         isTooLarge = isTooLarge || found.isTooLarge
         explanations = found.explanations
+        isPartial = !explanations.isEmpty && (found.isCutShort || found.isTooLarge)
         isExplainedByValues = found.needsNoMistake
         reproducedByValues = found.needsNoMistake ? stages : []
     }

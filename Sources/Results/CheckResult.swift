@@ -46,20 +46,11 @@ package struct CheckResult: Sendable {
         toExplain: FailureToExplain? = nil
     ) {
         if case .passed = verdict, explained == nil, operation == .sign, reading == nil,
-            standing == nil, toExplain == nil
+            standing == nil
         {
             content = nil
         } else {
             content = Content(verdict, explained, operation, reading, standing, toExplain)
-        }
-    }
-
-    /// The same result with its explanation, or with the reason why there is none.
-    package func with(_ outcome: FailureExplainer.Outcome) -> CheckResult {
-        switch outcome {
-        case .success(let explained):
-            CheckResult(verdict, explained, operation, reading: reading, standing: standing)
-        case .failure(let error): CheckResult(.broken(reason: "\(error)"), nil, operation)
         }
     }
 
@@ -74,8 +65,18 @@ package struct CheckResult: Sendable {
     package var reading: String? { content?.reading }
     /// What the list of known failures says about it; nil if nothing.
     package var standing: Standing? { content?.standing }
+
     /// The failure, if it is still to be explained.
     package var toExplain: FailureToExplain? { content?.toExplain }
+
+    /// The same result with its explanation, or with the reason why there is none.
+    package func with(_ outcome: FailureExplainer.Outcome) -> CheckResult {
+        switch outcome {
+        case .success(let explained):
+            CheckResult(verdict, explained, operation, reading: reading, standing: standing)
+        case .failure(let error): CheckResult(.broken(reason: "\(error)"), nil, operation)
+        }
+    }
 
     /// The same result with another standing.
     func with(_ standing: Standing) -> CheckResult {

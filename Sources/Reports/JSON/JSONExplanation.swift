@@ -21,7 +21,7 @@ package struct JSONExplanation {
     /// - Returns: an object.
     package static func text(
         _ explained: Explained,
-        _ notes: RequestNotes = RequestNotes(),
+        notes: RequestNotes = RequestNotes(),
         _ style: ReportStyle
     ) -> String {
         let json = JSONExplanation(Redaction(explained.vector, style), style)
@@ -60,7 +60,7 @@ package struct JSONExplanation {
         if let apart = diagnosis.takenApart {
             members.append(("taken_apart", takenApart(apart)))
         }
-        if diagnosis.isCutShort { members.append(("cut_short", "true")) }
+        if diagnosis.isCutShort || diagnosis.isPartial { members.append(("cut_short", "true")) }
         if diagnosis.isTooLarge { members.append(("too_large", "true")) }
         if !diagnosis.leftOut.isEmpty {
             members.append(("left_out", JSONText.list(ofStrings: diagnosis.leftOut)))

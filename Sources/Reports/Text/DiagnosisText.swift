@@ -33,6 +33,11 @@ package struct DiagnosisText {
             }
             add(explanation, isFirst: index == 0)
         }
+        if diagnosis.isPartial {
+            lines.append(
+                "Not all sets of as many mistakes were tried; use a larger --budget to see whether"
+                    + " others fit, too.")
+        }
         let apart = diagnosis.takenApart.map { TakenApartText($0, wrong, redaction).lines } ?? []
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
             if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {

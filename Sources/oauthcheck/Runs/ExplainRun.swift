@@ -100,7 +100,8 @@ struct ExplainRun: PrintingRun {
             let text = ExplanationText(explained, notes, isBrief: isBrief, style)
             for line in text.lines { output.append(text: line) }
         case .json:
-            output.append(line: advice.added(to: JSONExplanation.text(explained, notes, style)))
+            let text = JSONExplanation.text(explained, notes: notes, style)
+            output.append(line: advice.added(to: text))
         }
     }
 
