@@ -25,6 +25,7 @@ extension RequestFeed {
                     return
                 }
                 vector.line = request.line
+                vector.otherHeaders = request.headers.map { ($0.name, $0.value) }
                 vectors.append(vector)
             } catch let issue as VectorIssue {
                 // A fault of the .env file is that of every request.
