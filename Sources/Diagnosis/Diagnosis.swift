@@ -81,11 +81,30 @@ package struct Diagnosis: Sendable {
             if pitfalls.count > MistakeSet.sizeMax { others.depth = min(1, depth) }
             try explain(wrong.stages, in: others, facts, claims: claims, signed: signed)
         }
+        if !isSettled, wrong[.bodyHash] != nil {
+            take(try subject.explainBodyHash(facts), of: [.bodyHash])
+        }
+        if !isSettled { try searchLastResorts(wrong.stages, in: subject, facts) }
         if isSettled {
             (isCutShort, isTooLarge) = (false, false)
         } else {
             otherValues = Array(claimed.prefix(OtherValue.countMax))
         }
+    }
+
+    /// Tries single mistakes with values that can only be found by trying many.
+    private mutating func searchLastResorts(
+        _ stages: [Stage],
+        in subject: DiagnosisCase,
+        _ facts: SigningFacts
+    ) throws(SigningError) {
+        guard subject.depth > 1, let last = subject.withLastResorts(facts) else { return }
+        let before = self
+        (isCutShort, isTooLarge) = (false, false)
+        try explain(stages, in: last, facts, claims: [], signed: [])
+        guard !isSettled else { return }
+        (depth, isCutShort, isTooLarge) = (before.depth, before.isCutShort, before.isTooLarge)
+        otherValues = before.otherValues
     }
 
     /// The values to search with: none if there are more than a search can use.

@@ -1,5 +1,11 @@
 extension PitfallCatalogue {
-    static let uri: [Pitfall] = [
+    static let uri: [Pitfall] = usual + seldom.map(\.withOneCompanion)
+
+    private static let seldom: [Pitfall] = [
+        .proxySchemeAndPort, .hostSandbox, .hostBehindProxy, .portMissingText,
+    ]
+
+    private static let usual: [Pitfall] = [
         .pathVersionReplaced, .schemeHttpForHttps, .schemeHttpsForHttp, .defaultPortKept,
         .defaultPortAdded, .portDropped, .hostCaseKept, .pathLowerCased, .hostWww,
         .emptyPathNoSlash, .trailingSlashDropped, .trailingSlashAdded, .pathDecoded,

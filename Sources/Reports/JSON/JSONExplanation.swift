@@ -75,7 +75,7 @@ package struct JSONExplanation {
         let details = explanation.parts.compactMap { part in
             part.detail.map { (part.pitfall.id, string($0)) }
         }
-        let fixes = explanation.parts.map(\.pitfall.fix).joined(separator: "; ")
+        let fixes = explanation.parts.map(\.fix).joined(separator: "; ")
         return JSONText.object([
             ("pitfalls", JSONText.list(ofStrings: explanation.pitfalls)),
             ("detail", JSONText.object(details)),

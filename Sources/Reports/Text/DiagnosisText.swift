@@ -127,9 +127,9 @@ package struct DiagnosisText {
         }
         for part in explanation.parts {
             lines.append("  \(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
-            lines.append("    The program \(part.pitfall.mistake).")
+            lines.append("    The program \(part.mistake).")
             if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
-            lines.append("    Fix: \(part.pitfall.fix).")
+            lines.append("    Fix: \(part.fix).")
             if !part.also.isEmpty {
                 let others = part.also.joined(separator: ", ")
                 lines.append("    For this request, indistinguishable from: \(others).")

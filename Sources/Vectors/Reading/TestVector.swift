@@ -103,6 +103,8 @@ package struct TestVector: Sendable {
     }
     /// ``file`` as octets.
     package private(set) var fileOctets: [UInt8] = []
+    /// Headers that another program's text has besides those that are signed; none in vector files.
+    package var otherHeaders: [(name: String, value: String)] = []
     /// The 1-based line in the file.
     package var line = 0
     /// The octets of the document that the vector was read from, or of its own texts if changed.

@@ -25,6 +25,7 @@ extension RequestFeed {
                     return
                 }
                 vector.line = request.line
+                vector.otherHeaders = request.headers.map { ($0.name, $0.value) }
                 let place = "\(PlainText.visible(file)):\(request.line)"
                 if options.purpose == .signing, let provider = options.provider {
                     vector = try provider.deviating(vector, at: place)
