@@ -12,8 +12,13 @@ package struct JSONExplanation {
         self.redaction = redaction
     }
 
-    /// What `explain --format json` prints of a vector, on one line.
-    package static func text(_ explained: Explained, _ style: ReportStyle) -> String {
+    /// What `explain --format json` prints of a vector, on one line, with what is wrong with the
+    /// form of its Authorization header, if anything.
+    package static func text(
+        _ explained: Explained,
+        malformed: String? = nil,
+        _ style: ReportStyle
+    ) -> String {
         let json = JSONExplanation(Redaction(explained.vector, style), style)
         let stages = (explained.signed?.values ?? []).map { stage, value in
             (stage.rawValue, json.value(value, isSecret: explained.vector.isSecret(stage)))
@@ -23,6 +28,7 @@ package struct JSONExplanation {
             ("stages", JSONText.object(stages)),
             ("difference", json.difference(explained) ?? "null"),
         ]
+        if let malformed { members.append(("malformed_header", JSONText.string(malformed))) }
         if let diagnosis = explained.diagnosis {
             members += json.members(diagnosis)
         } else {

@@ -10,9 +10,16 @@ package struct ExplanationText {
 
     /// - Parameters:
     ///   - explained: the vector and its diagnosis.
+    ///   - malformed: what is wrong with the form of the request's Authorization header, if
+    ///     anything is.
     ///   - isBrief: whether the derivation is left out.
     ///   - style: how values are shown.
-    package init(_ explained: Explained, isBrief: Bool, _ style: ReportStyle) {
+    package init(
+        _ explained: Explained,
+        malformed: String? = nil,
+        isBrief: Bool,
+        _ style: ReportStyle
+    ) {
         self.style = style
         redaction = Redaction(explained.vector, style)
         let vector = explained.vector
@@ -22,6 +29,15 @@ package struct ExplanationText {
             lines.append(PlainText.visible(redaction.redacted(vector.string(of: vector.comment))))
         }
         lines.append("")
+        if let malformed {
+            lines += [
+                "The Authorization header is malformed: \(malformed).",
+                "  malformed-header (RFC 5849 §3.5.1)",
+                "    Servers refuse such a header, or read other values from it.",
+                "    Fix: write OAuth name=\"value\", name=\"value\".",
+                "The rest is about what could be read of it.", "",
+            ]
+        }
         addVerdict(explained)
         guard !isBrief else { return }
         lines += DerivationStory(explained, explained.diagnosis?.explanations.first, style).lines

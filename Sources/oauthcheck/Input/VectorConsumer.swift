@@ -1,3 +1,4 @@
+import Intake
 import Vectors
 
 /// Is given the vectors that a ``VectorStream`` reads.
@@ -6,6 +7,9 @@ protocol VectorConsumer: Consumer {
     associatedtype Share: BlockConsumer = Unshared
 
     mutating func consume(_ vector: TestVector)
+
+    /// Consumes the vector of a request that another program has.
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest)
 
     /// Called after the last vector of a file.
     mutating func finishFile(_ reader: VectorReader)
@@ -22,6 +26,8 @@ protocol VectorConsumer: Consumer {
 
 extension VectorConsumer {
     mutating func finishFile(_ reader: VectorReader) {}
+
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) { consume(vector) }
 }
 
 /// Consumes the vectors of one block while other threads consume other blocks.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnosis
+import Intake
 import OAuth1
 import Reports
 import Results
@@ -33,18 +34,31 @@ struct ExplainRun: PrintingRun {
         for issue in builder.issues { note(issue) }
     }
 
-    mutating func consume(_ vector: TestVector) {
+    mutating func consume(_ vector: TestVector) { consume(vector, malformed: nil) }
+
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
+        consume(vector, malformed: request.headerFault)
+    }
+
+    private mutating func consume(_ vector: TestVector, malformed: SentHeader.Fault?) {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
             switch format {
             case .text:
-                let text = ExplanationText(explained, isBrief: isBrief, style)
+                let text = ExplanationText(
+                    explained, malformed: malformed?.description, isBrief: isBrief, style)
                 for line in text.lines { output.append(text: line) }
-            case .json: output.append(line: JSONExplanation.text(explained, style))
+            case .json:
+                output.append(
+                    line: JSONExplanation.text(
+                        explained, malformed: malformed?.description, style))
             }
             output.flush()
+            // A server refuses a malformed header, whatever its signature is.
             // Without expected values, all that was asked for is the derivation.
-            if case .skipped = explained.verdict {
+            if malformed != nil {
+                summary.failed += 1
+            } else if case .skipped = explained.verdict {
                 summary.passed += 1
             } else {
                 summary.count(explained.verdict)

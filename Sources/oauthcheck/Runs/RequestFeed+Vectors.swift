@@ -16,7 +16,7 @@ extension RequestFeed {
         var credentials = credentials
         let options = self
         var issues: [VectorIssue] = []
-        var vectors: [TestVector] = []
+        var vectors: [(vector: TestVector, request: ImportedRequest)] = []
         try forEach(requests, format, of: file, note: { issues.append($0) }) { request, parts in
             do {
                 let parts = try options.prepared(parts.parts, of: request, in: file, &credentials)
@@ -25,14 +25,14 @@ extension RequestFeed {
                     return
                 }
                 vector.line = request.line
-                vectors.append(vector)
+                vectors.append((vector, request))
             } catch let issue as VectorIssue {
                 // A fault of the .env file is that of every request.
                 if !issues.contains(issue) { issues.append(issue) }
             }
         }
         self.credentials = credentials
-        for vector in vectors where !run.isFinished { run.consume(vector) }
+        for (vector, request) in vectors where !run.isFinished { run.consume(vector, of: request) }
         for issue in issues { run.note(issue) }
     }
 
