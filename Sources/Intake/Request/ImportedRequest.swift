@@ -17,6 +17,8 @@ package struct ImportedRequest: Hashable, Sendable {
     package var method: String?
     /// As it is sent; nil if the text does not have it.
     package var url: String?
+    /// The path and query, if the text has no host for them.
+    package var target: String?
     /// In the order in which they are sent.
     package var headers: [ImportedField] = []
     /// Nil if there is no body, or if it is not known.

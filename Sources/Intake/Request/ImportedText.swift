@@ -10,6 +10,8 @@ package struct ImportedText: Sendable {
     package let octets: [UInt8]
     /// The scheme of requests that do not say theirs: `http` or `https`; nil to guess it.
     package let scheme: String?
+    /// The variables of an environment, which come before those of the text.
+    package let variables: [String: String]
     let load: Load
     /// Where the lines begin.
     private let lineStarts: [Int]
@@ -18,6 +20,7 @@ package struct ImportedText: Sendable {
         name: String,
         octets: [UInt8],
         scheme: String? = nil,
+        variables: [String: String] = [:],
         load: @escaping Load
     ) {
         self.name = name
@@ -25,6 +28,7 @@ package struct ImportedText: Sendable {
         let octets = hasMark ? Array(octets.dropFirst(3)) : octets
         self.octets = octets
         self.scheme = scheme
+        self.variables = variables
         self.load = load
         lineStarts = [0] + octets.indices.filter { octets[$0] == Byte.newline }.map { $0 + 1 }
     }
@@ -37,6 +41,15 @@ package struct ImportedText: Sendable {
         let column = 1 + before.count { $0 & 0xC0 != 0x80 }
         return VectorIssue(
             file: name, line: line, column: column, message: message, hint: hint)
+    }
+
+    /// The octets of a file that a word names; a fault is one of the word.
+    func file(_ path: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
+        do throws(VectorIssue) {
+            return try load(path)
+        } catch {
+            throw issue(at: word.offset, error.message, hint: error.hint)
+        }
     }
 
     /// The 1-based line of a place.

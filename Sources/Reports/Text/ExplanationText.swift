@@ -28,6 +28,15 @@ package struct ExplanationText {
             lines.append(PlainText.visible(redaction.redacted(vector.string(of: vector.comment))))
         }
         lines.append("")
+        if let malformed = notes.malformed {
+            lines += [
+                "The Authorization header is malformed: \(malformed).",
+                "  malformed-header (RFC 5849 §3.5.1)",
+                "    Servers refuse such a header, or read other values from it.",
+                "    Fix: write OAuth name=\"value\", name=\"value\".",
+                "The rest is about what could be read of it.", "",
+            ]
+        }
         addVerdict(explained, notes)
         guard !isBrief else { return }
         lines += DerivationStory(explained, explained.diagnosis?.explanations.first, style).lines

@@ -17,6 +17,8 @@ enum RequestFile {
         var isVectors = false
         var scheme: String?
         var attached: [String] = []
+        /// Those of environments, by name.
+        var variables: [String: String] = [:]
         /// Whether files are JSON Lines unless they end in `.json`.
         var isJSONLines = false
     }
@@ -40,7 +42,9 @@ enum RequestFile {
         let octets = try file.readWhole()
         let folder = isStream ? nil : FilePath(path).removingLastComponent().string
         let files = AttachedFiles(folder: folder, named: reading.attached)
-        let text = ImportedText(name: path, octets: octets, scheme: reading.scheme) {
+        let text = ImportedText(
+            name: path, octets: octets, scheme: reading.scheme, variables: reading.variables
+        ) {
             (name) throws(VectorIssue) in
             try files.read(name)
         }
@@ -72,6 +76,26 @@ enum RequestFile {
             preconditionFailure("curl is one of the formats")
         }
         self = .requests(try format.requests(in: text), format, name: "curl")
+    }
+
+    /// No environment is longer, and other files need not be read twice.
+    private static let environmentMax = 1 << 20
+
+    /// The variables of an environment; nil if the file is something else.
+    static func variables(
+        in word: String,
+        _ reading: Reading
+    ) throws(VectorIssue) -> [String: String]? {
+        guard !reading.isVectors, VectorReference(word).id == nil, let status = FileStatus(word),
+            let size = status.size, size <= environmentMax
+        else { return nil }
+        let file = try FileReading(word)
+        defer { file.close() }
+        let text = ImportedText(name: word, octets: try file.readWhole()) {
+            (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not read")
+        }
+        return try VariablesFile.variables(in: text)?.values
     }
 
     /// The format of a text; nil for vectors.

@@ -45,7 +45,7 @@ struct RequestFileOptions: ParsableArguments {
         isJSONLines: Bool,
         note: (VectorIssue) -> Void
     ) -> [RequestFile] {
-        let reading = reading(isJSONLines: isJSONLines)
+        var reading = reading(isJSONLines: isJSONLines)
         var files: [RequestFile] = []
         func add(_ read: () throws(VectorIssue) -> RequestFile) {
             do throws(VectorIssue) {
@@ -57,7 +57,20 @@ struct RequestFileOptions: ParsableArguments {
         if let curl {
             add { () throws(VectorIssue) in try RequestFile(curl: curl, reading) }
         }
+        // Files with variables go with the files that use them.
+        var texts: [String] = []
         for word in words {
+            do throws(VectorIssue) {
+                if words.count > 1, let found = try RequestFile.variables(in: word, reading) {
+                    reading.variables.merge(found) { $1 }
+                } else {
+                    texts.append(word)
+                }
+            } catch {
+                note(error)
+            }
+        }
+        for word in texts {
             add { () throws(VectorIssue) in try RequestFile(word, reading) }
         }
         return files

@@ -57,20 +57,31 @@ struct ExplainRun: PrintingRun {
         for issue in builder.issues { note(RequestVector.naming(issue)) }
     }
 
-    mutating func consume(_ vector: TestVector) { consume(vector, answeredBy: response) }
-
-    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
-        consume(vector, answeredBy: request.response ?? response)
+    mutating func consume(_ vector: TestVector) {
+        consume(vector, malformed: nil, answeredBy: response)
     }
 
-    private mutating func consume(_ vector: TestVector, answeredBy response: RecordedResponse?) {
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
+        consume(
+            vector, malformed: request.headerFault?.description,
+            answeredBy: request.response ?? response)
+    }
+
+    private mutating func consume(
+        _ vector: TestVector,
+        malformed: String?,
+        answeredBy response: RecordedResponse?
+    ) {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
             let advice = try ExplainAdvice(explained, provider, response)
-            try print(explained, advice)
+            try print(explained, advice, malformed: malformed)
             output.flush()
+            // A server refuses a malformed header, whatever its signature is.
             // Without expected values, all that was asked for is the derivation.
-            if case .skipped = explained.verdict {
+            if malformed != nil {
+                summary.failed += 1
+            } else if case .skipped = explained.verdict {
                 summary.passed += 1
             } else if let isRight = advice.isRight {
                 if isRight { summary.passed += 1 } else { summary.failed += 1 }
@@ -85,9 +96,11 @@ struct ExplainRun: PrintingRun {
 
     private mutating func print(
         _ explained: Explained,
-        _ advice: ExplainAdvice
+        _ advice: ExplainAdvice,
+        malformed: String?
     ) throws(SigningError) {
         var notes = RequestNotes()
+        notes.malformed = malformed
         if source != .vectors { notes.doubts = explained.doubts(isTyped: source == .options) }
         if !secrets.isEmpty, explained.wrong.foundSignature != nil {
             notes.trials = try SecretTrials(

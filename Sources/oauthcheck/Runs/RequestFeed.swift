@@ -78,6 +78,12 @@ struct RequestFeed {
     ) throws(VectorIssue) {
         if request.url == nil, request.faults.isEmpty {
             guard let url = additions.url else {
+                guard request.target == nil else {
+                    throw VectorIssue(
+                        file: file, line: request.line, column: 1,
+                        message: "the text does not show the host of the request",
+                        hint: "add it: --url https://HOST")
+                }
                 throw VectorIssue(
                     file: file, message: "the text has only the Authorization header",
                     hint:
@@ -85,6 +91,7 @@ struct RequestFeed {
                 )
             }
             request.url = url
+            if let target = request.target { request.addHost(of: url, to: target) }
             if let body = additions.body, request.body == nil {
                 request.body = Array(body.utf8)
                 request.addFormType()
@@ -141,6 +148,14 @@ struct RequestFeed {
 }
 
 extension ImportedRequest {
+    /// Makes the URL of the host of `url`, and of a path and query.
+    fileprivate mutating func addHost(of url: String, to target: String) {
+        guard let slashes = url.utf8.firstRange(of: "://".utf8) else { return }
+        let rest = url.utf8[slashes.upperBound...]
+        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+        self.url = String(url[..<end]) + target
+    }
+
     /// Makes the body a form, as `--body` beside a header is meant.
     fileprivate mutating func addFormType() {
         guard header("Content-Type") == nil else { return }
