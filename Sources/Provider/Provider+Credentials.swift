@@ -195,9 +195,6 @@ extension Provider {
         if record.endpoint != .token, message["oauth_verifier"] != nil {
             record.notes.append("oauth_verifier is only for the token request (§2.3)")
         }
-        if message["oauth_version"] == nil {
-            record.notes.append("there is no oauth_version, which is allowed")
-        }
         for finding in record.request.raw.findings { record.notes.append(finding.message) }
     }
 }

@@ -63,7 +63,10 @@ struct PastedRequest: Sendable {
         var checker = Checker()
         do throws(SigningError) {
             let explained = try Explained(vector, host.limits, using: &checker)
-            return ExplanationText(explained, isBrief: true, ReportStyle()).lines
+            guard explained.diagnosis != nil else {
+                return ["\(id): the signature is correct for this request and these secrets"]
+            }
+            return ["\(id):"] + SignatureAnswerText(explained).lines
         } catch {
             return ["\(id): \(error)"]
         }
