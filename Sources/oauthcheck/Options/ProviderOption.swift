@@ -8,7 +8,7 @@ struct ProviderOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Follow this provider's rules (default: by the URL; or none).",
+            "Follow this provider's rules (default: by the URL).",
             valueName: "name"))
     var provider: String?
 
