@@ -195,7 +195,7 @@ let package = Package(
         .testTarget(
             name: "oauthcheckTests",
             dependencies: [
-                "oauthcheck", "Providers", "Results", "Diagnosis", "Vectors", "OAuth1",
+                "oauthcheck", "Intake", "Providers", "Results", "Vectors",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict

@@ -35,7 +35,7 @@ struct InventedRequest {
         parts.request.query = pairs(request.query)
         if request.hasForm { parts.request.form = pairs(request.form) }
         if request.contentType.isPresent {
-            parts.request.contentType = vector.string(of: request.contentType)
+            parts.request.contentType = contentType(vector.string(of: request.contentType))
         }
         if request.body.isPresent { parts.request.body = body }
     }
@@ -128,17 +128,24 @@ struct InventedRequest {
         let isNumber = octets.allSatisfy { $0 < 0x41 } || octets.first == UInt8(ascii: "[")
         guard !isNumber else {
             originals.append(Array(octets))
-            return Array((octets.first == UInt8(ascii: "[") ? "[2001:db8::1]" : "192.0.2.1").utf8)
+            let isV6 = octets.first == UInt8(ascii: "[")
+            let others = isV6 ? ["[2001:db8::1]", "[fd00::1]"] : ["192.0.2.1", "203.0.113.7"]
+            let windows = Windows(Array(octets))
+            let other = others.first { !windows.occur(in: Array($0.utf8)) }
+            return Array((other ?? others[0]).utf8)
         }
-        originals.append(Array(octets))
         var labels = octets.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             .map { Array($0) }
         for index in labels.indices {
             let label = String(decoding: labels[index], as: UTF8.self)
             if label.lowercased() == "www" { continue }
+            // Prefixes and the last label are those of many hosts.
+            let isLast = index == labels.count - 1 && labels.count > 1
+            if !isLast { originals.append(Array(labels[index].trimmingPrefix("xn--".utf8))) }
             if label.lowercased().hasPrefix("xn--") {
-                labels[index] = Array("xn--bcher-kva".utf8)
-            } else if index == labels.count - 1, labels.count > 1 {
+                let other = ["xn--mnchen-3ya", "xn--caf-dma"].first { $0 != label.lowercased() }
+                labels[index] = Array((other ?? label).utf8)
+            } else if isLast {
                 let isUpper = labels[index].contains { (0x41...0x5A).contains($0) }
                 labels[index] = Array((isUpper ? "TEST" : "test").utf8)
             } else {
@@ -198,6 +205,18 @@ struct InventedRequest {
 
     // MARK: - The body
 
+    /// The type of the body; the boundary of multipart is in the body, too.
+    private mutating func contentType(_ type: String) -> String {
+        guard let range = type.ranges(of: "boundary=").first else { return type }
+        let boundary = text(Array(type[range.upperBound...].utf8))
+        return type[..<range.upperBound] + String(decoding: boundary, as: UTF8.self)
+    }
+
+    /// Words of multipart, which are read.
+    private static let bodyWords: Set<String> = [
+        "Content", "Disposition", "Type", "form", "data", "name", "filename", "text", "plain",
+    ]
+
     /// The body: a form's text, or any text with its letters and digits replaced.
     private var body: String {
         mutating get {
@@ -218,7 +237,7 @@ struct InventedRequest {
         while index < octets.count {
             let octet = octets[index]
             if octet == UInt8(ascii: "\\"), index + 1 < octets.count {
-                text += invented(word)
+                text += self.word(word)
                 word = []
                 let count = octets[index + 1] == UInt8(ascii: "u") ? 6 : 2
                 text += octets[index..<min(index + count, octets.count)]
@@ -231,12 +250,16 @@ struct InventedRequest {
             if isWord {
                 word.append(octet)
             } else {
-                text += invented(word)
+                text += self.word(word)
                 word = []
                 text.append(octet)
             }
             index += 1
         }
-        return text + invented(word)
+        return text + self.word(word)
+    }
+
+    private mutating func word(_ octets: [UInt8]) -> [UInt8] {
+        Self.bodyWords.contains(String(decoding: octets, as: UTF8.self)) ? octets : invented(octets)
     }
 }

@@ -120,6 +120,15 @@ struct Windows {
     private var pieces: Set<ArraySlice<UInt8>> = []
     static let length = 6
 
+    /// What every request has, so that it shows nothing.
+    private static let structure = [
+        "https://", "http://", "oauth_consumer_key", "oauth_token", "oauth_nonce",
+        "oauth_timestamp", "oauth_version", "oauth_callback", "oauth_verifier", "oauth_body_hash",
+        "oauth_signature_method", "HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512", "PLAINTEXT",
+        "application/x-www-form-urlencoded", "request", "consumer_secret", "token_secret",
+        "expected", "signature", "authorization_header", "content_type", "shared",
+    ]
+
     init(_ texts: [UInt8]...) {
         self.init(texts)
     }
@@ -130,6 +139,13 @@ struct Windows {
                 pieces.insert(text[start..<(start + Self.length)])
             }
         }
+    }
+
+    /// The pieces without those that every request has.
+    var withoutStructure: Windows {
+        var windows = self
+        windows.pieces.subtract(Windows(Self.structure.map { Array($0.utf8) }).pieces)
+        return windows
     }
 
     func occur(in text: [UInt8]) -> Bool {

@@ -8,8 +8,9 @@ extension ProviderProfile {
         methods: ["HMAC-SHA1", "HMAC-SHA256"],
         transmission: "the query; the header works, too",
         body: "bodies are not signed",
-        rules: ProviderRules(scheme: "http", clockWindow: 900),
+        rules: ProviderRules(clockWindow: 900),
         facts: [
+            "OAuth is for http; over https, Basic authentication with the same key is expected.",
             "Timestamps may be 15 minutes off; one nonce for each second is remembered.",
             "Signs the URL of the site's settings, which behind a proxy is not the one "
                 + "that you call.",

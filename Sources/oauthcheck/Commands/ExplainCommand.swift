@@ -9,34 +9,21 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         commandName: "explain",
         abstract: "Find the mistakes in a wrong signature; show how it is derived.",
         discussion: """
-            Derives the signature of a request, or of a vector, stage by stage. If
-            yours is different, finds the smallest sets of mistakes that reproduce
-            it exactly. A request may be a curl command, a log of curl -v, an HTTP
-            message, a HAR file, a Postman collection, an Authorization header or a
-            signed URL: WHAT is its file, or - for standard input.
+            Finds the smallest sets of mistakes that give your signature exactly. WHAT is a
+            file, or - for standard input, with a curl command, a log, an HTTP message, a
+            HAR file, a collection, a header, a signed URL, or vectors (FILE::ID is one).
+            Exit code 1 means that something is wrong, explained or not.
 
-            Examples:
-              oauthcheck explain request.sh --env-file .env
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
-              oauthcheck explain --env-file .env trace.har --url '*/orders*'
-              oauthcheck explain vectors/twitter.json::creating-a-signature-v1.1-printed-v1
-              oauthcheck explain --method POST --url https://api.example.com/1.1/a \\
-                --form status=Hello --consumer-key k --consumer-secret-env SECRET \\
-                --token t --token-secret-env TOKEN_SECRET --nonce n \\
-                --timestamp 1318622958 --signature 'tnnArxj06cWHq44gCs1OSKk/jLY='
-              oauthcheck explain --url https://api.example.com/a \\
-                --authorization-header 'OAuth oauth_consumer_key="k", …'
-
-            Secrets come from the environment or from files; otherwise you are asked
-            for them. Exit code 1 means that something is wrong, explained or not.
+              oauthcheck explain trace.har --env-file .env --url '*/orders*'
+              oauthcheck explain --method POST --url https://api.example.com/a --form b=c \\
+                --env-file .env --authorization-header 'OAuth oauth_nonce="1", …'
             """
     )
 
     @Argument(
         help: ArgumentHelp(
-            """
-            Files with requests, or with vectors; single vectors in them: FILE::ID.
-            """, valueName: "what"))
+            "Files with requests or vectors; single vectors: FILE::ID.", valueName: "what"))
     var vectors: [String] = []
 
     @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
@@ -44,7 +31,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only requests or vectors with this id, or this number; may be repeated.",
+            "Only those with this id or number; may be repeated.",
             valueName: "glob"))
     var ids: [String] = []
 
@@ -55,7 +42,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Option(
         help: ArgumentHelp(
-            "A file with the server's answer, as curl -i prints it: what it says is evidence.",
+            "A file with the server's answer, as curl -i prints it.",
             valueName: "file"))
     var response: String?
 
@@ -65,17 +52,14 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @OptionGroup(title: "Search") var secretsFile: SecretsFileOption
 
     @Flag(
-        help: """
-            Read standard input, and files that do not end in .json, as JSON Lines: one vector \
-            per line.
-            """)
+        help: "Read files that do not end in .json as JSON Lines.")
     var jsonl = false
 
     struct Output: ParsableArguments {
         @Option(help: ArgumentHelp("text, or json: one object per line.", valueName: "format"))
         var format: ExplainRun.Format = .text
 
-        @Flag(help: "Show only what is wrong and why, without the derivation.")
+        @Flag(help: "Show what is wrong, without the derivation.")
         var brief = false
 
         @OptionGroup var display: DisplayOptions

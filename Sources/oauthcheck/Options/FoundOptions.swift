@@ -5,20 +5,17 @@ import Vectors
 struct FoundOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The signature that your program made, not percent-encoded.", valueName: "s"))
+            "Your program's signature, not percent-encoded.", valueName: "s"))
     var signature: String?
 
     @Option(
         help: ArgumentHelp(
-            "The base string that your program signed, if you have it.", valueName: "s"))
+            "The base string that your program signed.", valueName: "s"))
     var baseString: String?
 
     @Option(
         help: ArgumentHelp(
-            """
-            The Authorization header that was sent: OAuth …; gives the protocol parameters that \
-            no option gives.
-            """,
+            "The header that was sent: OAuth …",
             valueName: "header"))
     var authorizationHeader: String?
 

@@ -8,10 +8,7 @@ struct ProviderOption: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            """
-            The provider, whose rules are followed (default: by the host; none: RFC 5849 alone); \
-            'oauthcheck providers' lists them.
-            """,
+            "Follow this provider's rules (default: by the URL).",
             valueName: "name"))
     var provider: String?
 

@@ -11,21 +11,18 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            """
-            What the files are (default: by their content): vectors, \
-            \(RequestFormats.all.map(\.name).formatted).
-            """,
+            "What the files are, such as curl or har (default: by content).",
             valueName: "kind"))
     var from: String?
 
     @Option(
         help: ArgumentHelp(
-            "http or https, for a request that does not show it.", valueName: "scheme"))
+            "http or https, if the request does not show it.", valueName: "scheme"))
     var scheme: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file that a curl command reads (@FILE) from elsewhere; may be repeated.",
+            "A file that curl reads (@FILE) from elsewhere.",
             valueName: "file"))
     var withFile: [String] = []
 

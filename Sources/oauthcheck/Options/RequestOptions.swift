@@ -13,7 +13,7 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A query parameter in addition to the URL's, not encoded; may be repeated.",
+            "A further query parameter; may be repeated.",
             valueName: "name=value"))
     var query: [String] = []
 
@@ -44,7 +44,7 @@ struct RequestOptions: ParsableArguments {
     @Option(
         name: .customLong("oauth"),
         help: ArgumentHelp(
-            "Another protocol parameter, such as oauth_version=1.0, or realm; may be repeated.",
+            "Another protocol parameter, or realm; repeatable.",
             valueName: "name=value"))
     var oauth: [String] = []
 
@@ -79,6 +79,11 @@ struct RequestOptions: ParsableArguments {
     func validate() throws {
         if body != nil, !form.isEmpty {
             throw ValidationError("give either --body or --form, not both")
+        }
+        if let body, body.hasPrefix("@"), FileStatus(String(body.dropFirst())) != nil {
+            throw ValidationError(
+                "--body takes the text itself; to send a file, give --body \"$(cat "
+                    + ShellWord.quoted(String(body.dropFirst())) + ")\"")
         }
         for (option, pairs) in [("--form", form), ("--query", query), ("--oauth", oauth)] {
             guard let pair = pairs.first(where: { !$0.contains("=") }) else { continue }

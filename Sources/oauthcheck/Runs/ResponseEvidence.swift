@@ -61,7 +61,7 @@ struct ResponseEvidence {
 
     private mutating func addProblemValues(_ timestamp: Int?) {
         for (name, what) in [
-            ("oauth_parameters_absent", "misses"), ("oauth_parameters_rejected", "rejects"),
+            ("oauth_parameters_absent", "does not find"), ("oauth_parameters_rejected", "rejects"),
         ] {
             guard let value = problemValue(name) else { continue }
             let names = value.split(separator: "&").map(String.init).filter(Self.isParameter)
