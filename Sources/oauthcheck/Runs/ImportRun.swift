@@ -35,10 +35,8 @@ struct ImportRun {
         var added: [String] = []
         try feed.forEach(requests, format, of: name, note: { issues.append($0) }) {
             request, parts in
-            if parts.isSecret {
-                Console.printNote(
-                    "\(PlainText.visible(name)):\(request.line): "
-                        + "a PLAINTEXT signature consists of the secrets, so it is left out")
+            if let secret = parts.secret {
+                Console.printNote("\(PlainText.visible(name)):\(request.line): \(secret)")
             }
             added.append(
                 parts.json(
