@@ -19,6 +19,8 @@ package struct VectorReader {
         case line
     }
 
+    /// In bytes; each step with a larger one would take seconds, in which no signal is answered.
+    package static let vectorMax = 16 << 20
     /// A flow has three steps; a file with more secrets than this does not show one.
     private static let tokenSecretsMax = 16
 
@@ -113,6 +115,11 @@ package struct VectorReader {
             let found = decoder.reader.document.nodes[node].kind.name
             return decoder.reader.note(node, "expected a vector (an object), found \(found)")
         }
+        guard size(of: node) <= Self.vectorMax else {
+            vector.clear()
+            return decoder.reader.note(
+                node, "the vector is larger than \(Self.vectorMax >> 20) MiB")
+        }
         if readsAgain {
             decoder.readAgain(&vector, node)
         } else {
@@ -124,6 +131,12 @@ package struct VectorReader {
         checkID(node)
         let isRepeatable = readsAgain || vector.isRepeatable
         readsAgain = node == 0 && decoder.reader.issues.isEmpty && isRepeatable
+    }
+
+    /// The bytes of a vector, and of the defaults that it inherits.
+    private func size(of node: Int) -> Int {
+        let inherited = defaults.map { decoder.reader.document.nodes[$0].source.count } ?? 0
+        return decoder.reader.document.nodes[node].source.count + inherited
     }
 
     private mutating func findCandidates(_ shape: Shape) {
