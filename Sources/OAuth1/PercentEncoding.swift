@@ -84,6 +84,7 @@ package enum PercentEncoding {
     }
 
     /// Whether `octet` is a letter, a digit, `-`, `.`, `_` or `~` (RFC 3986 §2.3).
+    @inlinable @inline(__always)
     package static func isUnreserved(_ octet: UInt8) -> Bool {
         let set = octet < 64 ? unreservedBelow64 : unreservedFrom64
         return octet < 128 && set >> UInt64(octet & 63) & 1 == 1

@@ -1,5 +1,13 @@
 import COpenSSL
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Keyed-hash message authentication codes (RFC 2104).
 ///
 /// A key is hashed once: its two states are kept for all messages until the key changes.
@@ -64,7 +72,7 @@ private struct HMACStates {
 
     /// Makes the states those of `key`, unless they are already.
     private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
-        guard self.hash != hash || self.key != key else { return }
+        guard self.hash != hash || !isKey(key) else { return }
         self.hash = nil
         // Room for the longest block: the key, zeros, and all of it XORed with a pad.
         var block = InlineArray<128, UInt8>(repeating: 0)
@@ -86,6 +94,19 @@ private struct HMACStates {
         self.hash = hash
         // Copied into memory of its own, because the caller may reuse the key's memory.
         key.withUnsafeBufferPointer { self.key.replaceSubrange(self.key.indices, with: $0) }
+    }
+
+    /// Whether the states are those of `key`: compared at once, which `==` does octet by octet.
+    private func isKey(_ key: [UInt8]) -> Bool {
+        guard key.count == self.key.count else { return false }
+        return key.withUnsafeBufferPointer { octets in
+            self.key.withUnsafeBufferPointer { own in
+                guard let octets = octets.baseAddress, let own = own.baseAddress else {
+                    return true
+                }
+                return memcmp(octets, own, key.count) == 0
+            }
+        }
     }
 
     private static func begin(

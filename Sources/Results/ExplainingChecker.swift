@@ -16,10 +16,10 @@ package struct ExplainingChecker {
 
     package mutating func check(_ vector: TestVector) -> CheckResult {
         let verdict = checker.check(vector)
+        if case .passed = verdict, !vector.namesMistakes { return .plainlyPassed }
         do throws(SigningError) {
             switch verdict {
-            case .passed where vector.namesMistakes:
-                return try confirm(vector)
+            case .passed: return try confirm(vector)
             case .failed(let failure) where failure.difference != nil && vector.result != .invalid:
                 return CheckResult(verdict, try explained(failure, vector))
             default: return CheckResult(verdict)
@@ -33,7 +33,7 @@ package struct ExplainingChecker {
     private mutating func confirm(_ vector: TestVector) throws(SigningError) -> CheckResult {
         let wrong = checker.wrongValues(of: vector)
         guard try !explainer.confirms(vector.pitfalls, wrong, of: vector) else {
-            return CheckResult(.passed)
+            return .plainlyPassed
         }
         let failure = Failure.notBy(pitfalls: vector.pitfalls)
         return CheckResult(.failed(failure), try explained(failure, vector))

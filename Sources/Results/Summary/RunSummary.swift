@@ -39,6 +39,7 @@ package struct RunSummary: Hashable, Sendable {
     package var total: Int { passed + failed + known + fixed + skipped + errored }
 
     package mutating func count(_ result: CheckResult) {
+        guard !result.isPlainlyPassed else { return passed += 1 }
         count(result.status, result.verdict)
         if case .failed(.acceptsWrong) = result.verdict { acceptedWrong += 1 }
         if result.reading != nil { readings += 1 }

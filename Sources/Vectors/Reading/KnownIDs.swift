@@ -24,7 +24,7 @@ package struct KnownIDs: Sendable {
     private var heldMax = countMax
     /// The ids that were inserted, in order.
     package private(set) var inOrder: [Fingerprint] = []
-    private var known: Set<Fingerprint> = []
+    private var known = FingerprintSet()
 
     init() {}
 
@@ -35,20 +35,17 @@ package struct KnownIDs: Sendable {
     mutating func insert(_ id: Span<UInt8>) -> Bool {
         guard room > 0 else { return true }
         let fingerprint = Self.fingerprint(of: id)
-        guard known.insert(fingerprint).inserted else { return false }
+        guard known.insert(fingerprint) else { return false }
         inOrder.append(fingerprint)
         return true
     }
 
-    /// Inserts further ids; if one of them is already known, inserts none and returns false.
+    /// Inserts further ids, which differ from each other; if one of them is already known, inserts
+    /// none and returns false.
     mutating func insert(_ following: [Fingerprint]) -> Bool {
         let taken = following.prefix(room)
-        for (index, fingerprint) in taken.enumerated() {
-            guard known.insert(fingerprint).inserted else {
-                known.subtract(taken.prefix(index))
-                return false
-            }
-        }
+        guard !taken.contains(where: known.contains) else { return false }
+        for fingerprint in taken { _ = known.insert(fingerprint) }
         inOrder += taken
         return true
     }
@@ -56,6 +53,6 @@ package struct KnownIDs: Sendable {
     mutating func removeAll(room: Int) {
         heldMax = room
         inOrder.removeAll(keepingCapacity: true)
-        known.removeAll(keepingCapacity: true)
+        known.removeAll()
     }
 }

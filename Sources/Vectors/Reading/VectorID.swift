@@ -1,3 +1,5 @@
+import OAuth1
+
 /// The ids of vectors.
 package enum VectorID {
     /// Whether `octets` can be a vector's id: letters, digits, `.`, `_` and `-`.
@@ -7,7 +9,8 @@ package enum VectorID {
 
     /// Whether an id may contain `octet`.
     static func isPart(_ octet: UInt8) -> Bool {
-        octet == UInt8(ascii: ".") || octet != UInt8(ascii: "$") && PlainText.isWordOctet(octet)
+        // Letters, digits, ".", "_" and "-": the unreserved characters but one.
+        octet != UInt8(ascii: "~") && PercentEncoding.isUnreserved(octet)
     }
 }
 
