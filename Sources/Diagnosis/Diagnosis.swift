@@ -5,6 +5,9 @@ package import Vectors
 package struct Diagnosis: Sendable {
     /// The largest number of mistakes tried together; a fourth would cost much and explain little.
     package static let depth = 3
+    /// In bytes; for a larger request, no mistakes are tried: each would take seconds, and several
+    /// times its memory.
+    static let requestMax = 4 << 20
 
     /// The best one first; each reproduces its stages octet for octet.
     package private(set) var explanations: [Explanation] = []
@@ -67,8 +70,28 @@ package struct Diagnosis: Sendable {
         let subject = DiagnosisCase(
             wrong: wrong, vector: vector, evidence: evidence, pitfalls: pitfalls, depth: depth,
             isOutOfTime: isOutOfTime)
-        let claimed = wrong.headerFields.map { OtherValue.claimed(by: $0, facts) } ?? []
-        let claims = usable(claimed)
+        let claimed = wrong.headerFields.map { ClaimedValues(of: $0, facts) } ?? ClaimedValues()
+        valuesLeftOut = claimed.leftOut
+        // A vector names few pitfalls, which make few sets.
+        if facts.size <= Self.requestMax || pitfalls.count <= MistakeSet.sizeMax {
+            try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)
+        } else {
+            isTooLarge = true
+        }
+        if isSettled {
+            (isCutShort, isTooLarge) = (false, false)
+        } else {
+            otherValues = claimed.values
+        }
+    }
+
+    /// Searches for all wrong values together, then for the first one, then without the evidence.
+    private mutating func explain(
+        in subject: DiagnosisCase,
+        _ facts: SigningFacts,
+        claims: [OtherValue]
+    ) throws(SigningError) {
+        let wrong = subject.wrong
         let signed = usable(OtherValue.signed(in: wrong, SigningProcedure(facts)))
         try explain(wrong.stages, in: subject, facts, claims: claims, signed: signed)
         if !isSettled, let first = wrong.stages.first, wrong.stages.count > 1 {
@@ -78,18 +101,13 @@ package struct Diagnosis: Sendable {
             // What was signed may be something else than what was written down.
             var others = subject
             others.evidence = nil
-            if pitfalls.count > MistakeSet.sizeMax { others.depth = min(1, depth) }
+            if subject.pitfalls.count > MistakeSet.sizeMax { others.depth = min(1, subject.depth) }
             try explain(wrong.stages, in: others, facts, claims: claims, signed: signed)
         }
         if !isSettled, wrong[.bodyHash] != nil {
             take(try subject.explainBodyHash(facts), of: [.bodyHash])
         }
         if !isSettled { try searchLastResorts(wrong.stages, in: subject, facts) }
-        if isSettled {
-            (isCutShort, isTooLarge) = (false, false)
-        } else {
-            otherValues = Array(claimed.prefix(OtherValue.countMax))
-        }
     }
 
     /// Tries single mistakes with values that can only be found by trying many.

@@ -17,40 +17,6 @@ package struct OtherValue: Hashable, Sendable {
 }
 
 extension OtherValue {
-    /// Where the header's parameters differ from the request's.
-    static func claimed(
-        by fields: [AuthorizationHeader.Field],
-        _ facts: SigningFacts
-    ) -> [OtherValue] {
-        let claims = fields.filter { !$0.isSignature }.map { field in
-            (
-                name: PercentEncoding.decoded(field.name),
-                value: field.isRealm ? field.value : PercentEncoding.decoded(field.value)
-            )
-        }
-        var own = facts.protocolParameters.map { (name: $0.name, value: $0.value) }
-        if let realm = facts.realm { own.append((Array("realm".utf8), realm)) }
-        let (claimedNames, values) = (Set(claims.map(\.name)), Self.firstValues(of: own))
-        let missing = own.filter { !claimedNames.contains($0.name) }
-        let others = claims.compactMap { claim -> OtherValue? in
-            let correct = values[claim.name]
-            guard correct != claim.value else { return nil }
-            return OtherValue(
-                name: claim.name, correct: correct, found: claim.value, isClaimed: true)
-        }
-        return others
-            + missing.map {
-                OtherValue(name: $0.name, correct: $0.value, found: nil, isClaimed: true)
-            }
-    }
-
-    /// The first value of each name.
-    private static func firstValues(
-        of pairs: [(name: [UInt8], value: [UInt8])]
-    ) -> [[UInt8]: [UInt8]] {
-        Dictionary(pairs.map { ($0.name, $0.value) }) { first, _ in first }
-    }
-
     /// Where the wrong base string or the wrong parameters differ in value from the correct ones.
     static func signed(
         in wrong: WrongValues,

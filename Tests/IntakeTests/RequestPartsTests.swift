@@ -104,6 +104,20 @@ struct RequestPartsTests {
         #expect(json.contains("\"oauth_signature_method\": \"PLAINTEXT\""))
     }
 
+    @Test(
+        "are written without a signature that is a key, and without secrets that were sent",
+        arguments: [
+            "oauth_signature_method=plaintext&oauth_signature=marked%26",
+            "oauth_signature_method=HMAC-SHA1&oauth_signature=marked%26other",
+            "oauth_signature_method=HMAC-SHA1&oauth_signature=marked%2526other",
+            "oauth_signature_method=HMAC-SHA1&oauth_signature=a&oauth_token_secret=marked",
+        ])
+    func secrets(_ query: String) throws {
+        let parts = try Self.parts(of: "https://h/?oauth_consumer_key=k&" + query)
+        #expect(parts.secret != nil)
+        #expect(!parts.json(comment: nil, source: "s", indentation: "").contains("marked"))
+    }
+
     @Test("have ids of their own")
     func ids() {
         var ids = RequestIDs()

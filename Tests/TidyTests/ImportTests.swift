@@ -82,6 +82,8 @@ struct ImportTests {
         "Diagnosis/CanonicalForm.swift": ["Foundation", "Swift"],
         // The forms of the secrets that were hidden last, for all threads.
         "Results/Redaction.swift": ["Synchronization"],
+        // Whether a process has ended, without waiting for it as Subprocess does.
+        "Adapters/ProcessEnd.swift": ["Darwin", "Glibc"],
         // The C library's memchr and memcmp.
         "OAuthCrypto/HMAC.swift": ["Darwin", "Glibc", "Musl"],
         "OAuth1/OctetSpans.swift": ["Darwin", "Glibc", "Musl"],

@@ -150,7 +150,7 @@ FAULTS = [
 NO_START = FAULTS[:9] + ["start empty", "start twice"]
 CODES = {
     "all skipped": {4},
-    "used number": {1},
+    "used number": {1, 3},
     "wrong": {1},
     "all rejected": {1},
     "empty value": {1, 3},

@@ -1,6 +1,7 @@
 """6 compare, history, known failures, baselines and merge.
 
-Their files are cut off at many places and changed at random. A damaged file is never "nothing changed", and never a crash.
+Their files are cut off at many places and changed at random. A damaged file is never "nothing changed", and never a
+crash.
 """
 
 import json

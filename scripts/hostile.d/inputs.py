@@ -1,7 +1,8 @@
 """1 input files.
 
-Lines of JSON Lines: vectors of the set with bytes, members, URLs, keys or values changed. Each line is a try: its result
-is one that a changed vector may have, at its line, and a line that Python's strict reader refuses never passes.
+Lines of JSON Lines: vectors of the set with bytes, members, URLs, keys or values changed. Each line is a try: its
+result is one that a changed vector may have, at its line, and a line that Python's strict reader refuses never
+passes.
 """
 
 import copy

@@ -1,7 +1,7 @@
 """8 resources.
 
-Large values of every kind within their budget, few descriptors and threads, numbers out of bounds, signals in the midst of
-long work. Memory stays under 64 MiB plus ten times the vector, and time grows with its size.
+Large values of every kind within their budget, few descriptors and threads, numbers out of bounds, signals in the
+midst of long work. Memory stays under 64 MiB plus ten times the vector, and time grows with its size.
 """
 
 import json

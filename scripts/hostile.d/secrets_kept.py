@@ -1,7 +1,7 @@
 """3 secrets.
 
-Marked secrets of each kind, written in each form, in each place, through each command and format. The tries look for the
-secret of each vector in everything that the run printed or wrote, in each form. Nothing may have one.
+Marked secrets of each kind, written in each form, in each place, through each command and format. The tries look for
+the secret of each vector in everything that the run printed or wrote, in each form. Nothing may have one.
 """
 
 import base64
@@ -23,7 +23,7 @@ sys.stdout.reconfigure(encoding="utf-8"); sys.stderr.reconfigure(encoding="utf-8
 place = sys.argv[1]
 forms = {FORMS}
 def key(secrets):
-    return quote(secrets.get("consumer_secret", ""), safe="-._~") + "&" + quote(secrets.get("token_secret", ""), safe="-._~")
+    return "&".join(quote(secrets.get(name, ""), safe="-._~") for name in ("consumer_secret", "token_secret"))
 for line in sys.stdin:
     q = json.loads(line)
     if q["op"] == "start": print('{"name":"x","version":"1"}', flush=True); continue
@@ -42,7 +42,8 @@ for line in sys.stdin:
     elif place == "cut": print("x" * int(q["oauth"]["oauth_timestamp"]) + text, flush=True)
     elif place == "stderr": sys.stderr.write("cannot use " + text); sys.stderr.flush(); os._exit(1)
     elif place == "stderr cut":
-        sys.stderr.write("x" * 3000 + text + "y" * (2048 - int(q["oauth"]["oauth_timestamp"]) % 40)); sys.stderr.flush(); os._exit(1)
+        sys.stderr.write("x" * 3000 + text + "y" * (2048 - int(q["oauth"]["oauth_timestamp"]) % 40))
+        sys.stderr.flush(); os._exit(1)
     elif place == "used": print(json.dumps({"seq": seq, "used": {"oauth_nonce": text}, "signature": "x"}), flush=True)
     elif place in ("error", "rejected", "skipped"): print(json.dumps({"seq": seq, place: "with " + text}), flush=True)
     else: print(json.dumps({"seq": seq, place: "with " + text}), flush=True)

@@ -1,7 +1,7 @@
 """7 semantics.
 
-Vectors of published documents, written differently with the same meaning, still pass; with another meaning, they never do.
-The order, the number of threads and the kind of file change no result.
+Vectors of published documents, written differently with the same meaning, still pass; with another meaning, they
+never do. The order, the number of threads and the kind of file change no result.
 """
 
 import copy

@@ -1,7 +1,7 @@
 """4 reports with hostile text.
 
-Each text is put into every place that a report shows, and read back with strict readers. No text becomes a command of a CI
-service, a control character, an element or a member, whichever command prints it.
+Each text is put into every place that a report shows, and read back with strict readers. No text becomes a command of
+a CI service, a control character, an element or a member, whichever command prints it.
 """
 
 import json
@@ -141,7 +141,8 @@ kinds = [lambda: {"error": text}, lambda: {"rejected": text}, lambda: {"skipped"
          lambda: {"signature": text, "base_string": text, "authorization_header": text}, None]
 for line in sys.stdin:
     q = json.loads(line)
-    if q["op"] == "start": print(json.dumps({"name": text[:200] or "x", "version": text[:200], "language": text[:200]}), flush=True)
+    if q["op"] == "start":
+        print(json.dumps({"name": text[:200] or "x", "version": text[:200], "language": text[:200]}), flush=True)
     elif q["op"] == "stop": break
     else:
         kind = kinds[q["seq"] % len(kinds)]

@@ -49,8 +49,10 @@ package struct SigningFacts: Sendable {
         let lists = [form, protocolParameters].joined().reduce(0) {
             $0 + $1.name.count + $1.value.count
         }
-        let texts = [query, formText, body, givenText, givenBaseString].compactMap(\.self)
-        return url.count + lists + texts.reduce(0) { $0 + $1.count }
+        let texts = [query, formText, body, givenText, givenBaseString, givenSigningKey]
+            .compactMap(\.self)
+        let secrets = consumerSecret.count + tokenSecret.count
+        return url.count + lists + secrets + texts.reduce(0) { $0 + $1.count }
     }
 
     /// The octets of a component of the URL.

@@ -11,6 +11,9 @@ struct BaseStringParts {
         self.composition = composition
     }
 
+    /// How many bytes the parts have that are kept.
+    var octetsKept: Int { methods.octetCount + uris.octetCount + parameters.octetCount }
+
     /// Appends the base string of `outcome`, whose numbers stand for values in `variants`.
     mutating func append(
         _ outcome: SigningVariants.Outcome,
@@ -49,6 +52,8 @@ struct BaseStringParts {
 private struct KeptPieces {
     private var octets: [UInt8] = []
     private var places: [Range<Int>?] = []
+
+    var octetCount: Int { octets.count }
 
     /// Appends the piece with this number; returns false if there is none yet.
     func append(_ number: Int, to output: inout [UInt8]) -> Bool {

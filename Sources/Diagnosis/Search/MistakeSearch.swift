@@ -244,7 +244,8 @@ struct MistakeSearch {
         guard stepsSinceLook >= stepsBetweenLooks else { return }
         stepsSinceLook = 0
         if isOutOfTime() { result.isCutShort = true }
-        if variants.octetsKept > Self.octetsKeptMax { result.isTooLarge = true }
+        let octetsKept = variants.octetsKept + comparison.octetsKept
+        if octetsKept > Self.octetsKeptMax { result.isTooLarge = true }
     }
 
     private mutating func add(_ set: MistakeSet, _ later: [MistakeSet]) {

@@ -25,6 +25,9 @@ struct OutcomeComparison {
         key = target.signingKey.map { variants.numberOfKey($0) }
     }
 
+    /// How many bytes the parts of base strings have that are kept.
+    var octetsKept: Int { parts.reduce(0) { $0 + $1.octetsKept } }
+
     /// The mistakes after the digest with which `outcome` reproduces the target.
     mutating func fits(
         of outcome: SigningVariants.Outcome,

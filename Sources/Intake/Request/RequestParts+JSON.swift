@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 // A request as a vector in a vector file, without secrets.
@@ -25,23 +26,40 @@ extension RequestParts {
         if let comment { members.append(("comment", JSONText.string(comment))) }
         members.append(("source", JSONText.object([("name", JSONText.string(source))])))
         members.append(("request", Self.object(request, inner)))
-        if !parts.oauth.isEmpty {
-            let oauth = parts.oauth.map { ($0.name, JSONText.string($0.value)) }
+        let sent = parts.oauth.filter { !Self.isSecret($0.name) }
+        if !sent.isEmpty {
+            let oauth = sent.map { ($0.name, JSONText.string($0.value)) }
             members.append(("oauth", Self.object(oauth, inner)))
         }
         if !secrets.isEmpty {
             let values = secrets.map { ($0.name, JSONText.string($0.value)) }
             members.append(("secrets", Self.object(values, inner)))
         }
-        if !isSecret || showsSecrets, !parts.expected.isEmpty {
+        if secret == nil || showsSecrets, !parts.expected.isEmpty {
             let expected = parts.expected.map { ($0.stage.rawValue, JSONText.string($0.value)) }
             members.append(("expected", Self.object(expected, inner)))
         }
         return Self.object(members, indentation)
     }
 
-    /// Whether the signature consists of the secrets.
-    package var isSecret: Bool { value(of: "oauth_signature_method") == "PLAINTEXT" }
+    /// What of the request is a secret and so no part of the vector, as a sentence; nil if nothing
+    /// is.
+    package var secret: String? {
+        if let name = parts.oauth.first(where: { Self.isSecret($0.name) })?.name {
+            return "\(PlainText.visible(name)) is a secret, so it is left out"
+        }
+        if value(of: "oauth_signature_method")?.lowercased() == "plaintext" {
+            return "a PLAINTEXT signature consists of the secrets, so it is left out"
+        }
+        // No other signature has an "&".
+        let isKey = parts.expected.contains { stage, value in
+            stage == .signature
+                && PercentEncoding.decoded(value.utf8).contains(UInt8(ascii: "&"))
+        }
+        return isKey ? "the signature is a signing key, so it is left out" : nil
+    }
+
+    private static func isSecret(_ name: String) -> Bool { name.lowercased().hasSuffix("_secret") }
 
     private var request: [Member] {
         let request = parts.request

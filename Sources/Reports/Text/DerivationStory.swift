@@ -11,8 +11,8 @@ struct DerivationStory {
     private let style: ReportStyle
     private let redaction: Redaction
     private let correct: SigningProcedure
-    /// The correct procedure with the values that were signed.
-    private let basis: SigningProcedure
+    /// The correct procedure with the values that were signed; nil without an explanation.
+    private let basis: SigningProcedure?
 
     init(_ explained: Explained, _ explanation: Explanation?, _ style: ReportStyle) {
         self.explained = explained
@@ -20,17 +20,17 @@ struct DerivationStory {
         self.style = style
         redaction = Redaction(explained.vector, style)
         correct = SigningProcedure(explained.facts)
-        basis = SigningProcedure(explanation?.procedure.facts ?? explained.facts)
+        basis = explanation.map { SigningProcedure($0.procedure.facts) }
         addMethod()
         add(
-            .baseStringURI, [.uri], correct.baseStringURI, basis.baseStringURI,
+            .baseStringURI, [.uri], correct.baseStringURI, basis?.baseStringURI,
             explanation?.procedure.baseStringURI)
         addParameters()
         add(
-            .parameters, .normalized, value(of: .parameters), basis.normalizedParameters,
+            .parameters, .normalized, value(of: .parameters), basis?.normalizedParameters,
             explanation?.procedure.normalizedParameters)
         add(
-            .baseString, .composition, value(of: .baseString), basis.baseString,
+            .baseString, .composition, value(of: .baseString), basis?.baseString,
             explanation?.procedure.signedText)
         addKey()
         addSignature()
@@ -47,7 +47,7 @@ struct DerivationStory {
         guard !correct.method.isEmpty else { return }
         heading("method", "RFC 5849 §3.4.1.1")
         line(visible(correct.method))
-        addMistakes(.method, basis.method, explanation?.procedure.method)
+        addMistakes(.method, basis?.method, explanation?.procedure.method)
     }
 
     /// Adds a stage if it has a value, with the mistakes that were made there.
@@ -74,10 +74,12 @@ struct DerivationStory {
             correct.encoding.appendName(of: parameter, to: &encoded)
             encoded.append(UInt8(ascii: "="))
             correct.encoding.appendValue(of: parameter, to: &encoded)
-            let plain = Self.cut(visible(parameter.name) + " = " + quoted(parameter.value))
+            let name = cut(parameter.name, to: Self.parameterMax)
+            let value = cut(parameter.value, to: Self.parameterMax)
+            let plain = PlainText.cut("\(name) = \"\(value)\"", to: Self.parameterMax)
             line("\(Self.padded(parameter.source.title))\(plain)")
             let isSame = encoded.elementsEqual(parameter.name + "=".utf8 + parameter.value)
-            if !isSame { line("\(Self.padded(""))\(Self.cut(visible(encoded)))") }
+            if !isSame { line(Self.padded("") + cut(encoded, to: Self.parameterMax)) }
         }
         if isMany { line("and \(list.count - Self.parametersMax) more") }
     }
@@ -141,22 +143,29 @@ struct DerivationStory {
     private func shown(_ value: [UInt8], of stage: Stage) -> String {
         let isSecret = explained.vector.isSecret(stage)
         return isSecret
-            ? style.shown(value, isSecret: true) : PlainText.cut(visible(value), to: Self.valueMax)
+            ? style.shown(value, isSecret: true) : cut(value, to: Self.valueMax)
+    }
+
+    /// At most `lengthMax` characters of a value, which may have millions.
+    private func cut(_ value: [UInt8], to lengthMax: Int) -> String {
+        let count = (lengthMax + 1) * UTF8.lengthMax
+        let beginning = PlainText.visible(octets: redaction.redacted(value, beginning: count))
+        let text = PlainText.cut(beginning, to: lengthMax)
+        return value.count > count && text == beginning ? text + "…" : text
     }
 
     private func visible(_ octets: [UInt8]) -> String {
         PlainText.visible(octets: redaction.redacted(octets))
     }
 
-    private func quoted(_ octets: [UInt8]) -> String { "\"\(visible(octets))\"" }
-
-    private static func cut(_ parameter: String) -> String {
-        PlainText.cut(parameter, to: parameterMax)
-    }
-
     private static func padded(_ source: String) -> String {
         source + String(repeating: " ", count: sourceWidth - source.utf8.count)
     }
+}
+
+extension UTF8 {
+    /// The bytes of the longest character.
+    fileprivate static let lengthMax = 4
 }
 
 extension CollectedParameter.Source {

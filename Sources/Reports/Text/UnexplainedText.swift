@@ -91,6 +91,9 @@ enum UnexplainedText {
                 "Use a larger --budget to continue.",
             ]
         }
+        guard !diagnosis.isTooLarge || diagnosis.tried > 0 else {
+            return ["No explanation found. The request is too large to try known mistakes."]
+        }
         guard !diagnosis.isTooLarge else {
             return [
                 "No explanation found. The request is too large for more than the \(sets) "

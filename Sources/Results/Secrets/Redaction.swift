@@ -109,16 +109,27 @@ package struct Redaction: Sendable {
 extension Redaction {
     private func redacted(_ value: [UInt8], pieces: SecretPieces) -> [UInt8] {
         guard !forms.isEmpty else { return value }
-        // Most values have no secret in them, and some are large.
-        guard !places(in: ResolvedText(value, keepsPlaces: false), pieces).isEmpty else {
-            return value
-        }
-        let places = places(in: ResolvedText(value, keepsPlaces: true), pieces)
-        return Self.hiding(places, in: value)
+        let places = places(in: ResolvedText(value), pieces)
+        return places.isEmpty ? value : Self.hiding(places, in: value[...])
     }
 
-    /// Where secrets are in the original of `text`.
+    /// The first `count` bytes of `value` without the secrets, or a few bytes fewer, so that no
+    /// character is cut.
+    package func redacted(_ value: [UInt8], beginning count: Int) -> [UInt8] {
+        // A secret that the end cuts off is looked for as a whole.
+        let looked = min(value.count, count + forms.lengthMax)
+        let places = places(in: ResolvedText(Array(value[..<looked])), forms.encoded)
+        var end = min(count, value.count)
+        while end < value.count, end > 0, value[end] & 0xC0 == 0x80 { end -= 1 }
+        let before = places.compactMap { place in
+            place.lowerBound < end ? place.lowerBound..<min(place.upperBound, end) : nil
+        }
+        return Self.hiding(before, in: value[..<end])
+    }
+
+    /// Where secrets are in the original of `text`, in order.
     private func places(in text: ResolvedText, _ pieces: SecretPieces) -> [Range<Int>] {
+        guard !forms.isEmpty else { return [] }
         var found: [Range<Int>] = []
         search(text, pieces, &found)
         var hasOtherEscapes = text.hasOtherEscapes
@@ -132,36 +143,41 @@ extension Redaction {
                 hasOtherEscapes = hasOtherEscapes || text.hasOtherEscapes
             }
         }
-        return found
+        return found.merged
     }
 
     private func search(_ text: ResolvedText, _ pieces: SecretPieces, _ found: inout [Range<Int>]) {
-        searchWholes(text, &found)
-        if forms.hasBlank { searchWholes(text.withBlanks, &found) }
-        pieces.forEach(in: text.octets) { found.append(text.place(of: $0)) }
+        var places: [Range<Int>] = []
+        searchWholes(text.octets, &places)
+        if forms.hasBlank { searchWholes(text.withBlanks, &places) }
+        pieces.forEach(in: text.octets) { place in
+            // The next piece begins one byte later where a long one is.
+            if let last = places.last, last.upperBound == place.upperBound - 1 {
+                places[places.count - 1] = last.lowerBound..<place.upperBound
+            } else {
+                places.append(place)
+            }
+        }
+        if !places.isEmpty { found += text.places(of: places.merged) }
     }
 
-    private func searchWholes(_ text: ResolvedText, _ found: inout [Range<Int>]) {
+    private func searchWholes(_ octets: [UInt8], _ found: inout [Range<Int>]) {
         for form in forms.wholes {
             var start = 0
-            while let place = text.octets.span.firstIndex(of: form.span, from: start) {
-                found.append(text.place(of: place..<place + form.count))
+            while let place = octets.span.firstIndex(of: form.span, from: start) {
+                found.append(place..<place + form.count)
                 start = place + form.count
             }
         }
     }
 
-    /// `value` with a mark in place of each of `ranges`, one for those that touch.
-    private static func hiding(_ ranges: [Range<Int>], in value: [UInt8]) -> [UInt8] {
+    /// `value` with a mark in place of each of `places`, which are in order.
+    private static func hiding(_ places: [Range<Int>], in value: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
-        var end = 0
-        var isOpen = false
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if !isOpen || range.lowerBound > end {
-                output += value[end..<max(end, range.lowerBound)] + mark
-            }
-            isOpen = true
-            end = max(end, range.upperBound)
+        var end = value.startIndex
+        for place in places {
+            output += value[end..<place.lowerBound] + mark
+            end = place.upperBound
         }
         return output + value[end...]
     }

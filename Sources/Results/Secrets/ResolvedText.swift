@@ -1,7 +1,7 @@
 import OAuth1
 import Vectors
 
-/// Text with its escapes resolved, and the place in the original text that each byte is from.
+/// Text with its escapes resolved, which knows where in the original text its bytes are from.
 struct ResolvedText {
     /// The ways to escape characters that are resolved.
     enum Escapes {
@@ -11,16 +11,22 @@ struct ResolvedText {
         case all
     }
 
-    private(set) var octets: [UInt8]
-    /// Whether places in the original text are kept, which takes eight times its memory.
-    private let keepsPlaces: Bool
-    /// Where each byte begins in the original text, and the end; nil if nothing was resolved.
-    private var places: [Int]?
+    /// A text before its escapes were resolved.
+    private final class Origin {
+        let text: ResolvedText
+        let escapes: Escapes
 
-    init(_ octets: [UInt8], keepsPlaces: Bool) {
-        self.octets = octets
-        self.keepsPlaces = keepsPlaces
+        init(_ text: ResolvedText, _ escapes: Escapes) {
+            self.text = text
+            self.escapes = escapes
+        }
     }
+
+    private(set) var octets: [UInt8]
+    /// Nil if nothing was resolved.
+    private var origin: Origin?
+
+    init(_ octets: [UInt8]) { self.octets = octets }
 
     /// Whether it may have escapes other than `%2F`.
     var hasOtherEscapes: Bool {
@@ -28,40 +34,57 @@ struct ResolvedText {
             || octets.span.firstIndex(of: UInt8(ascii: ";"), from: 0) != nil
     }
 
-    /// The place of `range` in the original text, if places are kept.
-    func place(of range: Range<Int>) -> Range<Int> {
-        places.map { $0[range.lowerBound]..<$0[range.upperBound] } ?? range
+    /// The places of `ranges` in the original text, with the whole of each escape.
+    ///
+    /// They are found by resolving again, since places of all bytes would take eight times the
+    /// memory of the text.
+    ///
+    /// - Parameter ranges: in order, without overlaps.
+    /// - Returns: as few as possible, in order.
+    func places(of ranges: [Range<Int>]) -> [Range<Int>] {
+        guard let origin, !ranges.isEmpty else { return ranges }
+        let parent = origin.text
+        var found: [Range<Int>] = []
+        var (index, length, start) = (0, 0, 0)
+        while found.count < ranges.count, index < parent.octets.count {
+            let escape =
+                Self.begins(origin.escapes, parent.octets[index]) ? parent.escape(at: index) : nil
+            let end = index + (escape?.length ?? 1)
+            let lengthAfter = length + (escape?.resolved.count ?? 1)
+            if (length..<lengthAfter).contains(ranges[found.count].lowerBound) { start = index }
+            // One escape may be the end of a range, and the beginning of the next.
+            while found.count < ranges.count, ranges[found.count].upperBound <= lengthAfter {
+                found.append(start..<end)
+                start = index
+            }
+            (index, length) = (end, lengthAfter)
+        }
+        return parent.places(of: found.merged)
     }
 
     /// The text with plus signs as spaces, as in form encoding.
-    var withBlanks: ResolvedText {
-        var text = self
-        text.octets = octets.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-        return text
+    var withBlanks: [UInt8] {
+        octets.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     }
 
     /// The text with `escapes` resolved once; nil if it has no escapes.
     func resolved(_ escapes: Escapes) -> ResolvedText? {
-        var (output, origins): ([UInt8], [Int]) = ([], [])
+        var output: [UInt8] = []
         output.reserveCapacity(octets.count)
         var index = 0
         while index < octets.count {
             let octet = octets[index]
             if Self.begins(escapes, octet), let (resolved, length) = escape(at: index) {
                 output += resolved
-                if keepsPlaces { origins += resolved.map { _ in index } }
                 index += length
             } else {
                 output.append(octet)
-                if keepsPlaces { origins.append(index) }
                 index += 1
             }
         }
         guard output.count < octets.count else { return nil }
-        var text = ResolvedText(output, keepsPlaces: keepsPlaces)
-        guard keepsPlaces else { return text }
-        origins.append(octets.count)
-        text.places = origins.map { places?[$0] ?? $0 }
+        var text = ResolvedText(output)
+        text.origin = Origin(self, escapes)
         return text
     }
 
@@ -150,5 +173,21 @@ extension ResolvedText {
 
     private static func utf8(_ value: Int) -> [UInt8]? {
         UInt32(exactly: value).flatMap(Unicode.Scalar.init).map { Array(String($0).utf8) }
+    }
+}
+
+extension [Range<Int>] {
+    /// The same places in order, as few ranges as possible: one for those that touch.
+    var merged: [Range<Int>] {
+        var merged: [Range<Int>] = []
+        for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound <= last.upperBound {
+                let end = Swift.max(last.upperBound, range.upperBound)
+                merged[merged.count - 1] = last.lowerBound..<end
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
     }
 }

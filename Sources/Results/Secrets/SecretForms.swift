@@ -7,6 +7,8 @@ import OAuth1
 struct SecretForms: Sendable {
     /// Shorter secrets would be found everywhere by accident.
     private static let lengthMin = 4
+    /// How many bytes the escapes of one byte may have: `&#x0000002F;`, or `%2525252F`.
+    private static let escapedMax = 12
     /// Base64 of a short secret has few characters that depend on it alone.
     private static let base64Min = 6
 
@@ -18,6 +20,10 @@ struct SecretForms: Sendable {
     private(set) var pieces = SecretPieces()
 
     var isEmpty: Bool { wholes.isEmpty && encoded.isEmpty }
+    /// The bytes of the longest form of a secret in a text, with its escapes.
+    var lengthMax: Int {
+        Self.escapedMax * max(wholes.reduce(0) { max($0, $1.count) }, encoded.lengthMax)
+    }
     /// Whether a form has a space, which form encoding writes as a plus sign.
     var hasBlank: Bool { wholes.contains { $0.contains(UInt8(ascii: " ")) } }
 
@@ -27,7 +33,7 @@ struct SecretForms: Sendable {
         wholes.append(secret)
         pieces.add(secret)
         // Where all escapes of a text are resolved, so are those that the secret has itself.
-        var text = ResolvedText(secret, keepsPlaces: false)
+        var text = ResolvedText(secret)
         while let resolved = text.resolved(.all), resolved.octets.count >= Self.lengthMin {
             text = resolved
             wholes.append(text.octets)

@@ -10,10 +10,14 @@ struct SecretPieces: Sendable {
     /// A bit for each hash of a piece, since most places of a text have none.
     private var filter: [Bool] = []
 
+    /// The bytes of the longest secret.
+    private(set) var lengthMax = 0
+
     var isEmpty: Bool { pieces.isEmpty }
 
     mutating func add(_ secret: [UInt8]) {
         guard secret.count >= Self.length else { return }
+        lengthMax = max(lengthMax, secret.count)
         if filter.isEmpty { filter = [Bool](repeating: false, count: 1 << Self.filterBits) }
         var piece: UInt64 = 0
         for (index, octet) in secret.enumerated() {

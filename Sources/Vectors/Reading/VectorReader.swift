@@ -19,6 +19,8 @@ package struct VectorReader {
         case line
     }
 
+    /// In bytes; each step with a larger one would take seconds, in which no signal is answered.
+    package static let vectorMax = 16 << 20
     /// A flow has three steps; a file with more secrets than this does not show one.
     private static let tokenSecretsMax = 16
 
@@ -121,6 +123,11 @@ package struct VectorReader {
             let found = decoder.reader.document.nodes[node].kind.name
             return decoder.reader.note(node, "expected a vector (an object), found \(found)")
         }
+        guard size(of: node) <= Self.vectorMax else {
+            vector.clear()
+            return decoder.reader.note(
+                node, "the vector is larger than \(Self.vectorMax >> 20) MiB")
+        }
         guard readsAgain else {
             vector.clear()
             decoder.readVector(node, over: defaults, into: &vector)
@@ -148,6 +155,12 @@ package struct VectorReader {
         if let fields { vector.setParameters(from: fields) }
         if !hasOwnID, !requiresID { vector.set(\.id, to: Self.idOfSingle.utf8) }
         readsAgain = false
+    }
+
+    /// The bytes of a vector, and of the defaults that it inherits.
+    private func size(of node: Int) -> Int {
+        let inherited = defaults.map { decoder.reader.document.nodes[$0].source.count } ?? 0
+        return decoder.reader.document.nodes[node].source.count + inherited
     }
 
     private mutating func findCandidates(_ shape: Shape) {

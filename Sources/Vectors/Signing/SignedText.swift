@@ -34,8 +34,10 @@ package enum SignedText {
         guard !isSingle else {
             for (stage, value) in signed.values {
                 let isSecret = signed.vector.isSecret(stage)
-                let shown = style.shown(value, isSecret: isSecret)
-                output.append(contentsOf: InertText.line(PlainText.oneLine(shown)).utf8)
+                if !append(value, isSecret: isSecret, style, to: &output) {
+                    let shown = style.shown(value, isSecret: isSecret)
+                    output.append(contentsOf: InertText.line(PlainText.oneLine(shown)).utf8)
+                }
                 output.append(UInt8(ascii: "\n"))
             }
             return
@@ -44,13 +46,35 @@ package enum SignedText {
         output.append(
             contentsOf: (style.paint(id, .bold) + "\n").utf8)
         for (stage, value) in signed.values {
-            let shown = style.shown(value, isSecret: signed.vector.isSecret(stage))
+            let isSecret = signed.vector.isSecret(stage)
             let title = stage == .authorizationHeader ? "header" : stage.title
             let padding = String(repeating: " ", count: max(0, valueColumn - title.utf8.count))
-            let line = InertText.line("  \(title)\(padding)\(PlainText.visible(shown))")
-            output.append(contentsOf: "\(line)\n".utf8)
+            let start = "  \(title)\(padding)"
+            let length = output.count
+            output.append(contentsOf: start.utf8)
+            if !append(value, isSecret: isSecret, style, to: &output) {
+                output.removeSubrange(length...)
+                let shown = style.shown(value, isSecret: isSecret)
+                output.append(
+                    contentsOf: InertText.line(start + PlainText.visible(shown)).utf8)
+            }
+            output.append(UInt8(ascii: "\n"))
         }
         output.append(UInt8(ascii: "\n"))
+    }
+
+    /// Appends a value that is shown as it is, without a copy of it as a string: it may be large.
+    ///
+    /// - Returns: false, with nothing appended, if it is shown in another way.
+    private static func append(
+        _ value: [UInt8],
+        isSecret: Bool,
+        _ style: ReportStyle,
+        to output: inout [UInt8]
+    ) -> Bool {
+        guard style.showsSecrets || !isSecret, InertText.isInert(value) else { return false }
+        output.append(copying: value.span)
+        return true
     }
 
     /// Appends the line of the header, `Authorization: OAuth …`.

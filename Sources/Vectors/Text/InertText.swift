@@ -16,6 +16,15 @@ package enum InertText {
             .map { line(String($0)) }.joined(separator: "\n")
     }
 
+    /// Whether a line may have these bytes anywhere, and shows them as they are: printable ASCII
+    /// without the beginning of a command.
+    package static func isInert(_ octets: [UInt8]) -> Bool {
+        octets.first != colons[0] && octets.first != UInt8(ascii: " ")
+            && octets.allSatisfy { (0x20...0x7E).contains($0) }
+            && octets.span.firstIndex(of: hashes.span) == nil
+            && octets.span.firstIndex(of: section.span) == nil
+    }
+
     /// A line of text with the middle of each command as `\u{…}`.
     package static func line(_ line: String) -> String {
         let octets = Array(line.utf8)

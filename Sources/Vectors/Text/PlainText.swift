@@ -14,6 +14,9 @@ package enum PlainText {
     ///   - escaped: ASCII characters that get a backslash.
     /// - Returns: text in which different characters look different.
     package static func visible(_ text: String, escaping escaped: String = "") -> String {
+        guard !text.utf8.allSatisfy({ isPlain($0) && !escaped.utf8.contains($0) }) else {
+            return text
+        }
         var output = ""
         for scalar in text.unicodeScalars {
             if scalar == "\n" {
@@ -31,6 +34,8 @@ package enum PlainText {
         }
         return output
     }
+
+    private static func isPlain(_ octet: UInt8) -> Bool { (0x20...0x7E).contains(octet) }
 
     /// `text` on one line, with its control characters as `\u{…}`, so that it moves no cursor and
     /// turns no writing direction.

@@ -44,10 +44,8 @@ struct ImportRun {
         let writesSecrets = writesSecrets
         try feed.forEach(requests, format, of: name, note: { issues.append($0) }) {
             request, parts in
-            if parts.isSecret, !writesSecrets {
-                Console.printNote(
-                    "\(PlainText.visible(name)):\(request.line): "
-                        + "a PLAINTEXT signature consists of the secrets, so it is left out")
+            if let secret = parts.secret, !writesSecrets {
+                Console.printNote("\(PlainText.visible(name)):\(request.line): \(secret)")
             }
             added.append(
                 parts.json(

@@ -82,6 +82,19 @@ struct SearchLimitTests {
         #expect(diagnosis.explanations.isEmpty && !diagnosis.isCutShort)
     }
 
+    @Test("a request of more than 4 MiB is not searched")
+    func largeRequest() throws {
+        let value = String(repeating: "%2f", count: 1_500_000)
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/?a=\(value)"}, "oauth": {},
+             "secrets": {}, "expected": {"base_string": "GET&http%3A%2F%2Fa%2F&b%3Dc"}}
+            """)
+        let diagnosis = try DiagnosisTests.diagnosis(vector, depth: 2)
+        #expect(diagnosis.isTooLarge && !diagnosis.isCutShort)
+        #expect(diagnosis.tried == 0 && diagnosis.explanations.isEmpty)
+    }
+
     @Test("more other values than a search can use are counted, and none is searched with")
     func otherValues() throws {
         let correct = (0..<300).map { "p\($0 + 100)=v" }

@@ -99,6 +99,33 @@ struct RedactionFormsTests {
         #expect(shown.hasPrefix("<<redacted>") && shown.utf8.count <= 19, "\(shown)")
     }
 
+    @Test("are left out of the beginning of a value, though the cut is inside them")
+    func beginnings() throws {
+        let redaction = try Self.redaction()
+        for form in SecretForm.all {
+            let value = Array("ä€😀,\(form),\(String(repeating: "ä", count: 5000))".utf8)
+            let start = 10 + form.utf8.count
+            for count in [10, 11, 14, start - 1, start, start + 1, start + 2, start + 3] {
+                let octets = redaction.redacted(value, beginning: count)
+                let text = String(decoding: octets, as: UTF8.self)
+                #expect(!text.contains("\u{FFFD}"))
+                #expect(text == "ä€😀," || text.hasPrefix("ä€😀,<redacted>"))
+            }
+        }
+    }
+
+    @Test("are left out with the whole of the escapes at their ends")
+    func escapes() throws {
+        let redaction = Redaction(try Self.vector(#""token_secret": "secret-é""#), ReportStyle())
+        for (text, shown) in [
+            ("a%2520secret%252D%25C3%25A9%2520b", "a%2520<redacted>%2520b"),
+            (#"a\u0073ecret-\u00e9b"#, "a<redacted>b"), ("%73ecret-é%73ecret-é", "<redacted>"),
+            ("x&#233;secret-&#xE9;&#233;secret-&eacute;", "x&#233;<redacted>&#233;secret-&eacute;"),
+        ] {
+            #expect(redaction.redacted(text) == shown)
+        }
+    }
+
     @Test("are left out though they are in one text with another")
     func several() throws {
         let redaction = Redaction(

@@ -24,4 +24,22 @@ struct InertTextTests {
     func lines() {
         #expect(InertText.lines("a\n::b\n##[c]\n") == "a\n\\u{3A}:b\n#\\u{23}[c]\n")
     }
+
+    @Test(
+        "is shown as it is only if nothing of it would be shown in another way",
+        arguments: [
+            "GET&http%3A%2F%2Fa", "a::b", "#[a]", "::error", " ::error", "##[a]", "a##vso[b]",
+            "section_start:1", "a\u{1B}b", "é", "a\nb", "",
+        ])
+    func inert(_ text: String) {
+        guard InertText.isInert(Array(text.utf8)) else { return }
+        #expect(InertText.line(text) == text)
+        #expect(PlainText.visible(text) == text && PlainText.oneLine(text) == text)
+    }
+
+    @Test("is shown as it is if it is a base string")
+    func baseString() {
+        #expect(InertText.isInert(Array("GET&http%3A%2F%2Fa%2F&a%3Db".utf8)))
+        #expect(!InertText.isInert(Array("a##[b".utf8)))
+    }
 }

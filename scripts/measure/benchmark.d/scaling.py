@@ -16,7 +16,7 @@ TOLERANCE = 1.6  # of n log n: hash tables and buffers grow in steps
 LEAST = 0.2  # seconds; below, the start weighs more than the growth
 BUDGET = 0.1  # seconds for the search, so that the growth is that of everything else
 MEMORY = 64e6  # bytes, apart from what the size of the vector explains
-MEMORY_PER_BYTE = 40
+MEMORY_PER_BYTE = 10
 WRONG = "AAAAAAAAAAAAAAAAAAAAAAAAAAA="
 
 
