@@ -59,43 +59,59 @@ enum HurlText {
         of text: ImportedText
     ) throws(VectorIssue) -> (octets: [UInt8], isJSON: Bool) {
         let content = octets.trimmed
-        func after(_ prefix: String) -> [UInt8]? {
-            guard content.starts(with: prefix.utf8), content.last == UInt8(ascii: ";") else {
-                return nil
-            }
-            return content.dropFirst(prefix.utf8.count).dropLast().trimmed
-        }
-        if content.starts(with: "```".utf8) {
-            guard content.count >= 6, content.suffix(3).elementsEqual("```".utf8),
-                let end = content.firstIndex(of: Byte.newline)
-            else { throw text.issue(at: offset, "the text that opens with ``` is not closed") }
-            return (Array(content[(end + 1)...].dropLast(3)).filter { $0 != 0x0D }, false)
-        }
         if content.first == UInt8(ascii: "`") {
-            guard content.count > 1, content.last == UInt8(ascii: "`") else {
+            guard let quoted = quoted(content) else {
                 throw text.issue(at: offset, "the text that opens with ` is not closed")
             }
-            return (unescaped(content.dropFirst().dropLast()), false)
+            return (quoted, false)
         }
-        if let name = after("file,") {
+        if let name = after("file,", content) {
             let word = CommandWord(octets: name, offset: offset)
             return (try text.file(word.text, at: word), false)
         }
-        if let encoded = after("base64,") {
-            let text64 = encoded.filter { !" \t\r\n".utf8.contains($0) }
-            guard let decoded = Base64.decode(text64.span) else {
+        if let encoded = after("base64,", content) {
+            let characters = encoded.filter { !" \t\r\n".utf8.contains($0) }
+            guard let decoded = Base64.decode(characters.span) else {
                 throw text.issue(at: offset, "the body is not base64")
             }
             return (decoded, false)
         }
-        if let encoded = after("hex,") {
-            let digits = encoded.compactMap(Byte.hexadecimal)
-            guard digits.count == encoded.count, digits.count.isMultiple(of: 2) else {
+        if let encoded = after("hex,", content) {
+            guard let decoded = hexadecimal(encoded) else {
                 throw text.issue(at: offset, "the body is not hexadecimal")
             }
-            let starts = stride(from: 0, to: digits.count, by: 2)
-            return (starts.map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }, false)
+            return (decoded, false)
         }
         return (content, content.first != UInt8(ascii: "<"))
+    }
+
+    /// What is between a prefix and the `;` at the end.
+    private static func after(_ prefix: String, _ content: [UInt8]) -> [UInt8]? {
+        guard content.starts(with: prefix.utf8), content.last == UInt8(ascii: ";") else {
+            return nil
+        }
+        return content.dropFirst(prefix.utf8.count).dropLast().trimmed
+    }
+
+    /// The text between backticks on one line, or between three of them on several.
+    private static func quoted(_ content: [UInt8]) -> [UInt8]? {
+        let mark = Array("```".utf8)
+        guard content.starts(with: mark) else {
+            guard content.count > 1, content.last == UInt8(ascii: "`") else { return nil }
+            return unescaped(content.dropFirst().dropLast())
+        }
+        guard content.count >= 2 * mark.count, content.suffix(mark.count).elementsEqual(mark),
+            let end = content.firstIndex(of: Byte.newline)
+        else { return nil }
+        let lines = content[(end + 1)...].dropLast(mark.count)
+        return lines.filter { $0 != Byte.carriageReturn }
+    }
+
+    private static func hexadecimal(_ text: [UInt8]) -> [UInt8]? {
+        let digits = text.compactMap(Byte.hexadecimal)
+        guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { index in
+            UInt8(digits[index] << 4 | digits[index + 1])
+        }
     }
 }

@@ -204,10 +204,10 @@ package struct SentHeader: Sendable {
         let start = position
         skipBlanks()
         let isBlank = position > start
-        let octet = octet()
-        if octet == Byte.colon { note("':' is in place of '=' after \(name)", at: position) }
+        let sign = octet()
+        if sign == Byte.colon { note("':' is in place of '=' after \(name)", at: position) }
         position += 1
-        if octet == Byte.equals, self.octet() == UInt8(ascii: ">") {
+        if sign == Byte.equals, octet() == UInt8(ascii: ">") {
             note("'=>' is in place of '=' after \(name)", at: position - 1)
             position += 1
         }
