@@ -107,7 +107,8 @@ struct InventedRequest {
         url += authority(octets[schemeEnd..<hostEnd])
         url += path(octets[hostEnd..<pathEnd])
         url += query(octets[pathEnd..<queryEnd])
-        url += piece(octets[queryEnd...], hasPlus: false)
+        let fragment = octets[queryEnd...]
+        if !fragment.isEmpty { url += [UInt8(ascii: "#")] + query(fragment.dropFirst()) }
         return String(decoding: url, as: UTF8.self)
     }
 

@@ -68,18 +68,23 @@ struct InventedText {
         }
     }
 
-    /// A character of the same block, category and length; the same if none is near.
+    /// A character of the same kind and length; the same if none is near.
+    ///
+    /// If it can be, its first bytes are others, too.
     private mutating func other(than scalar: Unicode.Scalar) -> Unicode.Scalar {
         let category = scalar.properties.generalCategory
-        for _ in 0..<64 {
-            let value = scalar.value & ~0x3F | UInt32.random(in: 0..<0x40, using: &generator)
+        let length = String(scalar).utf8.count
+        var near: Unicode.Scalar?
+        for _ in 0..<256 {
+            let mask: UInt32 = length < 3 ? 0x3F : 0x3FF
+            let value = scalar.value & ~mask | UInt32.random(in: 0...mask, using: &generator)
             guard value != scalar.value, let drawn = Unicode.Scalar(value),
-                drawn.properties.generalCategory == category,
-                String(drawn).utf8.count == String(scalar).utf8.count
+                drawn.properties.generalCategory == category, String(drawn).utf8.count == length
             else { continue }
-            return drawn
+            if length < 3 || value >> 6 != scalar.value >> 6 { return drawn }
+            near = near ?? drawn
         }
-        return scalar
+        return near ?? scalar
     }
 
     /// Shuffles runs of characters that are neither letters nor digits, if they are long enough to

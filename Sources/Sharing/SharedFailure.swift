@@ -81,7 +81,9 @@ package struct Sharing {
             generator = invented.generator
             guard let shared = try complete(&invented, explained, kind, recipe) else { continue }
             let text = Array(shared.json(comment: nil, indentation: "").utf8)
-            if !Windows(invented.originals).withoutStructure.occur(in: text) { return shared }
+            let decoded = PercentEncoding.decoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+            let windows = Windows(invented.originals).withoutStructure
+            if !windows.occur(in: text), !windows.occur(in: decoded) { return shared }
         }
         throw Refusal(
             description: "no request was found that fails in the same way and shows nothing")
