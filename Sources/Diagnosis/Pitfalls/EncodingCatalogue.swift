@@ -2,11 +2,11 @@ extension PitfallCatalogue {
     /// How text is decoded, encoded and joined on its way into the base string (§3.6).
     static let encoding: [Pitfall] =
         spaces + PlatformEncoder.all.flatMap(\.pitfalls) + ownEncoders
-        + seldom.map(\.withOneCompanion)
+        + alone.map(\.withoutCompanions)
 
     private static let spaces: [Pitfall] = [.plusForSpace, .plusNotDecoded]
 
-    private static let seldom: [Pitfall] = [.everyByteEncoded, .spacesOnlyEncoded]
+    private static let alone: [Pitfall] = [.everyByteEncoded, .spacesOnlyEncoded]
 
     private static let ownEncoders: [Pitfall] = [
         .tildeEncoded, .starNotEncoded, .slashNotEncoded, .commaNotEncoded, .bracketsNotEncoded,

@@ -1,9 +1,8 @@
 extension PitfallCatalogue {
-    static let uri: [Pitfall] = usual + seldom.map(\.withOneCompanion)
+    static let uri: [Pitfall] =
+        usual + [.proxySchemeAndPort.withOneCompanion] + alone.map(\.withoutCompanions)
 
-    private static let seldom: [Pitfall] = [
-        .proxySchemeAndPort, .hostSandbox, .hostBehindProxy, .portMissingText,
-    ]
+    private static let alone: [Pitfall] = [.hostSandbox, .hostBehindProxy, .portMissingText]
 
     private static let usual: [Pitfall] = [
         .pathVersionReplaced, .schemeHttpForHttps, .schemeHttpsForHttp, .defaultPortKept,

@@ -113,6 +113,13 @@ extension Pitfall {
         return pitfall
     }
 
+    /// The same, tried only by itself: it has many instances, and seldom comes with another.
+    var withoutCompanions: Pitfall {
+        var pitfall = self
+        pitfall.companionsMax = 0
+        return pitfall
+    }
+
     /// The largest body that pitfalls read, in bytes: they keep many times its size.
     private static let bodyMax = 1 << 20
 

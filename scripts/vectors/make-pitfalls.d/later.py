@@ -19,5 +19,15 @@ OTHERS = {
 }
 
 
+# They are tried with no other mistake.
+ALONE = {
+    "host-sandbox", "host-behind-proxy", "port-missing-text", "number-text",
+    "oauth-body-hash-digest", "oauth-body-hash-text", "oauth-body-hash-alphabet",
+    "timestamp-float", "timestamp-drawn-twice", "timestamp-exact-milliseconds",
+    "timestamp-fraction", "php-mangled-names", "brackets-numbered", "every-byte-encoded",
+    "spaces-only-encoded",
+}
+
+
 def is_later(identifier):
     return identifier in OTHERS or identifier.startswith(RARER_ENCODERS)

@@ -5,8 +5,7 @@ import sys
 from collections import Counter
 
 from catalogue import CATALOGUE, MISTAKES, all_matter, procedure_with
-from later import OTHERS, RARER_ENCODERS
-from mistakes_values import LAST_RESORTS
+from later import ALONE, OTHERS, RARER_ENCODERS
 from octets import Unclear
 from procedure import Procedure
 from random_requests import RandomRequest, letters, octets
@@ -24,7 +23,7 @@ NOT_IN_THREES = {
 
 def may_be_in(identifier, size):
     """Whether it is tried together with size - 1 others."""
-    if identifier in NOT_AT_RANDOM or size > 1 and identifier in LAST_RESORTS:
+    if identifier in NOT_AT_RANDOM or size > 1 and identifier in ALONE:
         return False
     return size <= 2 or not (identifier in NOT_IN_THREES or identifier.endswith("-and-secrets")
                              or identifier.startswith(RARER_ENCODERS))
