@@ -43,7 +43,7 @@ package struct EchoAnswer {
             signed by \(PlainText.visible(message.text("oauth_consumer_key") ?? ""))\
             \(token ?? "")
 
-            """
+            """ + record.notes.map { "note: \(PlainText.visible($0))\n" }.joined()
     }
 
     private static func json(_ message: ProtocolMessage, _ record: RequestRecord) -> String {
@@ -57,6 +57,7 @@ package struct EchoAnswer {
             [
                 ("ok", "true"), ("method", text(request.raw.method)),
                 ("target", text(request.raw.target)), ("body", text(request.raw.body.prefix(4096))),
+                ("notes", JSONText.list(ofStrings: record.notes)),
             ] + members) + "\n"
     }
 

@@ -5,7 +5,7 @@ import Wire
 extension Misbehavior {
     /// Every rule that the provider can break on purpose: one entry each.
     package static let all: [Misbehavior] =
-        signature + transmission + nonce + temporary + authorization + token + errors
+        signature + sources + transmission + nonce + temporary + authorization + token + errors
 
     package static func named(_ id: String) -> Misbehavior? {
         if let known = all.first(where: { $0.id.isSame(id) }) { return known }
@@ -56,6 +56,35 @@ extension Misbehavior {
         Misbehavior("SIG-56", "sorts without regard to case", pitfalls: "sorted-case-insensitive"),
     ]
 
+    /// Which parts of a request are signed.
+    private static let sources = [
+        Misbehavior("SIG-03", "accepts a request without a signature", skips: .signature),
+        Misbehavior(
+            "SIG-12", "signs the first of several values",
+            accepting: { $0.withOneOfEach(isFirst: true) }),
+        Misbehavior(
+            "SIG-13", "signs the last of several values",
+            accepting: { $0.withOneOfEach(isFirst: false) }),
+        Misbehavior("SIG-16", "drops values with =", accepting: \.withoutEqualsInValues),
+        Misbehavior("SIG-17", "drops names like oauth_", accepting: \.withoutNamesLikeOAuth),
+        Misbehavior("SIG-22", "reads forms of one spelling", refusing: \.hasUnusualFormType),
+        Misbehavior("SIG-23", "signs multipart fields", pitfalls: "multipart-fields-signed"),
+        Misbehavior("SIG-24", "signs members of JSON", pitfalls: "json-members-signed"),
+        Misbehavior("SIG-34", "believes X-Forwarded-Proto", accepting: \.withForwardedScheme),
+        Misbehavior("SIG-36", "signs the realm", pitfalls: "realm-included"),
+        Misbehavior(
+            "SIG-37", "does not sign other parameters of the header",
+            accepting: \.withoutOtherHeaderParameters),
+        Misbehavior("SIG-43", "takes an unknown method as HMAC-SHA1", skips: .knownMethod),
+        Misbehavior("SIG-57", "does not encode brackets", pitfalls: "brackets-not-encoded"),
+        Misbehavior(
+            "ROB-10", "refuses absolute targets",
+            refusing: { $0.request.raw.target.starts(with: "http".utf8) }),
+        Misbehavior("ROB-13", "verifies HEAD as GET", accepting: \.withHeadAsGet),
+        Misbehavior(
+            "TLS-02", "believes X-Forwarded-Proto of PLAINTEXT", fault: .trustsForwardedScheme),
+    ]
+
     /// A server that lets an RSA client sign with a secret.
     private static func confusing(
         _ id: String,
@@ -77,6 +106,13 @@ extension Misbehavior {
         Misbehavior(
             "TRN-09", "compares the scheme with its case", refusing: { !$0.hasUsualScheme }),
         Misbehavior(
+            "TRN-10", "needs a space after each comma", refusing: { $0.headerText.contains("\",o") }
+        ),
+        Misbehavior(
+            "TRN-19", "does not decode names in the query",
+            refusing: { $0.request.raw.target.starts(with: "/echo?oauth%5F".utf8) }),
+        Misbehavior("TRN-23", "compares escaped values", refusing: \.hasNeedlessEscapes),
+        Misbehavior(
             "TRN-12", "refuses an empty oauth_token at resources",
             refusing: { $0["oauth_token"] == [] && $0["oauth_callback"] == nil }),
         Misbehavior("TRN-14", "ignores a second Authorization header", skips: .oneHeader),
@@ -85,6 +121,10 @@ extension Misbehavior {
 
     private static let nonce = [
         Misbehavior("NON-01", "accepts a request twice", skips: .fresh),
+        Misbehavior("NON-02", "keeps nonces with their URL", fault: .nonceByTarget),
+        Misbehavior(
+            "NON-16", "refuses nonces that are not letters and digits",
+            refusing: { $0["oauth_nonce"]?.contains { !isLetterOrDigit($0) } ?? false }),
         Misbehavior("NON-03", "accepts each nonce once for ever", fault: .nonceAlone),
         Misbehavior("NON-04", "keeps nonces without their client", fault: .nonceWithoutClient),
         Misbehavior("NON-05", "keeps nonces without their token", fault: .nonceWithoutToken),
@@ -150,6 +190,8 @@ extension Misbehavior {
         Misbehavior("TOK-03", "does not compare the verifier", skips: .verifier),
         Misbehavior("TOK-04", "lets verifiers be guessed", skips: .verifierTries),
         Misbehavior("TOK-05", "accepts an empty verifier", skips: .verifierNotEmpty),
+        Misbehavior("TOK-06", "accepts any verifier that it gave", fault: .anyVerifier),
+        tokenStatus,
         Misbehavior("TOK-07", "exchanges credentials twice", skips: .exchangedOnce),
         Misbehavior("TOK-09", "exchanges without authorization", skips: .approved),
         Misbehavior("TOK-10", "exchanges after a denial", skips: .notDenied),
@@ -168,9 +210,22 @@ extension Misbehavior {
         Misbehavior("TOK-24", "exchanges expired credentials", skips: .notExpired),
     ]
 
+    private static let tokenStatus: Misbehavior = {
+        var misbehavior = Misbehavior("TOK-19", "answers 400 to every fault of an exchange")
+        misbehavior.endpointStatus = (.token, 400)
+        return misbehavior
+    }()
+
+    private static func isLetterOrDigit(_ octet: UInt8) -> Bool {
+        (0x30...0x39).contains(octet) || (0x41...0x5A).contains(octet & 0xDF)
+    }
+
     private static let errors = [
         Misbehavior("ERR-01", "sends no WWW-Authenticate", fault: .noChallenge),
         Misbehavior("ERR-02", "answers every fault with 401", fault: .statusAlways401),
+        Misbehavior("ERR-03", "answers repetition with 401", statuses: [.noRepetition: 401]),
+        Misbehavior("ERR-04", "answers unknown methods with 401", statuses: [.knownMethod: 401]),
+        Misbehavior("ROB-03", "fails on broken URLs", statuses: [.url: 500]),
         Misbehavior("ERR-05", "answers every fault with 400", fault: .statusAlways400),
         Misbehavior("ERR-06", "shows the client's secret", fault: .secretInError),
         Misbehavior("ERR-08", "repeats the consumer key as HTML", fault: .markupInError),
@@ -193,6 +248,27 @@ extension VerificationKeys {
 }
 
 extension ProtocolMessage {
+    /// The OAuth header as it was sent.
+    var headerText: String {
+        request.raw.fields.values(of: "Authorization").filter(Self.isOAuth)
+            .map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+
+    /// Whether a form's media type is not written in the usual way, without parameters.
+    var hasUnusualFormType: Bool {
+        form != nil
+            && request.contentType?.elementsEqual("application/x-www-form-urlencoded".utf8) == false
+    }
+
+    /// Whether the header has escapes that are not needed.
+    var hasNeedlessEscapes: Bool {
+        parameters.contains { parameter in
+            parameter.transmission == .header
+                && !PercentEncoding.encode(octets: parameter.value).utf8.elementsEqual(
+                    parameter.raw)
+        }
+    }
+
     /// Whether the header's scheme is written as the RFC writes it.
     var hasUsualScheme: Bool {
         guard transmissions == [.header] else { return true }

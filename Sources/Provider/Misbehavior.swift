@@ -7,6 +7,10 @@ package struct Misbehavior: Sendable {
     /// Rules that it does not enforce.
     var skipped: Set<Rule> = []
     var faults: Set<ServerFault> = []
+    /// Other statuses with which it refuses.
+    var statuses: [Rule: Int] = [:]
+    /// Another status of every refusal at this endpoint.
+    var endpointStatus: (endpoint: Endpoint, status: Int)?
     /// Mistakes that it makes when it derives the signature.
     var pitfalls: [String] = []
     /// Other requests whose signature it accepts for this one.
@@ -26,6 +30,11 @@ package struct Misbehavior: Sendable {
     init(_ id: String, _ title: String, skips rules: Rule...) {
         self.init(id, title)
         skipped = Set(rules)
+    }
+
+    init(_ id: String, _ title: String, statuses: [Rule: Int]) {
+        self.init(id, title)
+        self.statuses = statuses
     }
 
     init(_ id: String, _ title: String, fault: ServerFault) {

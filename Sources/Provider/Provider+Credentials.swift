@@ -195,6 +195,10 @@ extension Provider {
         if record.endpoint != .token, message["oauth_verifier"] != nil {
             record.notes.append("oauth_verifier is only for the token request (§2.3)")
         }
+        for parameter in message.parameters where parameter.isUnencoded {
+            record.notes.append(
+                "\(parameter.nameText) is not percent-encoded in the header (§3.5.1)")
+        }
         for finding in record.request.raw.findings { record.notes.append(finding.message) }
     }
 }

@@ -188,6 +188,11 @@ extension Provider {
             sent != "",
             .rejected(.verifierNotEmpty, "oauth_verifier", "oauth_verifier is empty"))
         guard let verifier, let sent, !sent.isEmpty else { return }
+        if policy.has(.anyVerifier),
+            temporary.values.contains(where: { $0.state == .approved(verifier: sent) })
+        {
+            return
+        }
         try policy.require(
             sent.isSame(verifier),
             Refusal(

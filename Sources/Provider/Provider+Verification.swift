@@ -122,7 +122,7 @@ extension Provider {
         let names = accepted.map(\.rawValue)
         if let method = SignatureMethod(rawValue: name), accepted.contains(method) {
             try policy.require(
-                method != .plaintext || request.isSecure,
+                method != .plaintext || isSecure(request),
                 Refusal(
                     .plaintextSecure, "signature_method_rejected",
                     "PLAINTEXT shows the secrets, so it is accepted over https only",
@@ -145,6 +145,12 @@ extension Provider {
                 "oauth_signature_method is \(PlainText.quoted(name))",
                 fix: "use \(names.joined(separator: ", "))"))
         return .hmacSHA1
+    }
+
+    private func isSecure(_ request: ReceivedRequest) -> Bool {
+        request.isSecure
+            || policy.has(.trustsForwardedScheme)
+                && request.raw.fields.values(of: "X-Forwarded-Proto").first == Array("https".utf8)
     }
 
     // MARK: - Nonce and timestamp
@@ -230,6 +236,7 @@ extension Provider {
         if policy.has(.nonceByTransmission) {
             parts.append(Array((message.transmissions.first?.rawValue ?? "").utf8))
         }
+        if policy.has(.nonceByTarget) { parts.append(message.request.raw.target) }
         if policy.has(.nonceAsWritten) {
             parts[2] =
                 message.parameters.first { $0.nameText == "oauth_nonce" }?.raw ?? nonce

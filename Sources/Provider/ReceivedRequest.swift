@@ -29,6 +29,12 @@ package struct ReceivedRequest: Sendable {
         return Array("\(scheme)://".utf8) + host + raw.target
     }
 
+    /// The URI with an empty path, which is sent as `/` (RFC 9110 §4.2.3); nil for other paths.
+    var urlWithoutPath: [UInt8]? {
+        guard !isAbsolute, let host, pathAndQuery.path.elementsEqual("/".utf8) else { return nil }
+        return Array("\(scheme)://".utf8) + host + raw.target.dropFirst()
+    }
+
     /// The path, as it was sent, and the query after the question mark.
     package var pathAndQuery: (path: ArraySlice<UInt8>, query: ArraySlice<UInt8>?) {
         var target = raw.target[...]

@@ -35,6 +35,12 @@ package struct RefusalAnswer {
     }
 
     private var status: Int {
+        if let status = policy.misbehavior?.statuses[refusal.rule] { return status }
+        if let (endpoint, status) = policy.misbehavior?.endpointStatus,
+            endpoint == record.endpoint
+        {
+            return status
+        }
         if policy.has(.statusAlways401) { return 401 }
         if policy.has(.statusAlways400) { return 400 }
         let isJunk: [Rule] = [.header, .headerBytes, .headerEscapes, .url]

@@ -8,9 +8,14 @@ package struct RequestVector {
     package private(set) var parts: VectorParts
     private let record: RequestRecord
 
-    /// - Returns: nil if the request cannot be a vector: it is not UTF-8, or has no parameters.
+    /// Nil if the request cannot be a vector: it is not UTF-8, or has no parameters.
     package init?(_ record: RequestRecord, id: String) {
-        guard let message = record.message, let url = record.request.url,
+        self.init(record, id: id, url: record.request.url)
+    }
+
+    /// The request with another URL that is sent in the same way.
+    init?(_ record: RequestRecord, id: String, url: [UInt8]?) {
+        guard let message = record.message, let url,
             let text = String(validating: url, as: UTF8.self),
             let method = String(validating: record.request.raw.method, as: UTF8.self)
         else { return nil }

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Where a request has its protocol parameters (§3.5).
 package enum Transmission: String, Sendable {
     case header = "Authorization header"
@@ -23,5 +25,10 @@ package struct SentParameter: Hashable, Sendable {
 
     package var nameText: String { String(decoding: name, as: UTF8.self) }
     package var valueText: String { String(decoding: value, as: UTF8.self) }
+    /// Whether it is in the header, with characters that must be escaped there (§3.6).
+    var isUnencoded: Bool {
+        transmission == .header
+            && !raw.allSatisfy { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "%") }
+    }
     var isOAuth: Bool { name.starts(with: "oauth_".utf8) }
 }

@@ -2,6 +2,7 @@
 enum ServerFault: String, CaseIterable, Sendable {
     case nonceAlone, nonceWithoutClient, nonceWithoutToken, lastNonceOnly, nonceOncePerSecond
     case nonceByTransmission, nonceAsWritten, nonceOnlyAtResources, nonceBeforeSignature
+    case nonceByTarget, anyVerifier, trustsForwardedScheme
     case timestampsMustIncrease, plaintextNeedsNonce, versionRequired
     case confirmedCapitalized, confirmedMissing, oobRefused, emptyTokenRefused, countedTokens
     case callbackPrefix, nativeCallbackRefused, extraParameterRefused, tokensUnencoded

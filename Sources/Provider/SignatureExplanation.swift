@@ -20,16 +20,32 @@ package struct SignatureExplanation: Sendable {
     ///   - limits: how long is searched, and how deep.
     package init?(_ record: RequestRecord, _ limits: Diagnostics.Limits) {
         guard record.hasWrongSignature,
-            let vector = RequestVector(record, id: "request-\(record.number)")?.vector
+            var explained = Self.explained(record, url: record.request.url, limits)
         else { return nil }
+        // What the client calls the root is not known from the request.
+        if explained.diagnosis?.mistakes.isEmpty ?? true, let url = record.request.urlWithoutPath,
+            let other = Self.explained(record, url: url, limits),
+            !(other.diagnosis?.mistakes.isEmpty ?? true)
+        {
+            explained = other
+        }
+        let text = SignatureAnswerText(explained)
+        lines = text.lines
+        let mistakes = explained.diagnosis?.mistakes ?? []
+        pitfalls = mistakes.map(\.id)
+        json = Self.json(text, mistakes)
+    }
+
+    private static func explained(
+        _ record: RequestRecord,
+        url: [UInt8]?,
+        _ limits: Diagnostics.Limits
+    ) -> Explained? {
+        let id = "request-\(record.number)"
+        guard let vector = RequestVector(record, id: id, url: url)?.vector else { return nil }
         var checker = Checker()
         do throws(SigningError) {
-            let explained = try Explained(vector, limits, using: &checker)
-            let text = SignatureAnswerText(explained)
-            lines = text.lines
-            let mistakes = explained.diagnosis?.mistakes ?? []
-            pitfalls = mistakes.map(\.id)
-            json = Self.json(text, mistakes)
+            return try Explained(vector, limits, using: &checker)
         } catch {
             return nil
         }

@@ -37,6 +37,59 @@ extension SignedParts {
         return kept.count < pairs.count ? [with(kept)] : []
     }
 
+    private static func name(_ pair: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        pair.prefix { $0 != UInt8(ascii: "=") }
+    }
+
+    /// The request with the first, or the last, of pairs with the same name.
+    func withOneOfEach(isFirst: Bool) -> [SignedParts] {
+        var seen: Set<[UInt8]> = []
+        let pairs = isFirst ? query : query.reversed()
+        let kept = pairs.filter { seen.insert(Array(Self.name($0))).inserted }
+        return kept.count < pairs.count ? [with(isFirst ? kept : kept.reversed())] : []
+    }
+
+    /// The request without pairs that have more than one equals sign.
+    var withoutEqualsInValues: [SignedParts] {
+        let pairs = query
+        let kept = pairs.filter { pair in pair.count { $0 == UInt8(ascii: "=") } < 2 }
+        return kept.count < pairs.count ? [with(kept)] : []
+    }
+
+    /// The request without pairs whose names have `oauth_` inside.
+    var withoutNamesLikeOAuth: [SignedParts] {
+        let pairs = query
+        let kept = pairs.filter { pair in
+            !String(decoding: Self.name(pair), as: UTF8.self).contains("oauth_")
+        }
+        return kept.count < pairs.count ? [with(kept)] : []
+    }
+
+    /// The request without parameters of the header that are not of the protocol.
+    var withoutOtherHeaderParameters: [SignedParts] {
+        var parts = self
+        parts.header = header.filter(\.isOAuth)
+        return [parts]
+    }
+
+    /// The request as a proxy says that it was sent.
+    var withForwardedScheme: [SignedParts] {
+        guard let forwardedScheme, let colon = url.firstIndex(of: UInt8(ascii: ":")) else {
+            return []
+        }
+        var parts = self
+        parts.url = forwardedScheme + url[colon...]
+        return [parts]
+    }
+
+    /// A HEAD request as GET.
+    var withHeadAsGet: [SignedParts] {
+        guard method.elementsEqual("HEAD".utf8) else { return [] }
+        var parts = self
+        parts.method = Array("GET".utf8)
+        return [parts]
+    }
+
     var withOtherMethods: [SignedParts] {
         ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD"].map { name in
             var parts = self

@@ -10,6 +10,11 @@ struct SignedParts: Sendable {
     var form: [UInt8]?
     /// The parameters of the Authorization header, decoded.
     var header: [SentParameter]
+    private let realm: [UInt8]?
+    private let body: [UInt8]
+    private let contentType: [UInt8]
+    /// What a proxy claims the scheme to be.
+    let forwardedScheme: [UInt8]?
 
     /// - Throws: ``Refusal`` if the request has no host.
     init(_ message: ProtocolMessage) throws(Refusal) {
@@ -21,6 +26,10 @@ struct SignedParts: Sendable {
         self.url = url
         method = message.request.raw.method
         form = message.form
+        realm = message.realm
+        body = message.request.raw.body
+        contentType = message.request.contentType ?? []
+        forwardedScheme = message.request.raw.fields.values(of: "X-Forwarded-Proto").first
         header = message.parameters.filter { $0.transmission == .header }
     }
 
@@ -74,8 +83,11 @@ struct SignedParts: Sendable {
         facts.uri = try uri()
         facts.query = facts.text(facts.uri?.query)
         facts.formText = form
+        facts.realm = realm
         facts.protocolParameters = header.filter { !$0.nameText.isSame("oauth_signature") }
             .map { CollectedParameter($0.name, $0.value, .protocol) }
+        facts.body = form == nil && !body.isEmpty ? body : nil
+        facts.contentType = contentType
         facts.consumerSecret = Array((keys.client.secret ?? "").utf8)
         facts.tokenSecret = Array(keys.tokenSecret.utf8)
         facts.signatureMethod = keys.method

@@ -20,7 +20,8 @@ struct Live: ParsableCommand {
             let code = exitCode(for: error)
             guard code != .success else { exit(withError: error) }
             // What cannot be used is 2, as everywhere in oauthcheck.
-            LiveConsole.printError(fullMessage(for: error))
+            let message = fullMessage(for: error)
+            if !message.isEmpty { LiveConsole.printError(message) }
             exit(withError: code == .validationFailure ? ExitCode(2) : code)
         }
     }

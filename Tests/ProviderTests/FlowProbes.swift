@@ -142,6 +142,17 @@ extension Probe {
         exchange("TOK-05") { desk, token, _ in
             desk.send(try desk.draft("POST", "/token", token: token, verifier: "")).verdict
         },
+        exchange("TOK-06") { desk, token, _ in
+            let other = try desk.authorize(try desk.temporary().0)
+            return desk.send(
+                try desk.draft("POST", "/token", token: token, verifier: other)
+            ).verdict
+        },
+        exchange("TOK-19") { desk, token, _ in
+            let reply = desk.send(
+                try desk.draft("POST", "/token", token: (token.0, "wrong"), verifier: "v"))
+            return "\(reply.response.status)"
+        },
         exchange("TOK-07") { desk, token, verifier in
             _ = desk.send(try desk.draft("POST", "/token", token: token, verifier: verifier))
             return desk.send(
@@ -215,6 +226,20 @@ extension Probe {
         },
         Probe("ERR-02") { desk in
             "\(desk.send(Desk.Draft(header: "OAuth oauth_nonce=\"n\"")).response.status)"
+        },
+        Probe("ERR-03") { desk in
+            let header = "OAuth oauth_nonce=\"n\", oauth%5Fnonce=\"n\""
+            return "\(desk.send(Desk.Draft(header: header)).response.status)"
+        },
+        Probe("ERR-04") { desk in
+            var draft = try desk.draft()
+            draft.header = draft.header?.replacing("HMAC-SHA1", with: "MD5")
+            return "\(desk.send(draft).response.status)"
+        },
+        Probe("ROB-03") { desk in
+            var draft = try desk.draft()
+            draft.target = "/echo?a=%zz"
+            return "\(desk.send(draft).response.status)"
         },
         Probe("ERR-05") { desk in "\(desk.send(Desk.Draft()).response.status)" },
         Probe("ERR-06") { desk in

@@ -6,7 +6,7 @@ import Wire
 
 extension Probe {
     static let all: [Probe] =
-        signature + transmission + nonce + temporary + authorization + token + errors
+        signature + sources + transmission + nonce + temporary + authorization + token + errors
 
     /// The signing key of a server that takes the public key as a secret.
     private static let publicKeySecret = PercentEncoding.encode(publicKey) + "&"
@@ -77,7 +77,63 @@ extension Probe {
         right("SIG-56", "GET", "/echo?a=1&B=2"),
     ]
 
+    static let sources = [
+        changed("SIG-03") { draft in
+            draft.header = draft.header?.split(separator: ", ")
+                .filter { !$0.hasPrefix("oauth_signature=") }.joined(separator: ", ")
+        },
+        changed("SIG-12", "GET", "/echo?a=1") { $0.target = "/echo?a=1&a=2" },
+        changed("SIG-13", "GET", "/echo?a=1") { $0.target = "/echo?a=2&a=1" },
+        changed("SIG-16", "GET", "/echo?a=1") { $0.target = "/echo?a=1&x=1=2" },
+        changed("SIG-17", "GET", "/echo?a=1") { $0.target = "/echo?a=1&xoauth_y=1" },
+        Probe("SIG-22") { desk in
+            var draft = Desk.Draft(method: "POST", target: "/echo", body: "a=1")
+            draft.header = try desk.draft("POST", form: [Parameter("a", "1")]).header
+            draft.fields = [("Content-Type", "Application/X-WWW-Form-urlencoded; charset=UTF-8")]
+            return desk.send(draft).verdict
+        },
+        changed("SIG-23", "POST") { draft in
+            draft.fields = [("Content-Type", "multipart/form-data; boundary=x")]
+            draft.body =
+                "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n--x--\r\n"
+        },
+        changed("SIG-24", "POST") { draft in
+            draft.fields = [("Content-Type", "application/json")]
+            draft.body = "{\"a\": \"b\"}"
+        },
+        Probe("SIG-34") { desk in
+            desk.isSecure = true
+            var draft = try desk.draft()
+            desk.isSecure = false
+            draft.fields = [("X-Forwarded-Proto", "https")]
+            return desk.send(draft).verdict
+        },
+        header("SIG-36", "OAuth ", by: "OAuth realm=\"a, b=c\", "),
+        header("SIG-37", "OAuth ", by: "OAuth foo=\"bar\", "),
+        custom("SIG-43", parameters("s43", [("oauth_signature_method", "MD5")])),
+        right("SIG-57", "GET", "/echo?a%5B%5D=1"),
+        Probe("ROB-10") { desk in
+            var draft = try desk.draft()
+            draft.target = "http://\(desk.host)/echo"
+            return desk.send(draft).verdict
+        },
+        changed("ROB-13") { $0.method = "HEAD" },
+        Probe("TLS-02") { desk in
+            desk.isSecure = true
+            var draft = try desk.draft(signatureMethod: .plaintext)
+            desk.isSecure = false
+            draft.fields = [("X-Forwarded-Proto", "https")]
+            return desk.send(draft).verdict
+        },
+    ]
+
     static let transmission = [
+        header("TRN-10", ", ", by: ","),
+        Probe("TRN-19") { desk in
+            let pairs = try desk.pairs("GET").replacing("oauth_", with: "oauth%5F")
+            return desk.send(Desk.Draft(target: "/echo?\(pairs)")).verdict
+        },
+        header("TRN-23", "\"1.0\"", by: "\"1%2E0\""),
         Probe("TRN-02") { desk in
             let pairs = try desk.pairs("GET")
             return desk.send(Desk.Draft(target: "/echo?\(pairs)")).verdict
@@ -112,6 +168,10 @@ extension Probe {
     ]
 
     static let nonce = [
+        pair("NON-02", { try $0.draft(nonce: "n2") }) {
+            try $0.draft("GET", "/echo?z=1", nonce: "n2")
+        },
+        Probe("NON-16") { desk in desk.send(try desk.draft(nonce: "!@ %&=😀")).verdict },
         Probe("NON-01") { desk in
             let draft = try desk.draft()
             return desk.send(draft).verdict + desk.send(draft).verdict

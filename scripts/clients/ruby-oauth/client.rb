@@ -1,5 +1,6 @@
 # The whole flow with ruby-oauth: client.rb BASE CALLBACK METHOD.
 require "oauth"
+require "oauth/signature/plaintext"
 
 base, callback, method = ARGV
 consumer = OAuth::Consumer.new("ck", "cs", site: base, request_token_path: "/initiate",
