@@ -44,6 +44,8 @@ package struct VectorReader {
     private var defaults: Int?
     /// Whether the defaults have a duplicate member, so that no vector that inherits it is certain.
     private var hasAmbiguousDefaults = false
+    /// Whether the last vector may hold texts of its own instead of the document.
+    private var hasLeftDocument = false
     /// Whether a vector must have an id: it is not alone in its file.
     private var requiresID = true
     /// The id of a vector without one.
@@ -130,6 +132,11 @@ package struct VectorReader {
         }
         guard readsAgain else {
             vector.clear()
+            if hasLeftDocument {
+                // The vector before has texts that are not in the document.
+                vector.hold(decoder.reader.document)
+                hasLeftDocument = false
+            }
             decoder.readVector(node, over: defaults, into: &vector)
             decoder.reader.noteDuplicateNames(inside: node)
             let fields = decoder.protocolFields(of: &vector)
@@ -155,6 +162,7 @@ package struct VectorReader {
         if let fields { vector.setParameters(from: fields) }
         if !hasOwnID, !requiresID { vector.set(\.id, to: Self.idOfSingle.utf8) }
         readsAgain = false
+        hasLeftDocument = true
     }
 
     /// The bytes of a vector, and of the defaults that it inherits.

@@ -94,4 +94,22 @@ struct SecretVariableTests {
         }
         #expect(secrets == ["t", "l", "t"])
     }
+
+    @Test("leave the next vectors of their file as they are")
+    func resolvesEachVector() {
+        var reader = VectorReader(file: "v.json", variable: Self.value(of:)) {
+            (name) throws(KeyError) in throw KeyError(name)
+        }
+        let vectors = ["TOKEN", "lower"].map {
+            #"{"id": "of-\#($0)", "secrets": {"token_secret_env": "\#($0)"}}"#
+        }
+        let text = Array("[\(vectors[0]), {\"id\": \"plain\"}, \(vectors[1])]".utf8)
+        reader.open(text.span, as: .file)
+        var found: [String] = []
+        while reader.next() == .vector {
+            let secret = reader.vector.string(of: reader.vector.secrets.tokenSecret)
+            found.append("\(reader.vector.idText) \(secret)")
+        }
+        #expect(found == ["of-TOKEN t", "plain ", "of-lower l"])
+    }
 }
