@@ -26,6 +26,8 @@ package struct TakenApart: Sendable {
 
     /// The wrong values that are taken apart.
     package let stages: [Stage]
+    /// The values of these stages: where a secret is in one, no piece of it is to be shown.
+    package let values: [[UInt8]]
     /// The parts that differ.
     package internal(set) var parts: [Part] = []
     /// The parts that are correct.

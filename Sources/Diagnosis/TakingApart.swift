@@ -23,12 +23,12 @@ struct TakingApart {
         let wrong = subject.wrong
         guard !signatureOnly || wrong[.baseString] != nil else { return nil }
         if let text = wrong[.baseString] {
-            var apart = signatureOnly ? TakenApart(stages: []) : try takenApart(text)
+            var apart = signatureOnly ? TakenApart(stages: [], values: []) : try takenApart(text)
             apart.signature = try signature(of: text)
             return apart
         }
-        var apart = TakenApart(
-            stages: wrong.stages.filter { $0 == .baseStringURI || $0 == .parameters })
+        let given = wrong.values.filter { [.baseStringURI, .parameters].contains($0.stage) }
+        var apart = TakenApart(stages: given.map(\.stage), values: given.map(\.octets))
         if let uri = wrong[.baseStringURI] {
             try compare(.uri, uri, right.baseStringURI ?? [], [], &apart)
         }
@@ -39,7 +39,7 @@ struct TakingApart {
     }
 
     private func takenApart(_ text: [UInt8]) throws(SigningError) -> TakenApart {
-        var apart = TakenApart(stages: [.baseString])
+        var apart = TakenApart(stages: [.baseString], values: [text])
         guard right.facts.uri != nil, let found = FoundBaseString(text) else {
             let odd = FoundBaseString(text) == nil ? FoundBaseString.findings(inOddText: text) : []
             let difference = ValueFinding.differs(

@@ -8,7 +8,9 @@ extension JSONExplanation {
         let correct = apart.correct.map { part in
             JSONText.object([("part", JSONText.string(part.rawValue)), ("correct", "true")])
         }
-        var members = [("parts", JSONText.list(correct + apart.parts.map(part)))]
+        let isHidden = apart.values.contains(where: redaction.hides)
+        let parts = apart.parts.map { part($0, isHidden: isHidden) }
+        var members = [("parts", JSONText.list(correct + parts))]
         switch apart.signature {
         case .unknown: break
         case .correct: members.append(("signature", "\"correct\""))
@@ -19,10 +21,12 @@ extension JSONExplanation {
         return JSONText.object(members)
     }
 
-    private func part(_ part: TakenApart.Part) -> String {
+    /// A part that differs, without its differences if they may show a piece of a secret.
+    private func part(_ part: TakenApart.Part, isHidden: Bool) -> String {
+        let differences = isHidden ? [] : part.findings.map { string(sentence($0)) }
         var members = [
             ("part", JSONText.string(part.part.rawValue)), ("correct", "false"),
-            ("differences", JSONText.list(part.findings.map { string(sentence($0)) })),
+            ("differences", JSONText.list(differences)),
         ]
         if let known = part.explanation { members.append(("explanation", explanation(known))) }
         return JSONText.object(members)

@@ -38,7 +38,7 @@ package struct DiagnosisText {
                 "Not all sets of as many mistakes were tried; use a larger --budget to see whether"
                     + " others fit, too.")
         }
-        let apart = diagnosis.takenApart.map { TakenApartText($0, wrong, redaction).lines } ?? []
+        let apart = diagnosis.takenApart.map { TakenApartText($0, redaction).lines } ?? []
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
             if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {
                 lines.append(

@@ -9,19 +9,18 @@ struct TakenApartText {
 
     /// - Parameters:
     ///   - apart: the values, compared part by part.
-    ///   - wrong: the wrong values.
     ///   - redaction: keeps secrets out.
-    init(_ apart: TakenApart, _ wrong: WrongValues, _ redaction: Redaction) {
+    init(_ apart: TakenApart, _ redaction: Redaction) {
         self.redaction = redaction
-        if !apart.stages.isEmpty { addParts(of: apart, wrong) }
+        if !apart.stages.isEmpty { addParts(of: apart) }
         addSignature(of: apart)
     }
 
-    private mutating func addParts(of apart: TakenApart, _ wrong: WrongValues) {
+    private mutating func addParts(of apart: TakenApart) {
         let title = apart.stages.map(\.title).formatted
         let isWhole = apart.stages == [.baseString]
         lines.append("The \(title)\(isWhole ? ", part by part" : ""):")
-        guard apart.stages.allSatisfy({ !redaction.hides(wrong[$0] ?? []) }) else {
+        guard !apart.values.contains(where: redaction.hides) else {
             let parts = apart.parts.map(\.part.title).formatted
             lines.append(
                 "  The difference is in the \(parts), with a secret; use --show-secrets to see it.")
