@@ -123,6 +123,8 @@ package struct RequestReader {
     }
 
     private mutating func skipBlankLines() {
+        // Also if a carriage return, whose line feed has not arrived, comes last.
+        defer { searched = max(searched, start) }
         while start < buffer.count,
             buffer[start] == Octet.lineFeed
                 || buffer[start] == Octet.carriageReturn
@@ -132,7 +134,6 @@ package struct RequestReader {
             start += buffer[start] == Octet.lineFeed ? 1 : 2
             hasBlankLineBefore = true
         }
-        searched = max(searched, start)
     }
 
     /// The place after the blank line that ends the head; nil if it has not arrived.

@@ -91,6 +91,13 @@ struct RequestReaderTests {
         #expect(request.method == Array("GET".utf8))
     }
 
+    @Test("waits for the rest after blank lines", arguments: [1, 2, 3, 4])
+    func blankLines(_ size: Int) {
+        let text = "\n\n\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n"
+        #expect(Self.requests(Array(text.utf8), pieces: size).map(\.target) == [[0x2F]])
+        #expect(Self.requests(Array("\n\n\n\r".utf8)).isEmpty)
+    }
+
     @Test("joins a folded line with one space")
     func folded() throws {
         let request = try Self.request("GET / HTTP/1.1\r\nHost: a\r\nX: 1,\r\n\t 2\r\n\r\n")
