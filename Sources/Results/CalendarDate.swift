@@ -6,7 +6,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
 
     package static let secondsPerDay = 86_400
     /// The seconds from 1970 to the end of the year 9999.
-    private static let secondsMax = 253_402_300_800
+    package static let secondsMax = 253_402_300_800
 
     /// Reads `YYYY-MM-DD`; nil for anything else, and for a day that does not exist.
     package init?(_ text: String) {

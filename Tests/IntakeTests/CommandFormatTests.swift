@@ -14,13 +14,17 @@ struct CommandFormatTests {
             "curl ^\"https://h/a?b=c^&d=%20^\" ^\n  -H ^\"authorization: OAuth "
                 + "oauth_consumer_key=^\\^\"k^\\^\", oauth_signature=^\\^\"s^%3D^\\^\"^\" ^\r\n"
                 + "  --data-raw ^\"e=f^!^&g=%25^\"",
-            #"curl "https://h/a?b=c&d=%20" -H "authorization: OAuth oauth_consumer_key=\"k\", oauth_signature=\"s%3D\"" ^"#
+            #"curl "https://h/a?b=c&d=%20" -H "authorization: OAuth "#
+                + #"oauth_consumer_key=\"k\", oauth_signature=\"s%3D\"" ^"#
                 + "\n  --data-raw \"e=f!&g=%25\"",
             "curl.exe 'https://h/a?b=c&d=%20' `\n  -H 'authorization: OAuth "
-                + "oauth_consumer_key=\"k\", oauth_signature=\"s%3D\"' `\r\n --data-raw 'e=f!&g=%25'",
+                + "oauth_consumer_key=\"k\", oauth_signature=\"s%3D\"' `\r\n --data-raw "
+                + "'e=f!&g=%25'",
             "PS C:\\> curl.exe \"https://h/a?b=c&d=%20\" `\n -H \"authorization: OAuth "
-                + "oauth_consumer_key=`\"k`\", oauth_signature=\"\"s%3D\"\"\" --data-raw `\n e=f!'&'g=%25",
-            #"curl.exe 'https://h/a?b=c&d=%20' -H 'authorization: OAuth oauth_consumer_key=\"k\", oauth_signature=\"s%3D\"' --data-raw "e=f!&g=%25" `"#
+                + "oauth_consumer_key=`\"k`\", oauth_signature=\"\"s%3D\"\"\" --data-raw `\n "
+                + "e=f!'&'g=%25",
+            #"curl.exe 'https://h/a?b=c&d=%20' -H 'authorization: OAuth "#
+                + #"oauth_consumer_key=\"k\", oauth_signature=\"s%3D\"' --data-raw "e=f!&g=%25" `"#
                 + "\n",
         ])
     func windows(_ command: String) throws {
@@ -82,13 +86,15 @@ struct CommandFormatTests {
                 "PUT http://h\na/b\nx"
             ),
             (
-                "http --ignore-stdin -v 'http://h/a/../b/%7e?x=y z&%c3' 'q==a b+é/' A:b n=1 m='x y'",
+                "http --ignore-stdin -v 'http://h/a/../b/%7e?x=y z&%c3' 'q==a b+é/' A:b n=1 "
+                    + "m='x y'",
                 "POST http://h/b/~?x=y%20z&%C3&q=a+b%2B%C3%A9%2F\napplication/json\n"
                     + #"{"n": "1", "m": "x y"}"#
             ),
             (
                 "https --form 'h/é[1]' 'q==a' n='a b+é~*' m:=1",
-                "POST https://h/%C3%A9%5B1%5D?q=a\napplication/x-www-form-urlencoded; charset=utf-8\n"
+                "POST https://h/%C3%A9%5B1%5D?q=a\napplication/x-www-form-urlencoded; "
+                    + "charset=utf-8\n"
                     + "n=a+b%2B%C3%A9~%2A&m=1"
             ),
             ("http :3000/a b==c", "GET http://localhost:3000/a?b=c"),

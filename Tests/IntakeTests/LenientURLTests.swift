@@ -5,7 +5,8 @@ import Vectors
 
 @Suite("URLs as they are sent")
 struct LenientURLTests {
-    /// The escapes are those of RFC 3986 §2.1; the labels come from Python's `idna` and `encodings`.
+    /// The escapes are those of RFC 3986 §2.1; the labels come from Python's `idna` and
+    /// `encodings`.
     @Test(
         "are read as servers decode them",
         arguments: [

@@ -91,15 +91,18 @@ struct LogFormatTests {
         "of servers have requests with a signed query",
         arguments: [
             (
-                #"h.example:443 192.0.2.1 - - [10/Oct/2026:13:55:36 -0700] "GET /a?oauth_signature=s%3D HTTP/1.1" 401 12 "-" "x""#,
+                #"h.example:443 192.0.2.1 - - [10/Oct/2026:13:55:36 -0700] "GET "#
+                    + #"/a?oauth_signature=s%3D HTTP/1.1" 401 12 "-" "x""#,
                 "https://h.example:443/a?oauth_signature=s%3D", nil
             ),
             (
-                #"192.0.2.1 - - [10/Oct/2026:13:55:36 -0700] "GET /a?oauth_signature=s%3D HTTP/1.1" 401 12"#,
+                #"192.0.2.1 - - [10/Oct/2026:13:55:36 -0700] "GET /a?oauth_signature=s%3D "#
+                    + #"HTTP/1.1" 401 12"#,
                 nil, "/a?oauth_signature=s%3D"
             ),
             (
-                #"https 2026-10-10T13:55:36Z lb "GET https://h/a?oauth_signature=s%3D HTTP/2.0" 401 x"#,
+                #"https 2026-10-10T13:55:36Z lb "GET https://h/a?oauth_signature=s%3D "#
+                    + #"HTTP/2.0" 401 x"#,
                 "https://h/a?oauth_signature=s%3D", nil
             ),
         ] as [(String, String?, String?)])

@@ -62,14 +62,17 @@ struct RecognitionTests {
             "curl.exe 'a''b' `\n \"c`n\"\"d\" $' e",
             "http -f PUT :3/a?b%4 c==d e:f g:=1 h=i\\=j",
             "wget -qO- --header=a:b --post-data 'c=%4' h/../i?%",
-            "12:1 => Send header, 3 bytes\n0000: GET /a HTTP/1.1\n000f: Host: h\n=> Send data\n0000: a",
+            "12:1 => Send header, 3 bytes\n0000: GET /a HTTP/1.1\n000f: Host: h\n=> Send "
+                + "data\n0000: a",
             "GET https://h/{{a}}\n[Query]\na: \\u{e9}\n```\na\n```\nHTTP 200",
             "@a = {{a}}\n###\nPOST /{{a}}\n ?b\nHost: h\n\n< x\n> {%\n",
             "meta {\n  a: '''\n    b\n  '''\n}\npost {\n  url: h/:a\n  body: text\n}\nbody {\n}\n",
-            "info:\n  name: \"a\\x41\n    b\"\nhttp:\n  url: >-\n    h\n  headers:\n  - name: 'a'''\n",
+            "info:\n  name: \"a\\x41\n    b\"\nhttp:\n  url: >-\n    h\n  headers:\n  - "
+                + "name: 'a'''\n",
             "type: collection.insomnia.rest/5.0\ncollection:\n  - - a: |+2\n       b\n",
             "h:1 1.2.3.4 - - [a] \"GET /a?oauth_signature=b HTTP/1.1\" 401 1",
-            "---request begin---\nGET / HTTP/1.1\nHost: h\nContent-Length: 1\n---request end---\n[BODY data: a]",
+            "---request begin---\nGET / HTTP/1.1\nHost: h\nContent-Length: 1\n---request "
+                + "end---\n[BODY data: a]",
         ])
     func beginnings(_ text: String) {
         let octets = Array(text.utf8)

@@ -6,7 +6,8 @@ import Vectors
 
 @Suite("Authorization headers as they are sent")
 struct SentHeaderTests {
-    /// Ways to write `OAuth oauth_nonce="n", oauth_signature="s%3D"` wrongly; the first wrong place.
+    /// Ways to write `OAuth oauth_nonce="n", oauth_signature="s%3D"` wrongly; the first
+    /// wrong place.
     @Test(
         "are read as far as they can be, and their first wrong place is named",
         arguments: [
@@ -85,7 +86,8 @@ struct SentHeaderTests {
     @Test("are used in what a shell left of them, without the header among the expected values")
     func shell() throws {
         let command =
-            #"curl https://h/ -H "Authorization: OAuth oauth_consumer_key="k", oauth_signature="s%3D"""#
+            #"curl https://h/ -H "Authorization: OAuth oauth_consumer_key="k", "#
+            + #"oauth_signature="s%3D"""#
         let request = try #require(try Sample.requests(command).first)
         #expect(request.headerFault?.message == "the value of oauth_consumer_key has no quotes")
         let parts = try RequestParts(request, id: "a", file: "f")

@@ -14,7 +14,13 @@ struct FolderTests {
             [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
-        ("Intake", ["Request", "Shell", "HTTP", "Curl", "Postman", "Formats", "."]),
+        (
+            "Intake",
+            [
+                "Request", "Data", "Shell", "CommandLine", "HTTP", "Curl", "Wget", "HTTPie",
+                "Hurl", "HTTPFile", "Postman", "Insomnia", "Bruno", "Formats", ".",
+            ]
+        ),
         ("Providers", [".", "Profiles"]),
         ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary", "Review"]),
         ("Exchange", ["."]),

@@ -12,7 +12,8 @@ extension Pitfall {
         "proxy-scheme-and-port", section: "3.4.1.2",
         mistake: "signed the scheme and the port that a proxy forwards to",
         fix:
-            "sign the scheme, host and port that the client uses, not those that a proxy forwards to"
+            "sign the scheme, host and port that the client uses, not those that a proxy "
+            + "forwards to"
     ) { facts in
         guard let parts = BaseStringURIParts(facts) else { return [] }
         let isSecure = parts.isScheme("https")

@@ -43,7 +43,7 @@ struct YAMLReader {
         while index < lines.count, lines[index].isEmpty { index += 1 }
     }
 
-    /// Refuses the current line if it is no part of a document that is read.
+    /// Refuses the current line if it is not a part of a document that is read.
     private func refuseLine() throws(VectorIssue) {
         if lines[index].octets.first == Byte.tab {
             throw issue("YAML does not permit tabs as indentation")

@@ -43,15 +43,6 @@ package struct ImportedText: Sendable {
             file: name, line: line, column: column, message: message, hint: hint)
     }
 
-    /// The octets of a file that a word names; a fault is one of the word.
-    func file(_ path: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
-        do throws(VectorIssue) {
-            return try load(path)
-        } catch {
-            throw issue(at: word.offset, error.message, hint: error.hint)
-        }
-    }
-
     /// The 1-based line of a place.
     func line(at offset: Int) -> Int {
         var (low, high) = (0, lineStarts.count)

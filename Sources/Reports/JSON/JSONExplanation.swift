@@ -33,7 +33,9 @@ package struct JSONExplanation {
             ("stages", JSONText.object(stages)),
             ("difference", json.difference(explained) ?? "null"),
         ]
-        if let malformed = notes.malformed { members.append(("malformed_header", JSONText.string(malformed))) }
+        if let malformed = notes.malformed {
+            members.append(("malformed_header", JSONText.string(malformed)))
+        }
         if let diagnosis = explained.diagnosis {
             members += json.members(diagnosis)
         } else {

@@ -27,6 +27,7 @@ struct ExplainAdvice {
         }
         let timestamp = explained.facts.protocolValue("oauth_timestamp")
             .flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+            .flatMap { (0..<CalendarDate.secondsMax).contains($0) ? $0 : nil }
         evidence =
             response.map { response in
                 ResponseEvidence(

@@ -69,7 +69,8 @@ struct ResponseEvidence {
         }
         guard let range = problemValue("oauth_acceptable_timestamps") else { return }
         let bounds = range.split(separator: "-").compactMap { Int($0) }
-        guard bounds.count == 2, bounds[0] <= bounds[1] else { return }
+        guard bounds.count == 2, bounds[0] <= bounds[1], bounds[1] < CalendarDate.secondsMax
+        else { return }
         var sentence = "The server accepts timestamps from \(bounds[0]) to \(bounds[1])"
         if let timestamp, timestamp < bounds[0] {
             sentence += "; oauth_timestamp is \(Self.duration(bounds[0] - timestamp)) too early"
