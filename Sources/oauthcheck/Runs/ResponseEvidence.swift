@@ -1,6 +1,7 @@
 import Intake
 import OAuth1
 import Providers
+import Results
 import Vectors
 
 /// What a server's answer says about the request that it refused.
