@@ -23,7 +23,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files with requests or vectors; single vectors: FILE::ID.", valueName: "what"))
+            "Files with requests or vectors; FILE::ID is one.", valueName: "what"))
     var vectors: [String] = []
 
     @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions

@@ -5,10 +5,7 @@ import Results
 struct MomentOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            """
-            When the server got the request: seconds since 1970, or 2026-11-22T21:00:00Z \
-            (default: now).
-            """, valueName: "time"))
+            "When the server got the request (default: now).", valueName: "time"))
     var at: String?
 
     /// In seconds since 1970; nil without the option.

@@ -11,7 +11,7 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What the files are, such as curl or har (default: by content).",
+            "Kind of the files: curl, har, … (default: by content).",
             valueName: "kind"))
     var from: String?
 

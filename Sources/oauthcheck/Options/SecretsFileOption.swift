@@ -7,10 +7,7 @@ import Vectors
 struct SecretsFileOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            """
-            A .env file with several secrets: says by name which two of them make the \
-            signature.
-            """, valueName: "file"))
+            "A .env file; says which of its secrets fit.", valueName: "file"))
     var secretsFile: String?
 
     /// The values of the file; of those that are the same, the first one.
