@@ -61,7 +61,8 @@ let package = Package(
             swiftSettings: safe),
         // Requests that fail like others, and show nothing of them.
         .target(
-            name: "Sharing", dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
+            name: "Sharing",
+            dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
         // Random requests.
         .target(
