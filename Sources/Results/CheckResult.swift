@@ -55,7 +55,7 @@ package struct CheckResult: Sendable {
     }
 
     /// Whether the vector passed when it was signed, and nothing else is to be said.
-    var isPlainlyPassed: Bool { content == nil }
+    package var isPlainlyPassed: Bool { content == nil }
 
     package var verdict: Verdict { content?.verdict ?? .passed }
     package var explained: Explained? { content?.explained }

@@ -42,6 +42,8 @@ package struct VectorReader {
     private var candidates: [Int] = []
     private var nextCandidate = 0
     private var defaults: Int?
+    /// The size of the defaults, in bytes.
+    private var inheritedSize = 0
     /// Whether the defaults have a duplicate member, so that no vector that inherits it is certain.
     private var hasAmbiguousDefaults = false
     /// Whether the last vector may hold texts of its own instead of the document.
@@ -84,6 +86,7 @@ package struct VectorReader {
         guard !readsAgain else { return }
         candidates.removeAll(keepingCapacity: true)
         defaults = nil
+        inheritedSize = 0
         hasAmbiguousDefaults = false
         isSchema = false
         guard !decoder.reader.document.nodes.isEmpty else { return }
@@ -125,7 +128,8 @@ package struct VectorReader {
             let found = decoder.reader.document.nodes[node].kind.name
             return decoder.reader.note(node, "expected a vector (an object), found \(found)")
         }
-        guard size(of: node) <= Self.vectorMax else {
+        let size = decoder.reader.document.nodes[node].source.count + inheritedSize
+        guard size <= Self.vectorMax else {
             vector.clear()
             return decoder.reader.note(
                 node, "the vector is larger than \(Self.vectorMax >> 20) MiB")
@@ -163,12 +167,6 @@ package struct VectorReader {
         if !hasOwnID, !requiresID { vector.set(\.id, to: Self.idOfSingle.utf8) }
         readsAgain = false
         hasLeftDocument = true
-    }
-
-    /// The bytes of a vector, and of the defaults that it inherits.
-    private func size(of node: Int) -> Int {
-        let inherited = defaults.map { decoder.reader.document.nodes[$0].source.count } ?? 0
-        return decoder.reader.document.nodes[node].source.count + inherited
     }
 
     private mutating func findCandidates(_ shape: Shape) {
@@ -231,6 +229,7 @@ package struct VectorReader {
     private mutating func readDefaults(_ node: Int) {
         guard decoder.reader.expect(.object, node) else { return }
         defaults = node
+        inheritedSize = decoder.reader.document.nodes[node].source.count
         if let id = decoder.reader.document.member("id", of: node) {
             decoder.reader.note(id - 1, "defaults must not have an id: each vector has its own")
         }

@@ -28,9 +28,15 @@ struct ExplainingResults<Receiver: ResultConsumer>: ResultConsumer {
     var isWaiting: Bool { !waiting.isEmpty }
 
     mutating func report(_ result: CheckResult, of vector: TestVector) {
-        guard result.toExplain != nil || isWaiting else {
+        if waiting.isEmpty, result.isPlainlyPassed || result.toExplain == nil {
             return receiver.report(result, of: vector)
         }
+        wait(result, of: vector)
+    }
+
+    /// A function of its own: in ``report(_:of:)``, each vector would be copied first.
+    @inline(never)
+    private mutating func wait(_ result: CheckResult, of vector: TestVector) {
         waiting.append((result, vector))
         if let failure = result.toExplain { failures.append(failure) }
         if failures.count >= Self.failuresMax || waiting.count >= Self.waitingMax { flush() }
