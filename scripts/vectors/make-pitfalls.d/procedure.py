@@ -268,6 +268,8 @@ class Procedure:
             if self.text.form != "base64" or self.text.line_break or self.text.quotes:
                 raise Unclear("text of a digest where there is no digest")
             return decode_utf8(self.text.sent(octets))
+        if self.hash is None:
+            raise Unclear("a signature of RSA, which is not made here")
         return self.text.octets(self.digest(self.hash, self.base_string(), key)).decode()
 
 
