@@ -43,10 +43,15 @@ struct InventedText {
         guard let text = String(validating: octets, as: UTF8.self) else {
             return octets.map { $0 < 0x80 ? ascii($0, isHexadecimal: false) : $0 ^ 0x01 }
         }
-        var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-            guard scalar.isASCII else { return other(than: scalar) }
+        var scalars = Array(text.unicodeScalars)
+        let escapes = TextEscapes(in: scalars)
+        for (index, scalar) in scalars.enumerated() where !escapes.places.contains(index) {
+            guard scalar.isASCII else {
+                scalars[index] = other(than: scalar)
+                continue
+            }
             let octet = UInt8(truncatingIfNeeded: scalar.value)
-            return Unicode.Scalar(ascii(octet, isHexadecimal: isHexadecimal))
+            scalars[index] = Unicode.Scalar(ascii(octet, isHexadecimal: isHexadecimal))
         }
         shuffleRuns(&scalars)
         return paddedLike(octets, scalars.flatMap { Array(String($0).utf8) })

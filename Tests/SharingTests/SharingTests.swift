@@ -141,6 +141,17 @@ struct SharingTests {
         #expect(texts.count == 50)
     }
 
+    @Test(
+        "keeps what programs read as an escape",
+        arguments: [("abc&amp;def", "&amp;"), ("a%2Fb", "%2F"), ("line\\nline", "\\n")])
+    func escapes(_ text: String, _ escape: String) {
+        for seed in 1...20 {
+            var invented = InventedText(Numbers(state: UInt64(seed)))
+            let other = invented.invented(text)
+            #expect(other.contains(escape) && other != text, "\(other)")
+        }
+    }
+
     /// Drawn values are in their order in one of six requests.
     @Test("is drawn until the mistake has an occasion")
     func drawsOn() throws {
