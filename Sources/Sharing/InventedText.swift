@@ -139,11 +139,16 @@ struct InventedText {
         !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
 
-    /// The text with a letter in place of every fifth character, of those that are repeated first.
+    /// The text with a letter in place of every fifth character, or the next one after an escape.
     private mutating func withLetters(_ octets: [UInt8]) -> [UInt8] {
+        let escapes = TextEscapes(in: octets.map { Unicode.Scalar($0) })
         var text = octets
-        for index in text.indices where index % 5 == 4 && text[index] < 0x80 {
+        var kept = 0
+        for index in text.indices {
+            kept += 1
+            guard kept >= 5, text[index] < 0x80, !escapes.places.contains(index) else { continue }
             text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
+            kept = 0
         }
         return text
     }

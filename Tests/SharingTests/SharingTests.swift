@@ -143,7 +143,7 @@ struct SharingTests {
 
     @Test(
         "keeps what programs read as an escape",
-        arguments: [("abc&amp;def", "&amp;"), ("a%2Fb", "%2F"), ("line\\nline", "\\n")])
+        arguments: [("abc&amp;def", "&amp;"), ("&amp;?&", "&amp;"), ("a%2Fb", "%2F"), ("line\\nline", "\\n")])
     func escapes(_ text: String, _ escape: String) {
         for seed in 1...20 {
             var invented = InventedText(Numbers(state: UInt64(seed)))
