@@ -26,7 +26,7 @@ struct InventedText {
         let originals = Windows(octets)
         var tries = 0
         while originals.occur(in: text), tries < 20 {
-            text = tries < 10 ? replaced(octets) : withLetters(text)
+            text = tries < 10 ? replaced(octets) : withLetters(text, keepsEscapes: tries < 15)
             tries += 1
         }
         known[octets] = text
@@ -139,16 +139,15 @@ struct InventedText {
         !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
 
-    /// The text with a letter in place of every fifth character, or the next one after an escape.
-    private mutating func withLetters(_ octets: [UInt8]) -> [UInt8] {
-        let escapes = TextEscapes(in: octets.map { Unicode.Scalar($0) })
+    /// The text with a letter in place of every fifth character, and of those beside an escape.
+    private mutating func withLetters(_ octets: [UInt8], keepsEscapes: Bool) -> [UInt8] {
+        let scalars = octets.map { Unicode.Scalar($0) }
+        let escapes = keepsEscapes ? TextEscapes(in: scalars).places : []
         var text = octets
-        var kept = 0
-        for index in text.indices {
-            kept += 1
-            guard kept >= 5, text[index] < 0x80, !escapes.places.contains(index) else { continue }
+        for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
+            let isBeside = escapes.contains(index - 1) || escapes.contains(index + 1)
+            guard index % 5 == 4 || isBeside else { continue }
             text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
-            kept = 0
         }
         return text
     }
