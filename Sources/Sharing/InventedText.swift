@@ -26,7 +26,9 @@ struct InventedText {
         let originals = Windows(octets)
         var tries = 0
         while originals.occur(in: text), tries < 20 {
-            text = tries < 10 ? replaced(octets) : withLetters(text, keepsEscapes: tries < 15)
+            text =
+                tries < 10
+                ? replaced(octets) : withLetters(replaced(octets), keepsEscapes: tries < 15)
             tries += 1
         }
         known[octets] = text
@@ -139,14 +141,14 @@ struct InventedText {
         !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
 
-    /// The text with a letter in place of every fifth character, and of those beside an escape.
+    /// The text with a letter in place of every fifth character, and of some beside an escape.
     private mutating func withLetters(_ octets: [UInt8], keepsEscapes: Bool) -> [UInt8] {
         let scalars = octets.map { Unicode.Scalar($0) }
         let escapes = keepsEscapes ? TextEscapes(in: scalars).places : []
         var text = octets
         for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
             let isBeside = escapes.contains(index - 1) || escapes.contains(index + 1)
-            guard index % 5 == 4 || isBeside else { continue }
+            guard index % 5 == 4 || isBeside && Bool.random(using: &generator) else { continue }
             text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
         }
         return text
