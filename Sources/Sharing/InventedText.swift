@@ -25,10 +25,10 @@ struct InventedText {
         var text = replaced(octets)
         let originals = Windows(octets)
         var tries = 0
-        while originals.occur(in: text), tries < 20 {
+        while originals.occur(in: text), tries < 40 {
             text =
                 tries < 10
-                ? replaced(octets) : withLetters(replaced(octets), keepsEscapes: tries < 15)
+                ? replaced(octets) : withLetters(replaced(octets), keepsEscapes: tries < 35)
             tries += 1
         }
         known[octets] = text
