@@ -27,7 +27,7 @@ struct CurlURL {
 
     var string: String { String(octets: octets) }
 
-    private var pathStart: Int { SentURL.pathStart(of: octets) }
+    private var pathStart: Int { LenientURL.pathStart(of: octets) }
 
     private mutating func addScheme() {
         guard octets.firstRange(of: "://".utf8) == nil else { return }
