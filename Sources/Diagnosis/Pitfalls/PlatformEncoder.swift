@@ -55,7 +55,8 @@ struct PlatformEncoder: Sendable {
             functions.map { ($0.language, words(reach, $0, others: [])) }
         ) { first, _ in first }
         // Who encodes secrets with it, mostly encodes everything with it.
-        pitfall.companionsMax = reach == .valuesAndSecrets ? 1 : companionsMax
+        pitfall.companionsMax =
+            reach == .valuesAndSecrets ? min(1, companionsMax) : companionsMax
         return pitfall
     }
 

@@ -1,23 +1,26 @@
 /// Candidates that are the same change under different names, such as two functions that encode
 /// the same octets differently.
 ///
-/// The search tries only the first of them.
+/// The search tries only one of them: the first of those that are tried with most others, so that
+/// a rarer name does not keep a set from being tried.
 struct Equivalents {
     /// The other names of a candidate, by its place; all are places.
     private var others: [Int: [Int]] = [:]
-    /// The places of candidates that are another name of an earlier one.
+    /// The places of candidates that are another name of one that is tried.
     private(set) var places: Set<Int> = []
 
     init(_ candidates: [Candidate]) {
-        var first: [EncoderChange: Int] = [:]
+        var groups: [EncoderChange: [Int]] = [:]
         for (place, candidate) in candidates.enumerated() {
             guard let change = EncoderChange(candidate.mistake.steps) else { continue }
-            if let known = first[change] {
-                others[known, default: []].append(place)
-                places.insert(place)
-            } else {
-                first[change] = place
-            }
+            groups[change, default: []].append(place)
+        }
+        for group in groups.values where group.count > 1 {
+            let most = group.map { candidates[$0].pitfall.companionsMax }.max()
+            guard let tried = group.first(where: { candidates[$0].pitfall.companionsMax == most })
+            else { continue }
+            others[tried] = group.filter { $0 != tried }
+            places.formUnion(others[tried, default: []])
         }
     }
 
