@@ -12,7 +12,7 @@ struct Equivalents {
     init(_ candidates: [Candidate]) {
         var groups: [EncoderChange: [Int]] = [:]
         for (place, candidate) in candidates.enumerated() {
-            guard let change = EncoderChange(candidate.mistake.steps) else { continue }
+            guard let change = candidate.mistake.encoderChange else { continue }
             groups[change, default: []].append(place)
         }
         for group in groups.values where group.count > 1 {
@@ -33,47 +33,4 @@ struct Equivalents {
             }.map { MistakeSet($0) }
         }
     }
-}
-
-/// What a mistake changes that concerns only encoders, the first encoding among them.
-///
-/// A mistake sets octets to be encoded or not, whatever they were. So two mistakes are the same if
-/// they make the same of an encoder and of its opposite.
-private struct EncoderChange: Hashable {
-    private var encodings: [FirstEncoding] = []
-    private var compositions: [BaseStringComposition] = []
-    private var keys: [TextEncoding] = []
-
-    /// Nil if the mistake changes anything else.
-    init?(_ steps: [SigningStep]) {
-        for step in steps {
-            switch step {
-            case .encoding(let change):
-                encodings += Self.probes.map { text in
-                    var encoding = FirstEncoding()
-                    encoding.text = text
-                    change(&encoding)
-                    return encoding
-                }
-            case .composition(let change):
-                compositions += Self.probes.map { text in
-                    var composition = BaseStringComposition()
-                    composition.text = text
-                    change(&composition)
-                    return composition
-                }
-            case .key(let change):
-                keys += Self.probes.map { text in
-                    var recipe = SigningKeyRecipe(SigningFacts())
-                    recipe.text = text
-                    change(&recipe)
-                    return recipe.text
-                }
-            default: return nil
-            }
-        }
-        guard !encodings.isEmpty else { return nil }
-    }
-
-    private static let probes = [TextEncoding(), TextEncoding().opposite]
 }
