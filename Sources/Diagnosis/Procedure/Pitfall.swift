@@ -30,8 +30,8 @@ package struct Pitfall: Sendable {
     /// Mistakes with many instances that seldom come together would make the search long.
     package var companionsMax = Int.max
 
-    /// Whether it is tried only by itself, and only if everything else has failed: its instances
-    /// are values that nobody can know, of which there are many.
+    /// Whether it is tried only by itself, after all other single mistakes: its instances are
+    /// values that nobody can know, of which there are many.
     package var isLastResort = false
 
     /// The mistake in words for readers who write in one of these languages.
