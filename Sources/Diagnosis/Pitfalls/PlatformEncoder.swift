@@ -54,6 +54,7 @@ struct PlatformEncoder: Sendable {
         pitfall.wordings = Dictionary(
             functions.map { ($0.language, words(reach, $0, others: [])) }
         ) { first, _ in first }
+        pitfall.family = id
         // Who encodes secrets with it, mostly encodes everything with it.
         pitfall.companionsMax =
             reach == .valuesAndSecrets ? min(1, companionsMax) : companionsMax

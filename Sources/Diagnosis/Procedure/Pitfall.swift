@@ -34,6 +34,10 @@ package struct Pitfall: Sendable {
     /// values that nobody can know, of which there are many.
     package var isLastResort = false
 
+    /// The id of the first of several pitfalls that are the same function applied to more or less;
+    /// their ids add to it. Nil for others.
+    package var family: String?
+
     /// The mistake in words for readers who write in one of these languages.
     var wordings: [ProgrammingLanguage: String] = [:]
 

@@ -132,7 +132,7 @@ package struct DiagnosisText {
             if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
             lines.append("    Fix: \(part.fix).")
             if !part.also.isEmpty {
-                let others = part.also.joined(separator: ", ")
+                let others = PitfallNames(part.also, besides: part.pitfall).text
                 lines.append("    For this request, indistinguishable from: \(others).")
             }
         }
