@@ -11,18 +11,30 @@ let strict: [SwiftSetting] = [
 /// Everywhere but in the one target that speaks to C.
 let safe = strict + [.strictMemorySafety()]
 
+/// A product that is used only with the trait.
+func live(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["Live"]))
+}
+
 let package = Package(
     name: "oauthcheck",
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "oauthcheck", targets: ["oauthcheck"]),
+        .executable(name: "oauthcheck-live", targets: ["oauthcheck-live"]),
         .library(name: "OAuth1", targets: ["OAuth1"]),
+    ],
+    traits: [
+        // Without it, SwiftNIO is neither fetched nor built.
+        .trait(name: "Live", description: "The server of `oauthcheck serve`, which needs SwiftNIO.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         // Without the trait that brings Foundation.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     ],
     targets: [
         .systemLibrary(
@@ -38,12 +50,19 @@ let package = Package(
         .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
         // Requests in the formats of other programs.
         .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // What providers permit and expect, as data.
+        .target(name: "Providers", swiftSettings: safe),
         // What a run came to, this one and those before.
         .target(
             name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"], swiftSettings: safe),
         // Questions to implementations and their answers, without any process.
         .target(
             name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
+        // Requests that fail like others, and show nothing of them.
+        .target(
+            name: "Sharing",
+            dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
         // Random requests.
         .target(
@@ -53,6 +72,15 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
+        // Messages of HTTP, byte for byte.
+        .target(name: "Wire", swiftSettings: safe),
+        // The provider's side, without any network.
+        .target(
+            name: "Provider",
+            dependencies: [
+                "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors", "OAuth1",
+            ],
             swiftSettings: safe),
         // Starts processes.
         .target(
@@ -67,8 +95,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Diagnosis",
-                "Vectors", "OAuth1",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Providers",
+                "Sharing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -80,6 +108,25 @@ let package = Package(
                 .embedInCode("Resources/page.js"),
                 .embedInCode("Resources/results.html"),
                 .embedInCode("Resources/report-schema.json"),
+            ],
+            swiftSettings: strict
+        ),
+        // The only one that needs SwiftNIO; without the trait it only says how to build it.
+        .executableTarget(
+            name: "oauthcheck-live",
+            dependencies: [
+                "Provider", "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors",
+                "OAuth1", "OAuthCrypto",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                live("NIOCore", "swift-nio"), live("NIOPosix", "swift-nio"),
+                live("NIOSSL", "swift-nio-ssl"),
+            ],
+            resources: [
+                .embedInCode("Resources/page.css"),
+                .embedInCode("Resources/live.html"),
+                .embedInCode("Resources/live.css"),
+                .embedInCode("Resources/live.js"),
             ],
             swiftSettings: strict
         ),
@@ -104,6 +151,13 @@ let package = Package(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
             swiftSettings: strict),
         .testTarget(
+            name: "SharingTests",
+            dependencies: ["Sharing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ProvidersTests", dependencies: ["Providers", "Diagnosis"],
+            swiftSettings: strict),
+        .testTarget(
             name: "ResultsTests",
             dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: strict
@@ -125,6 +179,15 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+        .testTarget(
+            name: "ProviderTests",
+            dependencies: [
+                "Provider", "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors",
+                "OAuth1",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "AdaptersTests",
             dependencies: ["Adapters", "Exchange", "Results", "Vectors"],
@@ -133,7 +196,7 @@ let package = Package(
         .testTarget(
             name: "oauthcheckTests",
             dependencies: [
-                "oauthcheck", "Results", "Vectors",
+                "oauthcheck", "Intake", "Providers", "Results", "Vectors",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict

@@ -18,6 +18,7 @@
 #include <openssl/rsa.h>
 #include <openssl/sha.h>
 #include <openssl/x509.h>
+#include <openssl/x509v3.h>
 
 // The state of any of the hash functions.
 typedef union {

@@ -26,6 +26,8 @@ package struct Diagnosis: Sendable {
     package private(set) var depth = 0
     /// Whether time ran out before that.
     package private(set) var isCutShort = false
+    /// Whether the explanations were found before all sets of their size were tried.
+    package private(set) var isPartial = false
     /// Whether the request is too large for that: what the search keeps would fill the memory.
     package private(set) var isTooLarge = false
     /// The ids of the pitfalls of which some instances, or all, were not tried, because the
@@ -33,6 +35,10 @@ package struct Diagnosis: Sendable {
     package private(set) var leftOut: [String] = []
     /// How many other values were left out because there are too many.
     package private(set) var valuesLeftOut = 0
+
+    /// The wrong values part by part, as far as no explanation covers them; nil if none of them can
+    /// be taken apart.
+    package private(set) var takenApart: TakenApart?
 
     /// What the length and the alphabet of the wrong signature prove, as sentences.
     package let shape: [String]
@@ -98,6 +104,25 @@ package struct Diagnosis: Sendable {
             if subject.pitfalls.count > MistakeSet.sizeMax { others.depth = min(1, subject.depth) }
             try explain(wrong.stages, in: others, facts, claims: claims, signed: signed)
         }
+        if !isSettled, wrong[.bodyHash] != nil {
+            take(try subject.explainBodyHash(facts), of: [.bodyHash])
+        }
+        if !isSettled { try searchLastResorts(wrong.stages, in: subject, facts) }
+    }
+
+    /// Tries single mistakes with values that can only be found by trying many.
+    private mutating func searchLastResorts(
+        _ stages: [Stage],
+        in subject: DiagnosisCase,
+        _ facts: SigningFacts
+    ) throws(SigningError) {
+        guard subject.depth > 1, let last = subject.withLastResorts(facts) else { return }
+        let before = self
+        (isCutShort, isTooLarge) = (false, false)
+        try explain(stages, in: last, facts, claims: [], signed: [])
+        guard !isSettled else { return }
+        (depth, isCutShort, isTooLarge) = (before.depth, before.isCutShort, before.isTooLarge)
+        otherValues = before.otherValues
     }
 
     /// The values to search with: none if there are more than a search can use.
@@ -110,6 +135,32 @@ package struct Diagnosis: Sendable {
     /// Whether the search can end.
     private var isSettled: Bool {
         !explanations.isEmpty || isExplainedByValues
+    }
+
+    /// Takes the wrong values apart, as far as they are not explained.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    mutating func takeApart(
+        _ wrong: WrongValues,
+        _ vector: TestVector,
+        _ facts: SigningFacts,
+        depth: Int,
+        isOutOfTime: @escaping () -> Bool
+    ) throws(SigningError) {
+        guard !isComplete(wrong.stages) else { return }
+        let subject = DiagnosisCase(
+            wrong: wrong, vector: vector, evidence: nil, pitfalls: PitfallCatalogue.all,
+            depth: depth, isOutOfTime: isOutOfTime)
+        let signed = OtherValue.signed(in: wrong, SigningProcedure(facts))
+        takenApart = try TakingApart(
+            subject, facts, signed: signed.count > OtherValue.countMax ? [] : signed
+        ).takenApart(signatureOnly: isSettled)
+    }
+
+    /// Whether what was found reproduces all wrong values.
+    func isComplete(_ stages: [Stage]) -> Bool {
+        let reproduced = explanations.first?.reproduces ?? reproducedByValues
+        return isSettled && stages.allSatisfy(reproduced.contains)
     }
 
     /// Searches with the header's values, the request's own, and those that were signed.
@@ -184,6 +235,7 @@ package struct Diagnosis: Sendable {
         isCutShort = isCutShort || found.isCutShort
         isTooLarge = isTooLarge || found.isTooLarge
         explanations = found.explanations
+        isPartial = !explanations.isEmpty && (found.isCutShort || found.isTooLarge)
         isExplainedByValues = found.needsNoMistake
         reproducedByValues = found.needsNoMistake ? stages : []
     }

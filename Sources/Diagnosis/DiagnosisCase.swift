@@ -18,10 +18,17 @@ struct DiagnosisCase {
     let vector: TestVector
     /// Nil admits sets that change values which are known to be correct.
     var evidence: SearchEvidence?
-    let pitfalls: [Pitfall]
+    var pitfalls: [Pitfall]
     var depth: Int
-    let isOutOfTime: () -> Bool
+    var isOutOfTime: () -> Bool
     private let signer = Signer()
+
+    /// The same vector with other wrong values, of which nothing else is known.
+    func with(_ wrong: WrongValues) -> DiagnosisCase {
+        DiagnosisCase(
+            wrong: wrong, vector: vector, evidence: nil, pitfalls: pitfalls, depth: depth,
+            isOutOfTime: isOutOfTime)
+    }
 
     /// A search for mistakes that turn `facts` into the wrong values of `stages`; nil if there is
     /// nothing to search for.
@@ -31,11 +38,7 @@ struct DiagnosisCase {
         let slots = target.slots(facts)
         if let evidence { target.require(evidence) }
         let proven = evidence?.provenSlots ?? []
-        // A few pitfalls make few sets, so none of these is left out.
-        let list = CandidateList(
-            for: facts,
-            of: pitfalls.count > MistakeSet.sizeMax ? pitfalls : pitfalls.map(\.withAllCompanions),
-            isOutOfTime: isOutOfTime)
+        let list = CandidateList(for: facts, of: pitfallsToTry, isOutOfTime: isOutOfTime)
         let candidates = list.candidates.filter {
             !$0.slots.isDisjoint(with: slots) && !$0.slots.isSubset(of: proven)
         }
@@ -43,6 +46,45 @@ struct DiagnosisCase {
         return DiagnosisSearch(
             facts: facts, stages: stages, candidates: candidates, leftOut: list.leftOut,
             isCutShort: list.isCutShort, search: search)
+    }
+
+    /// A few pitfalls make few sets, so none of these is left out.
+    private var pitfallsToTry: [Pitfall] {
+        pitfalls.count > MistakeSet.sizeMax
+            ? pitfalls.filter { !$0.isLastResort } : pitfalls.map(\.withAllCompanions)
+    }
+
+    /// The same case with those pitfalls alone that are tried when all else has failed; nil if
+    /// there are none among many.
+    ///
+    /// They are so few that a small request takes no time worth a look at the clock. So whether
+    /// they are found does not depend on the speed of the machine.
+    func withLastResorts(_ facts: SigningFacts) -> DiagnosisCase? {
+        var last = self
+        if facts.size <= 1 << 14 { last.isOutOfTime = { false } }
+        last.pitfalls = pitfalls.filter(\.isLastResort)
+        last.depth = 1
+        return pitfalls.count > MistakeSet.sizeMax && !last.pitfalls.isEmpty ? last : nil
+    }
+
+    /// Explains a wrong body hash by single mistakes, whatever the signature.
+    func explainBodyHash(_ facts: SigningFacts) throws(SigningError) -> Finding {
+        var facts = facts
+        if facts.protocolValue("oauth_body_hash") == nil {
+            facts.protocolParameters.append(CollectedParameter("oauth_body_hash", [], .protocol))
+        }
+        let own = pitfalls.filter { $0.id.hasPrefix("oauth-body-hash-") }
+        let candidates = CandidateList(for: facts, of: own, isOutOfTime: isOutOfTime).candidates
+        var finding = Finding()
+        finding.tried = candidates.count
+        let sets = candidates.indices.filter {
+            SigningProcedure(facts, making: [candidates[$0]]).signedBodyHash == wrong[.bodyHash]
+        }.map { MistakeSet().adding($0) }
+        for var explanation in Explanation.ranked(sets, of: candidates, facts) {
+            explanation.reproduces = try reproduced(by: explanation.procedure)
+            finding.explanations.append(explanation)
+        }
+        return finding
     }
 
     /// Searches for sets of mistakes of these sizes.
@@ -74,6 +116,7 @@ struct DiagnosisCase {
         let signature = try signature(of: procedure)
         return wrong.values.filter { stage, octets in
             switch stage {
+            case .bodyHash: procedure.signedBodyHash == octets
             case .baseString: procedure.signedText == octets
             case .signature: signature == octets
             case .authorizationHeader:

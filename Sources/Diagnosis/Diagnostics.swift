@@ -44,9 +44,51 @@ package struct Diagnostics {
         depth: Int? = nil
     ) throws(SigningError) -> Diagnosis? {
         guard !wrong.isEmpty else { return nil }
-        return try Diagnosis(
-            of: wrong, vector, facts(of: vector), pitfalls: pitfalls, depth: depth ?? limits.depth,
+        let depth = depth ?? limits.depth
+        let facts = try facts(of: vector)
+        var diagnosis = try Diagnosis(
+            of: wrong, vector, facts, pitfalls: pitfalls, depth: depth,
             isOutOfTime: limits.startTimer())
+        try diagnosis.takeApart(
+            wrong, vector, facts, depth: depth, isOutOfTime: limits.startTimer())
+        return diagnosis
+    }
+
+    /// Diagnoses wrong values of which others of the same program are known.
+    ///
+    /// - Parameters:
+    ///   - wrong: the values.
+    ///   - vector: what they were made from.
+    ///   - sets: mistakes that explained others; tried after single mistakes.
+    ///   - isDeep: whether all sets of mistakes are tried if none of these fits.
+    /// - Returns: the diagnosis and how many mistakes were combined; nil if nothing is wrong.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    package mutating func diagnose(
+        _ wrong: WrongValues,
+        of vector: TestVector,
+        knowing sets: [KnownMistakes],
+        isDeep: Bool
+    ) throws(SigningError) -> (diagnosis: Diagnosis, depth: Int)? {
+        guard !wrong.isEmpty else { return nil }
+        let single = min(1, limits.depth)
+        let facts = try facts(of: vector)
+        let timer = limits.startTimer()
+        let quick = try Diagnosis(
+            of: wrong, vector, facts, depth: single, isOutOfTime: timer)
+        if quick.isComplete(wrong.stages) { return (quick, single) }
+        for known in sets where known.count <= limits.depth {
+            let diagnosis = try Diagnosis(
+                of: wrong, vector, facts, pitfalls: known.pitfalls, depth: known.count,
+                isOutOfTime: timer)
+            if diagnosis.isComplete(wrong.stages) { return (diagnosis, known.count) }
+        }
+        let depth = isDeep ? limits.depth : single
+        var diagnosis =
+            depth == single
+            ? quick : try Diagnosis(of: wrong, vector, facts, depth: depth, isOutOfTime: timer)
+        try diagnosis.takeApart(
+            wrong, vector, facts, depth: depth, isOutOfTime: limits.startTimer())
+        return (diagnosis, depth)
     }
 
     /// Whether exactly these mistakes, and no smaller set of them, make the wrong values.

@@ -5,6 +5,11 @@ package struct Explanation: Sendable {
     /// One mistake of the set.
     package struct Part: Sendable {
         package let pitfall: Pitfall
+        /// What the program did wrong, as a clause that follows "The program", in the words of the
+        /// reader's language if the request shows it.
+        package let mistake: String
+        /// What to do instead, as a clause that follows "Fix:", likewise.
+        package let fix: String
         /// What is special about this instance, such as the signed path.
         package let detail: String?
         /// The ids of other pitfalls that have the same effect on this request.
@@ -50,7 +55,7 @@ extension Explanation {
     ) -> [Explanation] {
         let all = Set(sets)
         var explanations: [Explanation] = []
-        for places in ranked(sets, of: candidates)
+        for places in ranked(sets, of: candidates, facts.traces.language)
         where !explanations.contains(where: { $0.covers(places) }) {
             explanations.append(Explanation(places, of: candidates, among: all, facts))
         }
@@ -58,10 +63,16 @@ extension Explanation {
     }
 
     /// The sets as places among the candidates, in catalogue order; common mistakes first.
-    private static func ranked(_ sets: [MistakeSet], of candidates: [Candidate]) -> [[Int]] {
+    private static func ranked(
+        _ sets: [MistakeSet],
+        of candidates: [Candidate],
+        _ language: ProgrammingLanguage?
+    ) -> [[Int]] {
         let ranked = sets.map { set in
             let places = set.places.sorted { candidates[$0].order < candidates[$1].order }
-            let frequency = places.reduce(0) { $0 + candidates[$1].pitfall.frequency.rawValue }
+            let frequency = places.reduce(0) {
+                $0 + candidates[$1].pitfall.frequency(in: language)
+            }
             return (places: places, frequency: frequency)
         }
         return ranked.sorted { first, second in
@@ -85,7 +96,7 @@ extension Explanation {
             let alternatives = candidates.indices.filter { other in
                 !others.contains(other) && all.contains(MistakeSet(others + [other]))
             }
-            return Part(candidates[place], alternatives, of: candidates)
+            return Part(candidates[place], alternatives, of: candidates, facts.traces.language)
         }
         procedure = SigningProcedure(facts, making: places.map { candidates[$0] })
     }
@@ -104,8 +115,15 @@ extension Explanation {
 }
 
 extension Explanation.Part {
-    fileprivate init(_ candidate: Candidate, _ alternatives: [Int], of candidates: [Candidate]) {
+    fileprivate init(
+        _ candidate: Candidate,
+        _ alternatives: [Int],
+        of candidates: [Candidate],
+        _ language: ProgrammingLanguage?
+    ) {
         pitfall = candidate.pitfall
+        mistake = pitfall.mistake(in: language)
+        fix = pitfall.fix(in: language)
         detail = candidate.mistake.detail
         slot = candidate.slots.first
         self.alternatives = alternatives

@@ -16,15 +16,24 @@ package struct InputDoubts: Sendable {
     /// - Parameters:
     ///   - facts: the request as it was typed.
     ///   - found: the signature that is not correct, percent-decoded if it comes from a header.
+    ///   - isTyped: whether all of the request was typed; if not, only its secrets were.
     /// - Throws: ``SigningError`` if libcrypto refuses.
-    package init(_ facts: SigningFacts, found: [UInt8]?) throws(SigningError) {
+    package init(
+        _ facts: SigningFacts,
+        found: [UInt8]?,
+        isTyped: Bool = true
+    ) throws(SigningError) {
         let input = InputReading.Input(facts: facts, found: found ?? [])
-        var doubts = found == nil ? [] : InputDoubt.encodedSignature(input)
-        doubts += InputDoubt.encodedForm(input) + InputDoubt.body(input)
+        var doubts: [InputDoubt] = []
+        if isTyped {
+            doubts += found == nil ? [] : InputDoubt.encodedSignature(input)
+            doubts += InputDoubt.encodedForm(input) + InputDoubt.body(input)
+        }
         doubts += InputDoubt.secrets(input)
         sentences = doubts.map(\.text)
         guard found != nil else { return }
-        let readings = (doubts + InputDoubt.method(input)).flatMap(\.readings)
+        let others = isTyped ? InputDoubt.method(input) : []
+        let readings = (doubts + others).flatMap(\.readings)
         try find(readings, input)
     }
 

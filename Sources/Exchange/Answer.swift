@@ -11,8 +11,8 @@ package struct Answer: Sendable {
         /// Its values, in the order of derivation, and the protocol parameters that it chose
         /// itself.
         case signed(values: [StageValue], used: [UsedValue])
-        /// Whether it accepts the signature.
-        case verified(Bool)
+        /// Whether it accepts the signature, and what it computed to compare it with.
+        case verified(Bool, values: [StageValue] = [])
         /// It does not support this; why.
         case skipped(ProgramText)
         /// It refuses the request; why.

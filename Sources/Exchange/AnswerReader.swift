@@ -98,24 +98,33 @@ package struct AnswerReader {
         if let said = try said("error") { return .failed(said) }
         if let valid = document.member("valid", of: 0) {
             switch document.nodes[valid].kind {
-            case .true: return .verified(true)
-            case .false: return .verified(false)
+            case .true: return .verified(true, values: try values())
+            case .false: return .verified(false, values: try values())
             default: throw ProtocolFault("\"valid\" must be true or false", hint: excerpt)
             }
         }
+        let values = try values()
+        guard !values.isEmpty else { throw ProtocolFault("the answer has no value", hint: meant) }
+        return .signed(values: values, used: try used())
+    }
+
+    private func values() throws(ProtocolFault) -> [Answer.StageValue] {
         var values: [Answer.StageValue] = []
         for stage in Answer.stages {
             guard let text = try octets(stage.rawValue) else { continue }
             values.append(Answer.StageValue(stage: stage, octets: text))
         }
-        guard !values.isEmpty else { throw ProtocolFault("the answer has no value", hint: meant) }
-        return .signed(values: values, used: try used())
+        return values
     }
+
+    /// What an answer to `verify` may have besides `valid`.
+    private static let computed = [Stage.baseString, .signature]
 
     private func refuseSeveralAnswers() throws(ProtocolFault) {
         let alone = Self.alone.filter(has)
         guard let first = alone.first else { return }
-        let others = alone.dropFirst() + Answer.stages.map(\.rawValue).filter(has)
+        let stages = Answer.stages.filter { first != "valid" || !Self.computed.contains($0) }
+        let others = alone.dropFirst() + stages.map(\.rawValue).filter(has)
         guard let other = others.first else { return }
         throw ProtocolFault("the answer has both \"\(first)\" and \"\(other)\"", hint: excerpt)
     }

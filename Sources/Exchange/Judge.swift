@@ -78,9 +78,7 @@ package struct Judge {
         }
         guard let first else { return CheckResult(.passed, reading: reading) }
         let failure = Failure.differs(first, following: Array(wrong.stages.dropFirst()))
-        let explained = try explainer.explained(
-            failure, first, wrong, of: standard.vector, derivation)
-        return CheckResult(.failed(failure), explained)
+        return try explainer.result(failure, first, wrong, of: standard.vector, derivation)
     }
 
     private func agrees(_ value: Answer.StageValue, with permitted: [UInt8]) -> Bool {
@@ -90,12 +88,13 @@ package struct Judge {
     }
 
     /// The verdict on the replies to the questions to verify the probes of a vector.
-    package func judge(
+    package mutating func judge(
         _ replies: [(probe: VerificationProbe, reply: Reply)]
     ) -> CheckResult {
         var accepted: [String] = []
         var refusesCorrect = false
         var skipped: Reason?
+        var computed: (vector: TestVector, values: [Answer.StageValue])?
         for (probe, reply) in replies {
             switch reply {
             case .broken(let reason): return Self.verified(.broken(reason: reason))
@@ -103,18 +102,50 @@ package struct Judge {
                 let reason: Reason = "the implementation reported an error: \(said)"
                 return Self.verified(.broken(reason: reason))
             case .answer(.skipped(let said)): skipped = "\(said)"
-            case .answer(.verified(true)):
-                if !probe.isCorrect { accepted.append(probe.title) }
-            case .answer(.verified(false)), .answer(.rejected):
+            case .answer(.verified(let isAccepted, let values)):
+                guard isAccepted != probe.isCorrect else { continue }
+                if isAccepted { accepted.append(probe.title) } else { refusesCorrect = true }
+                computed = computed ?? (probe.vector, values)
+            case .answer(.rejected):
                 if probe.isCorrect { refusesCorrect = true }
             case .answer(.signed):
                 return Self.verified(
                     .broken(reason: "the implementation signed instead of verifying"))
             }
         }
-        if !accepted.isEmpty { return Self.verified(.failed(.acceptsWrong(accepted))) }
-        if refusesCorrect { return Self.verified(.failed(.refusesRight)) }
+        if !accepted.isEmpty { return verified(.acceptsWrong(accepted), computed) }
+        if refusesCorrect { return verified(.refusesRight, computed) }
         return Self.verified(skipped.map(Verdict.skipped) ?? .passed)
+    }
+
+    /// A wrong judgement, explained by what the implementation says that it computed.
+    private mutating func verified(
+        _ failure: Failure,
+        _ computed: (vector: TestVector, values: [Answer.StageValue])?
+    ) -> CheckResult {
+        guard let (vector, values) = computed, !values.isEmpty else {
+            return Self.verified(.failed(failure))
+        }
+        do throws(SigningError) {
+            var wrong = WrongValues()
+            var first: Difference?
+            derivation.begin()
+            for value in values where vector.missing(for: value.stage) == nil {
+                try derivation.derive(value.stage, of: vector)
+                let correct = derivation[value.stage]
+                guard correct != value.octets else { continue }
+                wrong.add(value.octets, of: value.stage)
+                first =
+                    first
+                    ?? Difference(
+                        stage: value.stage, found: value.octets, permitted: [correct],
+                        isSecret: vector.isSecret(value.stage))
+            }
+            guard !wrong.isEmpty else { return Self.verified(.failed(failure)) }
+            return try explainer.result(failure, first, wrong, of: vector, derivation, .verify)
+        } catch {
+            return Self.verified(.broken(reason: "\(error)"))
+        }
     }
 
     private static func verified(_ verdict: Verdict) -> CheckResult {

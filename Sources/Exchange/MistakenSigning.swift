@@ -1,13 +1,13 @@
-import Diagnosis
-import OAuth1
-import Vectors
+package import Diagnosis
+package import OAuth1
+package import Vectors
 
 /// A request, and how an implementation with certain pitfalls signs it.
 ///
 /// A pitfall can often be made in several ways. The first one that changes the signature, or its
 /// form in the header, is made; if there is none, the first that changes any value; otherwise the
 /// first, which may still matter together with another mistake.
-struct MistakenSigning {
+package struct MistakenSigning {
     private let vector: TestVector
     private let signer: Signer
     /// The procedure, with one instance of each pitfall.
@@ -21,7 +21,7 @@ struct MistakenSigning {
     ///   - facts: the request, as a signer is given it.
     ///   - signer: makes the digests.
     /// - Throws: ``SigningError`` if libcrypto refuses.
-    init(
+    package init(
         _ pitfalls: [Pitfall],
         _ vector: TestVector,
         _ facts: SigningFacts,
@@ -46,8 +46,20 @@ struct MistakenSigning {
         procedure = SigningProcedure(facts, made)
     }
 
+    /// Makes these mistakes.
+    package init(
+        _ mistakes: [Mistake],
+        _ vector: TestVector,
+        _ facts: SigningFacts,
+        _ signer: Signer
+    ) {
+        self.vector = vector
+        self.signer = signer
+        procedure = SigningProcedure(facts, mistakes)
+    }
+
     /// The value of `stage`; nil if it cannot be made.
-    func value(of stage: Stage) throws(SigningError) -> [UInt8]? {
+    package func value(of stage: Stage) throws(SigningError) -> [UInt8]? {
         switch stage {
         case .signature: try procedure.signature(of: vector, using: signer)
         case .authorizationHeader:

@@ -19,6 +19,7 @@ package struct QuestionReader {
     ///   - loadKey: reads the key file that a question names.
     package init(file: String, loadKey: @escaping KeyRing.Load) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
+        decoder.allowsHeaders = false
     }
 
     /// Why the last question is not valid.

@@ -4,7 +4,9 @@ package import Vectors
 package enum RequestFormats {
     /// In the order in which they are recognized: one that may hold another comes first.
     package static let all: [RequestFormat] = [
-        .har, .postman, .curlLog, .curl, .http, .header, .url,
+        .har, .postman, .insomnia, .openCollection, .bruno, .curlTrace, .curlLog, .wgetLog,
+        .curlForCmd, .curlForPowerShell, .curl, .accessLog, .wget, .httpie, .hurl, .httpFile,
+        .http, .header, .url, .json,
     ]
 
     package static func named(_ name: String) -> RequestFormat? { all.first { $0.name == name } }
@@ -28,6 +30,11 @@ package enum RequestFormats {
                 !format.members.isEmpty && format.members.allSatisfy(names.contains)
             }
             if let format { return .format(format) }
+            if try VariablesFile.variables(in: text) != nil {
+                throw VectorIssue(
+                    file: text.name, message: "this is an environment, which has no requests",
+                    hint: "give the file with the requests before it")
+            }
             return .json
         }
         if let format = all.first(where: { $0.recognizes(text) }) { return .format(format) }
@@ -82,25 +89,14 @@ private struct Likeness: Sendable {
             title: "a PowerShell command", hint: copyAsCurl,
             starts: ["Invoke-WebRequest", "Invoke-RestMethod", "$session"]),
         Likeness(
-            title: "a wget command", hint: "write it as a curl command",
-            starts: ["wget ", "$ wget "]),
-        Likeness(
-            title: "an HTTPie command", hint: "run it with --offline: it prints the HTTP message",
-            starts: ["http ", "https ", "$ http ", "$ https "]),
-        Likeness(
-            title: "a Bruno file", hint: "export the collection for Postman", starts: ["meta {"]),
-        Likeness(
-            title: "an Insomnia export in YAML", hint: "copy the request as a curl command",
-            starts: ["type: collection.insomnia", "_type: export"]),
-        Likeness(
             title: "XML or HTML", hint: "give the request, not the response", starts: ["<"]),
         Likeness(
             title: "an OAuth 2.0 token",
             hint: "OAuth 2.0 signs nothing; there is no signature to check",
             starts: ["Bearer ", "bearer "]),
         Likeness(
-            title: "an HTTP message without its version",
-            hint: "end the first line with HTTP/1.1: GET /path HTTP/1.1",
+            title: "an HTTP message without its version and host",
+            hint: "end the first line with HTTP/1.1 and add a Host header, or give the whole URL",
             starts: ["GET ", "POST ", "PUT ", "PATCH ", "DELETE ", "HEAD "]),
         Likeness(
             title: "an HTTP response", hint: "give the request that it answers", starts: ["HTTP/"]),

@@ -5,6 +5,11 @@ package enum AuthorizationHeader {
         package var name: [UInt8]
         package var value: [UInt8]
 
+        package init(name: [UInt8], value: [UInt8]) {
+            self.name = name
+            self.value = value
+        }
+
         /// Whether this is `oauth_signature`.
         package var isSignature: Bool { name.elementsEqual("oauth_signature".utf8) }
         /// Whether this is `realm`, whose value is not percent-encoded.

@@ -15,6 +15,12 @@ struct AuthorizationHeaderParser {
         var fields: [AuthorizationHeader.Field] = []
         while true {
             skipBlanks(text)
+            // Empty elements of a list are ignored (RFC 9110 §5.6.1).
+            if position < text.count, text[position] == UInt8(ascii: ",") {
+                position += 1
+                continue
+            }
+            if position == text.count, !fields.isEmpty { return fields }
             let start = position
             let field = try field(of: text)
             guard isNew(field.name, after: fields) else {

@@ -6,7 +6,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
 
     package static let secondsPerDay = 86_400
     /// The seconds from 1970 to the end of the year 9999.
-    private static let secondsMax = 253_402_300_800
+    package static let secondsMax = 253_402_300_800
 
     /// Reads `YYYY-MM-DD`; nil for anything else, and for a day that does not exist.
     package init?(_ text: String) {
@@ -34,6 +34,14 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
             month += 1
         }
         (self.year, self.month, day) = (year, month, days + 1)
+    }
+
+    /// The days from 1970-01-01 to this day; nil before it.
+    var daysSince1970: Int? {
+        guard year >= 1970 else { return nil }
+        let years = (1970..<year).reduce(0) { $0 + Self.days(ofYear: $1) }
+        let months = (1..<month).reduce(0) { $0 + Self.days(ofMonth: $1, year: year) }
+        return years + months + day - 1
     }
 
     package static func < (first: CalendarDate, second: CalendarDate) -> Bool {

@@ -26,6 +26,8 @@ package enum Cause: Hashable, Sendable {
                 PlainText.visible(octets: redaction.redacted($0.name))
             }
             self = .otherValues(names)
+        } else if let pitfalls = diagnosis.takenApart?.pitfalls {
+            self = .pitfalls(pitfalls)
         } else {
             self = .unknown
         }

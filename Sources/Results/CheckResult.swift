@@ -9,19 +9,22 @@ package struct CheckResult: Sendable {
         let operation: Operation
         let reading: String?
         let standing: Standing?
+        let toExplain: FailureToExplain?
 
         init(
             _ verdict: Verdict,
             _ explained: Explained?,
             _ operation: Operation,
             _ reading: String?,
-            _ standing: Standing?
+            _ standing: Standing?,
+            _ toExplain: FailureToExplain?
         ) {
             self.verdict = verdict
             self.explained = explained
             self.operation = operation
             self.reading = reading
             self.standing = standing
+            self.toExplain = toExplain
         }
     }
 
@@ -39,19 +42,20 @@ package struct CheckResult: Sendable {
         _ explained: Explained? = nil,
         _ operation: Operation = .sign,
         reading: String? = nil,
-        standing: Standing? = nil
+        standing: Standing? = nil,
+        toExplain: FailureToExplain? = nil
     ) {
         if case .passed = verdict, explained == nil, operation == .sign, reading == nil,
             standing == nil
         {
             content = nil
         } else {
-            content = Content(verdict, explained, operation, reading, standing)
+            content = Content(verdict, explained, operation, reading, standing, toExplain)
         }
     }
 
     /// Whether the vector passed when it was signed, and nothing else is to be said.
-    var isPlainlyPassed: Bool { content == nil }
+    package var isPlainlyPassed: Bool { content == nil }
 
     package var verdict: Verdict { content?.verdict ?? .passed }
     package var explained: Explained? { content?.explained }
@@ -61,6 +65,18 @@ package struct CheckResult: Sendable {
     package var reading: String? { content?.reading }
     /// What the list of known failures says about it; nil if nothing.
     package var standing: Standing? { content?.standing }
+
+    /// The failure, if it is still to be explained.
+    package var toExplain: FailureToExplain? { content?.toExplain }
+
+    /// The same result with its explanation, or with the reason why there is none.
+    package func with(_ outcome: FailureExplainer.Outcome) -> CheckResult {
+        switch outcome {
+        case .success(let explained):
+            CheckResult(verdict, explained, operation, reading: reading, standing: standing)
+        case .failure(let error): CheckResult(.broken(reason: "\(error)"), nil, operation)
+        }
+    }
 
     /// The same result with another standing.
     func with(_ standing: Standing) -> CheckResult {

@@ -71,10 +71,14 @@ extension Explained {
         diagnosis.map { Cause($0, Redaction(vector, ReportStyle())) }
     }
 
-    /// What is doubtful about the request as it was typed; nil if libcrypto refuses it.
-    package var doubts: InputDoubts? {
+    /// What is doubtful about the input if the values are wrong.
+    ///
+    /// - Parameter isTyped: whether all of the request was typed, and not its secrets alone.
+    /// - Returns: nil if nothing is wrong, or libcrypto refuses the request.
+    package func doubts(isTyped: Bool) -> InputDoubts? {
+        guard diagnosis != nil else { return nil }
         do throws(SigningError) {
-            return try InputDoubts(facts, found: wrong.foundSignature)
+            return try InputDoubts(facts, found: wrong.foundSignature, isTyped: isTyped)
         } catch {
             return nil
         }

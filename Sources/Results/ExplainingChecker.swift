@@ -21,7 +21,7 @@ package struct ExplainingChecker {
             switch verdict {
             case .passed: return try confirm(vector)
             case .failed(let failure) where failure.difference != nil && vector.result != .invalid:
-                return CheckResult(verdict, try explained(failure, vector))
+                return try explained(failure, vector)
             default: return CheckResult(verdict)
             }
         } catch {
@@ -36,15 +36,15 @@ package struct ExplainingChecker {
             return .plainlyPassed
         }
         let failure = Failure.notBy(pitfalls: vector.pitfalls)
-        return CheckResult(.failed(failure), try explained(failure, vector))
+        return try explained(failure, vector)
     }
 
     private mutating func explained(
         _ failure: Failure,
         _ vector: TestVector
-    ) throws(SigningError) -> Explained? {
-        guard explains else { return nil }
-        return try explainer.explained(
+    ) throws(SigningError) -> CheckResult {
+        guard explains else { return CheckResult(.failed(failure)) }
+        return try explainer.result(
             failure, checker.difference(of: vector), checker.wrongValues(of: vector), of: vector,
             checker.derived)
     }

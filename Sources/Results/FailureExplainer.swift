@@ -3,30 +3,38 @@ package import OAuth1
 package import Vectors
 
 /// Explains failures within a budget.
-package struct FailureExplainer {
-    private var diagnostics: Diagnostics
-    private let depth: Int
-    private var explanationsLeft: Int
-    private var setsLeft = Self.setsMax
+package struct FailureExplainer: Sendable {
+    /// Does pieces of work, given by their numbers, in any order or at the same time; returns
+    /// their outcomes in order.
+    package typealias Crew = (
+        _ count: Int, _ work: @escaping @Sendable (Int) -> Outcome
+    ) -> [Outcome]
 
-    /// After this many sets of mistakes, only single mistakes are tried: a program with one fault
-    /// fails everywhere by the same one.
-    private static let setsMax = 4_000_000
+    private let limits: Diagnostics.Limits
+    private var explanationsLeft: Int
+    private var experience = Experience()
+    /// Whether failures are explained later, several at once.
+    private let isDeferring: Bool
 
     /// - Parameters:
     ///   - limits: the limits of the search for mistakes.
     ///   - explanationsMax: how many failures are explained; more of them would mostly have the
     ///     same causes.
-    package init(_ limits: Diagnostics.Limits, explanationsMax: Int) {
-        diagnostics = Diagnostics(limits)
-        depth = limits.depth
+    ///   - isDeferring: whether results leave their explanation to ``explain(_:by:)``.
+    package init(
+        _ limits: Diagnostics.Limits,
+        explanationsMax: Int,
+        isDeferring: Bool = false
+    ) {
+        self.limits = limits
+        self.isDeferring = isDeferring
         explanationsLeft = explanationsMax
     }
 
     /// Whether the next failure is explained.
     package var explains: Bool { explanationsLeft > 0 }
 
-    /// Explains the wrong values of a vector.
+    /// The result of a vector with wrong values, explained now or to be explained.
     ///
     /// - Parameters:
     ///   - failure: why the vector fails.
@@ -34,26 +42,26 @@ package struct FailureExplainer {
     ///   - wrong: all wrong values.
     ///   - vector: the vector that was signed.
     ///   - derivation: derived the correct values that were compared.
-    /// - Returns: nil if no more failures are explained.
+    ///   - operation: what the implementation was asked to do.
+    /// - Returns: the result, in which a failure beyond the number to explain has no explanation.
     /// - Throws: ``SigningError`` if libcrypto refuses what is needed for the search.
-    package mutating func explained(
+    package mutating func result(
         _ failure: Failure,
         _ difference: Difference?,
         _ wrong: WrongValues,
         of vector: TestVector,
-        _ derivation: Derivation
-    ) throws(SigningError) -> Explained? {
-        guard explains else { return nil }
+        _ derivation: Derivation,
+        _ operation: Operation = .sign
+    ) throws(SigningError) -> CheckResult {
+        guard explains else { return CheckResult(.failed(failure), nil, operation) }
         explanationsLeft -= 1
-        let facts = try diagnostics.facts(of: vector)
-        let depth = setsLeft > 0 ? depth : min(depth, 1)
-        guard let diagnosis = try diagnostics.diagnose(wrong, of: vector, depth: depth) else {
-            return nil
+        let failed = FailureToExplain(
+            failure, difference, wrong, of: vector, signed: Self.signed(vector, derivation))
+        guard !isDeferring else {
+            return CheckResult(.failed(failure), nil, operation, toExplain: failed)
         }
-        setsLeft -= diagnosis.tried
-        return Explained(
-            vector, .failed(failure), difference, wrong, signed: Self.signed(vector, derivation),
-            facts, diagnosis, depth: depth)
+        let explained = explain([failed]) { count, work in (0..<count).map(work) }
+        return CheckResult(.failed(failure), try explained.first?.get(), operation)
     }
 
     /// The correct values; nil if libcrypto refuses one, even one that was not compared.
@@ -67,11 +75,69 @@ package struct FailureExplainer {
     }
 
     /// Whether exactly these mistakes, and no smaller set of them, make the wrong values.
-    package mutating func confirms(
+    package func confirms(
         _ ids: [String],
         _ wrong: WrongValues,
         of vector: TestVector
     ) throws(SigningError) -> Bool {
-        try diagnostics.confirms(ids, wrong, of: vector)
+        var diagnostics = Diagnostics(limits)
+        return try diagnostics.confirms(ids, wrong, of: vector)
+    }
+}
+
+// MARK: - Several at once
+
+extension FailureExplainer {
+    package typealias Outcome = Result<Explained?, SigningError>
+
+    /// Explains failures, in their order.
+    ///
+    /// - Parameters:
+    ///   - failures: the next failures of the run.
+    ///   - crew: explains one or several at once.
+    /// - Returns: an explanation for each.
+    package mutating func explain(
+        _ failures: [FailureToExplain],
+        by crew: Crew
+    ) -> [Outcome] {
+        var outcomes: [Outcome] = []
+        while outcomes.count < failures.count {
+            let start = outcomes.count
+            let count = min(experience.roundLeft, failures.count - start)
+            let (limits, experience) = (limits, experience)
+            let next = crew(count) { index in
+                Self.outcome(failures[start + index], limits, experience)
+            }
+            for outcome in next {
+                if case .success(let explained) = outcome {
+                    self.experience.add(explained?.diagnosis)
+                } else {
+                    self.experience.add(nil)
+                }
+            }
+            outcomes += next
+        }
+        return outcomes
+    }
+
+    private static func outcome(
+        _ failed: FailureToExplain,
+        _ limits: Diagnostics.Limits,
+        _ experience: Experience
+    ) -> Outcome {
+        do throws(SigningError) {
+            var diagnostics = Diagnostics(limits)
+            let facts = try diagnostics.facts(of: failed.vector)
+            let found = try diagnostics.diagnose(
+                failed.wrong, of: failed.vector, knowing: experience.sets,
+                isDeep: experience.searchesFurther)
+            guard let (diagnosis, depth) = found else { return .success(nil) }
+            return .success(
+                Explained(
+                    failed.vector, .failed(failed.failure), failed.difference, failed.wrong,
+                    signed: failed.signed, facts, diagnosis, depth: depth))
+        } catch {
+            return .failure(error)
+        }
     }
 }

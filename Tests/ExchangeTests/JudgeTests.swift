@@ -133,7 +133,7 @@ struct JudgeTests {
         let probes = try VerificationProbe.probes(of: vector, using: &derivation)
         #expect(probes.map(\.isCorrect) == [true, false, false])
         #expect(String(decoding: probes[0].signature, as: UTF8.self) == published)
-        let judge = Judge(
+        var judge = Judge(
             of: .own, exactHeader: false,
             FailureExplainer(.init(depth: 1) { { false } }, explanationsMax: 9))
         let verdict = { (said: [Bool]) in

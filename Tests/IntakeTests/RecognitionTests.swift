@@ -15,7 +15,16 @@ struct RecognitionTests {
             ("GET / HTTP/1.1\r\nHost: h\r\n\r\n", "http"), ("\u{FEFF}https://h/?a=b\n", "url"),
             ("Authorization: OAuth a=\"b\"", "header"), ("authorization:oauth a", "header"),
             ("OAuth a=\"b\"", "header"), ("{\"log\": {\"entries\": []}}", "har"),
-            ("{\"info\": {}, \"item\": []}", "postman"), ("{\"vectors\": []}", nil), ("[", nil),
+            ("{\"info\": {}, \"item\": []}", "postman"), ("wget https://h", "wget"),
+            ("http h a=b", "httpie"), ("cd x && https h", "httpie"),
+            ("GET https://h\nA: b", "http-file"),
+            ("###\nGET https://h HTTP/1.1\n", "http-file"), ("GET https://h\nHTTP 200", "hurl"),
+            ("meta {\n}\nget {\n}\n", "bruno"), ("info:\n  a: b\nhttp:\n", "opencollection"),
+            ("type: collection.insomnia.rest/5.0\n", "insomnia"),
+            ("{\"_type\": \"export\", \"resources\": []}", "insomnia"),
+            ("curl ^\"http://h^\"", "curl-cmd"), ("curl.exe `\n 'http://h'", "curl-powershell"),
+            ("=> Send header, 1 bytes (0x1)\n0000: a", "curl-trace"), ("{\"vectors\": []}", nil),
+            ("[", nil),
         ])
     func recognized(_ text: String, _ expected: String?) throws {
         switch try RequestFormats.recognize(Sample.text(text)) {
@@ -27,9 +36,9 @@ struct RecognitionTests {
     @Test(
         "that are not read are named",
         arguments: [
-            ("fetch(\"https://h\")", "JavaScript's fetch"), ("wget https://h", "a wget command"),
-            ("<html>", "XML or HTML"), ("Bearer abc", "an OAuth 2.0 token"),
-            ("POST https://h/a\n\na=b", "an HTTP message without its version"),
+            ("fetch(\"https://h\")", "JavaScript's fetch"), ("<html>", "XML or HTML"),
+            ("Bearer abc", "an OAuth 2.0 token"),
+            ("POST h/a\n\na=b", "an HTTP message without its version"),
         ])
     func likenesses(_ text: String, _ expected: String) {
         let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text(text)) }
@@ -49,6 +58,21 @@ struct RecognitionTests {
             "> GET / HTTP/1.1\n> Host: h\n>\n< HTTP/1.1 200\n",
             "{\"log\": {\"entries\": [{\"request\": {\"method\": \"a\", \"url\": \"b\"}}]}}",
             "{\"info\": {}, \"item\": [{\"request\": {\"url\": {\"raw\": \"{{a}}\"}}}]}",
+            "curl ^\"http://h/a\\\\^\" -d ^\"a=b^%20^&c^\" ^\n\n",
+            "curl.exe 'a''b' `\n \"c`n\"\"d\" $' e",
+            "http -f PUT :3/a?b%4 c==d e:f g:=1 h=i\\=j",
+            "wget -qO- --header=a:b --post-data 'c=%4' h/../i?%",
+            "12:1 => Send header, 3 bytes\n0000: GET /a HTTP/1.1\n000f: Host: h\n=> Send "
+                + "data\n0000: a",
+            "GET https://h/{{a}}\n[Query]\na: \\u{e9}\n```\na\n```\nHTTP 200",
+            "@a = {{a}}\n###\nPOST /{{a}}\n ?b\nHost: h\n\n< x\n> {%\n",
+            "meta {\n  a: '''\n    b\n  '''\n}\npost {\n  url: h/:a\n  body: text\n}\nbody {\n}\n",
+            "info:\n  name: \"a\\x41\n    b\"\nhttp:\n  url: >-\n    h\n  headers:\n  - "
+                + "name: 'a'''\n",
+            "type: collection.insomnia.rest/5.0\ncollection:\n  - - a: |+2\n       b\n",
+            "h:1 1.2.3.4 - - [a] \"GET /a?oauth_signature=b HTTP/1.1\" 401 1",
+            "---request begin---\nGET / HTTP/1.1\nHost: h\nContent-Length: 1\n---request "
+                + "end---\n[BODY data: a]",
         ])
     func beginnings(_ text: String) {
         let octets = Array(text.utf8)
@@ -79,5 +103,6 @@ struct RecognitionTests {
         }
         _ = Sample.fault { _ = try RequestFormats.recognize(text) }
         _ = Sample.fault { _ = try EnvironmentFile(text) }
+        _ = Sample.fault { _ = try VariablesFile.variables(in: text) }
     }
 }

@@ -36,6 +36,9 @@ struct AuthorizationHeaderTests {
         (#"OAuth a="""#, [("a", "")]), (#"OAuth a="1,b=2""#, [("a", "1,b=2")]),
         (#"OAuth realm="a\"b\\", a="%2F""#, [("realm", #"a\"b\\"#), ("a", "%2F")]),
         (#"OAuth a%20b="%C3%A9""#, [("a%20b", "%C3%A9")]),
+        // Empty elements of a list are ignored (RFC 9110 §5.6.1).
+        (#"OAuth a="1", , b="2""#, [("a", "1"), ("b", "2")]),
+        (#"OAuth ,,a="1" ,"#, [("a", "1")]),
         // The example of the section, whose lines are folded.
         (
             """

@@ -59,10 +59,10 @@ struct RedactionTests {
             json.append(vector, stages, derivation, to: &output)
             SignedText.appendHeader(signed, style: style, to: &output)
             if isShown || vector.signatureMethod != .plaintext {
-                try CurlCommand.append(signed, style: style, to: &output)
+                try SendingText.append(signed, as: .curl, style: style, to: &output)
             } else {
-                #expect(throws: CurlCommand.Refusal.self) {
-                    try CurlCommand.append(signed, style: style, to: &output)
+                #expect(throws: SendingRefusal.self) {
+                    try SendingText.append(signed, as: .curl, style: style, to: &output)
                 }
             }
             #expect(String(decoding: output, as: UTF8.self).contains("hunter") == isShown)

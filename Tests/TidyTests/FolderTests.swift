@@ -13,16 +13,27 @@ struct FolderTests {
             "Vectors",
             [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]
         ),
-        ("Diagnosis", ["Procedure", "Pitfalls", "Search", ".", "Audit"]),
-        ("Intake", ["Request", "Shell", "HTTP", "Curl", "Postman", "Formats", "."]),
-        ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary"]),
+        ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
+        (
+            "Intake",
+            [
+                "Request", "Data", "Shell", "CommandLine", "HTTP", "Curl", "Wget", "HTTPie",
+                "Hurl", "HTTPFile", "Postman", "Insomnia", "Bruno", "Formats", ".",
+            ]
+        ),
+        ("Providers", [".", "Profiles"]),
+        ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary", "Review"]),
         ("Exchange", ["."]),
+        ("Sharing", ["."]),
         ("Fuzzing", ["."]),
         (
             "Reports",
             [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
         ),
+        ("Wire", ["."]),
+        ("Provider", ["."]),
         ("Adapters", ["."]),
+        ("oauthcheck-live", ["."]),
         (
             "oauthcheck",
             ["System", "Output", "Input", "Options", "Asking", "Runs", "Commands"]

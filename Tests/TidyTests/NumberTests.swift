@@ -5,16 +5,29 @@ struct NumberTests {
     /// The files that read a number from a text, each with what keeps it from overflowing: nothing
     /// computes with a number from outside before it was compared with a limit.
     static let bounded: [String: String] = [
+        "Diagnosis/TimestampPitfalls.swift": "a timestamp has at most eleven digits",
         "Exchange/AnswerReader.swift": "the number of a question is only compared",
+        "Intake/PostmanCollection.swift": "a status is only shown",
+        "Intake/RecordedResponse+StatusLine.swift": "a status has three digits",
+        "Intake/RequestFormat+AccessLog.swift": "a status has three digits",
         "Intake/RequestFormat+CurlLog.swift": "a length is only compared with 0",
+        "Intake/RequestFormat+HAR.swift": "a status is only compared and shown",
         "Intake/RequestFormat+HTTP.swift": "a length is at most that of the text",
+        "Intake/WgetLogReader.swift": "a length is at most that of the text",
+        "Provider/Provider+Verification.swift": "a timestamp has at most 18 digits",
         "Results/MergedParts.swift": "a count is at most countMax",
         "Results/ReportPieceReader+Footer.swift": "a count is at most countMax",
         "Results/ResolvedText.swift": "a scalar is read from at most twelve characters",
         "Results/RunHistoryReader.swift": "a number is at most numberMax",
+        "Results/TimestampReview.swift": "no timestamp is negative, and no time",
+        "Results/UTCTime.swift": "a part of a time has two digits",
+        "Vectors/NormalURL.swift": "an escape has two digits",
         "Vectors/Selection.swift": "a part is at most the number of parts, which only divides",
         "oauthcheck/Clock.swift": "seconds are at most those of the year 9999",
+        "oauthcheck/ExplainAdvice.swift": "seconds are at most those of the year 9999",
+        "oauthcheck/MomentOption.swift": "no time is negative, and no timestamp",
         "oauthcheck/RequestSelection.swift": "the number of a request is only compared",
+        "oauthcheck/ResponseEvidence.swift": "times are at most those of the year 9999",
     ]
 
     private static let types =

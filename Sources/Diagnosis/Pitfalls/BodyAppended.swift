@@ -12,6 +12,9 @@ extension Pitfall {
                 .joining { $0.suffix = "&".utf8 + body },
                 detail: "the body was appended after \"&\""),
             Mistake(.joining { $0.suffix = body }, detail: "the body was appended without \"&\""),
+            Mistake(
+                .joining { $0.suffix = "&".utf8 + TextEncoding().encoded(body) },
+                detail: "the percent-encoded body was appended after \"&\""),
         ]
     }
 }

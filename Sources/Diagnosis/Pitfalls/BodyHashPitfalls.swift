@@ -55,7 +55,7 @@ extension Pitfall {
     }
 
     /// Nil where libcrypto refuses the hash, as a FIPS build refuses MD5.
-    private static func bodyHash(of body: [UInt8], _ method: SignatureMethod) -> [UInt8]? {
+    static func bodyHash(of body: [UInt8], _ method: SignatureMethod) -> [UInt8]? {
         var hash: [UInt8] = []
         do throws(SigningError) {
             try BodyHash.append(of: body.span, for: method, to: &hash)

@@ -78,9 +78,60 @@ extension DamagedSecret {
         secrets: [.consumer, .token],
         forms: [Form(clause: "percent-encoding was left in") { TextEncoding().encoded($0) }])
 
+    /// No thread found.
+    static let upperCased = DamagedSecret(
+        id: "secret-upper-cased", frequency: .rare,
+        mistake: "converted a secret to upper case",
+        fix: "use the secret as it was issued, in upper and lower case",
+        secrets: [.consumer, .token],
+        forms: [Form(clause: "upper case was used for") { $0.map(ASCII.uppercased) }])
+
+    /// A secret that looks like base64 lost its padding, or got one; no thread found.
+    static let padding = DamagedSecret(
+        id: "secret-padding", frequency: .rare,
+        mistake: "added or removed \"=\" at the end of a secret, as of base64",
+        fix: "use the text of the secret without changing its end",
+        forms: [
+            Form(clause: "no \"=\" was left at the end of") { secret in
+                var kept = secret
+                while kept.last == UInt8(ascii: "=") { kept.removeLast() }
+                return kept
+            },
+            Form(clause: "\"=\" was added up to a multiple of four characters to") {
+                $0 + repeatElement(UInt8(ascii: "="), count: (4 - $0.count % 4) % 4)
+            },
+        ])
+
+    /// A secret is base64-encoded before it is used; no thread found.
+    static let base64Encoded = DamagedSecret(
+        id: "secret-base64-encoded", frequency: .rare,
+        mistake: "encoded a secret in base64",
+        fix: "use the text of the secret without encoding it in base64",
+        forms: [
+            Form(clause: "base64 was used for") { secret in
+                var text: [UInt8] = []
+                Base64.append(secret.span, to: &text)
+                return text
+            }
+        ])
+
+    /// White space of pages and tables, which cannot be seen; no thread found.
+    static let whiteSpace = DamagedSecret(
+        id: "secret-white-space",
+        mistake: "used a secret that ends with a tab or with a space that cannot be seen",
+        fix: "trim all white space from the secret, also no-break and zero-width spaces",
+        forms: [
+            following("a tab", "\t"), following("a no-break space (U+00A0)", "\u{A0}"),
+            following("a zero-width space (U+200B)", "\u{200B}"),
+        ])
+
+    private static func following(_ name: String, _ text: String) -> Form {
+        Form(clause: "\(name) was after") { $0 + text.utf8 }
+    }
+
     /// All of them, in the order of the catalogue.
     static let all = [
         tokenLeadingSpace, tokenTrailingSpace, carriageReturn, quoted, byteOrderMark, byteString,
-        lowerCased, cutOff, percentEncoded,
+        lowerCased, cutOff, percentEncoded, upperCased, padding, base64Encoded, whiteSpace,
     ]
 }

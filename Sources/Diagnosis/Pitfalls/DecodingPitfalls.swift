@@ -33,7 +33,7 @@ extension Pitfall {
     ///
     /// Seen in bytespider/jsOAuth#22.
     static let semicolonSplitsQuery = Pitfall(
-        "semicolon-splits-query", section: "3.4.1.3.1",
+        "semicolon-splits-query", section: "3.4.1.3.1", .common,
         mistake: "split the query at \";\" as well as at \"&\"",
         fix: "split the query only at \"&\"",
         .reading { $0.splitsQueryAtSemicolons = true })

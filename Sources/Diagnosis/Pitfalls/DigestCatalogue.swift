@@ -1,7 +1,14 @@
 import OAuth1
 
 extension PitfallCatalogue {
-    static let digest: [Pitfall] = [
+    static let digest: [Pitfall] = usual + seldom.map(\.withOneCompanion)
+
+    private static let seldom: [Pitfall] = [
+        .otherHashLabelledOtherwise, .hmacLabelledOtherwise, .plaintextLabelledOtherwise,
+        .hexDigestSpelling, .opensslText,
+    ]
+
+    private static let usual: [Pitfall] = [
         .sha1LabelledOtherwise, .sha256LabelledOtherwise, .sha512LabelledOtherwise,
         .hashChangedWithLabel, .plainHash, .hmacArgumentsSwapped, .hexDigest, .base64OfHex,
         .base64url, .noPadding, .base64LineBreaks, .signaturePercentEncodedTwice,

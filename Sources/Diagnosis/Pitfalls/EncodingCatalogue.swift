@@ -1,9 +1,12 @@
 extension PitfallCatalogue {
     /// How text is decoded, encoded and joined on its way into the base string (§3.6).
     static let encoding: [Pitfall] =
-        [
-            .plusForSpace, .plusNotDecoded,
-        ] + PlatformEncoder.all.flatMap(\.pitfalls) + ownEncoders
+        spaces + PlatformEncoder.all.flatMap(\.pitfalls) + ownEncoders
+        + alone.map(\.withoutCompanions)
+
+    private static let spaces: [Pitfall] = [.plusForSpace, .plusNotDecoded]
+
+    private static let alone: [Pitfall] = [.everyByteEncoded, .spacesOnlyEncoded]
 
     private static let ownEncoders: [Pitfall] = [
         .tildeEncoded, .starNotEncoded, .slashNotEncoded, .commaNotEncoded, .bracketsNotEncoded,

@@ -59,4 +59,18 @@ extension Pitfall {
         mistake: "percent-encoded the whole base string again",
         fix: "sign the base string without encoding it again",
         .composition { $0.encodesWhole = true })
+
+    /// The base string goes through a command or a file, which ends it with a line feed.
+    ///
+    /// No thread found; `echo "$base" | openssl dgst` does it.
+    static let baseStringNewline = Pitfall(
+        "base-string-newline", section: "3.4.1.1",
+        mistake: "signed a base string that ends with a line feed",
+        fix: "sign the base string without a line feed, in a shell with printf %s instead of echo"
+    ) { _ in
+        [("a line feed", "\n"), ("a carriage return and a line feed", "\r\n")].map { name, end in
+            Mistake(
+                .composition { $0.suffix = Array(end.utf8) }, detail: "it ended with \(name)")
+        }
+    }
 }

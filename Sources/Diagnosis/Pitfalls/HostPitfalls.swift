@@ -6,7 +6,7 @@ import Vectors
 extension Pitfall {
     /// The scheme and host are not converted to lower case; seen in Katello/katello#1858.
     static let hostCaseKept = Pitfall(
-        "host-case-kept", section: "3.4.1.2",
+        "host-case-kept", section: "3.4.1.2", .common,
         mistake: "did not convert the scheme and host to lower case",
         fix: "convert the scheme and host to lower case"
     ) { facts in
@@ -36,7 +36,7 @@ extension Pitfall {
 
     /// The user name and password stay in the base string URI.
     static let userinfoInBaseUri = Pitfall(
-        "userinfo-in-base-uri", section: "3.4.1.2", .rare,
+        "userinfo-in-base-uri", section: "3.4.1.2", .common,
         mistake: "kept the user name and password in the base string URI",
         fix: "leave the user name, the password and \"@\" out of the base string URI"
     ) { facts in

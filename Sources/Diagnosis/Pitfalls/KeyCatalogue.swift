@@ -1,7 +1,8 @@
 import OAuth1
 
 extension PitfallCatalogue {
-    static let key: [Pitfall] = madeOfSecrets + DamagedSecret.all.map(\.pitfall)
+    static let key: [Pitfall] =
+        madeOfSecrets + DamagedSecret.all.map(\.pitfall) + [.base64LenientlyDecodedSecret]
 
     private static let madeOfSecrets: [Pitfall] = [
         .secretsNotEncoded, .secretsDoubleEncoded, .keyEncodedWhole, .noAmpersand,

@@ -5,7 +5,7 @@ import OAuth1
 extension Pitfall {
     /// The method in lower case; seen in ruby-oauth/oauth#40.
     static let methodLowerCase = Pitfall(
-        "method-lower-case", section: "3.4.1.1",
+        "method-lower-case", section: "3.4.1.1", .common,
         mistake: "wrote the HTTP method in lower case",
         fix: "convert the HTTP method to upper case before you sign it",
         .method { $0 = $0.map(ASCII.lowercased) })

@@ -15,7 +15,7 @@ extension Pitfall {
 
     /// A URL without a path is signed without a slash.
     static let emptyPathNoSlash = Pitfall(
-        "empty-path-no-slash", section: "3.4.1.2", .rare,
+        "empty-path-no-slash", section: "3.4.1.2", .common,
         mistake: "signed an empty path instead of \"/\"",
         fix: "sign \"/\" if the URL has no path"
     ) { facts in

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// A platform's own encoder, which encodes some octets differently than RFC 5849 (§3.6).
+/// Functions that encode some octets differently than RFC 5849, all in the same way (§3.6).
 ///
 /// Each makes a pitfall for everything that a program may encode with it: see ``Reach``.
 struct PlatformEncoder: Sendable {
@@ -13,14 +13,27 @@ struct PlatformEncoder: Sendable {
         case everywhere = "-everywhere"
     }
 
+    /// A function of a language or of one of its libraries.
+    struct Function: Sendable {
+        let language: ProgrammingLanguage
+        /// Its name, as it follows "with".
+        let name: String
+
+        init(_ language: ProgrammingLanguage, _ name: String) {
+            self.language = language
+            self.name = name
+        }
+    }
+
     /// The id of the first pitfall; the others add to it.
     let id: String
     var frequency = Pitfall.Frequency.seen
-    let function: String
-    /// What it does differently, as a clause that follows "which".
+    /// The first one is named unless the request shows another language.
+    let functions: [Function]
+    /// What they do differently, as a clause that follows "which".
     let difference: String
-    /// What to do instead on this platform.
-    let fix: String
+    /// The most mistakes that it is tried together with.
+    var companionsMax = Int.max
     let change: @Sendable (inout TextEncoding) -> Void
 
     /// One for each reach.
@@ -29,17 +42,29 @@ struct PlatformEncoder: Sendable {
     private func pitfall(_ reach: Reach) -> Pitfall {
         let mistake = Mistake(steps: steps(reach))
         let text = text
+        let first = functions[0]
         var pitfall = Pitfall(
-            id + reach.rawValue, section: "3.6", frequency,
-            mistake: "encoded \(reach.object) with \(function), which \(difference)",
-            fix: fix
+            id + reach.rawValue, section: "3.6", reach == .valuesAndSecrets ? .rare : frequency,
+            mistake: words(reach, first, others: Array(functions.dropFirst())),
+            fix: first.language.encodingFix
         ) { facts in
             // With secrets that it encodes correctly, it is the same mistake without them.
             !reach.hasSecrets || facts.hasSecrets(changedBy: text) ? [mistake] : []
         }
+        pitfall.wordings = Dictionary(
+            functions.map { ($0.language, words(reach, $0, others: [])) }
+        ) { first, _ in first }
         // Who encodes secrets with it, mostly encodes everything with it.
-        if reach == .valuesAndSecrets { pitfall.companionsMax = 1 }
+        pitfall.companionsMax = reach == .valuesAndSecrets ? 1 : companionsMax
         return pitfall
+    }
+
+    private func words(_ reach: Reach, _ function: Function, others: [Function]) -> String {
+        var seen = [function.name]
+        for other in others.map(\.name) where !seen.contains(other) { seen.append(other) }
+        let names = seen.dropFirst().joined(separator: ", ")
+        return "encoded \(reach.object) with \(function.name)"
+            + (names.isEmpty ? "" : " (or \(names))") + ", which \(difference)"
     }
 
     private func steps(_ reach: Reach) -> [SigningStep] {

@@ -51,6 +51,22 @@ extension Pitfall {
         hasKnownPort(facts) ? [Mistake(.uri { $0.dropsKnownPorts = true })] : []
     }
 
+    /// A port that the URL lacks is written as the language says that there is none.
+    ///
+    /// No thread found; Java's getPort returns -1. Five instances.
+    static let portMissingText = Pitfall(
+        "port-missing-text", section: "3.4.1.2",
+        mistake: "wrote a port such as -1 or \"undefined\" into the base string URI",
+        fix: "write a port into the base string URI only if the URL has one"
+    ) { facts in
+        guard let uri = facts.uri, uri.port == nil else { return [] }
+        return ["-1", "undefined", "null", "None", "0"].map { text in
+            Mistake(
+                .uri { $0.otherPort = .some(Array(text.utf8)) },
+                detail: "the signed host ended with \":\(text)\"")
+        }
+    }
+
     private static func hasKnownPort(_ facts: SigningFacts) -> Bool {
         facts.text(facts.uri?.port).map(BaseStringURIParts.isKnown) ?? false
     }

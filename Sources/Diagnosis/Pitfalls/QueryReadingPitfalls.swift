@@ -3,7 +3,7 @@
 extension Pitfall {
     /// `&&`, or an `&` at the end, counts as a parameter with an empty name and value.
     static let emptySegmentKept = Pitfall(
-        "empty-segment-kept", section: "3.4.1.3.1",
+        "empty-segment-kept", section: "3.4.1.3.1", .common,
         mistake: "signed a nameless parameter for an empty part of the query or form, as in a&&b",
         fix: "skip the empty parts when you split the query or form at \"&\"",
         .reading { $0.keepsEmptyParts = true })

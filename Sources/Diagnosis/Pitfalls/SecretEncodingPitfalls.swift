@@ -40,6 +40,42 @@ extension Pitfall {
                 + (base64(facts.tokenSecret) == nil ? [] : [decoding(.both, base64)])
         })
 
+    /// Decoders that accept what is not base64 decode every secret: Node's stops at "=" and knows
+    /// both alphabets, PHP's skips all else.
+    ///
+    /// No thread found. At most six instances.
+    static let base64LenientlyDecodedSecret: Pitfall = {
+        var pitfall = Pitfall(
+            key: "base64-leniently-decoded-secret", .rare,
+            mistake: "decoded a secret that is not base64 with a base64 decoder that skips what it "
+                + "does not know",
+            fix: "use the text of the secret without decoding it",
+            instances: { facts in
+                [("Node's", LenientBase64.node), ("PHP's", LenientBase64.php)].flatMap {
+                    name, decode in
+                    lenientDecodings(facts, decode, name)
+                }
+            })
+        pitfall.companionsMax = 1
+        return pitfall
+    }()
+
+    private static func lenientDecodings(
+        _ facts: SigningFacts,
+        _ decode: @escaping @Sendable ([UInt8]) -> [UInt8]?,
+        _ name: String
+    ) -> [Mistake] {
+        let (consumer, token) = (facts.consumerSecret, facts.tokenSecret)
+        let differs = { (secret: [UInt8]) in !secret.isEmpty && decode(secret) != base64(secret) }
+        var secrets: [DecodedSecrets] = []
+        if differs(consumer) { secrets.append(.consumer) }
+        if !token.isEmpty { secrets.append(.token) }
+        if !consumer.isEmpty, !token.isEmpty, differs(consumer) || differs(token) {
+            secrets.append(.both)
+        }
+        return secrets.map { decoding($0, decode, " as \(name) decoder does") }
+    }
+
     /// Secrets that look like hexadecimal are decoded before they are used.
     static let hexDecodedSecret = Pitfall(
         key: "hex-decoded-secret", .rare,
@@ -67,7 +103,8 @@ extension Pitfall {
 
     private static func decoding(
         _ secrets: DecodedSecrets,
-        _ decode: @escaping @Sendable ([UInt8]) -> [UInt8]?
+        _ decode: @escaping @Sendable ([UInt8]) -> [UInt8]?,
+        _ way: String = ""
     ) -> Mistake {
         Mistake(
             .key { recipe in
@@ -77,7 +114,7 @@ extension Pitfall {
                 if secrets != .consumer, let octets = decode(recipe.tokenSecret) {
                     recipe.tokenSecret = octets
                 }
-            }, detail: secrets.detail)
+            }, detail: secrets.detail + way)
     }
 
     /// The octets of `text`, which is base64 with full padding; nil if it is empty or is not.

@@ -42,7 +42,7 @@ extension Pitfall {
         "base64-line-breaks", of: computed, section: "3.4.2", .common,
         mistake: "added line breaks to the base64 signature",
         fix: "write the base64 signature on one line, without a line break at its end"
-    ) { _ in
+    ) { facts in
         [("a line feed", "\n"), ("a carriage return and line feed", "\r\n")].flatMap { name, end in
             [nil, 76, 64, 60].map { length in
                 let place = length.map { "every \($0) characters and at the end" } ?? "at the end"
@@ -52,6 +52,25 @@ extension Pitfall {
                         $0.lineLength = length
                     }, detail: "\(name) was added \(place)")
             }
+        } + betweenLines(of: facts.signatureMethod)
+    }
+
+    /// Line breaks between lines, as Java's MIME encoder and PHP's chunk_split have them.
+    ///
+    /// Only of signatures that are longer than a line.
+    private static func betweenLines(of method: SignatureMethod) -> [Mistake] {
+        guard method.kind == .rsa || method.digestLength > 48 else { return [] }
+        let breaks = [
+            ("a line feed", "\n", 76), ("a carriage return and line feed", "\r\n", 76),
+            ("a line feed", "\n", 64),
+        ]
+        return breaks.map { name, end, length in
+            Mistake(
+                .text {
+                    $0.lineEnd = Array(end.utf8)
+                    $0.lineLength = length
+                    $0.hasLastLineEnd = false
+                }, detail: "\(name) was added after \(length) characters")
         }
     }
 

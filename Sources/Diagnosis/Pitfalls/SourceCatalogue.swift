@@ -1,6 +1,19 @@
 extension PitfallCatalogue {
     /// Which parameters are signed (§3.4.1.3.1).
-    static let sources: [Pitfall] = [
+    static let sources: [Pitfall] =
+        usual + seldom.map(\.withOneCompanion) + alone.map(\.withoutCompanions)
+
+    private static let seldom: [Pitfall] = [
+        .jsonMembersAsText, .listText, .mapText,
+    ]
+
+    private static let alone: [Pitfall] = [
+        .numberText, .oauthBodyHashDigest, .oauthBodyHashText, .oauthBodyHashAlphabet,
+        .timestampFloat, .timestampDrawnTwice, .timestampExactMilliseconds, .timestampFraction,
+        .phpMangledNames, .bracketsNumbered,
+    ]
+
+    private static let usual: [Pitfall] = [
         .queryParamsLeftOut, .queryParamsTwice, .formParamsLeftOut, .jsonMembersSigned,
         .rawBodyAsParameter, .multipartFieldsSigned, .oauthSignatureIncluded, .realmIncluded,
         .oauthVersionMissing, .oauthVersionAdded, .oauthVersion10a, .oauthTokenEmptyAdded,

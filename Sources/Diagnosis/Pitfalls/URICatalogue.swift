@@ -1,5 +1,10 @@
 extension PitfallCatalogue {
-    static let uri: [Pitfall] = [
+    static let uri: [Pitfall] =
+        usual + [.proxySchemeAndPort.withOneCompanion] + alone.map(\.withoutCompanions)
+
+    private static let alone: [Pitfall] = [.hostSandbox, .hostBehindProxy, .portMissingText]
+
+    private static let usual: [Pitfall] = [
         .pathVersionReplaced, .schemeHttpForHttps, .schemeHttpsForHttp, .defaultPortKept,
         .defaultPortAdded, .portDropped, .hostCaseKept, .pathLowerCased, .hostWww,
         .emptyPathNoSlash, .trailingSlashDropped, .trailingSlashAdded, .pathDecoded,

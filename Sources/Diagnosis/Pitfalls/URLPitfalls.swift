@@ -29,7 +29,7 @@ extension Pitfall {
 
     /// The fragment stays in the base string URI.
     static let fragmentInBaseUri = Pitfall(
-        "fragment-in-base-uri", section: "3.4.1.2", .rare,
+        "fragment-in-base-uri", section: "3.4.1.2", .seen,
         mistake: "kept the fragment in the base string URI",
         fix: "leave \"#\" and everything after it out of the base string URI"
     ) { facts in

@@ -8,6 +8,11 @@ package struct BaseStringComposition: Hashable, Sendable {
     package var encodesParameters = true
     /// Whether the finished base string is encoded once more.
     package var encodesWhole = false
+    /// Written after the finished base string.
+    package var suffix: [UInt8] = []
+
+    /// Whether the three parts, joined with "&", are the finished base string.
+    var isPlain: Bool { !encodesWhole && suffix.isEmpty }
 
     package init() {}
 
@@ -19,7 +24,7 @@ package struct BaseStringComposition: Hashable, Sendable {
 
     /// Finishes a base string whose parts are joined, or that is given as a whole.
     func finished(_ text: [UInt8]) -> [UInt8] {
-        encodesWhole ? TextEncoding().encoded(text) : text
+        (encodesWhole ? TextEncoding().encoded(text) : text) + suffix
     }
 
     /// The method as it appears in the base string.

@@ -16,6 +16,8 @@ package struct BaseStringURIParts: Sendable {
     package var fragment: [UInt8]?
     /// Replaces the scheme and authority.
     package var origin: [UInt8]?
+    /// The port to write, or none, whatever the URL has; nil leaves it to the rules.
+    package var otherPort: [UInt8]??
 
     package var keepsSchemeCase = false
     package var keepsHostCase = false
@@ -55,6 +57,7 @@ package struct BaseStringURIParts: Sendable {
     }
 
     private var port: [UInt8]? {
+        if let otherPort { return otherPort }
         let standard = Array((isScheme("https") ? "443" : "80").utf8)
         let added = writtenPort == nil && addsDefaultPort ? standard : nil
         guard !dropsPort, let port = writtenPort ?? added, !port.isEmpty else { return nil }

@@ -30,6 +30,16 @@ package struct Pitfall: Sendable {
     /// Mistakes with many instances that seldom come together would make the search long.
     package var companionsMax = Int.max
 
+    /// Whether it is tried only by itself, and only if everything else has failed: its instances
+    /// are values that nobody can know, of which there are many.
+    package var isLastResort = false
+
+    /// The mistake in words for readers who write in one of these languages.
+    var wordings: [ProgrammingLanguage: String] = [:]
+
+    /// Whether the fix is to encode text correctly, which a line of code shows.
+    var isOfEncoding: Bool { section == "3.6" && !["mojibake", "nfd", "nfc"].contains(id) }
+
     /// Makes up to one instance more than ``instancesMax``, to show that there are more.
     private let instances: @Sendable (SigningFacts) -> [Mistake]
     /// Whether the pitfall reads the body, and so does not apply to large ones.
@@ -73,6 +83,40 @@ extension Pitfall {
     var withAllCompanions: Pitfall {
         var pitfall = self
         pitfall.companionsMax = .max
+        pitfall.isLastResort = false
+        return pitfall
+    }
+
+    /// How often the mistake occurs in programs of `language`: before all others if the language
+    /// is known to have the function that makes it.
+    func frequency(in language: ProgrammingLanguage?) -> Int {
+        let isOwn = language.map { wordings[$0] != nil } ?? false
+        return frequency.rawValue + (isOwn ? Frequency.notorious.rawValue + 1 : 0)
+    }
+
+    /// What the program did wrong, for a reader who writes in `language`.
+    func mistake(in language: ProgrammingLanguage?) -> String {
+        language.flatMap { wordings[$0] } ?? mistake
+    }
+
+    /// What to do instead, for a reader who writes in `language`.
+    func fix(in language: ProgrammingLanguage?) -> String {
+        guard let language, isOfEncoding else { return fix }
+        return wordings.isEmpty ? "\(fix): \(language.encodingFix)" : language.encodingFix
+    }
+
+    /// The same, tried together with one other at most: many instances would make the search for
+    /// three mistakes long.
+    var withOneCompanion: Pitfall {
+        var pitfall = self
+        pitfall.companionsMax = 1
+        return pitfall
+    }
+
+    /// The same, tried only by itself: it has many instances, and seldom comes with another.
+    var withoutCompanions: Pitfall {
+        var pitfall = self
+        pitfall.companionsMax = 0
         return pitfall
     }
 

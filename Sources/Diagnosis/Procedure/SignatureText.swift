@@ -4,6 +4,7 @@ package import OAuth1
 package struct SignatureText: Sendable {
     package enum Form: Sendable {
         case base64, base64OfHexadecimal, hexadecimal, decimal
+        case upperCaseHexadecimal, hyphenatedHexadecimal, base64OfUpperCaseHexadecimal
         /// PLAINTEXT: the octets are the text.
         case raw
     }
@@ -17,6 +18,11 @@ package struct SignatureText: Sendable {
     /// length, only at the end.
     package var lineEnd: [UInt8] = []
     package var lineLength: Int?
+    /// Whether there is a line break after the last line, too.
+    package var hasLastLineEnd = true
+    /// Written around hexadecimal text before it is encoded in base64.
+    package var beforeHexadecimal: [UInt8] = []
+    package var afterHexadecimal: [UInt8] = []
     /// Written around the text.
     package var quotes: (start: [UInt8], end: [UInt8])?
     package var isPercentEncoded = false
@@ -26,12 +32,30 @@ package struct SignatureText: Sendable {
         form = method.kind == .plaintext ? .raw : .base64
     }
 
+    /// The text of what `digest` makes: a key is text already, and a digest never is.
+    package func text(of octets: [UInt8], by digest: DigestRecipe) -> [UInt8] {
+        var recipe = self
+        switch digest.form {
+        case .key, .baseString: recipe.form = .raw
+        default: if form == .raw { recipe.form = .base64 }
+        }
+        return recipe.text(of: octets)
+    }
+
     package func text(of octets: [UInt8]) -> [UInt8] {
         var text =
             switch form {
             case .base64: base64(octets)
-            case .base64OfHexadecimal: base64(Self.hexadecimal(octets))
+            case .base64OfHexadecimal:
+                base64(beforeHexadecimal + Self.hexadecimal(octets) + afterHexadecimal)
             case .hexadecimal: Self.hexadecimal(octets)
+            case .upperCaseHexadecimal: Self.hexadecimal(octets).map(ASCII.uppercased)
+            case .hyphenatedHexadecimal:
+                Array(
+                    octets.map { Self.hexadecimal([$0]).map(ASCII.uppercased) }
+                        .joined(separator: "-".utf8))
+            case .base64OfUpperCaseHexadecimal:
+                base64(Self.hexadecimal(octets).map(ASCII.uppercased))
             case .decimal: octets.flatMap { Array("\($0)".utf8) }
             case .raw: octets
             }
@@ -70,6 +94,7 @@ package struct SignatureText: Sendable {
         for start in stride(from: 0, to: text.count, by: lineLength) {
             lines += text[start..<min(start + lineLength, text.count)] + lineEnd
         }
+        if !hasLastLineEnd { lines.removeLast(min(lineEnd.count, lines.count)) }
         return lines
     }
 

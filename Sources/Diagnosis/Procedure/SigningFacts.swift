@@ -27,6 +27,8 @@ package struct SigningFacts: Sendable {
     /// Token secrets of other steps of the flow, which may have been used by mistake.
     package var otherTokenSecrets: [[UInt8]] = []
     package var signatureMethod = SignatureMethod.hmacSHA1
+    /// What the request shows besides what is signed.
+    package var traces = RequestTraces()
     /// Given values, used instead of computed ones.
     package var givenText: [UInt8]?
     package var givenBaseString: [UInt8]?
@@ -77,6 +79,7 @@ extension SigningFacts {
             !$0.elementsEqual(vector.octets(of: vector.secrets.tokenSecret))
         }
         takeRequest(of: vector)
+        traces = RequestTraces(vector.otherHeaders)
         protocolParameters = CollectedParameter.list(
             vector.list(of: vector.oauth.parameters), .protocol)
         if vector.oauth.computesBodyHash {

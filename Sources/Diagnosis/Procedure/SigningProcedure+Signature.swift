@@ -14,7 +14,7 @@ extension SigningProcedure {
         using signer: Signer,
         privateKey: RSAPrivateKey?
     ) throws(SigningError) -> [UInt8]? {
-        if digestRecipe.form == .key { return textRecipe.text(of: signingKey) }
+        if digestRecipe.form == .key { return textRecipe.text(of: signingKey, by: digestRecipe) }
         guard let signedText else { return nil }
         var octets: [UInt8] = []
         if digestRecipe.form == .rsa {
@@ -27,7 +27,7 @@ extension SigningProcedure {
             try digestRecipe.append(
                 of: signedText, key: signingKey, using: signer, to: &octets)
         }
-        return textRecipe.text(of: octets)
+        return textRecipe.text(of: octets, by: digestRecipe)
     }
 
     /// Whether `octets` are the RSA signature of what is signed here, according to the public key.

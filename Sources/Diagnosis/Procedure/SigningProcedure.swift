@@ -101,6 +101,11 @@ extension SigningProcedure {
         }
     }
 
+    /// The signed value of oauth_body_hash; nil if it is not signed.
+    var signedBodyHash: [UInt8]? {
+        parameters.first { $0.source == .protocol && $0.isNamed("oauth_body_hash") }?.value
+    }
+
     /// §3.4.2.
     package var signingKey: [UInt8] { keyRecipe.key }
 

@@ -37,6 +37,11 @@ package struct TextEncoding: Hashable, Sendable {
         return text
     }
 
+    package mutating func escapeEverything() {
+        (low, high) = (0, 0)
+        spaceIsPlus = false
+    }
+
     package mutating func writeSpaceAsPlus() {
         escape(" ")
         spaceIsPlus = true

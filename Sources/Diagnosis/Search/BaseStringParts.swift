@@ -20,7 +20,7 @@ struct BaseStringParts {
         of variants: borrowing SigningVariants,
         to output: inout [UInt8]
     ) {
-        guard !composition.encodesWhole else {
+        guard composition.isPlain else {
             output += composition.text(
                 method: variants.methods[outcome.method], uri: variants.uris[outcome.uri],
                 parameters: variants.text(ofParameters: outcome))

@@ -60,7 +60,9 @@ struct MistakeSearch {
     /// The ways to read the signature with the current number of mistakes after the digest.
     private var fits: [SignatureFit] = []
     /// The outcomes compared with them, and the mistakes of the fits that they match.
-    private var seen: Set<UInt64> = []
+    private var seen = WordMap()
+    /// An outcome that fits; others that fit have the same values.
+    private var fit: SigningVariants.Outcome?
     private var fitting: [UInt64: [MistakeSet]] = [:]
 
     init(
@@ -136,7 +138,8 @@ struct MistakeSearch {
         for later in 0...size where !result.isEnded {
             fits = reading?.fits(size: later) ?? (later == 0 ? [SignatureFit.none] : [])
             guard !fits.isEmpty else { continue }
-            seen.removeAll(keepingCapacity: true)
+            seen.removeAll()
+            fit = nil
             fitting.removeAll()
             try extend(
                 MistakeSet(), right, by: size - later,
@@ -162,6 +165,10 @@ struct MistakeSearch {
             let larger = set.adding(place)
             guard missing > 1 || active.contains(place) || set.contains(live[place].contains)
             else { continue }
+            guard missing > 1 || outcome.mayBe(fit, changing: slots[place]) else {
+                lookAtClock()
+                continue
+            }
             let changed = variants.outcome(
                 of: larger, changing: slots[place], from: outcome)
             try extend(
@@ -219,13 +226,15 @@ struct MistakeSearch {
         result.tried += 1
         lookAtClock()
         let word = outcome.word
-        if let word, !seen.insert(word).inserted {
+        // No outcome has all bits set, and a word must not be zero.
+        if let word, !seen.insert(~word) {
             if !fitting.isEmpty, let later = fitting[word] { add(set, later) }
             return
         }
         let later = try comparison.fits(of: outcome, among: fits, reading, &variants)
         guard !later.isEmpty else { return }
         if let word { fitting[word] = later }
+        fit = outcome
         add(set, later)
     }
 

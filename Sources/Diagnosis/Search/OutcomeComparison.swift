@@ -70,7 +70,7 @@ struct OutcomeComparison {
         if recipe.form == .rsa { return opens(fit.octets ?? [], recipe.hash) }
         if let octets = fit.octets { return octets == digest }
         let procedure = variants.procedure(fit.mistakes)
-        return reading.text(of: digest, procedure) == target.signature?.octets
+        return reading.text(of: digest, procedure, by: recipe) == target.signature?.octets
     }
 
     private func hasParameters(

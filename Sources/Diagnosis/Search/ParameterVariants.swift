@@ -32,15 +32,15 @@ struct ParameterVariants {
     /// The sorted places of parameters, by number.
     private var arrangements: [[Int]] = []
 
-    private var listNumbers: [MistakeSet: Int] = [:]
-    private var encodingNumbers: [MistakeSet: Int] = [:]
-    private var orderNumbers: [MistakeSet: Int] = [:]
-    private var joiningNumbers: [MistakeSet: Int] = [:]
+    private var listNumbers: StepMemo
+    private var encodingNumbers: StepMemo
+    private var orderNumbers: StepMemo
+    private var joiningNumbers: StepMemo
     // Several numbers are packed into one key.
-    private var encodedNumbers: [Int: Int] = [:]
-    private var arrangementNumbers: [Int: Int] = [:]
+    private var encodedNumbers = WordMap()
+    private var arrangementNumbers = WordMap()
     private var numbersOfArrangements: [[Int]: Int] = [:]
-    private var textNumbers: [Int: Int] = [:]
+    private var textNumbers = WordMap()
     /// The last values that were not kept, in memory that is reused.
     private var unkeptEncoded = EncodedParameters()
     private var unkeptArrangement: [Int] = []
@@ -52,6 +52,8 @@ struct ParameterVariants {
         slots = candidates.map(\.slots)
         catalogueOrder = candidates.map(\.order)
         steps = candidates.map(\.mistake.steps)
+        let memo = StepMemo(candidates: candidates.count)
+        (listNumbers, encodingNumbers, orderNumbers, joiningNumbers) = (memo, memo, memo, memo)
         let list = SigningProcedure(facts).parameters
         keptSetMax = Self.keptSetMax(
             list.count, octets: list.reduce(0) { $0 + $1.name.count + $1.value.count })
@@ -76,7 +78,9 @@ struct ParameterVariants {
         let lists = part(of: set, in: .list)
         guard set.count <= keptSetMax || lists.isEmpty && arrangesAlike(encoding, order)
         else {
-            write(list(lists), encoding, order, joining)
+            if lists.count > keptSetMax || !writeKept(listNumber(lists), encoding, order, joining) {
+                write(list(lists), encoding, order, joining)
+            }
             return Self.unkept
         }
         let encoded = encodedNumber(listNumber(lists), encoding)
@@ -86,9 +90,35 @@ struct ParameterVariants {
     /// Whether the correct list is already known with this encoding and order.
     private func arrangesAlike(_ encoding: Int, _ order: Int) -> Bool {
         guard let list = listNumbers[MistakeSet()],
-            let encoded = encodedNumbers[list << 20 | encoding]
+            let encoded = encodedNumbers[Self.key(list, encoding)]
         else { return false }
-        return arrangementNumbers[encoded << 20 | order] != nil
+        return arrangementNumbers[Self.key(encoded, order)] != nil
+    }
+
+    /// Two numbers in one word, which is not zero.
+    private static func key(_ first: Int, _ second: Int) -> UInt64 {
+        UInt64(first) << 20 | UInt64(second) | 1 << 63
+    }
+
+    /// Writes parameters that are not kept, of a list that has been encoded before.
+    ///
+    /// - Returns: whether the encoded list is known.
+    private mutating func writeKept(
+        _ list: Int,
+        _ encoding: Int,
+        _ order: Int,
+        _ joining: Int
+    ) -> Bool {
+        guard let encoded = encodedNumbers[Self.key(list, encoding)] else { return false }
+        unkeptText.removeAll(keepingCapacity: true)
+        if let number = arrangementNumbers[Self.key(encoded, order)] {
+            joinings[joining].append(
+                encodedLists[encoded], in: arrangements[number], to: &unkeptText)
+        } else {
+            orders[order].rewrite(&unkeptArrangement, of: encodedLists[encoded])
+            joinings[joining].append(encodedLists[encoded], in: unkeptArrangement, to: &unkeptText)
+        }
+        return true
     }
 
     /// Writes parameters that are not kept.
@@ -182,15 +212,15 @@ extension ParameterVariants {
     }
 
     private mutating func encodedNumber(_ list: Int, _ encoding: Int) -> Int {
-        let key = list << 20 | encoding
+        let key = Self.key(list, encoding)
         if let number = encodedNumbers[key] { return number }
         encodedLists.append(EncodedParameters(lists[list], encodings[encoding]))
-        encodedNumbers[key] = encodedLists.count - 1
+        encodedNumbers.insert(key, encodedLists.count - 1)
         return encodedLists.count - 1
     }
 
     private mutating func arrangementNumber(_ encoded: Int, _ order: Int) -> Int {
-        let key = encoded << 20 | order
+        let key = Self.key(encoded, order)
         if let number = arrangementNumbers[key] { return number }
         let places = orders[order].places(of: encodedLists[encoded])
         let number = numbersOfArrangements[places] ?? arrangements.count
@@ -198,16 +228,16 @@ extension ParameterVariants {
             arrangements.append(places)
             numbersOfArrangements[places] = number
         }
-        arrangementNumbers[key] = number
+        arrangementNumbers.insert(key, number)
         return number
     }
 
     private mutating func textNumber(_ encoded: Int, _ arrangement: Int, _ joining: Int) -> Int {
-        let key = encoded << 32 | arrangement << 12 | joining
+        let key = UInt64(encoded) << 32 | UInt64(arrangement) << 12 | UInt64(joining) | 1 << 63
         if let number = textNumbers[key] { return number }
         let text = joinings[joining].text(of: encodedLists[encoded], in: arrangements[arrangement])
         let number = texts.number(of: text)
-        textNumbers[key] = number
+        textNumbers.insert(key, number)
         return number
     }
 }

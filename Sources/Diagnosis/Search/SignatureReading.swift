@@ -17,6 +17,8 @@ struct SignatureReading {
     private let wanted: [UInt8]
     private let isInHeader: Bool
     private let digests: [[UInt8]]
+    /// What the signature may be if it is the key itself, as with PLAINTEXT.
+    private let texts: [[UInt8]]
     private let isDecimal: Bool
 
     /// - Parameters:
@@ -37,7 +39,11 @@ struct SignatureReading {
         isDecimal = wanted.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let slots = isRaw ? SigningSlots.afterDigest : .text
         places = candidates.indices.filter { !candidates[$0].slots.isDisjoint(with: slots) }
-        digests = Self.digests(in: wanted, isText: facts.signatureMethod.kind == .plaintext)
+        let spellings = Self.spellings(of: wanted)
+        digests = Self.digests(in: spellings)
+        // Under another label, only "&" makes it worth a search for keys.
+        let isText = facts.signatureMethod.kind == .plaintext
+        texts = spellings.filter { isText || $0.contains(UInt8(ascii: "&")) }
     }
 
     /// Whether the length of a digest by this recipe is that of one that was read.
@@ -48,25 +54,35 @@ struct SignatureReading {
 
     /// The fits with exactly `size` mistakes.
     func fits(size: Int) -> [SignatureFit] {
-        sets(size).compactMap { set in
+        sets(size).flatMap { set in
             let procedure = SigningProcedure(facts, making: set.places.map { candidates[$0] })
-            if let octets = digests.first(where: { self.text(of: $0, procedure) == wanted }) {
-                return SignatureFit(mistakes: set, octets: octets)
+            let digest = digests.first { text(of: $0, procedure, by: .digest) == wanted }
+            let key = texts.first { text(of: $0, procedure, by: .key) == wanted }
+            var fits = [digest, key].compactMap(\.self).map {
+                SignatureFit(mistakes: set, octets: $0)
             }
-            guard procedure.textRecipe.form == .decimal, isDecimal else { return nil }
-            return SignatureFit(mistakes: set, octets: nil)
+            if digest == nil, procedure.textRecipe.form == .decimal, isDecimal {
+                fits.append(SignatureFit(mistakes: set, octets: nil))
+            }
+            return fits
         }
     }
 
-    func text(of octets: [UInt8], _ procedure: SigningProcedure) -> [UInt8] {
-        let text = procedure.textRecipe.text(of: octets)
+    /// The text that `procedure` makes of the digest of `recipe`.
+    func text(
+        of octets: [UInt8],
+        _ procedure: SigningProcedure,
+        by recipe: DigestRecipe
+    ) -> [UInt8] {
+        let text = procedure.textRecipe.text(of: octets, by: recipe)
         return isInHeader && procedure.header.encodesSignature ? TextEncoding().encoded(text) : text
     }
 
     private func sets(_ size: Int) -> [MistakeSet] {
         guard size > 0 else { return [MistakeSet()] }
+        let combined = places.filter { candidates[$0].pitfall.companionsMax >= size - 1 }
         return sets(size - 1).flatMap { set in
-            places.filter { $0 > set.places.last ?? -1 }.map(set.adding)
+            combined.filter { $0 > set.places.last ?? -1 }.map(set.adding)
         }
     }
 }
@@ -77,15 +93,17 @@ extension SignatureReading {
     /// Digests have one of these lengths; an RSA signature has more.
     private static let lengths: Set<Int> = [16, 20, 28, 32, 48, 64]
 
-    /// All digests that `text` may stand for, read as leniently as possible.
-    private static func digests(in text: [UInt8], isText: Bool) -> [[UInt8]] {
-        let texts = spellings(of: text)
-        guard !isText else { return texts }
+    /// All digests that one of `texts` may stand for, read as leniently as possible.
+    private static func digests(in texts: [[UInt8]]) -> [[UInt8]] {
         var digests: [[UInt8]] = []
         for text in texts {
-            for octets in [octets(base64: text), octets(hexadecimal: text)].compactMap(\.self) {
+            let readings = [
+                octets(base64: text), octets(hexadecimal: text),
+                octets(hexadecimal: text.filter { $0 != UInt8(ascii: "-") }),
+            ]
+            for octets in readings.compactMap(\.self) {
                 digests.append(octets)
-                if let inner = self.octets(hexadecimal: octets) { digests.append(inner) }
+                if let inner = self.octets(hexadecimalIn: octets) { digests.append(inner) }
             }
         }
         return digests.filter { lengths.contains($0.count) || $0.count >= 64 }
@@ -136,6 +154,14 @@ extension SignatureReading {
         }
     }
 
+    /// The octets of hexadecimal text, perhaps with a name before it and a line feed after it, as
+    /// commands print digests.
+    private static func octets(hexadecimalIn text: [UInt8]) -> [UInt8]? {
+        guard text.last == UInt8(ascii: "\n") else { return octets(hexadecimal: text) }
+        return octets(
+            hexadecimal: Array(text.dropLast().split(separator: UInt8(ascii: " ")).last ?? []))
+    }
+
     static func octets(hexadecimal text: [UInt8]) -> [UInt8]? {
         guard text.count % 2 == 0, !text.isEmpty else { return nil }
         var octets: [UInt8] = []
@@ -147,4 +173,10 @@ extension SignatureReading {
         }
         return octets
     }
+}
+
+extension DigestRecipe {
+    /// Any recipe that makes a digest, and the one that makes the key.
+    fileprivate static let digest = DigestRecipe(.hmac, .hmacSHA1)
+    fileprivate static let key = DigestRecipe(.key, .plaintext)
 }

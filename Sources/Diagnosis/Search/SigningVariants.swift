@@ -19,6 +19,20 @@ struct SigningVariants {
         /// Whether an equal outcome would be recognized.
         var isKept: Bool { parameters != ParameterVariants.unkept }
 
+        /// Whether a set with this outcome may come to `other` by one more mistake in `slots`.
+        ///
+        /// Nothing is said of compositions: different ones may make the same text.
+        func mayBe(_ other: Outcome?, changing slots: SigningSlots) -> Bool {
+            guard let other, composition == other.composition, !slots.contains(.composition)
+            else { return true }
+            return (method == other.method || slots.contains(.method))
+                && (uri == other.uri || slots.contains(.uri))
+                && (key == other.key || slots.contains(.key))
+                && (digest == other.digest || slots.contains(.digest))
+                && (parameters == other.parameters || !isKept || !other.isKept
+                    || !slots.isDisjoint(with: .normalized))
+        }
+
         /// All numbers in one word, which compares quickly; nil if they do not fit.
         var word: UInt64? {
             let excess =
@@ -106,6 +120,13 @@ struct SigningVariants {
             ? right : SigningProcedure(facts, making: set.places.map { candidates[$0] })
     }
 
+    /// The steps of some mistakes, in the order of the catalogue.
+    private func steps(of set: MistakeSet) -> [SigningStep] {
+        if let place = set.single { return candidates[place].mistake.steps }
+        return set.places.map { candidates[$0] }.sorted { $0.order < $1.order }
+            .flatMap(\.mistake.steps)
+    }
+
     private func part(of set: MistakeSet, in slots: SigningSlots) -> MistakeSet {
         set.filter { !self.slots[$0].isDisjoint(with: slots) }
     }
@@ -117,7 +138,9 @@ extension SigningVariants {
     private mutating func method(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .method)
         if let number = methodMemo[part] { return number }
-        let number = methods.number(of: procedure(part).method)
+        var method = right.method
+        for case .method(let change) in steps(of: part) { change(&method) }
+        let number = methods.number(of: method)
         methodMemo[part] = number
         return number
     }
@@ -125,7 +148,14 @@ extension SigningVariants {
     private mutating func uri(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .uri)
         if let number = uriMemo[part] { return number }
-        let number = uris.number(of: procedure(part).baseStringURI ?? [])
+        var parts = right.uri
+        for case .uri(let change) in steps(of: part) {
+            if var changed = parts {
+                change(&changed)
+                parts = changed
+            }
+        }
+        let number = uris.number(of: parts?.text ?? [])
         uriMemo[part] = number
         return number
     }
@@ -133,7 +163,8 @@ extension SigningVariants {
     private mutating func composition(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .composition)
         if let number = compositionMemo[part] { return number }
-        let composition = procedure(part).composition
+        var composition = right.composition
+        for case .composition(let change) in steps(of: part) { change(&composition) }
         let number = compositions.firstIndex(of: composition) ?? compositions.count
         if number == compositions.count { compositions.append(composition) }
         compositionMemo[part] = number
@@ -143,7 +174,9 @@ extension SigningVariants {
     private mutating func key(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .key)
         if let number = keyMemo[part] { return number }
-        let number = keys.number(of: procedure(part).signingKey)
+        var recipe = right.keyRecipe
+        for case .key(let change) in steps(of: part) { change(&recipe) }
+        let number = keys.number(of: recipe.key)
         keyMemo[part] = number
         return number
     }
@@ -151,7 +184,8 @@ extension SigningVariants {
     private mutating func digest(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .digest)
         if let number = digestMemo[part] { return number }
-        let recipe = procedure(part).digestRecipe
+        var recipe = right.digestRecipe
+        for case .digest(let change) in steps(of: part) { change(&recipe) }
         let number = digests.firstIndex(of: recipe) ?? digests.count
         if number == digests.count { digests.append(recipe) }
         digestMemo[part] = number

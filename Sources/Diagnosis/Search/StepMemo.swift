@@ -2,7 +2,7 @@
 struct StepMemo {
     private var none: Int?
     private var singles: [Int?]
-    private var others: [MistakeSet: Int] = [:]
+    private var others = WordMap()
 
     init(candidates: Int) {
         singles = Array(repeating: nil, count: candidates)
@@ -12,15 +12,15 @@ struct StepMemo {
         get {
             if part.isEmpty { return none }
             if let place = part.single { return singles[place] }
-            return others[part]
+            return others[part.word]
         }
         set {
             if part.isEmpty {
                 none = newValue
             } else if let place = part.single {
                 singles[place] = newValue
-            } else {
-                others[part] = newValue
+            } else if let newValue {
+                others.insert(part.word, newValue)
             }
         }
     }

@@ -125,11 +125,7 @@ struct CurlOperation {
         return name + (name.isEmpty ? [] : [Byte.equals]) + Self.encode(content)
     }
 
-    private static func encode(_ octets: [UInt8]) -> [UInt8] {
-        var encoded: [UInt8] = []
-        PercentEncoding.append(octets.span, to: &encoded)
-        return Array(encoded.replacing("%20".utf8, with: "+".utf8))
-    }
+    private static func encode(_ octets: [UInt8]) -> [UInt8] { SentURL.formEncoded(octets) }
 
     private func queryPart(_ word: CommandWord) throws(VectorIssue) -> [UInt8] {
         word.octets.first == UInt8(ascii: "+")
@@ -137,10 +133,6 @@ struct CurlOperation {
     }
 
     private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
-        do throws(VectorIssue) {
-            return try text.load(name)
-        } catch {
-            throw text.issue(at: word.offset, error.message, hint: error.hint)
-        }
+        try text.file(name, at: word)
     }
 }

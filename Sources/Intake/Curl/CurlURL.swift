@@ -27,12 +27,7 @@ struct CurlURL {
 
     var string: String { String(octets: octets) }
 
-    /// Where the path begins.
-    private var pathStart: Int {
-        guard let colon = octets.firstRange(of: "://".utf8) else { return octets.count }
-        return octets[colon.upperBound...].firstIndex { $0 == Byte.slash || $0 == Byte.question }
-            ?? octets.count
-    }
+    private var pathStart: Int { SentURL.pathStart(of: octets) }
 
     private mutating func addScheme() {
         guard octets.firstRange(of: "://".utf8) == nil else { return }
@@ -54,35 +49,12 @@ struct CurlURL {
 
     /// RFC 3986 §5.2.4, which curl applies unless it gets `--path-as-is`.
     private mutating func removeDots() {
-        let start = pathStart
-        let end = octets[start...].firstIndex(of: Byte.question) ?? octets.count
-        let path = octets[start..<end]
-        let segments = path.split(separator: Byte.slash, omittingEmptySubsequences: false)
-        let (dot, dots) = (Array(".".utf8), Array("..".utf8))
-        guard segments.contains(where: { Array($0) == dot || Array($0) == dots }) else { return }
-        var kept: [ArraySlice<UInt8>] = []
-        for (index, segment) in segments.enumerated() {
-            let isLast = index == segments.count - 1
-            if Array(segment) == dots {
-                if kept.count > 1 { kept.removeLast() }
-                if isLast { kept.append([]) }
-            } else if Array(segment) == dot {
-                if isLast { kept.append([]) }
-            } else {
-                kept.append(segment)
-            }
-        }
-        octets.replaceSubrange(start..<end, with: Array(kept.joined(separator: [Byte.slash])))
+        guard let resolved = SentURL.removingDots(of: octets) else { return }
+        octets = resolved
         notes.append("curl resolves the dots in the path")
     }
 
     private mutating func append(query: [UInt8]) {
-        if let question = octets.firstIndex(of: Byte.question) {
-            if question < octets.count - 1 { octets.append(Byte.ampersand) }
-        } else {
-            if pathStart == octets.count { octets.append(Byte.slash) }
-            octets.append(Byte.question)
-        }
-        octets += query
+        octets = SentURL.appending(query, to: octets)
     }
 }

@@ -1,45 +1,60 @@
 import Vectors
 
 extension RequestFormat {
-    /// curl's command line: `curl 'https://…' -H 'Authorization: OAuth …' -d …`.
+    /// curl's command line for sh: `curl 'https://…' -H 'Authorization: OAuth …' -d …`.
     static let curl = RequestFormat(
         name: "curl", title: "a curl command",
         recognizes: { text in text.lines.contains { hasCurl($0.text) } },
         read: { (text) throws(VectorIssue) in
             var reader = ShellReader(text)
-            var requests: [ImportedRequest] = []
-            for command in try reader.readCommands() {
-                requests += try readCurl(command, of: text)
-            }
-            return requests
+            return try requests(of: try reader.readCommands(), in: text)
         })
 
-    /// Whether a command on the line is curl.
+    /// curl's command line for cmd.exe, as browsers copy it: `curl ^"https://…^" -H …`.
+    static let curlForCmd = RequestFormat(
+        name: "curl-cmd", title: "a curl command for cmd.exe",
+        recognizes: { text in
+            let quote = Array("^\"".utf8)
+            return text.lines.contains { hasCurl($0.text) }
+                && text.lines.contains { line in
+                    line.octets.trimmed.last == UInt8(ascii: "^")
+                        || line.octets.firstRange(of: quote) != nil
+                }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = CmdReader(text)
+            return try requests(of: try reader.readCommands(), in: text)
+        })
+
+    /// curl's command line for PowerShell: `curl.exe 'https://…' -H 'it''s' ` on several lines.
+    static let curlForPowerShell = RequestFormat(
+        name: "curl-powershell", title: "a curl command for PowerShell",
+        recognizes: { text in
+            text.lines.contains { hasCurl($0.text) }
+                && text.lines.contains { line in
+                    let octets = line.octets.trimmed
+                    return octets.count > 1 && octets.last == UInt8(ascii: "`")
+                        && Byte.isBlank(octets[octets.count - 2])
+                }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = PowerShellReader(text)
+            return try requests(of: try reader.readCommands(), in: text)
+        })
+
+    private static let names: Set<String> = ["curl"]
+
     private static func hasCurl(_ line: String) -> Bool {
-        let words = line.split(whereSeparator: \.isWhitespace)
-        return words.indices.contains { index in
-            guard isCurl(String(words[index])) else { return false }
-            let before = words[..<index].last { !isPrompt($0) }
-            return before.map { ["&&", "||", "|", ";"].contains($0) || $0.hasSuffix(";") } ?? true
-        }
+        CommandLines.hasProgram(names, on: line)
     }
 
-    private static let prompts: Set<Substring> = ["$", "%", "#", ">"]
-
-    private static func isPrompt(_ word: Substring) -> Bool {
-        prompts.contains(word) || isAssignment(String(word))
-    }
-
-    /// Whether the word sets a variable for the command after it.
-    private static func isAssignment(_ word: String) -> Bool {
-        guard let equals = word.utf8.firstIndex(of: Byte.equals), equals > word.startIndex else {
-            return false
-        }
-        return word.utf8[..<equals].allSatisfy(Byte.isName)
-    }
-
-    private static func isCurl(_ word: String) -> Bool {
-        ["curl", "curl.exe"].contains(word.split(separator: "/").last.map(String.init))
+    private static func requests(
+        of commands: [ShellCommand],
+        in text: ImportedText
+    ) throws(VectorIssue) -> [ImportedRequest] {
+        var requests: [ImportedRequest] = []
+        for command in commands { requests += try readCurl(command, of: text) }
+        return requests
     }
 
     /// The requests of one command; none if it is not curl.
@@ -47,8 +62,8 @@ extension RequestFormat {
         _ command: ShellCommand,
         of text: ImportedText
     ) throws(VectorIssue) -> [ImportedRequest] {
-        let words = command.words.drop { isPrompt(Substring($0.text)) }
-        guard let first = words.first, isCurl(first.text) else { return [] }
+        guard let words = CommandLines.words(of: command, if: names), let first = words.first
+        else { return [] }
         let arguments = try CurlArguments(words.dropFirst(), of: text).arguments
         var operations = [CurlOperation(text)]
         for argument in arguments {
@@ -69,12 +84,10 @@ extension RequestFormat {
         guard !requests.isEmpty else {
             throw text.issue(at: first.offset, "the curl command has no URL")
         }
-        if let cut = command.cut {
-            let line = text.line(at: cut)
-            requests[requests.count - 1].notes.append(
-                "the shell ends the command at the '&' without quotes on line \(line):"
-                    + " put the URL into '…'")
+        if requests.count == 1 {
+            requests[0].command = SignableCommand.words(first, arguments, sending: requests[0])
         }
+        command.addNotes(to: &requests[requests.count - 1], of: text)
         return requests
     }
 }

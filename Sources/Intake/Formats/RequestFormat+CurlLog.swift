@@ -20,6 +20,9 @@ private struct CurlLogReader {
     private var scheme: String?
     private var head: [ImportedText.Line] = []
     private var found: [ImportedRequest] = []
+    private var response: RecordedResponse?
+    /// What is printed after the headers of a response, if the log has it.
+    private var body: [UInt8]?
 
     init(_ text: ImportedText) {
         self.text = text
@@ -39,16 +42,52 @@ private struct CurlLogReader {
     mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
         for line in text.lines {
             if let sent = Self.sent(line) {
+                endResponse()
                 if sent.isBlank { try endHead() } else { head.append(sent) }
             } else if let received = Self.after("<", line) {
                 try endHead()
-                noteStatus(received)
+                readResponse(received)
             } else if let information = Self.after("*", line) {
+                endResponse()
                 noteScheme(information.text)
+            } else if body != nil, !Self.isMark(line) {
+                body?.append(contentsOf: Self.withoutInformation(line.octets))
             }
         }
         try endHead()
+        endResponse()
         return found
+    }
+
+    /// The line without what curl says after a body that has no line end.
+    private static func withoutInformation(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let information = line.firstRange(of: "* Connection #".utf8) else {
+            return line + [Byte.newline]
+        }
+        return line[..<information.lowerBound]
+    }
+
+    /// Whether a line says how many bytes were sent or received: `{ [62 bytes data]`.
+    private static func isMark(_ line: ImportedText.Line) -> Bool {
+        (after("{", line) ?? after("}", line))?.octets.first == UInt8(ascii: "[")
+    }
+
+    private mutating func readResponse(_ line: ImportedText.Line) {
+        if let begun = RecordedResponse(statusLine: line.octets) {
+            endResponse()
+            response = begun
+        } else if line.isBlank {
+            body = response == nil ? nil : []
+        } else {
+            response?.addHeader(line.octets)
+        }
+    }
+
+    private mutating func endResponse() {
+        defer { (response, body) = (nil, nil) }
+        guard var response, !found.isEmpty else { return }
+        if let body { response.setBody(body) }
+        found[found.count - 1].add(response)
     }
 
     private mutating func endHead() throws(VectorIssue) {
@@ -67,13 +106,6 @@ private struct CurlLogReader {
 
     private static func isForm(_ type: String?) -> Bool {
         type.map { $0.hasPrefix(ignoringCase: "application/x-www-form-urlencoded") } ?? false
-    }
-
-    private mutating func noteStatus(_ line: ImportedText.Line) {
-        let words = line.octets.split(separator: Byte.space, maxSplits: 1)
-        guard words.count == 2, MessageHead.isVersion(words[0]), !found.isEmpty else { return }
-        let status = PlainText.cut(PlainText.visible(String(octets: words[1])), to: 60)
-        found[found.count - 1].notes.append("the server answered \(status)")
     }
 
     /// curl says how it connects: with TLS or without.

@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 extension RequestFormat {
@@ -38,14 +39,9 @@ private struct HAREntry {
         request.method = method
         // Some programs keep the fragment, which is not sent.
         request.url = String(url.prefix { $0 != "#" })
-        request.headers = document.items("headers", of: node).compactMap { header in
-            guard let name = document.string("name", of: header),
-                let value = document.string("value", of: header)
-            else { return nil }
-            return ImportedField(name, value)
-        }
+        request.headers = Self.headers(of: node, in: document)
         if let data = document.member("postData", of: node) { readBody(data, in: document) }
-        noteStatus(document.member("response", of: entry), in: document)
+        readResponse(document.member("response", of: entry), in: document)
     }
 
     private mutating func readBody(_ data: Int, in document: JSONDocument) {
@@ -67,16 +63,30 @@ private struct HAREntry {
         }
     }
 
-    private mutating func noteStatus(_ response: Int?, in document: JSONDocument) {
-        guard let status = document.member("status", of: response),
-            document.nodes[status].kind == .number
-        else { return }
-        let code = String(octets: document.text(of: status))
-        let text = document.string("statusText", of: response) ?? ""
-        let answer = PlainText.cut(PlainText.visible("\(code) \(text)"), to: 60)
-        if code != "0" {
-            request.notes.append(
-                "the server answered \(String(octets: Array(answer.utf8).trimmed))")
+    private static func headers(of node: Int, in document: JSONDocument) -> [ImportedField] {
+        document.items("headers", of: node).compactMap { header in
+            guard let name = document.string("name", of: header),
+                let value = document.string("value", of: header)
+            else { return nil }
+            return ImportedField(name, value)
         }
+    }
+
+    private mutating func readResponse(_ node: Int?, in document: JSONDocument) {
+        guard let node, let status = document.member("status", of: node),
+            document.nodes[status].kind == .number,
+            let code = Int(String(octets: document.text(of: status))), code > 0
+        else { return }
+        var response = RecordedResponse(
+            status: code, reason: document.string("statusText", of: node) ?? "")
+        response.headers = Self.headers(of: node, in: document)
+        let content = document.member("content", of: node)
+        if let text = document.string("text", of: content) {
+            let isBase64 = document.string("encoding", of: content) == "base64"
+            // A HAR file has bodies without transfer codings.
+            let body = isBase64 ? Base64.decode(Array(text.utf8).span) ?? [] : Array(text.utf8)
+            response.body = Array(body.prefix(RecordedResponse.bodyMax))
+        }
+        request.add(response)
     }
 }

@@ -27,10 +27,8 @@ private struct MessageReader {
     mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
         var requests: [ImportedRequest] = []
         while skipBlanks() {
-            if let status = statusLine(at: index) {
-                let number = requests.count - 1
-                if number >= 0 { requests[number].notes.append("the server answered \(status)") }
-                skipResponse()
+            if let response = readResponse() {
+                if !requests.isEmpty { requests[requests.count - 1].add(response) }
             } else {
                 requests.append(try request())
             }
@@ -44,17 +42,31 @@ private struct MessageReader {
         return index < lines.count
     }
 
-    /// The status of the response that begins on a line; nil for another line.
-    private func statusLine(at index: Int) -> String? {
-        let words = lines[index].octets.split(separator: Byte.space, maxSplits: 1)
-        guard words.count == 2, MessageHead.isVersion(words[0]),
-            words[1].prefix(3).count == 3, words[1].prefix(3).allSatisfy(Byte.isDigit)
-        else { return nil }
-        return PlainText.cut(PlainText.visible(String(octets: words[1])), to: 60)
+    /// Whether a response begins on a line.
+    private func isStatusLine(at index: Int) -> Bool {
+        RecordedResponse(statusLine: lines[index].octets) != nil
     }
 
-    private mutating func skipResponse() {
-        while index < lines.count, MessageHead.requestLine(lines[index]) == nil { index += 1 }
+    /// Reads the response that begins here, up to the next message.
+    private mutating func readResponse() -> RecordedResponse? {
+        guard var response = RecordedResponse(statusLine: lines[index].octets) else { return nil }
+        index += 1
+        while index < lines.count, !lines[index].octets.isEmpty, !beginsMessage(at: index) {
+            response.addHeader(lines[index].octets)
+            index += 1
+        }
+        guard index < lines.count, lines[index].octets.isEmpty else { return response }
+        index += 1
+        let start = index
+        while index < lines.count, !beginsMessage(at: index) { index += 1 }
+        guard start < lines.count else { return response }
+        let end = index < lines.count ? lines[index].offset : text.octets.count
+        response.setBody(text.octets[lines[start].offset..<end])
+        return response
+    }
+
+    private func beginsMessage(at index: Int) -> Bool {
+        MessageHead.requestLine(lines[index]) != nil || isStatusLine(at: index)
     }
 
     private mutating func request() throws(VectorIssue) -> ImportedRequest {
@@ -98,11 +110,7 @@ private struct MessageReader {
     }
 
     private mutating func bodyUpToNextMessage(from start: Int, notes: inout [String]) -> [UInt8] {
-        while index < lines.count, statusLine(at: index) == nil,
-            MessageHead.requestLine(lines[index]) == nil
-        {
-            index += 1
-        }
+        while index < lines.count, !beginsMessage(at: index) { index += 1 }
         var body = text.octets[
             start..<(index < lines.count ? lines[index].offset : text.octets.count)]
         let count = body.count

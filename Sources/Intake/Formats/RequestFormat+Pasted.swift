@@ -6,9 +6,13 @@ extension RequestFormat {
     static let header = RequestFormat(
         name: "header", title: "an Authorization header",
         recognizes: { text in
-            let start = String(octets: text.octets.prefix(100).drop(while: isWhite))
-            return start.hasPrefix(ignoringCase: "authorization:")
-                || start.hasPrefix(ignoringCase: "oauth ")
+            let start = String(octets: text.octets.drop(while: isWhite).prefix(2_000))
+            if ["authorization:", "oauth "].contains(where: { start.hasPrefix(ignoringCase: $0) }) {
+                return true
+            }
+            let names = ["bearer ", "basic ", "oauth", "token ", "\"oauth_", "'oauth_"]
+            return names.contains { start.hasPrefix(ignoringCase: $0) }
+                && start.utf8.firstRange(of: "oauth_".utf8) != nil
         },
         read: { (text) throws(VectorIssue) in
             let name = "Authorization:"
@@ -33,7 +37,8 @@ extension RequestFormat {
                     return
                         (text.hasPrefix(ignoringCase: "http://")
                         || text.hasPrefix(ignoringCase: "https://"))
-                        && !text.utf8.contains(Byte.space)
+                        && (!text.utf8.contains(Byte.space)
+                            || text.utf8.firstRange(of: "oauth_".utf8) != nil)
                 }
         },
         read: { (text) throws(VectorIssue) in

@@ -6,7 +6,7 @@ extension RequestFormat {
         name: "postman", title: "a Postman collection",
         members: ["info", "item"],
         read: { (text) throws(VectorIssue) in
-            var collection = PostmanCollection(try JSONReader(text))
+            var collection = try PostmanCollection(text)
             return try collection.requests()
         })
 }

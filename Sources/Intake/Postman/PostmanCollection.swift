@@ -5,12 +5,15 @@ struct PostmanCollection {
     /// In folders inside each other.
     private static let depthMax = 100
 
+    private let source: ImportedText
     private var reader: JSONReader
-    private var variables = PostmanVariables()
+    private var variables: TemplateVariables
     private var found: [ImportedRequest] = []
 
-    init(_ reader: JSONReader) {
-        self.reader = reader
+    init(_ text: ImportedText) throws(VectorIssue) {
+        source = text
+        reader = try JSONReader(text)
+        variables = TemplateVariables(text.variables)
     }
 
     private var document: JSONDocument { reader.document }
@@ -21,7 +24,7 @@ struct PostmanCollection {
                 let name = document.string("key", of: variable)
                     ?? document.string("id", of: variable)
             else { continue }
-            variables.values[name] = text("value", of: variable)
+            variables.setDefault(name, text("value", of: variable))
         }
         try readItems(of: 0, inheriting: auth(of: 0) ?? nil, depth: 0)
         return found
@@ -41,7 +44,33 @@ struct PostmanCollection {
                 try readItems(of: item, inheriting: own, depth: depth + 1)
             } else if let request = document.member("request", of: item) {
                 read(request, named: document.string("name", of: item), inheriting: own)
+                readExamples(of: item)
             }
+        }
+    }
+
+    /// Saved responses have the request that they answer, as it was sent.
+    private mutating func readExamples(of item: Int) {
+        for example in document.items("response", of: item) {
+            guard let original = document.member("originalRequest", of: example) else { continue }
+            read(original, named: document.string("name", of: example), inheriting: nil)
+            let index = found.count - 1
+            guard found[index].hasProtocolParameters else {
+                found.removeLast()
+                continue
+            }
+            guard let code = text("code", of: example).flatMap({ Int($0) }) else { continue }
+            var response = RecordedResponse(
+                status: code, reason: document.string("status", of: example) ?? "")
+            response.headers = document.items("header", of: example).compactMap { header in
+                document.string("key", of: header).map { name in
+                    ImportedField(name, document.string("value", of: header) ?? "")
+                }
+            }
+            response.body = document.string("body", of: example).map {
+                Array($0.utf8.prefix(RecordedResponse.bodyMax))
+            }
+            found[index].add(response)
         }
     }
 
@@ -85,12 +114,11 @@ struct PostmanCollection {
     }
 
     private mutating func noteMissing(in request: inout ImportedRequest, at node: Int) {
-        guard !variables.missing.isEmpty else { return }
-        let names = variables.missing.map { "{{\(PlainText.visible($0))}}" }
-        request.faults.append(
-            reader.issue(
-                at: node, "the collection has no value for \(names.formatted)",
-                hint: "set it under the collection's variables, and export it again"))
+        let fault = variables.fault(
+            in: source, at: reader.reader.line(of: node), of: "the collection",
+            hint: "give the exported environment as a second file, or set it under the"
+                + " collection's variables and export it again")
+        if let fault { request.faults.append(fault) }
     }
 
     private mutating func url(of request: Int) -> String? {
@@ -151,26 +179,11 @@ struct PostmanCollection {
 // MARK: - OAuth 1.0
 
 extension PostmanCollection {
-    private static let names = [
-        ("realm", "realm"), ("consumerKey", "oauth_consumer_key"), ("token", "oauth_token"),
-        ("signatureMethod", "oauth_signature_method"), ("timestamp", "oauth_timestamp"),
-        ("nonce", "oauth_nonce"), ("version", "oauth_version"), ("callback", "oauth_callback"),
-        ("verifier", "oauth_verifier"),
-    ]
-
     private mutating func readRecipe(_ auth: Int, into request: inout ImportedRequest) {
         let values = attributes(of: auth)
-        var recipe = SigningRecipe()
-        for (name, parameter) in Self.names {
-            guard let value = values[name], !value.isEmpty else { continue }
-            recipe.parameters.append(ImportedField(parameter, variables.resolved(value)))
+        request.addRecipe(.postman, of: "Postman") { name in
+            values[name].map { variables.resolved($0) }
         }
-        recipe.consumerSecret = values["consumerSecret"].map { variables.resolved($0) }
-        recipe.tokenSecret = values["tokenSecret"].map { variables.resolved($0) }
-        if values["includeBodyHash"] == "true" {
-            request.notes.append("Postman's includeBodyHash is not read")
-        }
-        request.recipe = recipe
     }
 
     /// A list of `key` and `value` in 2.1, an object in 2.0.

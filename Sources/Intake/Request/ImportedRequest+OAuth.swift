@@ -4,8 +4,7 @@ import OAuth1
 extension ImportedRequest {
     package var hasProtocolParameters: Bool {
         let isInHeader = headers.contains { header in
-            header.name.isSame(ignoringCase: "Authorization")
-                && header.value.hasPrefix(ignoringCase: "OAuth ")
+            header.name.isSame(ignoringCase: "Authorization") && SentHeader.isOAuth(header.value)
         }
         guard !isInHeader, recipe == nil, !QueryParameters(of: url ?? "").isSigned else {
             return true
@@ -14,6 +13,14 @@ extension ImportedRequest {
             return false
         }
         return QueryParameters(form: String(octets: body)).isSigned
+    }
+
+    /// What is wrong with the form of the Authorization header; nil if there is none of OAuth.
+    package var headerFault: SentHeader.Fault? {
+        let header = headers.first { header in
+            header.name.isSame(ignoringCase: "Authorization") && SentHeader.isOAuth(header.value)
+        }
+        return header.flatMap { SentHeader($0.value).fault }
     }
 
     /// The names of the headers that a signed command would not have.

@@ -17,6 +17,8 @@ package struct ImportedRequest: Hashable, Sendable {
     package var method: String?
     /// As it is sent; nil if the text does not have it.
     package var url: String?
+    /// The path and query, if the text has no host for them.
+    package var target: String?
     /// In the order in which they are sent.
     package var headers: [ImportedField] = []
     /// Nil if there is no body, or if it is not known.
@@ -35,8 +37,13 @@ package struct ImportedRequest: Hashable, Sendable {
     package var faults: [VectorIssue] = []
     /// How its program signs it, if the request is not signed yet.
     package var recipe: SigningRecipe?
+    /// The words of the command that sends this request and no other, without an `Authorization`
+    /// header.
+    package var command: [String]?
+    /// What the server answered, if the text shows it.
+    package var response: RecordedResponse?
 
-    init(line: Int) {
+    package init(line: Int) {
         self.line = line
     }
 
@@ -53,6 +60,8 @@ package struct SigningRecipe: Hashable, Sendable {
     package var parameters: [ImportedField] = []
     package var consumerSecret: String?
     package var tokenSecret: String?
+    /// What the program made: values of stages, under their names in a vector.
+    package var found: [ImportedField] = []
 }
 
 extension SigningRecipe: CustomStringConvertible, CustomReflectable {

@@ -10,6 +10,8 @@ package struct ImportedText: Sendable {
     package let octets: [UInt8]
     /// The scheme of requests that do not say theirs: `http` or `https`; nil to guess it.
     package let scheme: String?
+    /// The variables of an environment, which come before those of the text.
+    package let variables: [String: String]
     let load: Load
     /// Where the lines begin.
     private let lineStarts: [Int]
@@ -18,6 +20,7 @@ package struct ImportedText: Sendable {
         name: String,
         octets: [UInt8],
         scheme: String? = nil,
+        variables: [String: String] = [:],
         load: @escaping Load
     ) {
         self.name = name
@@ -25,6 +28,7 @@ package struct ImportedText: Sendable {
         let octets = hasMark ? Array(octets.dropFirst(3)) : octets
         self.octets = octets
         self.scheme = scheme
+        self.variables = variables
         self.load = load
         lineStarts = [0] + octets.indices.filter { octets[$0] == Byte.newline }.map { $0 + 1 }
     }

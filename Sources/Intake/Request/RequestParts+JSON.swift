@@ -10,9 +10,17 @@ extension RequestParts {
     /// - Parameters:
     ///   - comment: what the request's own program calls it.
     ///   - source: where the request comes from.
+    ///   - secrets: the members of `secrets`.
+    ///   - showsSecrets: whether values that consist of the secrets are written.
     ///   - indentation: what the lines begin with, except the first.
     /// - Returns: an object, without a line end after it.
-    package func json(comment: String?, source: String, indentation: String) -> String {
+    package func json(
+        comment: String?,
+        source: String,
+        secrets: [(name: String, value: String)] = [],
+        showsSecrets: Bool = false,
+        indentation: String
+    ) -> String {
         let inner = indentation + "  "
         var members: [Member] = [("id", JSONText.string(parts.id))]
         if let comment { members.append(("comment", JSONText.string(comment))) }
@@ -23,7 +31,11 @@ extension RequestParts {
             let oauth = sent.map { ($0.name, JSONText.string($0.value)) }
             members.append(("oauth", Self.object(oauth, inner)))
         }
-        if secret == nil, !parts.expected.isEmpty {
+        if !secrets.isEmpty {
+            let values = secrets.map { ($0.name, JSONText.string($0.value)) }
+            members.append(("secrets", Self.object(values, inner)))
+        }
+        if secret == nil || showsSecrets, !parts.expected.isEmpty {
             let expected = parts.expected.map { ($0.stage.rawValue, JSONText.string($0.value)) }
             members.append(("expected", Self.object(expected, inner)))
         }

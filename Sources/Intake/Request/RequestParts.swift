@@ -20,7 +20,10 @@ package struct RequestParts: Sendable {
         parts = VectorParts(id: id)
         if let fault = request.faults.first { throw fault }
         parts.request.method = request.method
-        parts.request.url = request.url
+        if let url = request.url.map(LenientURL.init) {
+            parts.request.url = url.text
+            notes += url.notes
+        }
         try addBody(of: request)
         try addProtocolParameters(of: request)
         checkSignatureMethod()
@@ -65,7 +68,7 @@ package struct RequestParts: Sendable {
 
     private mutating func addProtocolParameters(of request: ImportedRequest) throws(VectorIssue) {
         let headers = request.headers.filter { $0.name.isSame(ignoringCase: "Authorization") }
-        let signing = headers.filter { $0.value.hasPrefix(ignoringCase: "OAuth ") }
+        let signing = headers.filter { SentHeader.isOAuth($0.value) }
         guard signing.count < 2 else {
             throw issue(request, "the request has \(signing.count) OAuth Authorization headers")
         }
@@ -85,6 +88,9 @@ package struct RequestParts: Sendable {
             try addPairs(body.parameters, from: "form (§3.5.2)", of: request)
         } else if let recipe = request.recipe {
             parts.oauth = recipe.parameters.map { ($0.name, $0.value) }
+            parts.expected = recipe.found.compactMap { field in
+                Stage(rawValue: field.name).map { ($0, field.value) }
+            }
         } else if let other = headers.first {
             // Any other text of the header may be a secret.
             let scheme = ["Bearer", "Basic", "Digest"].first {
@@ -111,15 +117,19 @@ package struct RequestParts: Sendable {
         _ value: String,
         of request: ImportedRequest
     ) throws(VectorIssue) {
-        let fields: [AuthorizationHeader.Field]
-        do throws(AuthorizationHeaderError) {
-            fields = try AuthorizationHeader.fields(of: Array(value.utf8).span)
-        } catch {
-            throw issue(
-                request, "Authorization header: \(error) (at byte \(error.octetOffset + 1))",
-                hint: "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\"")
+        let header = SentHeader(value)
+        if let fault = header.fault {
+            guard header.hasProtocolParameters else {
+                throw issue(
+                    request, "Authorization header: \(fault)",
+                    hint: Self.headerHint)
+            }
+            notes.append(
+                "the Authorization header is malformed: \(fault); what could be read is used")
         }
-        var isExact = true
+        let fields = header.fields
+        // A malformed header is a mistake of its own, and its values are compared without it.
+        var isExact = header.fault == nil
         for field in fields where !field.isSignature {
             let name = String(octets: PercentEncoding.decoded(field.name))
             let decoded = String(octets: PercentEncoding.decoded(field.value))
@@ -139,6 +149,8 @@ package struct RequestParts: Sendable {
         parts.expected = [(.signature, decoded)]
         if isExact { parts.expected.append((.authorizationHeader, value)) }
     }
+
+    package static let headerHint = "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\""
 
     private mutating func addPairs(
         _ pairs: [VectorParts.Pair],

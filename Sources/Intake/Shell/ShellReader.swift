@@ -15,6 +15,17 @@ struct ShellCommand: Hashable, Sendable {
     var words: [CommandWord] = []
     /// Where an `&` without quotes ends the command in the middle of a word.
     var cut: Int?
+    /// What a reader should know about how the words were read.
+    var notes: [String] = []
+
+    /// Tells the reader of the command's last request how the words were read.
+    func addNotes(to request: inout ImportedRequest, of text: ImportedText) {
+        request.notes += notes
+        guard let cut else { return }
+        request.notes.append(
+            "the shell ends the command at the '&' without quotes on line \(text.line(at: cut)):"
+                + " put the URL into '…'")
+    }
 }
 
 /// Reads command lines as `sh` and `bash` do (POSIX Shell Command Language §2.2 and §2.3).

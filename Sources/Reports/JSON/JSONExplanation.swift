@@ -5,7 +5,7 @@ package import Vectors
 /// A diagnosis in the JSON of `explain` and of reports.
 package struct JSONExplanation {
     private let style: ReportStyle
-    private let redaction: Redaction
+    let redaction: Redaction
 
     package init(_ redaction: Redaction, _ style: ReportStyle) {
         self.style = style
@@ -13,7 +13,17 @@ package struct JSONExplanation {
     }
 
     /// What `explain --format json` prints of a vector, on one line.
-    package static func text(_ explained: Explained, _ style: ReportStyle) -> String {
+    ///
+    /// - Parameters:
+    ///   - explained: the vector and its diagnosis.
+    ///   - notes: what else is said of it.
+    ///   - style: how values are shown.
+    /// - Returns: an object.
+    package static func text(
+        _ explained: Explained,
+        notes: RequestNotes = RequestNotes(),
+        _ style: ReportStyle
+    ) -> String {
         let json = JSONExplanation(Redaction(explained.vector, style), style)
         let stages = (explained.signed?.values ?? []).map { stage, value in
             (stage.rawValue, json.value(value, isSecret: explained.vector.isSecret(stage)))
@@ -23,11 +33,17 @@ package struct JSONExplanation {
             ("stages", JSONText.object(stages)),
             ("difference", json.difference(explained) ?? "null"),
         ]
+        if let malformed = notes.malformed {
+            members.append(("malformed_header", JSONText.string(malformed)))
+        }
         if let diagnosis = explained.diagnosis {
             members += json.members(diagnosis)
         } else {
             members += [("explanations", "[]"), ("tried", "0"), ("depth", "\(explained.depth)")]
         }
+        if let doubts = notes.doubts { members += json.doubts(doubts) }
+        if let trials = notes.trials { members.append(("secrets", Self.secrets(trials))) }
+        if let review = notes.review { members.append(("review", json.review(review))) }
         return JSONText.object(members)
     }
 
@@ -41,7 +57,13 @@ package struct JSONExplanation {
             members.append(("other_values", JSONText.list(diagnosis.otherValues.map(otherValue))))
             members.append(("values_suffice", "\(diagnosis.isExplainedByValues)"))
         }
-        if diagnosis.isCutShort { members.append(("cut_short", "true")) }
+        if !diagnosis.shape.isEmpty {
+            members.append(("shape", JSONText.list(ofStrings: diagnosis.shape)))
+        }
+        if let apart = diagnosis.takenApart {
+            members.append(("taken_apart", takenApart(apart)))
+        }
+        if diagnosis.isCutShort || diagnosis.isPartial { members.append(("cut_short", "true")) }
         if diagnosis.isTooLarge { members.append(("too_large", "true")) }
         if !diagnosis.leftOut.isEmpty {
             members.append(("left_out", JSONText.list(ofStrings: diagnosis.leftOut)))
@@ -52,11 +74,11 @@ package struct JSONExplanation {
         return members
     }
 
-    private func explanation(_ explanation: Explanation) -> String {
+    func explanation(_ explanation: Explanation) -> String {
         let details = explanation.parts.compactMap { part in
             part.detail.map { (part.pitfall.id, string($0)) }
         }
-        let fixes = explanation.parts.map(\.pitfall.fix).joined(separator: "; ")
+        let fixes = explanation.parts.map(\.fix).joined(separator: "; ")
         return JSONText.object([
             ("pitfalls", JSONText.list(ofStrings: explanation.pitfalls)),
             ("detail", JSONText.object(details)),
@@ -91,7 +113,7 @@ package struct JSONExplanation {
         isSecret ? JSONText.string(style.shown(octets, isSecret: true)) : string(octets)
     }
 
-    private func string(_ text: String) -> String { string(Array(text.utf8)) }
+    func string(_ text: String) -> String { string(Array(text.utf8)) }
 
     private func string(_ octets: [UInt8]) -> String {
         JSONText.string(String(decoding: redaction.redacted(octets), as: UTF8.self))

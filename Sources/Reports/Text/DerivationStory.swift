@@ -112,7 +112,7 @@ struct DerivationStory {
         let parts = explanation.parts.filter { $0.isMade(in: slots) }
         guard !parts.isEmpty else { return }
         for part in parts {
-            line(style.paint("^ \(part.pitfall.id): \(part.pitfall.mistake)", .red))
+            line(style.paint("^ \(part.pitfall.id): \(part.mistake)", .red))
             if let detail = part.detail { line("  \(detail)") }
         }
         if let correct, let found, correct != found,
@@ -122,7 +122,7 @@ struct DerivationStory {
                 correct: redaction.redacted(correct), found: redaction.redacted(found))
             for text in aligned.lines { line("  \(text)") }
         }
-        for part in parts { line("  fix: \(part.pitfall.fix)") }
+        for part in parts { line("  fix: \(part.fix)") }
     }
 
     // MARK: Text

@@ -33,10 +33,21 @@ package struct DiagnosisText {
             }
             add(explanation, isFirst: index == 0)
         }
-        if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues {
+        if diagnosis.isPartial {
+            lines.append(
+                "Not all sets of as many mistakes were tried; use a larger --budget to see whether"
+                    + " others fit, too.")
+        }
+        let apart = diagnosis.takenApart.map { TakenApartText($0, redaction).lines } ?? []
+        if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
+            if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {
+                lines.append(
+                    "This very signature is printed in \(place). Was it copied from there?")
+            }
             lines += UnexplainedText.lines(
                 diagnosis, wrong.stages, depth: depth, Self.naming(wrong.stages))
         }
+        lines += apart
     }
 
     /// Explanations beyond these are only counted.
@@ -116,9 +127,9 @@ package struct DiagnosisText {
         }
         for part in explanation.parts {
             lines.append("  \(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
-            lines.append("    The program \(part.pitfall.mistake).")
+            lines.append("    The program \(part.mistake).")
             if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
-            lines.append("    Fix: \(part.pitfall.fix).")
+            lines.append("    Fix: \(part.fix).")
             if !part.also.isEmpty {
                 let others = part.also.joined(separator: ", ")
                 lines.append("    For this request, indistinguishable from: \(others).")

@@ -10,9 +10,15 @@ package struct ExplanationText {
 
     /// - Parameters:
     ///   - explained: the vector and its diagnosis.
+    ///   - notes: what else is said of it.
     ///   - isBrief: whether the derivation is left out.
     ///   - style: how values are shown.
-    package init(_ explained: Explained, isBrief: Bool, _ style: ReportStyle) {
+    package init(
+        _ explained: Explained,
+        _ notes: RequestNotes = RequestNotes(),
+        isBrief: Bool,
+        _ style: ReportStyle
+    ) {
         self.style = style
         redaction = Redaction(explained.vector, style)
         let vector = explained.vector
@@ -22,31 +28,48 @@ package struct ExplanationText {
             lines.append(PlainText.visible(redaction.redacted(vector.string(of: vector.comment))))
         }
         lines.append("")
-        addVerdict(explained)
+        if let malformed = notes.malformed {
+            lines += [
+                "The Authorization header is malformed: \(malformed).",
+                "  malformed-header (RFC 5849 §3.5.1)",
+                "    Servers refuse such a header, or read other values from it.",
+                "    Fix: write OAuth name=\"value\", name=\"value\".",
+                "The rest is about what could be read of it.", "",
+            ]
+        }
+        addVerdict(explained, notes)
         guard !isBrief else { return }
         lines += DerivationStory(explained, explained.diagnosis?.explanations.first, style).lines
         lines.append("")
     }
 
-    private mutating func addVerdict(_ explained: Explained) {
+    private mutating func addVerdict(
+        _ explained: Explained,
+        _ notes: RequestNotes
+    ) {
         guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
-            let expected = explained.vector.expected
-            guard !expected.isEmpty else { return }
-            let hasSignature = expected.has(.signature) || expected.has(.authorizationHeader)
-            lines += [
-                hasSignature
-                    ? "The signature is correct for this request and these secrets."
-                    : "All expected values are correct.", "",
-            ]
-            return
+            return addCorrect(explained.vector.expected, notes.review)
         }
-        // Without a line, the request was typed and not written in a file.
-        if explained.vector.line == 0, let doubts = explained.doubts {
-            lines += InputDoubtsText.lines(doubts, redaction)
+        if let trials = notes.trials {
+            lines += SecretTrialsText.lines(trials)
+            // With the right secrets nothing else is wrong.
+            guard !trials.isCorrect else { return }
         }
+        if let doubts = notes.doubts { lines += InputDoubtsText.lines(doubts, redaction) }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
         lines += differing(difference, isSecret: isSecret) + [""]
         lines += DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction).lines
+        lines.append("")
+    }
+
+    private mutating func addCorrect(_ expected: Expectation, _ review: AcceptanceReview?) {
+        guard !expected.isEmpty else { return }
+        let hasSignature = expected.has(.signature) || expected.has(.authorizationHeader)
+        lines.append(
+            hasSignature
+                ? "The signature is correct for this request and these secrets."
+                : "All expected values are correct.")
+        if hasSignature, let review { lines += ReviewText.lines(review, redaction) }
         lines.append("")
     }
 

@@ -37,7 +37,7 @@ package struct HumanReporter: Reporter {
         append(
             summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
                 + ["oauthcheck: \(name)\(summary.sentence)"]
-                + (implementation == .own ? [] : summary.notes)
+                + (implementation == .own ? summary.ownNotes : summary.notes)
                 + summary.causes.lines(failed: summary.failed) + (summary.baseline?.lines ?? []),
             to: &output)
     }

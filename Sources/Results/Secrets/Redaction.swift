@@ -72,6 +72,9 @@ package struct Redaction: Sendable {
     /// `value` without the secrets.
     package func redacted(_ value: [UInt8]) -> [UInt8] { redacted(value, pieces: forms.encoded) }
 
+    /// Whether a secret is in `value`.
+    package func hides(_ value: [UInt8]) -> Bool { redacted(value) != value }
+
     /// `difference` without the secrets; unchanged if its values are hidden anyway.
     package func redacted(_ difference: Difference) -> Difference {
         difference.isSecret || forms.isEmpty ? difference : difference.mapped(redacted)

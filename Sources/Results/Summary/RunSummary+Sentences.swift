@@ -20,11 +20,20 @@ extension RunSummary {
         if acceptedWrong > 0 {
             notes.append("  SERIOUS: \(acceptance)")
         }
-        if skipped > 0 { notes.append("  \(skipped) skipped (not checked)") }
+        notes += verification.map { "  \($0)" }
+        notes += ownNotes
+        if skipped > unspecified {
+            notes.append("  \(skipped - unspecified) skipped (not checked)")
+        }
         if readings > 0 {
             notes.append("  \(readings) passed in one of several readings that RFC 5849 permits")
         }
         return notes
+    }
+
+    /// Those of ``notes`` that concern vectors, whatever is tested.
+    package var ownNotes: [String] {
+        unspecified > 0 ? ["  \(unspecified) skipped: \(Verdict.nothingExpected)"] : []
     }
 
     /// All reasons why the exit code is not 0.
@@ -80,7 +89,9 @@ extension RunSummary {
     package var emptySentence: String {
         guard total > 0 else { return "nothing was selected; an empty run is not a success" }
         let skipped = total == 1 ? "the only vector was" : "all \(total) vectors were"
-        return "nothing was verified: \(skipped) skipped; an empty run is not a success"
+        let reason =
+            unspecified == total ? Verdict.nothingExpected : "an empty run is not a success"
+        return "nothing was verified: \(skipped) skipped; \(reason)"
     }
 
     // The reasons that are found again in the reports of parts.

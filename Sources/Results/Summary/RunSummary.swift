@@ -8,6 +8,8 @@ package struct RunSummary: Hashable, Sendable {
     /// Known failures that pass now.
     package var fixed = 0
     package var skipped = 0
+    /// Those of the skipped ones that expect nothing.
+    package var unspecified = 0
     package var errored = 0
     /// Files, lines and patterns that could not be read.
     package var unreadable = 0
@@ -31,6 +33,8 @@ package struct RunSummary: Hashable, Sendable {
     package var parts = MergedParts()
     /// How many vectors passed in earlier runs; nil if that is not known or not shown.
     package var passRates: PassRates?
+    /// What the requests have in common that an implementation judges wrongly.
+    package var verification: [String] = []
     /// The signal that ended the run early, if one did.
     package var interruption: Int32?
 
@@ -56,6 +60,7 @@ package struct RunSummary: Hashable, Sendable {
         fixed += other.fixed
         orphans += other.orphans
         skipped += other.skipped
+        unspecified += other.unspecified
         errored += other.errored
         unreadable += other.unreadable
         broken += other.broken
@@ -77,6 +82,8 @@ package struct RunSummary: Hashable, Sendable {
         switch verdict {
         case .broken: broken += 1
         case .errored: unreadable += 1
+        case .skipped(let reason) where "\(reason)" == Verdict.nothingExpected:
+            unspecified += 1
         case .passed, .failed, .skipped: break
         }
     }

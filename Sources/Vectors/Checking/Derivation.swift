@@ -15,6 +15,10 @@ package struct Derivation {
     private var normalizedParameters: [UInt8] = []
     private var baseString: [UInt8] = []
     private var signingKey: [UInt8] = []
+    /// Whether ``signingKey`` was derived from these secrets.
+    private var hasKeyOfSecrets = false
+    private var clientSecret: [UInt8] = []
+    private var tokenSecret: [UInt8] = []
     private var signature: [UInt8] = []
     private var authorizationHeader: [UInt8] = []
     private var derivedStages = StageSet()
@@ -180,16 +184,23 @@ extension Derivation {
     }
 
     private mutating func deriveSigningKey(of vector: TestVector) {
-        signingKey.removeAll(keepingCapacity: true)
         let octets = vector.octets.span
         guard !vector.given.signingKey.isPresent else {
+            hasKeyOfSecrets = false
+            signingKey.removeAll(keepingCapacity: true)
             return signingKey.append(
                 copying: octets.extracting(vector.place(of: vector.given.signingKey)))
         }
-        SigningKey.append(
-            clientSecret: octets.extracting(vector.place(of: vector.secrets.consumerSecret)),
-            tokenSecret: octets.extracting(vector.place(of: vector.secrets.tokenSecret)),
-            to: &signingKey)
+        let client = octets.extracting(vector.place(of: vector.secrets.consumerSecret))
+        let token = octets.extracting(vector.place(of: vector.secrets.tokenSecret))
+        // Many vectors of a file have the same secrets.
+        let isKnown = client.isEqual(to: clientSecret.span) && token.isEqual(to: tokenSecret.span)
+        guard !hasKeyOfSecrets || !isKnown else { return }
+        hasKeyOfSecrets = true
+        clientSecret.replaceAll(copying: client)
+        tokenSecret.replaceAll(copying: token)
+        signingKey.removeAll(keepingCapacity: true)
+        SigningKey.append(clientSecret: client, tokenSecret: token, to: &signingKey)
     }
 
     private mutating func deriveSignature(of vector: TestVector) throws(SigningError) {

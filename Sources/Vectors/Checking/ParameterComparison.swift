@@ -7,7 +7,7 @@ package struct ParameterComparison: Hashable, Sendable {
         package let name: [UInt8]
         package let value: [UInt8]
 
-        init(_ text: some Sequence<UInt8>) {
+        package init(_ text: some Sequence<UInt8>) {
             let text = Array(text)
             let separator = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
             name = Array(text[..<separator])

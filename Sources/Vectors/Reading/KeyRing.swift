@@ -15,6 +15,8 @@ package struct KeyError: Error, Hashable, Sendable {
 package struct KeyRing {
     /// Reads a file that is named relative to the vector file.
     package typealias Load = (String) throws(KeyError) -> [UInt8]
+    /// The value of an environment variable; nil if it is not set.
+    package typealias Variable = @Sendable (String) -> [UInt8]?
 
     /// The number of keys that are kept; a stream with more of them reads some again.
     private static let keptMax = 256
@@ -26,11 +28,14 @@ package struct KeyRing {
     }
 
     private let load: Load
+    /// Nil where variables are not allowed.
+    let variable: Variable?
     private var privateKeys: [Source: RSAPrivateKey] = [:]
     private var publicKeys: [Source: RSAPublicKey] = [:]
 
-    package init(load: @escaping Load) {
+    package init(load: @escaping Load, variable: Variable? = nil) {
         self.load = load
+        self.variable = variable
     }
 
     /// The longest name of a file that messages repeat; a longer one is a key in the wrong place.

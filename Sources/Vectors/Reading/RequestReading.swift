@@ -9,6 +9,7 @@ extension VectorDecoder {
     ) {
         guard reader.expect(.object, node) else { return }
         request.isPresent = true
+        var headers: Int?
         var members = MergedMembers(of: node, over: inherited, in: reader.document)
         while let member = members.next(in: reader.document) {
             let value = member.value
@@ -24,11 +25,13 @@ extension VectorDecoder {
                 request.isFormObject = reader.document.nodes[value].kind == .object
             case .body: readText(value, into: &request.body)
             case .contentType: readText(value, into: &request.contentType)
-            case nil:
+            case .headers where allowsHeaders: headers = value
+            case .headers, nil:
                 reader.noteUnknown(
                     member.name, among: tables.request.spellings)
             }
         }
+        if let headers { readHeaders(headers, into: &request) }
     }
 
     private mutating func readMethod(_ node: Int, into request: inout TestVector.Request) {

@@ -19,6 +19,13 @@ extension VectorDecoder {
             case .privateKeyFile: readPrivateKey(value, of: node, isFile: true, into: &secrets)
             case .publicKey: readPublicKey(value, of: node, isFile: false, into: &secrets)
             case .publicKeyFile: readPublicKey(value, of: node, isFile: true, into: &secrets)
+            case .consumerSecretVariable:
+                secrets.hasVariable = true
+                readText(value, into: &secrets.consumerSecretVariable)
+            case .tokenSecretVariable:
+                secrets.hasVariable = true
+                readText(value, into: &secrets.tokenSecretVariable)
+            case .privateKeyVariable: readPrivateKeyVariable(value, of: node, into: &secrets)
             case nil:
                 reader.noteUnknown(
                     member.name, among: tables.secrets.spellings)
@@ -36,7 +43,16 @@ extension VectorDecoder {
         guard secrets.privateKey == nil else {
             return reader.note(secretsNode, "give private_key or private_key_file, not both")
         }
-        let text = Array(reader.document.text(of: node))
+        readPrivateKey(
+            Array(reader.document.text(of: node)), node, isFile: isFile, into: &secrets)
+    }
+
+    mutating func readPrivateKey(
+        _ text: [UInt8],
+        _ node: Int,
+        isFile: Bool,
+        into secrets: inout TestVector.Secrets
+    ) {
         do throws(KeyError) {
             secrets.privateKey = try keys.privateKey(text, isFile: isFile)
         } catch {

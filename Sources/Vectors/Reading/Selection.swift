@@ -26,8 +26,23 @@ package struct Selection: Sendable {
         let text: String
         let matches: @Sendable (TestVector) -> Bool
         var isMatched = false
+        /// The most similar id of those that were looked at, and in how much it differs.
+        var nearest: (id: String, distance: Int)?
     }
 
+    /// An option that no vector matched.
+    package struct Unmatched: Sendable {
+        /// Such as `--id "x*"`.
+        package let option: String
+        /// What may have been meant.
+        package let hint: String?
+    }
+
+    /// The number of ids that are compared with one that may be misspelt.
+    private static let comparedMax = 2_000
+    private var compared = 0
+
+    private static let idOption = "--id"
     private var groups: [[Criterion]]
     private let shard: Shard?
     private var selected = 0
@@ -49,7 +64,7 @@ package struct Selection: Sendable {
         groups = [
             ids.map { text in
                 let pattern = GlobPattern(text)
-                return Criterion(option: "--id", text: text) { vector in
+                return Criterion(option: Self.idOption, text: text) { vector in
                     pattern.matches(vector.octets(of: vector.id))
                         || pattern.matches(vector.fullID.utf8)
                 }
@@ -80,6 +95,7 @@ package struct Selection: Sendable {
                 groups[group][index].isMatched = true
                 fits = true
             }
+            if !fits { compare(vector, with: group) }
             isSelected = isSelected && fits
         }
         guard isSelected else { return false }
@@ -100,9 +116,30 @@ package struct Selection: Sendable {
         }
     }
 
-    /// The options that no vector matched, such as `--id "x*"`.
-    package var unmatched: [String] {
-        groups.joined().filter { !$0.isMatched }.map { "\($0.option) \(PlainText.quoted($0.text))" }
+    /// Remembers the id if it is the most similar one to an id that no vector has matched yet.
+    private mutating func compare(_ vector: TestVector, with group: Int) {
+        guard compared < Self.comparedMax, groups[group].first?.option == Self.idOption else {
+            return
+        }
+        compared += 1
+        let id = vector.string(of: vector.id)
+        for index in groups[group].indices where !groups[group][index].isMatched {
+            let text = groups[group][index].text
+            let distance = Misspelling.distance(text, id)
+            guard distance <= max(2, text.utf8.count / 2),
+                distance < groups[group][index].nearest?.distance ?? .max
+            else { continue }
+            groups[group][index].nearest = (id, distance)
+        }
+    }
+
+    /// The options that no vector matched.
+    package var unmatched: [Unmatched] {
+        groups.joined().filter { !$0.isMatched }.map { criterion in
+            Unmatched(
+                option: "\(criterion.option) \(PlainText.quoted(criterion.text))",
+                hint: criterion.nearest.map { "did you mean \(PlainText.quoted($0.id))?" })
+        }
     }
 }
 

@@ -26,6 +26,8 @@ package struct TestVector: Sendable {
         var isFormObject = false
         package var body = VectorText()
         package var contentType = VectorText()
+        /// The `Authorization` header among `headers`, which `oauth` may be read from.
+        var authorization = VectorText()
 
         mutating func clear() {
             isPresent = false
@@ -39,6 +41,7 @@ package struct TestVector: Sendable {
             isFormObject = false
             body = VectorText()
             contentType = VectorText()
+            authorization = VectorText()
         }
     }
 
@@ -77,6 +80,11 @@ package struct TestVector: Sendable {
         package var tokenSecret = VectorText()
         package var privateKey: RSAPrivateKey?
         package var publicKey: RSAPublicKey?
+        /// The environment variables that hold the shared-secrets, until they are resolved.
+        var consumerSecretVariable = VectorText()
+        var tokenSecretVariable = VectorText()
+        /// Whether a secret or key comes from a variable, so that another vector may have another.
+        var hasVariable = false
     }
 
     /// Values that replace computed ones.
@@ -95,6 +103,8 @@ package struct TestVector: Sendable {
     }
     /// ``file`` as octets.
     package private(set) var fileOctets: [UInt8] = []
+    /// Headers that another program's text has besides those that are signed; none in vector files.
+    package var otherHeaders: [(name: String, value: String)] = []
     /// The 1-based line in the file.
     package var line = 0
     /// The octets of the document that the vector was read from, or of its own texts if changed.
@@ -182,7 +192,8 @@ package struct TestVector: Sendable {
     /// nodes of its texts were kept.
     var isRepeatable: Bool {
         !saysResult && spec.isEmpty && flags.isEmpty && pitfalls.isEmpty
-            && secrets.privateKey == nil && secrets.publicKey == nil
+            && secrets.privateKey == nil && secrets.publicKey == nil && !secrets.hasVariable
+            && !request.authorization.isPresent && id.isPresent
             && expected.listedStages.isEmpty && correct.listedStages.isEmpty
     }
 

@@ -58,6 +58,7 @@ extension TestVector {
         change(&request.url)
         change(&request.body)
         change(&request.contentType)
+        change(&request.authorization)
         request.query.changeTexts(change)
         request.form.changeTexts(change)
         oauth.parameters.changeTexts(change)

@@ -10,6 +10,8 @@ package struct VectorDecoder {
     var uris = RepeatedText<RequestURI>()
     var signatureMethods = RepeatedText<SignatureMethod?>()
     var keys: KeyRing
+    /// Whether a request may have `headers`, with protocol parameters among them.
+    package var allowsHeaders = true
 
     package init(file: String, keys: KeyRing) {
         reader = DocumentReader(file: file)

@@ -20,6 +20,7 @@ enum VectorMember: String, CaseIterable, Sendable {
 enum RequestMember: String, CaseIterable, Sendable {
     case method, url, form, query, body
     case contentType = "content_type"
+    case headers
 }
 
 enum SecretsMember: String, CaseIterable, Sendable {
@@ -29,6 +30,9 @@ enum SecretsMember: String, CaseIterable, Sendable {
     case publicKey = "public_key"
     case privateKeyFile = "private_key_file"
     case publicKeyFile = "public_key_file"
+    case consumerSecretVariable = "consumer_secret_env"
+    case tokenSecretVariable = "token_secret_env"
+    case privateKeyVariable = "private_key_env"
 }
 
 enum GivenMember: String, CaseIterable, Sendable {

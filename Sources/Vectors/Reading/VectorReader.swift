@@ -42,14 +42,25 @@ package struct VectorReader {
     private var candidates: [Int] = []
     private var nextCandidate = 0
     private var defaults: Int?
+    /// The size of the defaults, in bytes.
+    private var inheritedSize = 0
     /// Whether the defaults have a duplicate member, so that no vector that inherits it is certain.
     private var hasAmbiguousDefaults = false
+    /// Whether the last vector may hold texts of its own instead of the document.
+    private var hasLeftDocument = false
+    /// Whether a vector must have an id: it is not alone in its file.
+    private var requiresID = true
+    /// The id of a vector without one.
+    private static let idOfSingle = "request"
 
     /// - Parameters:
     ///   - file: the name of the file in messages and ids.
+    ///   - variable: the value of an environment variable; nil where none may be named.
     ///   - loadKey: reads the file of a key, named relative to the vector file.
-    package init(file: String, loadKey: @escaping KeyRing.Load) {
-        decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
+    package init(
+        file: String, variable: KeyRing.Variable? = nil, loadKey: @escaping KeyRing.Load
+    ) {
+        decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey, variable: variable))
         vector.file = file
     }
 
@@ -75,10 +86,12 @@ package struct VectorReader {
         guard !readsAgain else { return }
         candidates.removeAll(keepingCapacity: true)
         defaults = nil
+        inheritedSize = 0
         hasAmbiguousDefaults = false
         isSchema = false
         guard !decoder.reader.document.nodes.isEmpty else { return }
         findCandidates(shape)
+        requiresID = shape == .line || candidates.count != 1
         vector.otherTokenSecrets = candidates.count > 1 ? tokenSecrets() : []
         decoder.reader.noteDuplicateNames(outside: candidates, and: defaults)
     }
@@ -115,28 +128,45 @@ package struct VectorReader {
             let found = decoder.reader.document.nodes[node].kind.name
             return decoder.reader.note(node, "expected a vector (an object), found \(found)")
         }
-        guard size(of: node) <= Self.vectorMax else {
+        let size = decoder.reader.document.nodes[node].source.count + inheritedSize
+        guard size <= Self.vectorMax else {
             vector.clear()
             return decoder.reader.note(
                 node, "the vector is larger than \(Self.vectorMax >> 20) MiB")
         }
-        if readsAgain {
-            decoder.readAgain(&vector, node)
-        } else {
+        guard readsAgain else {
             vector.clear()
+            if hasLeftDocument {
+                // The vector before has texts that are not in the document.
+                vector.hold(decoder.reader.document)
+                hasLeftDocument = false
+            }
             decoder.readVector(node, over: defaults, into: &vector)
             decoder.reader.noteDuplicateNames(inside: node)
+            let fields = decoder.protocolFields(of: &vector)
             decoder.checkRules(vector, node)
+            guard !vector.isRepeatable else { return finish(node) }
+            return finish(node, completing: fields)
         }
+        decoder.readAgain(&vector, node)
+        finish(node)
+    }
+
+    private mutating func finish(_ node: Int) {
         checkID(node)
         let isRepeatable = readsAgain || vector.isRepeatable
         readsAgain = node == 0 && decoder.reader.issues.isEmpty && isRepeatable
     }
 
-    /// The bytes of a vector, and of the defaults that it inherits.
-    private func size(of node: Int) -> Int {
-        let inherited = defaults.map { decoder.reader.document.nodes[$0].source.count } ?? 0
-        return decoder.reader.document.nodes[node].source.count + inherited
+    /// Completes a vector that has not all of its texts in its document.
+    private mutating func finish(_ node: Int, completing fields: [AuthorizationHeader.Field]?) {
+        let hasOwnID = vector.id.isPresent
+        if hasOwnID || requiresID { checkID(node) }
+        decoder.resolveSecrets(of: &vector, node)
+        if let fields { vector.setParameters(from: fields) }
+        if !hasOwnID, !requiresID { vector.set(\.id, to: Self.idOfSingle.utf8) }
+        readsAgain = false
+        hasLeftDocument = true
     }
 
     private mutating func findCandidates(_ shape: Shape) {
@@ -199,6 +229,7 @@ package struct VectorReader {
     private mutating func readDefaults(_ node: Int) {
         guard decoder.reader.expect(.object, node) else { return }
         defaults = node
+        inheritedSize = decoder.reader.document.nodes[node].source.count
         if let id = decoder.reader.document.member("id", of: node) {
             decoder.reader.note(id - 1, "defaults must not have an id: each vector has its own")
         }

@@ -30,7 +30,15 @@ extension VectorDecoder {
             case .schema, nil:
                 // A document that is one vector may have been meant as a file of vectors.
                 let known = tables.vector.spellings + (node == 0 ? tables.file.spellings : [])
-                reader.noteUnknown(member.name, among: known)
+                let spelled = reader.document.string(of: member.name)
+                if let hint = MisplacedMember.hint(
+                    for: spelled, offersImport: reader.issues.isEmpty)
+                {
+                    let name = PlainText.quoted(spelled)
+                    reader.note(member.name, "unknown member \(name)", hint: hint)
+                } else {
+                    reader.noteUnknown(member.name, among: known)
+                }
             }
         }
     }

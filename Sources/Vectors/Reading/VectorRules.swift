@@ -13,8 +13,13 @@ extension VectorDecoder {
 
     /// Whether the vector has a valid id; notes it if not.
     @discardableResult @inline(__always)
-    mutating func checkID(of vector: TestVector, _ node: Int) -> Bool {
+    mutating func checkID(
+        of vector: TestVector,
+        _ node: Int,
+        isRequired: Bool = true
+    ) -> Bool {
         guard vector.id.isPresent else {
+            guard isRequired else { return false }
             reader.note(node, "a vector needs an id", hint: "such as \"id\": \"space-in-value\"")
             return false
         }

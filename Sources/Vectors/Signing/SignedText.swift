@@ -3,7 +3,21 @@ import OAuth1
 /// A signed vector as text, in one of several formats.
 package enum SignedText {
     package enum Format: String, CaseIterable, Sendable {
-        case text, json, jsonl, header, curl
+        case text, json, jsonl, header, curl, httpie, http, python
+
+        /// Whether the text sends the request.
+        package var isSending: Bool { [.curl, .httpie, .http, .python].contains(self) }
+
+        /// What the text is called in messages.
+        package var title: String {
+            switch self {
+            case .curl: "a curl command"
+            case .httpie: "an HTTPie command"
+            case .http: "an HTTP message"
+            case .python: "a program in Python"
+            default: rawValue
+            }
+        }
     }
 
     /// The column of the values: after the longest title and two spaces.

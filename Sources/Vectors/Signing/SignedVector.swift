@@ -92,15 +92,19 @@ extension TestVector {
     /// They are not required if the vector is only a part of a request, has expected values that
     /// depend on the parameters, or is signed with PLAINTEXT, which does without (§3.1).
     package var lacksFreshness: Bool {
-        // The values of these stages depend on nonce and timestamp.
-        let isFixed =
-            expected.has(.parameters) || expected.has(.baseString) || expected.has(.signature)
-            || expected.has(.authorizationHeader)
-        guard !isFixed, !given.baseString.isPresent else { return false }
+        guard !expected.hasSigned, !given.baseString.isPresent else { return false }
         guard signatureMethod?.kind != .plaintext, request.uri != nil, request.method.isPresent,
             hasParameter("oauth_consumer_key")
         else { return false }
         return !hasParameter("oauth_nonce") || !hasParameter("oauth_timestamp")
+    }
+
+    /// Whether a request that is to be sent does not name its signature method, which servers
+    /// require (§3.1).
+    package var lacksSignatureMethod: Bool {
+        guard !oauth.signatureMethod.isPresent, !expected.hasSigned, !given.baseString.isPresent
+        else { return false }
+        return request.uri != nil && request.method.isPresent && hasParameter("oauth_consumer_key")
     }
 
     /// Whether there is a protocol parameter of this name.
@@ -111,19 +115,35 @@ extension TestVector {
         }
     }
 
-    /// The vector with a nonce and timestamp if they are missing, and what was added, by name.
+    /// The vector with a nonce and timestamp if it lacks them, and what was added, by name.
+    ///
+    /// With `addsMethod`, a signature method is added, too, if the request needs one.
     package func refreshed(
-        with freshness: Freshness
+        with freshness: Freshness,
+        addsMethod: Bool = false
     ) -> (vector: TestVector, added: [(name: String, value: String)]) {
         let fresh = [
             (name: "oauth_nonce", value: freshness.nonce),
             (name: "oauth_timestamp", value: "\(freshness.timestamp)"),
         ]
-        let added = fresh.filter { !hasParameter($0.name) }
+        let method = [(name: "oauth_signature_method", value: SignatureMethod.hmacSHA1.rawValue)]
+        let added =
+            (lacksFreshness ? fresh.filter { !hasParameter($0.name) } : [])
+            + (addsMethod && lacksSignatureMethod ? method : [])
         var list = list(of: oauth.parameters)
         for parameter in added { list.append(name: parameter.name, value: parameter.value) }
         var vector = self
         vector.set(\.oauth.parameters, to: list)
+        if let name = added.last, name.name == method[0].name {
+            vector.set(\.oauth.signatureMethod, to: name.value.utf8)
+        }
         return (vector, added)
+    }
+}
+
+extension Expectation {
+    /// Whether a value is expected that depends on the protocol parameters.
+    fileprivate var hasSigned: Bool {
+        has(.parameters) || has(.baseString) || has(.signature) || has(.authorizationHeader)
     }
 }

@@ -45,6 +45,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
 
     func run() throws {
         try input.requireFiles()
+        try refuseReportPaths()
         try files.check()
         let style = output.display.fileStyle
         let known = try KnownRun(known, over: input)
@@ -57,11 +58,26 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         guard command.isEmpty, asking.answers == nil else {
             throw ExitCode(try askImplementation(reports))
         }
-        var run = CheckRun(reports(nil), search.explainer, exactHeader: exactHeader)
+        var run = CheckRun(
+            reports(nil), search.explainer, exactHeader: exactHeader, jobs: jobs.count)
         var stream = VectorStream(
             input.vectors, jobs: jobs.count, hint: MisspeltCommand.hint(for:))
         stream.forEach(&run)
-        throw ExitCode(run.reports.finish())
+        var finished = run.finish()
+        throw ExitCode(finished.finish())
+    }
+
+    /// Refuses `--report junit out.xml`, which would read the file.
+    private func refuseReportPaths() throws {
+        let words = TrailingCommand.argumentsBefore
+        for (index, word) in words.enumerated().dropFirst(2)
+        where words[index - 2] == "--report" && input.files.contains(word) {
+            let format = words[index - 1]
+            guard !format.contains("="), ReportTarget.isReport(word, format) else { continue }
+            throw ValidationError(
+                "--report \(format) writes to standard output, and \(PlainText.quoted(word)) "
+                    + "would be read; did you mean --report \(format)=\(word)?")
+        }
     }
 
     /// What is read and written.
@@ -90,11 +106,14 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         }
         let judge = Judge(
             of: implementation, exactHeader: exactHeader, search.explainer)
+        let results = ExplainingResults(
+            reports(implementation), search.explainer, jobs: jobs.count)
         var run = ImplementationRun(
-            reports(implementation), respondent, asking.ask.narrowed(implementation), judge)
+            results, respondent, asking.ask.narrowed(implementation), judge)
         var stream = VectorStream(input.vectors, hint: MisspeltCommand.hint(for:))
         stream.forEach(&run)
-        var reports = run.finish()
+        var explained = run.finish()
+        var reports = explained.finished()
         let style = output.display.fileStyle
         for incident in respondent.incidents.map({ $0.text(style) }).withoutRepetitions {
             Console.printError(incident)

@@ -9,34 +9,21 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         commandName: "explain",
         abstract: "Find the mistakes in a wrong signature; show how it is derived.",
         discussion: """
-            Derives the signature of a request, or of a vector, stage by stage. If
-            yours is different, finds the smallest sets of mistakes that reproduce
-            it exactly. A request may be a curl command, a log of curl -v, an HTTP
-            message, a HAR file, a Postman collection, an Authorization header or a
-            signed URL: WHAT is its file, or - for standard input.
+            Finds the smallest sets of mistakes that give your signature exactly. WHAT is a
+            file, or - for standard input, with a curl command, a log, an HTTP message, a
+            HAR file, a collection, a header, a signed URL, or vectors (FILE::ID is one).
+            Exit code 1 means that something is wrong, explained or not.
 
-            Examples:
-              oauthcheck explain request.sh --env-file .env
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
-              oauthcheck explain --env-file .env trace.har --url '*/orders*'
-              oauthcheck explain vectors/twitter.json::creating-a-signature-v1.1-printed-v1
-              oauthcheck explain --method POST --url https://api.example.com/1.1/a \\
-                --form status=Hello --consumer-key k --consumer-secret-env SECRET \\
-                --token t --token-secret-env TOKEN_SECRET --nonce n \\
-                --timestamp 1318622958 --signature 'tnnArxj06cWHq44gCs1OSKk/jLY='
-              oauthcheck explain --url https://api.example.com/a \\
-                --authorization-header 'OAuth oauth_consumer_key="k", …'
-
-            Secrets come from the environment or from files; otherwise you are asked
-            for them. Exit code 1 means that something is wrong, explained or not.
+              oauthcheck explain trace.har --env-file .env --url '*/orders*'
+              oauthcheck explain --method POST --url https://api.example.com/a --form b=c \\
+                --env-file .env --authorization-header 'OAuth oauth_nonce="1", …'
             """
     )
 
     @Argument(
         help: ArgumentHelp(
-            """
-            Files with requests, or with vectors; single vectors in them: FILE::ID.
-            """, valueName: "what"))
+            "Files with requests or vectors; FILE::ID is one.", valueName: "what"))
     var vectors: [String] = []
 
     @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
@@ -44,26 +31,35 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
-            "Only requests or vectors with this id, or this number; may be repeated.",
+            "Only those with this id or number; may be repeated.",
             valueName: "glob"))
     var ids: [String] = []
 
+    @OptionGroup(title: "A request on the command line") var method: MethodOption
     @OptionGroup(title: "A request on the command line") var request: RequestOptions
+    @OptionGroup(title: "What your program made") var found: FoundOptions
+    @OptionGroup var provider: ProviderOption
+
+    @Option(
+        help: ArgumentHelp(
+            "A file with the server's answer, as curl -i prints it.",
+            valueName: "file"))
+    var response: String?
+
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup(title: "Search") var search: SearchOptions
+    @OptionGroup(title: "Search") var moment: MomentOption
+    @OptionGroup(title: "Search") var secretsFile: SecretsFileOption
 
     @Flag(
-        help: """
-            Read standard input, and files that do not end in .json, as JSON Lines: one vector \
-            per line.
-            """)
+        help: "Read files that do not end in .json as JSON Lines.")
     var jsonl = false
 
     struct Output: ParsableArguments {
         @Option(help: ArgumentHelp("text, or json: one object per line.", valueName: "format"))
         var format: ExplainRun.Format = .text
 
-        @Flag(help: "Show only what is wrong and why, without the derivation.")
+        @Flag(help: "Show what is wrong, without the derivation.")
         var brief = false
 
         @OptionGroup var display: DisplayOptions
@@ -71,31 +67,42 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     private var hasText: Bool { curl != nil || !vectors.isEmpty }
 
+    /// Whether options describe a request, or what was made of it.
+    private var hasRequest: Bool {
+        request.isPresent || method.method != nil || found.authorizationHeader != nil
+    }
+
     func validate() throws {
         guard hasText else {
-            guard !request.isPresent || request.url != nil else {
+            guard !hasRequest || request.url != nil else {
                 throw ValidationError("give --url for a request, or FILE::ID for a vector")
             }
             return
         }
-        if let option = request.unusableBesideText {
+        let header = found.authorizationHeader.map { _ in "--authorization-header" }
+        if let option = request.unusableBesideText(isSigned: false) ?? header {
             throw ValidationError("give either a file (or --curl) or \(option) …, not both")
         }
     }
 
     func run() throws {
-        guard request.isPresent || hasText else {
+        guard hasRequest || hasText else {
             throw ValidationError(
                 "nothing to explain: give a file, a vector (FILE::ID), a curl "
                     + "command (-- curl …), or a request (--url …)")
         }
         var run = ExplainRun(
-            output.format, isBrief: output.brief, search.limits, output.display.style)
+            output.format, isBrief: output.brief, search.limits, provider, output.display.style,
+            at: moment.seconds)
+        run.secrets = try secretsFile.secrets()
         do {
+            if let response { run.response = try RequestFile.response(in: response) }
             if hasText {
                 try explainTexts(&run)
             } else {
-                run.explain(try RequestVector(request).parts())
+                run.explain(
+                    try RequestVector(method: method.method, options: request, found: found).parts()
+                )
             }
         } catch let issue as VectorIssue {
             run.note(issue)
@@ -107,23 +114,29 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         var issues: [VectorIssue] = []
         let texts = files.files(vectors, curl, isJSONLines: jsonl) { issues.append($0) }
         var feed = RequestFeed(.explaining)
-        feed.additions.method = request.method
+        feed.additions.method = method.method
         feed.additions.url = request.url
         feed.additions.body = request.body
-        feed.additions.expected = expected
+        feed.additions.expected = found.values
         feed.credentials = try CredentialSource(request.secrets)
         for text in texts {
             switch text {
             case .vectors(var input):
                 try refuseRequestOptions()
+                run.source = .vectors
                 if !ids.isEmpty { input.selection = Selection(ids: ids) }
+                input.variable = feed.variable
                 var stream = VectorStream(input)
                 stream.forEach(&run)
             case .vectorText(let octets, let name):
                 try refuseRequestOptions()
-                var stream = VectorStream(VectorInput(files: [], selection: Selection(ids: ids)))
+                run.source = .vectors
+                var stream = VectorStream(
+                    VectorInput(
+                        files: [], selection: Selection(ids: ids), variable: feed.variable))
                 stream.feed(octets, named: name, into: &run)
             case .requests(let requests, let format, let name):
+                run.source = .requests
                 let isPattern = requests.contains { $0.url != nil }
                 let urls = isPattern ? [request.url].compactMap(\.self) : []
                 feed.selection = RequestSelection(ids: ids, urls: urls)
@@ -136,16 +149,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         for issue in issues { run.note(issue) }
     }
 
-    private var expected: [(stage: Stage, value: String)] {
-        let values: [(stage: Stage, value: String?)] = [
-            (.baseString, request.baseString), (.signature, request.signature),
-        ]
-        return values.compactMap { stage, value in value.map { (stage, $0) } }
-    }
-
     /// Options that describe a request have no meaning for vectors.
     private func refuseRequestOptions() throws {
-        if request.isPresent || request.body != nil || !expected.isEmpty {
+        if hasRequest || !found.values.isEmpty {
             throw ValidationError("give either FILE::ID or --url …, not both")
         }
     }

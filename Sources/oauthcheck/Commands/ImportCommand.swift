@@ -11,11 +11,12 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         discussion: """
             Reads curl commands, logs of curl -v, HTTP messages, HAR files, Postman
             collections and signed URLs, and writes a vector file. What the requests
-            were signed with is under "expected". Secrets are never written: add them
-            under "secrets", or sign and explain with --env-file.
+            were signed with is under "expected". Instead of the secrets, the vectors
+            name the environment variables that hold them (--with-secrets writes them).
 
             Examples:
               oauthcheck import trace.har -o vectors.json
+              oauthcheck import --from json request.json -o vector.json
               oauthcheck import -- curl 'https://…' -H 'Authorization: OAuth …'
             """
     )
@@ -42,11 +43,18 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
     var output: String?
 
+    @Flag(help: "Write the secrets into the vectors, not the names of variables that hold them.")
+    var withSecrets = false
+
+    @OptionGroup(title: "Secrets") var secrets: SecretOptions
+
     func run() throws {
         guard curl != nil || !paths.isEmpty else {
             throw ValidationError("nothing to import: give a file, or a curl command (-- curl …)")
         }
-        var run = ImportRun(ids: ids, urls: urls)
+        var run = ImportRun(
+            RequestSelection(ids: ids, urls: urls), try CredentialSource(secrets),
+            writesSecrets: withSecrets)
         for text in files.files(paths, curl, isJSONLines: false, note: { run.note($0) }) {
             try run.read(text)
         }

@@ -97,10 +97,13 @@ struct MatrixCommand: ParsableCommand {
         let judge = Judge(
             of: results.row.implementation, exactHeader: exactHeader, search.explainer)
         let implementation = asking.ask.narrowed(results.row.implementation)
-        var run = ImplementationRun(results, interview, implementation, judge)
+        let explaining = ExplainingResults(
+            results, search.explainer, jobs: JobOptions.cores)
+        var run = ImplementationRun(explaining, interview, implementation, judge)
         var stream = VectorStream(input.vectors, isQuiet: !results.reportsIssues)
         stream.forEach(&run)
-        results = run.finish()
+        var explained = run.finish()
+        results = explained.finished()
         results.row.note(incidents: interview.incidents)
     }
 

@@ -37,11 +37,13 @@ struct OAuthCheck: ParsableCommand {
         version: Version.current,
         subcommands: [
             ExplainCommand.self, CheckCommand.self, SignCommand.self, ImportCommand.self,
+            ErrorsCommand.self, ProvidersCommand.self, ShareCommand.self,
         ],
         groupedSubcommands: [
             CommandGroup(
                 name: "Testing",
                 subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
+            CommandGroup(name: "Live", subcommands: [ServeCommand.self]),
             CommandGroup(
                 name: "Report",
                 subcommands: [CompareCommand.self, HistoryCommand.self, MergeCommand.self]),
@@ -57,7 +59,7 @@ struct OAuthCheck: ParsableCommand {
             Console.printAside(helpMessage())
             exit(withError: ExitCode.unusable)
         }
-        guard CommandLine.arguments.dropFirst() != ["--version"] else {
+        guard TrailingCommand.argumentsBefore != ["--version"] else {
             return printResult(Version.current)
         }
         if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
@@ -115,11 +117,20 @@ struct OAuthCheck: ParsableCommand {
         let message = fullMessage(for: error)
         guard code != .success else { return printResult(message) }
         if !message.isEmpty {
-            let isError = message.hasPrefix("Error: ")
-            Console.printAside(isError ? "oauthcheck: \(message.lowercasedFirst)" : message)
-            if let hint = MisspeltCommand.hint { Console.printAside("  hint: \(hint)") }
+            print(ParserMessage(message, TrailingCommand.argumentsBefore))
         }
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
+    }
+
+    private static func print(_ message: ParserMessage) {
+        let isError = message.text.hasPrefix("Error: ")
+        var lines = message.text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+        if isError { lines[0] = "oauthcheck: \(lines[0].lowercasedFirst)" }
+        if let hint = MisspeltCommand.hint ?? message.hint {
+            lines.insert("  hint: \(hint)", at: min(1, lines.count))
+        }
+        Console.printAside(lines.joined(separator: "\n"))
     }
 
     /// Prints help or a version, if that was asked for.

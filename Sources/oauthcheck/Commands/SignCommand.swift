@@ -6,40 +6,49 @@ import Vectors
 struct SignCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "sign",
-        abstract: "Print base strings, signatures and headers of requests.",
+        abstract: "Sign requests; print headers, commands or every stage.",
         discussion: """
-            Signs every vector, whatever its expected values are. A vector without
-            nonce and timestamp gets new ones, unless its expected values depend on them.
-            A file may also be a request in another format: a curl command, an HTTP
-            message, a HAR file, a Postman collection.
+            Signs a request of options, a curl command, or every vector and request of
+            files, whatever signature they have. A request without nonce and timestamp
+            gets new ones, unless its expected values depend on them.
 
             Examples:
-              oauthcheck sign --env-file .env -- curl 'https://api.example.com/a'
-              oauthcheck sign request.json
-              oauthcheck sign request.json --format curl
+              oauthcheck sign --url https://api.example.com/a --env-file .env --format curl
+              oauthcheck sign --method POST --url https://api.example.com/a \\
+                --form a=b --env-file .env --format header
+              oauthcheck sign --env-file .env --format curl -- curl 'https://api.example.com/a'
               oauthcheck sign request.json --emit signature
               oauthcheck sign vectors/new.json --write
             """
     )
 
-    @OptionGroup var input: InputOptions
+    @Argument(
+        help: ArgumentHelp(
+            "Files with vectors or requests, directories of vectors, or - for standard input.",
+            valueName: "file"))
+    var paths: [String] = []
+
+    @OptionGroup(title: "A request on the command line") var request: RequestOptions
+    @OptionGroup var provider: ProviderOption
+    @OptionGroup(title: "Selection") var selection: SignSelection
     @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
-    @OptionGroup(title: "Credentials of such requests") var credentials: Credentials
     @OptionGroup(title: "Output") var output: Output
     @OptionGroup var jobs: JobOptions
 
-    struct Credentials: ParsableArguments {
-        @Option(help: ArgumentHelp("oauth_consumer_key.", valueName: "key"))
-        var consumerKey: String?
-
-        @Option(help: ArgumentHelp("oauth_token.", valueName: "token"))
-        var token: String?
-
-        @OptionGroup var secrets: SecretOptions
-    }
+    @Flag(
+        help: """
+            Read standard input, and files that do not end in .json, as JSON Lines: one vector \
+            per line.
+            """)
+    var jsonl = false
 
     struct Output: ParsableArguments {
-        @Option(help: ArgumentHelp("text, json, jsonl, header or curl.", valueName: "format"))
+        @Option(
+            help: ArgumentHelp(
+                """
+                text, json, jsonl, header; or what sends the request: curl, httpie, http (a \
+                message), python.
+                """, valueName: "format"))
         var format: SignedText.Format = .text
 
         @Option(
@@ -55,47 +64,96 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         @OptionGroup var display: DisplayOptions
 
         func validate() throws {
-            if emit != nil, format == .header || format == .curl {
+            if emit != nil, format == .header || format.isSending {
                 throw ValidationError("--emit cannot be used with --format \(format.rawValue)")
             }
         }
     }
 
+    private var hasText: Bool { curl != nil || !paths.isEmpty }
+
     func validate() throws {
-        if output.write, input.files.contains(FileTree.standardInput) {
-            throw ValidationError("--write needs files, not standard input")
+        if paths.count(where: { $0 == FileTree.standardInput }) > 1 {
+            throw ValidationError("standard input (-) can be read only once")
+        }
+        guard !output.write else {
+            if paths.contains(FileTree.standardInput) {
+                throw ValidationError("--write needs files, not standard input")
+            }
+            if curl != nil {
+                throw ValidationError("--write needs vector files, not a curl command")
+            }
+            return
+        }
+        guard !hasText, request.isPresent else { return }
+        guard request.url != nil else {
+            throw ValidationError("give --url URL for a request, or name a file")
+        }
+        guard selection.methods.count < 2 else {
+            throw ValidationError("--method: a request has one HTTP method")
         }
     }
 
     func run() throws {
-        if curl == nil { try input.requireFiles() }
+        guard hasText || request.isPresent else {
+            throw ValidationError(
+                "nothing to sign: give a request (--url …), a curl command (-- curl …) or a file")
+        }
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
-            guard curl == nil else {
-                throw ValidationError("--write needs vector files, not a curl command")
-            }
-            var signing = FileSigning(input.vectors, stages, style)
+            var signing = FileSigning(vectors(paths), stages, style)
             throw ExitCode(signing.run())
         }
         var run = SignRun(output.format, stages, style)
         do {
-            try sign(&run)
+            if hasText {
+                if let option = request.unusableBesideText(isSigned: true) {
+                    throw ValidationError("give either a file (or --curl) or \(option) …, not both")
+                }
+                try sign(&run)
+            } else {
+                try signOptions(&run)
+            }
         } catch let issue as VectorIssue {
             run.note(issue)
         }
         throw ExitCode(run.finish())
     }
 
+    private func vectors(_ files: [String]) -> VectorInput {
+        VectorInput(files: files, isJSONLines: jsonl, selection: selection.selection)
+    }
+
+    /// Signs the request that the options describe.
+    private func signOptions(_ run: inout SignRun) throws {
+        let request = RequestVector(
+            method: selection.methods.first, options: request, found: nil)
+        var builder = VectorBuilder(RequestVector.name)
+        let signing = ProviderSigning(option: provider)
+        var parts = try request.parts()
+        signing.complete(&parts, at: nil)
+        let method = parts.oauth.first { $0.name == "oauth_signature_method" }?.value ?? ""
+        if method.uppercased().hasPrefix("RSA-"), parts.secrets.privateKeyFile == nil {
+            throw VectorIssue(
+                file: "--private-key-file", message: "\(PlainText.visible(method)) needs a key",
+                hint: "add --private-key-file FILE")
+        }
+        if let vector = builder.vector(of: parts) {
+            return run.consume(try signing.deviating(vector, at: nil))
+        }
+        for issue in builder.issues { run.note(RequestVector.naming(issue)) }
+    }
+
     /// Signs the vectors of the files, then the requests in other formats.
     private func sign(_ run: inout SignRun) throws {
         var issues: [VectorIssue] = []
-        var vectors = input.vectors
         // A single vector of a file is selected with --id.
-        vectors.files = input.files.filter { VectorReference($0).id != nil }
-        let words = input.files.filter { VectorReference($0).id == nil }
+        var vectors = vectors(paths.filter { VectorReference($0).id != nil })
+        let words = paths.filter { VectorReference($0).id == nil }
         var others: [RequestFile] = []
-        let texts = files.files(words, curl, isJSONLines: input.jsonl) { issues.append($0) }
-        for text in texts {
+        let credentials = try CredentialSource(request.secrets)
+        vectors.variable = credentials.variable
+        for text in files.files(words, curl, isJSONLines: jsonl, note: { issues.append($0) }) {
             guard case .vectors(let file) = text else {
                 others.append(text)
                 continue
@@ -105,16 +163,18 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         var stream = VectorStream(vectors, jobs: jobs.count)
         if !vectors.files.isEmpty { stream.forEach(&run) }
         var feed = RequestFeed(.signing)
-        feed.additions.consumerKey = credentials.consumerKey
-        feed.additions.token = credentials.token
-        feed.credentials = try CredentialSource(credentials.secrets)
+        feed.provider = ProviderSigning(option: provider)
+        feed.additions.consumerKey = request.consumerKey
+        feed.additions.token = request.token
+        feed.credentials = credentials
         for text in others {
             switch text {
             case .vectors: continue
             case .vectorText(let octets, let name):
                 stream.feed(octets, named: name, into: &run)
             case .requests(let requests, let format, let name):
-                feed.selection = RequestSelection(ids: input.selection.ids, urls: [])
+                let urls = [request.url].compactMap(\.self)
+                feed.selection = RequestSelection(ids: selection.ids, urls: urls)
                 try feed.feed(requests, format, of: name, into: &run)
                 if let unmatched = feed.selection.unmatched {
                     run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))

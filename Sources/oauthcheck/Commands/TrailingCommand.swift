@@ -7,10 +7,25 @@ import Vectors
 /// the list of files.
 enum TrailingCommand {
     private static let terminator = "--"
-    private static let arguments = Array(CommandLine.arguments.dropFirst())
+    private static let arguments = withTerminator(
+        CommandAlias.expanded(Array(CommandLine.arguments.dropFirst())))
 
     /// Whether there is a `--`.
     static var hasTerminator: Bool { argumentsBefore.count < arguments.count }
+
+    /// The words with the `--` that was forgotten before a curl command.
+    private static func withTerminator(_ words: [String]) -> [String] {
+        let commands = ["explain", "sign", "import", "share"]
+        // The values of these options may be "curl".
+        let options = ["--format", "--from", "--emit"]
+        guard let first = words.first, commands.contains(first), !words.contains(terminator),
+            let place = words.indices.dropFirst().first(where: {
+                words[$0] == "curl" && !options.contains(words[$0 - 1])
+            }),
+            place < words.count - 1, FileStatus("curl") == nil
+        else { return words }
+        return words[..<place] + [terminator] + words[place...]
+    }
 
     /// Whether `--` is the last word, for instance because a script's variable is empty.
     static var isMissing: Bool { hasTerminator && words.isEmpty }

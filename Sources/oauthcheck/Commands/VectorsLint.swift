@@ -21,7 +21,7 @@ extension VectorsCommand {
 
         func run() throws {
             try input.requireFiles()
-            var stream = VectorStream(input.vectors)
+            var stream = VectorStream(input.vectors.withoutSecrets)
             var run = LintRun()
             stream.forEach(&run)
             throw ExitCode(run.finish())

@@ -37,7 +37,8 @@ extension VectorsCommand {
 
         func run() throws {
             try input.requireFiles()
-            var stream = VectorStream(input.vectors)
+            var stream = VectorStream(
+                output.format == .requests ? input.vectors : input.vectors.withoutSecrets)
             var run = ListRun(output.format)
             stream.forEach(&run)
             throw ExitCode(run.finishOutput())

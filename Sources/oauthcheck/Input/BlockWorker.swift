@@ -37,8 +37,14 @@ final class BlockWorker<Share: BlockConsumer>: Sendable {
 
     private let state: Mutex<State>
 
-    init(_ path: String, _ share: sending Share, _ selection: Selection) {
-        state = Mutex(State(reader: VectorReader(path), share: share, selection: selection))
+    init(
+        _ path: String,
+        _ share: sending Share,
+        _ selection: Selection,
+        variable: @escaping KeyRing.Variable
+    ) {
+        let reader = VectorReader(path, variable: variable)
+        state = Mutex(State(reader: reader, share: share, selection: selection))
     }
 
     /// Reads a block.

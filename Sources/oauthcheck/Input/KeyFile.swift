@@ -55,8 +55,8 @@ extension VectorBuilder {
 
 extension VectorReader {
     /// A reader of the file at `path`, which looks for keys beside it.
-    init(_ path: String) {
-        self.init(file: path) { (name) throws(KeyError) in
+    init(_ path: String, variable: @escaping KeyRing.Variable = Environment.octets(of:)) {
+        self.init(file: path, variable: variable) { (name) throws(KeyError) in
             try KeyFile.read(name, besides: path)
         }
     }

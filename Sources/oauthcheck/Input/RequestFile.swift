@@ -17,6 +17,8 @@ enum RequestFile {
         var isVectors = false
         var scheme: String?
         var attached: [String] = []
+        /// Those of environments, by name.
+        var variables: [String: String] = [:]
         /// Whether files are JSON Lines unless they end in `.json`.
         var isJSONLines = false
     }
@@ -40,7 +42,9 @@ enum RequestFile {
         let octets = try file.readWhole()
         let folder = isStream ? nil : FilePath(path).removingLastComponent().string
         let files = AttachedFiles(folder: folder, named: reading.attached)
-        let text = ImportedText(name: path, octets: octets, scheme: reading.scheme) {
+        let text = ImportedText(
+            name: path, octets: octets, scheme: reading.scheme, variables: reading.variables
+        ) {
             (name) throws(VectorIssue) in
             try files.read(name)
         }
@@ -74,6 +78,26 @@ enum RequestFile {
         self = .requests(try format.requests(in: text), format, name: "curl")
     }
 
+    /// No environment is longer, and other files need not be read twice.
+    private static let environmentMax = 1 << 20
+
+    /// The variables of an environment; nil if the file is something else.
+    static func variables(
+        in word: String,
+        _ reading: Reading
+    ) throws(VectorIssue) -> [String: String]? {
+        guard !reading.isVectors, VectorReference(word).id == nil, let status = FileStatus(word),
+            let size = status.size, size <= environmentMax
+        else { return nil }
+        let file = try FileReading(word)
+        defer { file.close() }
+        let text = ImportedText(name: word, octets: try file.readWhole()) {
+            (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not read")
+        }
+        return try VariablesFile.variables(in: text)?.values
+    }
+
     /// The format of a text; nil for vectors.
     private static func recognized(_ text: ImportedText) throws(VectorIssue) -> RequestFormat? {
         // What is wrong with an empty file of vectors is said when it is read.
@@ -82,5 +106,32 @@ enum RequestFile {
         case .format(let format): return format
         case .json: return nil
         }
+    }
+}
+
+extension RequestFile {
+    /// In bytes; an answer that says what is wrong is short.
+    private static let responseMax = 1 << 20
+
+    /// The HTTP response in a file; without a status line, the file is the body of one.
+    static func response(in path: String) throws(VectorIssue) -> RecordedResponse {
+        let file = try FileReading(path)
+        defer { file.close() }
+        let octets = try file.readWhole(max: responseMax)
+        guard octets.starts(with: "HTTP/".utf8) else {
+            var response = RecordedResponse(status: 0)
+            response.body = octets
+            return response
+        }
+        // Responses are read after the requests that they answer.
+        let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+        let text = ImportedText(name: path, octets: request + octets) {
+            (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not a part of a response")
+        }
+        guard let http = RequestFormats.named("http"),
+            let response = try http.requests(in: text).first?.response
+        else { throw VectorIssue(file: path, message: "expected an HTTP response") }
+        return response
     }
 }

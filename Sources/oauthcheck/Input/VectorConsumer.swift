@@ -1,3 +1,4 @@
+import Intake
 import Vectors
 
 /// Is given the vectors that a ``VectorStream`` reads.
@@ -6,6 +7,15 @@ protocol VectorConsumer: Consumer {
     associatedtype Share: BlockConsumer = Unshared
 
     mutating func consume(_ vector: TestVector)
+
+    /// Consumes the vector of a request that another program has.
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest)
+
+    /// Whether results wait for more vectors.
+    var isWaiting: Bool { get }
+
+    /// Hands on the results that wait; called before a wait for more input.
+    mutating func flush()
 
     /// Called after the last vector of a file.
     mutating func finishFile(_ reader: VectorReader)
@@ -21,7 +31,11 @@ protocol VectorConsumer: Consumer {
 }
 
 extension VectorConsumer {
+    var isWaiting: Bool { false }
+    mutating func flush() {}
     mutating func finishFile(_ reader: VectorReader) {}
+
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) { consume(vector) }
 }
 
 /// Consumes the vectors of one block while other threads consume other blocks.

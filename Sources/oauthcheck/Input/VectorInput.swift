@@ -7,4 +7,13 @@ struct VectorInput {
     /// Whether files are JSON Lines unless they end in `.json`.
     var isJSONLines = false
     var selection = Selection()
+    /// The values of the environment variables that vectors name.
+    var variable: KeyRing.Variable = Environment.octets(of:)
+
+    /// For commands that use no secrets: a variable need not be set.
+    var withoutSecrets: VectorInput {
+        var input = self
+        input.variable = { _ in [] }
+        return input
+    }
 }

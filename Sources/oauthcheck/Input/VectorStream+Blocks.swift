@@ -14,7 +14,7 @@ extension VectorStream {
         var workers: [BlockWorker<Receiver.Share>] = []
         for _ in 0..<jobs {
             guard let share = consumer.makeShare() else { return [] }
-            workers.append(BlockWorker(file.name, share, selection))
+            workers.append(BlockWorker(file.name, share, selection, variable: input.variable))
         }
         return workers
     }

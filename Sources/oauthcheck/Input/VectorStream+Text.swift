@@ -7,7 +7,7 @@ extension VectorStream {
         named name: String,
         into consumer: inout some VectorConsumer
     ) {
-        var reader = VectorReader(name)
+        var reader = VectorReader(name, variable: input.variable)
         reader.open(text.span, as: .file)
         _ = reader.feed(&consumer, selecting: &selection)
         consumer.finishFile(reader)

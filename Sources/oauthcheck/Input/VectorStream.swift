@@ -9,7 +9,7 @@ import Vectors
 /// 3. ``VectorReader/feed(_:selecting:)`` goes through the vectors of the opened text and calls
 ///    ``VectorConsumer/consume(_:)``, which checks, signs or explains.
 struct VectorStream {
-    private let input: VectorInput
+    let input: VectorInput
     /// How many blocks of lines are read at once.
     let jobs: Int
     /// Whether notes about the files are left out.
@@ -58,11 +58,12 @@ struct VectorStream {
     /// Notes the options of the selection that no vector has matched.
     func noteUnmatched(_ consumer: inout some VectorConsumer) {
         guard goesOn(consumer) else { return }
-        for option in selection.unmatched {
+        for unmatched in selection.unmatched {
+            let list = "'oauthcheck vectors list' shows ids, methods and flags"
             consumer.note(
                 VectorIssue(
-                    file: option, message: "no vector matches",
-                    hint: "'oauthcheck vectors list' shows ids, methods and flags"))
+                    file: unmatched.option, message: "no vector matches",
+                    hint: unmatched.hint ?? list))
         }
     }
 
@@ -76,7 +77,7 @@ struct VectorStream {
     ) throws(VectorIssue) {
         let file = try FileReading(path, hint: hint(path))
         defer { file.close() }
-        var reader = VectorReader(path)
+        var reader = VectorReader(path, variable: input.variable)
         let stem = TestVector.stem(of: path)
         let isAlone = filesOfStem[stem] == 1
         if !isAlone { _ = reader.take(idsOfStem[stem] ?? []) }
@@ -123,6 +124,8 @@ struct VectorStream {
                 guard !text.isBlank else { continue }
                 reader.open(text, as: .line, firstLine: number)
                 progress.add(vectors: reader.feed(&consumer, selecting: &selection))
+                // The next line of a pipe may be long in coming.
+                if consumer.isWaiting, !lines.hasWholeLine { consumer.flush() }
             }
         }
     }

@@ -11,6 +11,14 @@ struct CredentialSource {
     /// What is nowhere, and has not been noted yet.
     private var missing: [CredentialNames] = []
 
+    /// The values of variables that vectors name: of the `.env` file, else of the environment.
+    var variable: KeyRing.Variable {
+        let file = file
+        return { name in
+            file?.value(of: name).map { Array($0.utf8) } ?? Environment.octets(of: name)
+        }
+    }
+
     /// Whether an RSA key is given.
     var hasKey: Bool { options.hasKey }
 
@@ -22,7 +30,7 @@ struct CredentialSource {
         file = try options.envFile.map(Self.read)
     }
 
-    private static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
+    static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
         let reading = try FileReading(path)
         defer { reading.close() }
         let octets = try reading.readWhole(max: sizeMax)
@@ -102,8 +110,26 @@ struct CredentialSource {
         return value
     }
 
+    /// The variable that holds a secret: the one that an option names, the usual one of the `.env`
+    /// file, or the one that people would set.
+    func variableName(of name: CredentialNames) throws(VectorIssue) -> String {
+        let named = name == .consumerSecret ? options.consumerSecretEnv : options.tokenSecretEnv
+        if let named, VariableName.isUsual(named) { return named }
+        if let found = try candidate(name)?.name, VariableName.isUsual(found) { return found }
+        return name == .consumerSecret ? "CONSUMER_SECRET" : "TOKEN_SECRET"
+    }
+
     /// The value of the only variable whose name is usual for the credential.
     private func guess(_ name: CredentialNames) throws -> String? {
+        guard let first = try candidate(name), let path = options.envFile else { return nil }
+        Console.printNote(
+            "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)")
+        return first.value
+    }
+
+    private func candidate(
+        _ name: CredentialNames
+    ) throws(VectorIssue) -> EnvironmentFile.Variable? {
         guard let file, let path = options.envFile else { return nil }
         let candidates = name.candidates(in: file)
         guard let first = candidates.first else { return nil }
@@ -115,8 +141,6 @@ struct CredentialSource {
                 file: path, message: "several variables may hold the \(name.title): \(names)",
                 hint: "choose with --\(name.title.replacing(" ", with: "-"))\(option)")
         }
-        Console.printNote(
-            "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)")
-        return first.value
+        return first
     }
 }

@@ -4,7 +4,7 @@ import Vectors
 
 /// How results are shown: the same for every command.
 struct DisplayOptions: ParsableArguments {
-    @Flag(help: "Show signing keys and PLAINTEXT signatures, which are hidden by default.")
+    @Flag(help: "Show signing keys and PLAINTEXT signatures.")
     var showSecrets = false
 
     @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))

@@ -11,6 +11,7 @@ struct ExplainerOptions: ParsableArguments {
     var explainMax = 1000
 
     var explainer: FailureExplainer {
-        FailureExplainer(search.limits, explanationsMax: explainMax)
+        FailureExplainer(
+            search.limits, explanationsMax: explainMax, isDeferring: true)
     }
 }

@@ -10,7 +10,8 @@ import ArgumentParser
 struct JobOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Number of threads for JSON Lines files (default: one per core).", valueName: "n"))
+            "Number of threads for JSON Lines files and explanations (default: one per core).",
+            valueName: "n"))
     var jobs: Int?
 
     /// Each thread has a reader and its buffers; more threads than cores gain nothing.
@@ -24,7 +25,8 @@ struct JobOptions: ParsableArguments {
 
     var count: Int { jobs ?? Self.cores }
 
-    private static var cores: Int {
+    /// The number of threads without the option.
+    static var cores: Int {
         min(max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))), jobsMax)
     }
 }

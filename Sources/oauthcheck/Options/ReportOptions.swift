@@ -33,3 +33,15 @@ struct ReportOptions: ParsableArguments {
         }
     }
 }
+
+extension ReportTarget {
+    /// Whether a file of this name is rather a report than a file of vectors.
+    static func isReport(_ name: String, _ format: String) -> Bool {
+        let endings = [
+            ".xml", ".html", ".htm", ".tap", ".sarif", ".md", ".txt", ".log", ".report",
+        ]
+        guard !endings.contains(where: { name.hasSuffix($0) }) else { return true }
+        let isOfVectors = FileTree.endings.contains { name.hasSuffix(".\($0)") }
+        return FileStatus(name) == nil && (!isOfVectors || format.hasPrefix("json"))
+    }
+}

@@ -11,21 +11,18 @@ struct RequestFileOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            """
-            What the files are (default: by their content): vectors, \
-            \(RequestFormats.all.map(\.name).formatted).
-            """,
+            "Kind of the files: curl, har, … (default: by content).",
             valueName: "kind"))
     var from: String?
 
     @Option(
         help: ArgumentHelp(
-            "http or https, for a request that does not show it.", valueName: "scheme"))
+            "http or https, if the request does not show it.", valueName: "scheme"))
     var scheme: String?
 
     @Option(
         help: ArgumentHelp(
-            "A file that a curl command reads (@FILE) from elsewhere; may be repeated.",
+            "A file that curl reads (@FILE) from elsewhere.",
             valueName: "file"))
     var withFile: [String] = []
 
@@ -45,7 +42,7 @@ struct RequestFileOptions: ParsableArguments {
         isJSONLines: Bool,
         note: (VectorIssue) -> Void
     ) -> [RequestFile] {
-        let reading = reading(isJSONLines: isJSONLines)
+        var reading = reading(isJSONLines: isJSONLines)
         var files: [RequestFile] = []
         func add(_ read: () throws(VectorIssue) -> RequestFile) {
             do throws(VectorIssue) {
@@ -57,7 +54,20 @@ struct RequestFileOptions: ParsableArguments {
         if let curl {
             add { () throws(VectorIssue) in try RequestFile(curl: curl, reading) }
         }
+        // Files with variables go with the files that use them.
+        var texts: [String] = []
         for word in words {
+            do throws(VectorIssue) {
+                if words.count > 1, let found = try RequestFile.variables(in: word, reading) {
+                    reading.variables.merge(found) { $1 }
+                } else {
+                    texts.append(word)
+                }
+            } catch {
+                note(error)
+            }
+        }
+        for word in texts {
             add { () throws(VectorIssue) in try RequestFile(word, reading) }
         }
         return files

@@ -3,12 +3,6 @@ import Vectors
 
 /// A request, its protocol parameters, and its signature, given on the command line.
 struct RequestOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The HTTP method (default: GET, or POST with a body).",
-            valueName: "method"))
-    var method: String?
-
     @Option(help: ArgumentHelp("The URL, as it was sent.", valueName: "url"))
     var url: String?
 
@@ -19,7 +13,7 @@ struct RequestOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A query parameter in addition to the URL's, not encoded; may be repeated.",
+            "A further query parameter; may be repeated.",
             valueName: "name=value"))
     var query: [String] = []
 
@@ -50,52 +44,35 @@ struct RequestOptions: ParsableArguments {
     @Option(
         name: .customLong("oauth"),
         help: ArgumentHelp(
-            "Another protocol parameter, such as oauth_version=1.0, or realm; may be repeated.",
+            "Another protocol parameter, or realm; repeatable.",
             valueName: "name=value"))
     var oauth: [String] = []
 
     @OptionGroup var secrets: SecretOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "The signature that your program made, not percent-encoded.", valueName: "s"))
-    var signature: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The base string that your program signed, if you have it.", valueName: "s"))
-    var baseString: String?
-
-    @Option(
-        help: ArgumentHelp(
-            """
-            The Authorization header that was sent: OAuth …; gives the protocol parameters that \
-            no option gives.
-            """,
-            valueName: "header"))
-    var authorizationHeader: String?
-
-    /// Whether a request is given here at all.
-    var isPresent: Bool { method != nil || url != nil || authorizationHeader != nil }
-
-    /// Whether options describe a request whose text is not given.
-    ///
-    /// With a text, some of them only add what the text does not have.
-    var describesRequest: Bool {
-        isPresent || !form.isEmpty || !query.isEmpty || contentType != nil || consumerKey != nil
-            || token != nil || nonce != nil || timestamp != nil || signatureMethod != nil
-            || !oauth.isEmpty
+    /// Whether a parameter or a body is given.
+    private var hasContents: Bool {
+        [form, query, oauth].contains { !$0.isEmpty }
+            || [body, contentType, consumerKey, token, nonce, timestamp, signatureMethod]
+                .contains { $0 != nil }
     }
 
+    /// Whether a request is described here at all.
+    var isPresent: Bool { url != nil || hasContents }
+
     /// The first option that has no meaning beside the text of a request.
-    var unusableBesideText: String? {
-        let options: [(String, Bool)] = [
+    ///
+    /// With `isSigned`, a request gets the credentials that it lacks.
+    func unusableBesideText(isSigned: Bool) -> String? {
+        var options: [(String, Bool)] = [
             ("--form", !form.isEmpty), ("--query", !query.isEmpty),
-            ("--content-type", contentType != nil), ("--consumer-key", consumerKey != nil),
-            ("--token", token != nil), ("--nonce", nonce != nil),
+            ("--content-type", contentType != nil), ("--nonce", nonce != nil),
             ("--timestamp", timestamp != nil), ("--signature-method", signatureMethod != nil),
-            ("--oauth", !oauth.isEmpty), ("--authorization-header", authorizationHeader != nil),
+            ("--oauth", !oauth.isEmpty),
         ]
+        if !isSigned {
+            options += [("--consumer-key", consumerKey != nil), ("--token", token != nil)]
+        }
         return options.first { $0.1 }?.0
     }
 
@@ -103,8 +80,15 @@ struct RequestOptions: ParsableArguments {
         if body != nil, !form.isEmpty {
             throw ValidationError("give either --body or --form, not both")
         }
-        for pair in form + query + oauth where !pair.contains("=") {
-            throw ValidationError("\(PlainText.quoted(pair)) is not of the form name=value")
+        if let body, body.hasPrefix("@"), FileStatus(String(body.dropFirst())) != nil {
+            throw ValidationError(
+                "--body takes the text itself; to send a file, give --body \"$(cat "
+                    + ShellWord.quoted(String(body.dropFirst())) + ")\"")
+        }
+        for (option, pairs) in [("--form", form), ("--query", query), ("--oauth", oauth)] {
+            guard let pair = pairs.first(where: { !$0.contains("=") }) else { continue }
+            throw ValidationError(
+                "\(option): \(PlainText.quoted(pair)) is not of the form name=value")
         }
     }
 }

@@ -13,7 +13,7 @@ struct SearchOptions: ParsableArguments {
             valueName: "n"))
     var depth = Diagnosis.depth
 
-    @Option(help: ArgumentHelp("Seconds to spend on explaining one vector.", valueName: "s"))
+    @Option(help: ArgumentHelp("Seconds for one vector.", valueName: "s"))
     var budget = 2.0
 
     func validate() throws {

@@ -4,33 +4,33 @@ import ArgumentParser
 struct SecretOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The environment variable that holds the consumer secret.", valueName: "name"))
+            "Environment variable with the consumer secret.", valueName: "name"))
     var consumerSecretEnv: String?
 
-    @Option(help: ArgumentHelp("The file that holds the consumer secret.", valueName: "file"))
+    @Option(help: ArgumentHelp("File with the consumer secret.", valueName: "file"))
     var consumerSecretFile: String?
 
     @Option(
         help: ArgumentHelp(
-            "The environment variable that holds the token secret.", valueName: "name"))
+            "Environment variable with the token secret.", valueName: "name"))
     var tokenSecretEnv: String?
 
-    @Option(help: ArgumentHelp("The file that holds the token secret.", valueName: "file"))
+    @Option(help: ArgumentHelp("File with the token secret.", valueName: "file"))
     var tokenSecretFile: String?
 
     @Option(
         help: ArgumentHelp(
             """
-            A .env file: the secrets are its variables named as usual (*CONSUMER_SECRET, \
-            API_SECRET, *TOKEN_SECRET, …), or those that the two options above name.
+            A .env file, whose variables are found by their usual names (*CONSUMER_SECRET, \
+            *TOKEN_SECRET, …).
             """,
             valueName: "file"))
     var envFile: String?
 
-    @Option(help: ArgumentHelp("The private key for RSA methods, a PEM file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Private key for RSA methods, PEM.", valueName: "file"))
     var privateKeyFile: String?
 
-    @Option(help: ArgumentHelp("The public key for RSA methods, a PEM file.", valueName: "file"))
+    @Option(help: ArgumentHelp("Public key for RSA methods, PEM.", valueName: "file"))
     var publicKeyFile: String?
 
     /// Whether an RSA key is given.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnosis
+import Intake
 import OAuth1
 import Reports
 import Results
@@ -11,41 +12,79 @@ struct ExplainRun: PrintingRun {
         case text, json
     }
 
+    /// Where vectors come from: a test has an old timestamp on purpose, a request has not.
+    enum Source { case vectors, requests, options }
+
     private let format: Format
     private let isBrief: Bool
     private let limits: Diagnostics.Limits
+    private let provider: ProviderOption
     private let style: ReportStyle
+    /// The server's answer to requests whose text does not have it.
+    var response: RecordedResponse?
+    /// When the server got the requests, if that was said.
+    private let moment: Int?
+    /// What the vectors are made from.
+    var source = Source.vectors
+    /// Secrets of which any may have been used.
+    var secrets: [SecretTrials.Named] = []
     private var checker = Checker()
+    private var nonces = SeenNonces()
     var summary = RunSummary()
     var output = ResultOutput()
 
-    init(_ format: Format, isBrief: Bool, _ limits: Diagnostics.Limits, _ style: ReportStyle) {
+    init(
+        _ format: Format,
+        isBrief: Bool,
+        _ limits: Diagnostics.Limits,
+        _ provider: ProviderOption,
+        _ style: ReportStyle,
+        at moment: Int?
+    ) {
+        self.moment = moment
         self.format = format
         self.isBrief = isBrief
         self.limits = limits
+        self.provider = provider
         self.style = style
     }
 
     /// Explains the request of the command line.
     mutating func explain(_ request: VectorParts) {
-        var builder = VectorBuilder("command-line")
+        source = .options
+        var builder = VectorBuilder(RequestVector.name)
         if let vector = builder.vector(of: request) { return consume(vector) }
-        for issue in builder.issues { note(issue) }
+        for issue in builder.issues { note(RequestVector.naming(issue)) }
     }
 
     mutating func consume(_ vector: TestVector) {
+        consume(vector, malformed: nil, answeredBy: response)
+    }
+
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
+        consume(
+            vector, malformed: request.headerFault?.description,
+            answeredBy: request.response ?? response)
+    }
+
+    private mutating func consume(
+        _ vector: TestVector,
+        malformed: String?,
+        answeredBy response: RecordedResponse?
+    ) {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
-            switch format {
-            case .text:
-                let text = ExplanationText(explained, isBrief: isBrief, style)
-                for line in text.lines { output.append(text: line) }
-            case .json: output.append(line: JSONExplanation.text(explained, style))
-            }
+            let advice = try ExplainAdvice(explained, provider, response)
+            try print(explained, advice, malformed: malformed)
             output.flush()
+            // A server refuses a malformed header, whatever its signature is.
             // Without expected values, all that was asked for is the derivation.
-            if case .skipped = explained.verdict {
+            if malformed != nil {
+                summary.failed += 1
+            } else if case .skipped = explained.verdict {
                 summary.passed += 1
+            } else if let isRight = advice.isRight {
+                if isRight { summary.passed += 1 } else { summary.failed += 1 }
             } else {
                 summary.count(explained.verdict)
             }
@@ -53,5 +92,60 @@ struct ExplainRun: PrintingRun {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))
         }
+    }
+
+    private mutating func print(
+        _ explained: Explained,
+        _ advice: ExplainAdvice,
+        malformed: String?
+    ) throws(SigningError) {
+        var notes = RequestNotes()
+        notes.malformed = malformed
+        if source != .vectors { notes.doubts = explained.doubts(isTyped: source == .options) }
+        if !secrets.isEmpty, explained.wrong.foundSignature != nil {
+            notes.trials = try SecretTrials(
+                secrets, on: explained, isOutOfTime: limits.startTimer())
+        }
+        notes.review = review(of: explained)
+        switch format {
+        case .text:
+            for line in advice.lines { output.append(text: line) }
+            let text = ExplanationText(explained, notes, isBrief: isBrief, style)
+            for line in text.lines { output.append(text: line) }
+        case .json:
+            let text = JSONExplanation.text(explained, notes: notes, style)
+            output.append(line: advice.added(to: text))
+        }
+    }
+
+    /// What a server may refuse; nil for a test, unless a time was given.
+    private mutating func review(of explained: Explained) -> AcceptanceReview? {
+        guard source != .vectors || moment != nil else { return nil }
+        let earlier = nonces.earlier(explained)
+        guard explained.diagnosis == nil else { return nil }
+        do throws(VectorIssue) {
+            var now = moment
+            if now == nil { now = try Clock.seconds() }
+            return AcceptanceReview(explained.facts, now: now, earlier: earlier)
+        } catch {
+            note(error)
+            return nil
+        }
+    }
+}
+
+/// The requests so far, by what a server remembers of each.
+private struct SeenNonces {
+    private var ids: [[[UInt8]?]: String] = [:]
+
+    /// The id of the first request with the same key, token, timestamp and nonce.
+    mutating func earlier(_ explained: Explained) -> String? {
+        let facts = explained.facts
+        guard facts.protocolValue("oauth_nonce") != nil else { return nil }
+        let names = ["oauth_consumer_key", "oauth_token", "oauth_timestamp", "oauth_nonce"]
+        let values = names.map { facts.protocolValue($0) }
+        if let id = ids[values] { return id }
+        ids[values] = PlainText.visible(explained.vector.fullID)
+        return nil
     }
 }

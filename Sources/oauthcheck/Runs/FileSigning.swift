@@ -27,8 +27,10 @@ struct FileSigning {
         for note in tree.notes { Console.printNote(note) }
         for path in tree.files where Interruption.signal == nil { sign(path) }
         summary.interruption = Interruption.signal
-        for option in selection.unmatched {
-            note(VectorIssue(file: option, message: "no vector matches"))
+        for unmatched in selection.unmatched {
+            note(
+                VectorIssue(
+                    file: unmatched.option, message: "no vector matches", hint: unmatched.hint))
         }
         if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode
@@ -60,7 +62,7 @@ struct FileSigning {
     /// The changes to a file; nil if a vector of it cannot be used.
     private mutating func edits(of octets: [UInt8], _ path: String) -> VectorEdits? {
         var edits = VectorEdits()
-        var reader = VectorReader(path)
+        var reader = VectorReader(path, variable: input.variable)
         let isLines = FileTree.isJSONLines(path, byOption: input.isJSONLines)
         let documents = isLines ? lines(of: octets) : [octets.indices]
         var isUsable = true
@@ -109,8 +111,8 @@ struct FileSigning {
         into edits: inout VectorEdits
     ) throws(SigningError) {
         let (vector, added) =
-            reader.vector.lacksFreshness
-            ? reader.vector.refreshed(with: .now) : (reader.vector, [])
+            reader.vector.lacksFreshness || reader.vector.lacksSignatureMethod
+            ? reader.vector.refreshed(with: .now, addsMethod: true) : (reader.vector, [])
         let signed = try SignedVector(vector, stages: stages, using: &derivation)
         edits.fill(
             signed, fresh: added, node: reader.node, in: reader.document, offset: offset,

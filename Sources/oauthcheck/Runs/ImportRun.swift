@@ -8,9 +8,13 @@ struct ImportRun {
     private let selection: RequestSelection
     private var vectors: [String] = []
     private var hasIssue = false
+    private var credentials: CredentialSource
+    private let writesSecrets: Bool
 
-    init(ids: [String], urls: [String]) {
-        selection = RequestSelection(ids: ids, urls: urls)
+    init(_ selection: RequestSelection, _ credentials: CredentialSource, writesSecrets: Bool) {
+        self.selection = selection
+        self.credentials = credentials
+        self.writesSecrets = writesSecrets
     }
 
     mutating func note(_ issue: VectorIssue) {
@@ -25,6 +29,9 @@ struct ImportRun {
             case .vectors(let input): file = input.files.first ?? ""
             case .vectorText(_, let name), .requests(_, _, let name): file = name
             }
+            if FileStatus(file)?.size == 0 {
+                return note(VectorIssue(file: file, message: "the file is empty"))
+            }
             return note(
                 FileStatus(file) == nil && file != FileTree.standardInput
                     ? VectorIssue(file: file, message: "there is no such file")
@@ -33,21 +40,50 @@ struct ImportRun {
         feed.selection = selection
         var issues: [VectorIssue] = []
         var added: [String] = []
+        var credentials = credentials
+        let writesSecrets = writesSecrets
         try feed.forEach(requests, format, of: name, note: { issues.append($0) }) {
             request, parts in
-            if let secret = parts.secret {
+            if let secret = parts.secret, !writesSecrets {
                 Console.printNote("\(PlainText.visible(name)):\(request.line): \(secret)")
             }
             added.append(
                 parts.json(
                     comment: request.title, source: "\(format.title), \(name):\(request.line)",
-                    indentation: "    "))
+                    secrets: try Self.secrets(of: request, parts, &credentials, writesSecrets),
+                    showsSecrets: writesSecrets, indentation: "    "))
         }
+        self.credentials = credentials
         vectors += added
         if let unmatched = feed.selection.unmatched {
             issues.append(VectorIssue(file: name, message: "no request matches \(unmatched)"))
         }
         for issue in issues { note(issue) }
+    }
+
+    /// The members of `secrets`: the names of variables, or with `--with-secrets` their values.
+    private static func secrets(
+        of request: ImportedRequest,
+        _ parts: RequestParts,
+        _ credentials: inout CredentialSource,
+        _ writesSecrets: Bool
+    ) throws -> [(name: String, value: String)] {
+        let method = parts.value(of: "oauth_signature_method") ?? ""
+        guard !method.hasPrefix("RSA-") else { return [("private_key_env", "PRIVATE_KEY")] }
+        let hasToken = parts.value(of: "oauth_token").map { !$0.isEmpty } ?? false
+        guard !writesSecrets else {
+            let found = try credentials.secrets(hasToken: hasToken, recipe: request.recipe)
+            return [
+                ("consumer_secret", found.consumerSecret ?? ""),
+                ("token_secret", found.tokenSecret ?? ""),
+            ]
+        }
+        let consumer = try credentials.variableName(of: .consumerSecret)
+        guard hasToken else { return [("consumer_secret_env", consumer)] }
+        return [
+            ("consumer_secret_env", consumer),
+            ("token_secret_env", try credentials.variableName(of: .tokenSecret)),
+        ]
     }
 
     /// Writes the vectors; returns the exit code.

@@ -16,7 +16,7 @@ extension RequestFeed {
         var credentials = credentials
         let options = self
         var issues: [VectorIssue] = []
-        var vectors: [TestVector] = []
+        var vectors: [(vector: TestVector, request: ImportedRequest)] = []
         try forEach(requests, format, of: file, note: { issues.append($0) }) { request, parts in
             do {
                 let parts = try options.prepared(parts.parts, of: request, in: file, &credentials)
@@ -25,14 +25,19 @@ extension RequestFeed {
                     return
                 }
                 vector.line = request.line
-                vectors.append(vector)
+                vector.otherHeaders = request.headers.map { ($0.name, $0.value) }
+                let place = "\(PlainText.visible(file)):\(request.line)"
+                if options.purpose == .signing, let provider = options.provider {
+                    vector = try provider.deviating(vector, at: place)
+                }
+                vectors.append((vector, request))
             } catch let issue as VectorIssue {
                 // A fault of the .env file is that of every request.
                 if !issues.contains(issue) { issues.append(issue) }
             }
         }
         self.credentials = credentials
-        for vector in vectors where !run.isFinished { run.consume(vector) }
+        for (vector, request) in vectors where !run.isFinished { run.consume(vector, of: request) }
         for issue in issues { run.note(issue) }
     }
 
@@ -56,7 +61,7 @@ extension RequestFeed {
                 throw missing(
                     "there is no consumer key", hint: "add --consumer-key KEY, or --env-file FILE")
             }
-            parts.addMethod(at: "\(PlainText.visible(file)):\(request.line)")
+            provider?.complete(&parts, at: "\(PlainText.visible(file)):\(request.line)")
         } else {
             let added = Set(additions.expected.map(\.stage))
             parts.expected =
@@ -120,11 +125,5 @@ extension VectorParts {
                 oauth.append((name, found))
             }
         }
-    }
-
-    fileprivate mutating func addMethod(at place: String) {
-        guard value(of: "oauth_signature_method") == nil else { return }
-        oauth.append(("oauth_signature_method", "HMAC-SHA1"))
-        Console.printNote("\(place): oauth_signature_method is set to HMAC-SHA1")
     }
 }

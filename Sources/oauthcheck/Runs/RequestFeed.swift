@@ -21,8 +21,12 @@ struct RequestFeed {
     let purpose: Purpose
     var additions = Additions()
     var selection = RequestSelection(ids: [], urls: [])
+    /// Nil to sign by RFC 5849 alone.
+    var provider: ProviderSigning?
     /// Nil if no secrets are wanted.
     var credentials: CredentialSource?
+    /// The values of the variables that vectors name.
+    var variable: KeyRing.Variable { credentials?.variable ?? Environment.octets(of:) }
     private var ids = RequestIDs()
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0
@@ -74,6 +78,12 @@ struct RequestFeed {
     ) throws(VectorIssue) {
         if request.url == nil, request.faults.isEmpty {
             guard let url = additions.url else {
+                guard request.target == nil else {
+                    throw VectorIssue(
+                        file: file, line: request.line, column: 1,
+                        message: "the text does not show the host of the request",
+                        hint: "add it: --url https://HOST")
+                }
                 throw VectorIssue(
                     file: file, message: "the text has only the Authorization header",
                     hint:
@@ -81,6 +91,7 @@ struct RequestFeed {
                 )
             }
             request.url = url
+            if let target = request.target { request.addHost(of: url, to: target) }
             if let body = additions.body, request.body == nil {
                 request.body = Array(body.utf8)
                 request.addFormType()
@@ -106,7 +117,7 @@ struct RequestFeed {
             Console.printNote("\(place): there is no oauth_signature, so nothing is compared")
         }
         let others = request.otherHeaders
-        if purpose == .signing, !others.isEmpty {
+        if purpose == .signing, request.command == nil, !others.isEmpty {
             let names = others.map { PlainText.visible($0) }.formatted
             Console.printNote("\(place): headers that are not printed: \(names)")
         }
@@ -137,6 +148,14 @@ struct RequestFeed {
 }
 
 extension ImportedRequest {
+    /// Makes the URL of the host of `url`, and of a path and query.
+    fileprivate mutating func addHost(of url: String, to target: String) {
+        guard let slashes = url.utf8.firstRange(of: "://".utf8) else { return }
+        let rest = url.utf8[slashes.upperBound...]
+        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+        self.url = String(url[..<end]) + target
+    }
+
     /// Makes the body a form, as `--body` beside a header is meant.
     fileprivate mutating func addFormType() {
         guard header("Content-Type") == nil else { return }

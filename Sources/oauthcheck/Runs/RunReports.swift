@@ -9,6 +9,7 @@ struct RunReports: ResultConsumer {
     private var known: KnownRun?
     private var baseline: BaselineRun?
     private(set) var history: HistoryRun?
+    private var verification = VerifierPattern()
 
     /// - Parameters:
     ///   - sinks: the reports.
@@ -70,6 +71,7 @@ struct RunReports: ResultConsumer {
         summary.count(result)
         baseline?.add(result, of: vector)
         history?.add(result, of: vector)
+        if result.operation == .verify { verification.add(result, of: vector) }
         for index in sinks.indices { sinks[index].add(result, of: vector) }
     }
 
@@ -100,6 +102,7 @@ struct RunReports: ResultConsumer {
     mutating func finish(isCutShort: Bool = false) -> Int32 {
         summary.interruption = Interruption.signal
         let isWhole = isWhole && !isCutShort
+        summary.verification = verification.sentences
         known?.finish(&summary, isWhole: isWhole)
         baseline?.finish(&summary, isWhole: isWhole)
         if sinks.contains(where: \.showsHistory) {

@@ -1,3 +1,4 @@
+import Intake
 import OAuth1
 import Results
 import Vectors
@@ -25,9 +26,15 @@ struct SignRun: PrintingRun {
         return summary.passed == 0 ? "\n  " : ",\n  "
     }
 
-    mutating func consume(_ vector: TestVector) {
+    mutating func consume(_ vector: TestVector) { consume(vector, command: nil) }
+
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
+        consume(vector, command: request.command)
+    }
+
+    private mutating func consume(_ vector: TestVector, command: [String]?) {
         do throws(VectorSigning.Failure) {
-            try signing.sign(vector, after: separator, to: &output.octets)
+            try signing.sign(vector, after: separator, command: command, to: &output.octets)
             summary.passed += 1
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
@@ -55,6 +62,7 @@ struct SignRun: PrintingRun {
         output.octets += block.text
         summary.passed += block.count
         signing.hidesSecret = signing.hidesSecret || block.hidesSecret
+        signing.addedMethods += block.addedMethods
         output.flushIfLong()
     }
 
@@ -64,6 +72,12 @@ struct SignRun: PrintingRun {
         let code = finishOutput()
         if signing.hidesSecret {
             Console.printNote("PLAINTEXT signatures are secrets; --show-secrets prints them")
+        }
+        if signing.addedMethods > 0 {
+            let requests = counted(signing.addedMethods, "request")
+            Console.printNote(
+                "\(requests) without oauth_signature_method: HMAC-SHA1 is added, which servers "
+                    + "require")
         }
         return code
     }

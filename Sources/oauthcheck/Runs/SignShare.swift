@@ -5,6 +5,7 @@ struct SignedBlock: Sendable {
     let text: [UInt8]
     let count: Int
     let hidesSecret: Bool
+    let addedMethods: Int
 }
 
 /// Signs blocks of vectors in a thread of its own.
@@ -35,10 +36,12 @@ struct SignShare: BlockConsumer {
     mutating func finishBlock() -> SignedBlock? {
         defer {
             text.removeAll(keepingCapacity: true)
-            count = 0
+            (count, signing.addedMethods) = (0, 0)
             isFinished = false
         }
-        return isFinished
-            ? nil : SignedBlock(text: text, count: count, hidesSecret: signing.hidesSecret)
+        guard !isFinished else { return nil }
+        return SignedBlock(
+            text: text, count: count, hidesSecret: signing.hidesSecret,
+            addedMethods: signing.addedMethods)
     }
 }

@@ -7,12 +7,13 @@ struct VectorSigning {
     enum Failure: Error, CustomStringConvertible {
         case signing(SigningError)
         /// The format cannot express them.
-        case format(CurlCommand.Refusal)
+        case format(SignedText.Format, SendingRefusal)
 
         var description: String {
             switch self {
             case .signing(let error): "\(error)"
-            case .format(let refusal): "cannot be written as a curl command: \(refusal)"
+            case .format(let format, let refusal):
+                "cannot be written as \(format.title): \(refusal)"
             }
         }
     }
@@ -27,10 +28,12 @@ struct VectorSigning {
     private var derivation = Derivation()
     /// Whether a secret was hidden in what was written.
     var hidesSecret = false
+    /// The number of vectors that got a signature method.
+    var addedMethods = 0
 
     init(_ format: SignedText.Format, _ stages: [Stage]?, _ style: ReportStyle) {
         self.format = format
-        let stages = format == .header || format == .curl ? [.authorizationHeader] : stages
+        let stages = format == .header || format.isSending ? [.authorizationHeader] : stages
         named = stages.map(StageSet.init)
         self.stages = stages ?? Stage.inOrder
         self.style = style
@@ -39,20 +42,26 @@ struct VectorSigning {
 
     /// Signs `vector`, with a fresh nonce and timestamp if it lacks them, and writes its values
     /// after `separator`.
+    ///
+    /// If a curl `command` sends the request, it is written with its header.
     mutating func sign(
         _ vector: TestVector,
         after separator: String = "",
+        command: [String]? = nil,
         to output: inout [UInt8]
     ) throws(Failure) {
-        guard vector.lacksFreshness else {
-            return try write(vector, after: separator, to: &output)
+        guard vector.lacksFreshness || vector.lacksSignatureMethod else {
+            return try write(vector, after: separator, command, to: &output)
         }
-        try write(vector.refreshed(with: .now).vector, after: separator, to: &output)
+        if vector.lacksSignatureMethod { addedMethods += 1 }
+        let refreshed = vector.refreshed(with: .now, addsMethod: true).vector
+        try write(refreshed, after: separator, command, to: &output)
     }
 
     private mutating func write(
         _ vector: TestVector,
         after separator: String,
+        _ command: [String]?,
         to output: inout [UInt8]
     ) throws(Failure) {
         let signed: StageSet
@@ -71,11 +80,16 @@ struct VectorSigning {
             SignedText.appendText(whole, isSingle: isSingle, style: style, to: &output)
         case .json, .jsonl: json.append(vector, signed, derivation, to: &output)
         case .header: SignedText.appendHeader(whole, style: style, to: &output)
-        case .curl:
-            do throws(CurlCommand.Refusal) {
-                try CurlCommand.append(whole, style: style, to: &output)
+        case .curl, .httpie, .http, .python:
+            do throws(SendingRefusal) {
+                if let command, format == .curl {
+                    try SendingText.append(
+                        curl: command, signedBy: whole, style: style, to: &output)
+                } else {
+                    try SendingText.append(whole, as: format, style: style, to: &output)
+                }
             } catch {
-                throw .format(error)
+                throw .format(format, error)
             }
         }
     }

@@ -19,6 +19,9 @@ enum Clock {
         try read(UTCTime.init(secondsSince1970:))
     }
 
+    /// In seconds since 1970.
+    static func seconds() throws(VectorIssue) -> Int { try read { $0 } }
+
     private static func read<Value>(_ make: (Int) -> Value?) throws(VectorIssue) -> Value {
         let set = Environment.value(of: variable)
         guard let seconds = set.map({ Int($0) }) ?? time(nil), let value = make(seconds) else {

@@ -86,7 +86,7 @@ struct VectorAuditTests {
             {"id": "given", "given": {"base_string": "GET&a&b"},
               "expected": {"base_string": "GET&a&b"}}
             """)
-        #expect(caught == ["base-string-encoded"])
+        #expect(caught == ["base-string-encoded", "base-string-newline"])
     }
 
     @Test("catches only wrong encoders with a text that is encoded by itself")
@@ -121,7 +121,8 @@ struct VectorAuditTests {
             "base-string-encoded", "sha256-labelled-otherwise", "sha512-labelled-otherwise",
             "hex-digest", "base64-of-hex", "base64url", "no-padding", "base64-line-breaks",
             "signature-percent-encoded-twice", "signature-plus-as-space", "noncanonical-base64",
-            "decimal-digest", "signature-byte-string",
+            "decimal-digest", "signature-byte-string", "hex-digest-spelling",
+            "base-string-newline", "hmac-labelled-otherwise", "plaintext-labelled-otherwise",
         ]
         #expect(Self.caught([certificate]) == text)
         let file = "vectors/signature-methods/rsa-1024.json"

@@ -12,6 +12,9 @@ struct BaseStringPitfallTests {
         EncodingCase(
             id: "base-string-encoded", form: ["b": "", "a": "/"],
             expected: "GET%26http%253A%252F%252Fexample.com%252F%26a%253D%25252F%2526b%253D"),
+        EncodingCase(
+            id: "base-string-newline", form: ["b": "", "a": "/"],
+            expected: "GET&http%3A%2F%2Fexample.com%2F&a%3D%252F%26b%3D\n"),
     ]
 
     @Test("change the base string", arguments: cases)

@@ -112,7 +112,11 @@ struct DigestPitfallTests {
                 lengths.map { String(repeating: "A", count: $0) + end }.joined()
             }
         }
-        #expect(try Self.texts("base64-line-breaks", .hmacSHA512, of: digest) == expected)
+        let between = [("\n", 76, 4), ("\r\n", 76, 4), ("\n", 64, 16)].map { end, first, rest in
+            String(repeating: "A", count: first) + end + String(repeating: "A", count: rest)
+        }
+        #expect(
+            try Self.texts("base64-line-breaks", .hmacSHA512, of: digest) == expected + between)
         let full = try Self.texts("base64-line-breaks", .hmacSHA512, of: Array(digest[..<57]))
         #expect(full[0] == full[1])
     }
@@ -198,7 +202,8 @@ struct DigestPitfallTests {
                 plain-hash hmac-arguments-swapped hex-digest base64-of-hex base64url no-padding
                 base64-line-breaks signature-percent-encoded-twice signature-plus-as-space
                 noncanonical-base64 secrets-appended-to-base-string decimal-digest
-                signature-not-encoded signature-byte-string
+                signature-not-encoded signature-byte-string other-hash-labelled-otherwise
+                plaintext-labelled-otherwise hex-digest-spelling openssl-text
                 """
             ),
             (
@@ -207,13 +212,15 @@ struct DigestPitfallTests {
                 sha256-labelled-otherwise sha512-labelled-otherwise hex-digest base64-of-hex
                 base64url no-padding base64-line-breaks signature-percent-encoded-twice
                 signature-plus-as-space noncanonical-base64 decimal-digest signature-not-encoded
-                signature-byte-string
+                signature-byte-string hmac-labelled-otherwise plaintext-labelled-otherwise
+                hex-digest-spelling
                 """
             ),
             (
                 .plaintext,
                 """
                 signature-percent-encoded-twice signature-plus-as-space plaintext-is-base-string
+                hmac-labelled-otherwise
                 """
             ),
         ])
@@ -231,7 +238,8 @@ struct DigestPitfallTests {
             base64url no-padding base64-line-breaks signature-percent-encoded-twice
             signature-plus-as-space noncanonical-base64 secrets-appended-to-base-string
             plaintext-is-base-string decimal-digest signature-not-encoded
-            signature-byte-string
+            signature-byte-string other-hash-labelled-otherwise hmac-labelled-otherwise
+            plaintext-labelled-otherwise hex-digest-spelling openssl-text
             """
         #expect(PitfallCatalogue.digest.map(\.id) == Self.words(ids))
     }

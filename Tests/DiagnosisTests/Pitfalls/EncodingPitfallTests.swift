@@ -194,11 +194,14 @@ struct EncodingPitfallTests {
         }
         let others = Set(withSecrets).union([
             "comma-not-encoded", "no-second-encoding", "lower-case-hex-everywhere",
-            "language-literals",
-        ])
+            "language-literals", "every-byte-encoded", "spaces-only-encoded",
+        ]).union(
+            RarerEncoderPitfallTests.rows.flatMap { row in
+                PlatformEncoder.Reach.allCases.map { row.id + $0.rawValue }
+            })
         #expect(
             others.union(cases.map(\.id)) == Set(PitfallCatalogue.encoding.map(\.id)))
-        #expect(PitfallCatalogue.encoding.count == 78)
+        #expect(PitfallCatalogue.encoding.count == 136)
     }
 
     private static let protocolParameters: KeyValuePairs = [

@@ -55,6 +55,18 @@ struct KeyPitfallTests {
                 "nil&nil", "(null)&(null)",
             ]
         ),
+        ("secret-upper-cased", "c s", "t", ["C%20S&t", "c%20s&T"]),
+        ("secret-padding", "YQ==", "Yg", ["YQ&Yg", "YQ%3D%3D&Yg%3D%3D"]),
+        ("secret-base64-encoded", "a b", "", ["YSBi&"]),
+        ("secret-base64-encoded", "a b", "+/", ["YSBi&Ky8%3D", "YSBi&%2B%2F", "a%20b&Ky8%3D"]),
+        ("secret-white-space", "c", "", ["c%09&", "c%C2%A0&", "c%E2%80%8B&"]),
+        // What Node 20 and PHP 8.2 decode.
+        ("base64-leniently-decoded-secret", "ab=cd", "", ["i&", "i%B7%1D&"]),
+        ("base64-leniently-decoded-secret", "YSBi", "", []),
+        (
+            "base64-leniently-decoded-secret", "YSBi", "a_b-",
+            ["YSBi&k%F6%FE", "a%20b&k%F6%FE", "YSBi&i", "a%20b&i"]
+        ),
         // "a b" and "+/" in base64.
         ("base64-decoded-secret", "YSBi", "t s", ["a%20b&t%20s"]),
         ("base64-decoded-secret", "YSBi", "Ky8=", ["a%20b&Ky8%3D", "a%20b&%2B%2F"]),
@@ -235,7 +247,8 @@ struct KeyPitfallTests {
             ampersand-encoded hex-decoded-secret token-secret-leading-space
             token-secret-trailing-space secret-carriage-return secret-quoted
             secret-byte-order-mark secret-byte-string secret-lower-cased secret-cut-off
-            secret-percent-encoded
+            secret-percent-encoded secret-upper-cased secret-padding secret-base64-encoded
+            secret-white-space base64-leniently-decoded-secret
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.key.map(\.id) == ids)
         #expect(Set(Self.made.map(\.id)) == Set(ids))

@@ -223,7 +223,7 @@ struct SourcePitfallTests {
 
     static let cases =
         requestCases + readingCases + bodyCases + missingCases + addedCases + replacedCases
-        + spellings
+        + spellings + SourceValueCases.cases
 
     @Test("change the parameters that are signed", arguments: SourcePitfallTests.cases)
     func changeParameters(_ pitfall: SourceCase) throws {

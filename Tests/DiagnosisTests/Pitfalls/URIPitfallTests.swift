@@ -44,6 +44,64 @@ struct URIPitfallTests {
         ("idn-u-label", "http://xn--mnchen-z.de/", []),
     ]
 
+    /// Addresses of other systems, and of proxies.
+    static let others: [Case] = [
+        (
+            "proxy-scheme-and-port", "https://a/b",
+            ["http://a:80/b", "http://a:443/b", "https://a:80/b", "http://a:8080/b"]
+        ),
+        (
+            "proxy-scheme-and-port", "https://a:443/",
+            ["http://a/", "http://a:80/", "http://a:443/", "https://a:80/", "http://a:8080/"]
+        ),
+        (
+            "proxy-scheme-and-port", "http://a:8000/",
+            ["https://a:443/", "https://a:80/", "http://a:443/", "https://a:8443/"]
+        ),
+        (
+            "host-sandbox", "http://Sandbox.a.example/",
+            ["a", "api.a", "test.a", "staging.a", "dev.a"].map { "http://\($0).example/" }
+                + ["sandbox", "api", "test", "staging", "dev"]
+                .map { "http://\($0).sandbox.a.example/" }
+                + ["-sandbox", "test", "-test", "-staging", "-sb1"]
+                .map { "http://sandbox\($0).a.example/" }
+        ),
+        (
+            "host-sandbox", "http://x-sb1.example/",
+            ["http://x.example/"]
+                + ["sandbox", "api", "test", "staging", "dev"].map { "http://\($0).x-sb1.example/" }
+                + ["-sandbox", "test", "-test", "-staging", "-sb1"]
+                .map { "http://x-sb1\($0).example/" }
+        ),
+        ("host-sandbox", "http://[::1]/", []),
+        (
+            "host-behind-proxy", "https://a:8443/b",
+            ["localhost", "127.0.0.1"].flatMap { host in
+                ["https://\(host)/b", "http://\(host)/b"]
+                    + ["8080", "8000", "3000", "5000"].map { "http://\(host):\($0)/b" }
+            }
+        ),
+        (
+            "host-behind-proxy", "http://localhost/b",
+            ["", ":8080", ":8000", ":3000", ":5000"].map { "http://127.0.0.1\($0)/b" }
+        ),
+        (
+            "port-missing-text", "http://A/b",
+            ["-1", "undefined", "null", "None", "0"].map { "http://a:\($0)/b" }
+        ),
+        ("port-missing-text", "http://a:80/b", []),
+    ]
+
+    @Test("signs the host that a header names, with both schemes")
+    func signsForwardedHost() throws {
+        var facts = try Self.facts("https://a/b")
+        facts.traces = RequestTraces([(name: "X-Forwarded-Host", value: "www.b:8443")])
+        let signed = Pitfall.hostBehindProxy.mistakes(facts).prefix(2).map {
+            SigningProcedure(facts, [$0]).baseStringURI.map { String(signed: $0) }
+        }
+        #expect(signed == ["https://www.b:8443/b", "http://www.b:8443/b"])
+    }
+
     static let paths: [Case] = [
         ("path-version-replaced", "http://a/b", []),
         ("path-lower-cased", "http://a/B/%C3%BC", ["http://a/b/%c3%bc"]),
@@ -103,7 +161,7 @@ struct URIPitfallTests {
         ("empty-query-kept", "http://a/b", []),
     ]
 
-    @Test("change the base string URI", arguments: authorities + paths + wholes)
+    @Test("change the base string URI", arguments: authorities + others + paths + wholes)
     func changeURI(_ example: Case) throws {
         let facts = try Self.facts(example.url)
         let pitfall = try #require(PitfallCatalogue.uri.first { $0.id == example.id })
@@ -198,10 +256,11 @@ struct URIPitfallTests {
             fragment-in-base-uri userinfo-in-base-uri idn-u-label url-whitespace uri-not-encoded
             relative-url path-left-out null-url-parts scheme-case-kept known-ports-dropped
             path-hex-uppercased path-dot-segments-removed path-reencoded fragment-in-query
-            empty-query-kept
+            empty-query-kept proxy-scheme-and-port host-sandbox host-behind-proxy
+            port-missing-text
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.uri.map(\.id) == ids)
-        let cases = Set((Self.authorities + Self.paths + Self.wholes).map(\.id))
+        let cases = Set((Self.authorities + Self.others + Self.paths + Self.wholes).map(\.id))
         #expect(Set(ids).subtracting(cases) == ["uri-not-encoded", "fragment-in-query"])
     }
 

@@ -47,7 +47,7 @@ struct SearchLimitTests {
     func body() {
         var facts = SigningFacts()
         let bodyPitfalls = PitfallCatalogue.all.filter(\.readsBody)
-        #expect(bodyPitfalls.count == 5)
+        #expect(bodyPitfalls.count == 9)
         for (size, isWhole) in [(1 << 20, true), (1 << 20 + 1, false)] {
             facts.body = Array(repeating: UInt8(ascii: "1"), count: size)
             for pitfall in bodyPitfalls {

@@ -42,7 +42,7 @@ struct CurlCommandTests {
         var derivation = Derivation()
         let vector = try TestVector(#"{"id": "a", "given": {"text": "x"}}"#)
         let signed = try SignedVector(vector, stages: Stage.allCases, using: &derivation)
-        try CurlCommand.append(signed, style: ReportStyle(), to: &output)
+        try SendingText.append(signed, as: .curl, style: ReportStyle(), to: &output)
         #expect(output.isEmpty)
     }
 
@@ -60,7 +60,7 @@ struct CurlCommandTests {
             ("\"body\": \"##vso[a]\"", "a CI service would read a command in it"),
         ])
     func refusals(_ request: String, _ reason: String) throws {
-        let error = #expect(throws: CurlCommand.Refusal.self) {
+        let error = #expect(throws: SendingRefusal.self) {
             _ = try words("\"method\": \"POST\", \"url\": \"http://a/\", \(request)")
         }
         #expect(error?.description == reason)
@@ -84,7 +84,7 @@ struct CurlCommandTests {
         var derivation = Derivation()
         let signed = try SignedVector(vector, stages: Stage.allCases, using: &derivation)
         var output: [UInt8] = []
-        try CurlCommand.append(signed, style: ReportStyle(), to: &output)
+        try SendingText.append(signed, as: .curl, style: ReportStyle(), to: &output)
         let command = String(decoding: output, as: UTF8.self)
         let script = try Script("sh", "-c", "printf '%s\\0' \(command)")
         try #require(script.exitCode == 0)

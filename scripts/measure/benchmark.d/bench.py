@@ -31,6 +31,7 @@ class Bench:
     directory: str  # for files that are not kept
     seed: int
     sizes: Sizes
+    old: str  # path of an earlier binary that `explain` is compared with, or None
     expected: list  # arguments of `generate`: what the vectors expect in addition to the signature
     bars: Bars = dataclasses.field(default_factory=Bars)
     failures: list = dataclasses.field(default_factory=list)  # why the benchmark ends with 1

@@ -1,15 +1,18 @@
-"""The time of `explain` for one wrong signature, and how many sets of mistakes it tries per second."""
+"""The time of `explain` for one wrong signature, how many sets of mistakes it tries per second, and the
+time of `check` for a thousand failures. With --old, another binary does the same by turns."""
 import json
 import os
 import statistics
 import subprocess
 import sys
+import time
 
 from programs import ROOT
 from tables import end, heading, note, row
 
 GENERATOR = os.path.join(ROOT, "scripts", "vectors", "make-pitfalls")
 BUDGET = 60  # seconds per vector: enough for every search to end
+FAILURES = 1000
 
 
 def generated(*arguments):
@@ -18,7 +21,7 @@ def generated(*arguments):
 
 
 def measure(binary, line, directory):
-    """CPU seconds of the whole process, and sets of mistakes tried."""
+    """CPU seconds of the whole process, sets of mistakes tried, and whether it found some."""
     file = os.path.join(directory, "wrong.jsonl")
     with open(file, "w", encoding="utf-8") as text:
         text.write(line + "\n")
@@ -27,7 +30,7 @@ def measure(binary, line, directory):
         answer = json.loads(process.stdout.read())
         _, _, usage = os.wait4(process.pid, 0)
         process.returncode = 0
-    return usage.ru_utime + usage.ru_stime, answer["tried"]
+    return usage.ru_utime + usage.ru_stime, answer["tried"], bool(answer["explanations"])
 
 
 def percentile(values, part):
@@ -35,28 +38,79 @@ def percentile(values, part):
 
 
 def print_row(name, measured):
-    times = [seconds for seconds, _ in measured]
-    rate = sum(tried for _, tried in measured) / sum(times)
-    tried = statistics.median(tried for _, tried in measured)
+    times = [seconds for seconds, _, _ in measured]
+    rate = sum(tried for _, tried, _ in measured) / sum(times)
+    tried = statistics.median(tried for _, tried, _ in measured)
     milliseconds = [statistics.median(times), *(percentile(times, at) for at in (0.9, 0.99)), max(times)]
     row(name, len(measured), *(f"{1000 * time:,.0f}" for time in milliseconds),
-        f"{tried:,.0f}", f"{rate:,.0f}")
+        f"{tried:,.0f}", f"{rate:,.0f}", sum(found for _, _, found in measured))
+
+
+def binaries(bench):
+    """The binaries by their names in the tables."""
+    return {"": bench.binary, **({" (old)": bench.old} if bench.old else {})}
 
 
 def print_section(bench):
-    """A table of times: for one, two and three mistakes, all of these, and no known mistake."""
+    """Tables of times: for one, two and three mistakes, and for none; then for whole runs."""
     count, seed = bench.sizes.explained, bench.seed
     heading("mistakes", "signatures", "median ms of CPU", "90th percentile", "99th", "longest",
-            "sets tried, median", "sets per second")
-    together = []
-    for mistakes in (1, 2, 3):
-        note(f"explaining {count} signatures with {mistakes}")
-        lines = generated("--random", count, "--mistakes", mistakes, "--seed", seed)
-        measured = [measure(bench.binary, line, bench.directory) for line in lines]
-        together += measured
-        print_row(mistakes, measured)
-    print_row("one to three", together)
-    note(f"explaining {count} signatures that no mistake gives")
-    lines = generated("--random-wrong", count, "--seed", seed)
-    print_row("none", [measure(bench.binary, line, bench.directory) for line in lines])
+            "sets tried, median", "sets per second", "explained")
+    together = {name: [] for name in binaries(bench)}
+    for mistakes in (1, 2, 3, None):
+        note(f"explaining {count} signatures with {mistakes or 'no known mistake'}")
+        arguments = ["--random", count, "--mistakes", mistakes] if mistakes else ["--random-wrong", count]
+        lines = generated(*arguments, "--seed", seed)
+        measured = {name: [] for name in binaries(bench)}
+        for line in lines:
+            for name, binary in binaries(bench).items():
+                measured[name].append(measure(binary, line, bench.directory))
+        for name, values in measured.items():
+            if mistakes:
+                together[name] += values
+            else:
+                print_row("one to three" + name, together[name])
+            print_row(f"{mistakes or 'none'}{name}", values)
     end()
+    print_runs(bench)
+
+
+def failing(line):
+    """The vector as a test that fails, without the names of its mistakes."""
+    vector = json.loads(line)
+    for name in ("pitfall", "result", "correct"):
+        vector.pop(name, None)
+    return json.dumps(vector) + "\n"
+
+
+def print_runs(bench):
+    """Whole runs of `check` with a thousand failures."""
+    heading("failures", "seconds", "seconds of CPU", "explained")
+    runs = {
+        "one mistake each": ["--random", FAILURES, "--mistakes", 1],
+        "no known mistake": ["--random-wrong", FAILURES],
+    }
+    for title, arguments in runs.items():
+        note(f"checking {FAILURES} failures with {title}")
+        file = bench.path("failing.jsonl")
+        with open(file, "w", encoding="utf-8") as text:
+            text.writelines(map(failing, generated(*arguments, "--seed", bench.seed)))
+        for name, binary in binaries(bench).items():
+            best = min(check(binary, file, bench) for _ in range(bench.sizes.runs))
+            row(f"{FAILURES:,}, {title}{name}", f"{best[0]:.2f}", f"{best[1]:.2f}", best[2])
+    end()
+
+
+def check(binary, file, bench):
+    """Seconds, CPU seconds, and how many failures were explained."""
+    report = bench.path("report.json")
+    command = [binary, "check", file, "--report", f"json={report}"]
+    start = time.monotonic()
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+    seconds = time.monotonic() - start
+    with open(report, encoding="utf-8") as text:
+        results = json.load(text)["results"]
+    explained = sum(bool(result["diagnosis"]["explanations"]) for result in results)
+    return seconds, usage.ru_utime + usage.ru_stime, explained

@@ -34,6 +34,7 @@ let package = Package(
         .executable(name: "fuzz-header", targets: ["FuzzHeader"]),
         .executable(name: "fuzz-records", targets: ["FuzzRecords"]),
         .executable(name: "fuzz-requests", targets: ["FuzzRequests"]),
+        .executable(name: "fuzz-wire", targets: ["FuzzWire"]),
     ],
     targets: [
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
@@ -51,6 +52,8 @@ let package = Package(
         fuzzer("FuzzHeader", "OAuth1"),
         fuzzer("FuzzRecords", "Exchange", "Results", "Vectors"),
         fuzzer("FuzzRequests", "Intake", "Vectors"),
+        module("Wire"),
+        fuzzer("FuzzWire", "Wire"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,7 @@
 import mistakes_method  # noqa: F401
 import mistakes_uri  # noqa: F401
 import mistakes_sources  # noqa: F401
+import mistakes_values  # noqa: F401
 import mistakes_encoding  # noqa: F401
 import mistakes_text  # noqa: F401
 import mistakes_order  # noqa: F401

@@ -1,7 +1,10 @@
 """Which request shows a mistake best: one on which few other mistakes have the same effect."""
 from collections import Counter, namedtuple
+from itertools import islice
 
 from catalogue import CATALOGUE, MISTAKES, wrong_signature
+from later import is_later
+from mistakes_values import LAST_RESORTS
 from octets import Unclear
 from procedure import Procedure
 from request import Request
@@ -14,7 +17,8 @@ Candidate = namedtuple("Candidate", "scene number detail others")
 def outcomes(request):
     """The result of each instance of each mistake for a request: (id, number, detail), signature."""
     for mistake in CATALOGUE:
-        for number, (detail, change) in enumerate(mistake.instances(request)):
+        some = 3 if mistake.id in LAST_RESORTS else None
+        for number, (detail, change) in enumerate(islice(mistake.instances(request), some)):
             try:
                 yield (mistake.id, number, detail), wrong_signature(request, [change])
             except Unclear:
@@ -37,7 +41,9 @@ def candidates():
             ids_of.setdefault(signature, set()).add(identifier)
         signatures[scene.name] = set(ids_of)
         for (identifier, number, detail), signature in wrong:
-            others = sorted(ids_of[signature] - {identifier}, key=lambda i: MISTAKES[i].rank)
+            others = sorted((other for other in ids_of[signature] - {identifier}
+                             if is_later(identifier) or not is_later(other)),
+                            key=lambda other: MISTAKES[other].rank)
             found[identifier].append(Candidate(scene, number, detail, others))
     return found, signatures
 

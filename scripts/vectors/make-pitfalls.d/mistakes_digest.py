@@ -80,6 +80,11 @@ def base64_line_breaks(request):
                 procedure.text.line_break = line_break
             place = f"after every {length} characters and " if length else ""
             yield f"{text} {place}at the end", change
+    for text, line_break, length in [("LF", b"\n", 76), ("CR LF", b"\r\n", 76), ("LF", b"\n", 64)]:
+        def change_between(procedure, length=length, line_break=line_break):
+            procedure.text.line_length, procedure.text.line_break = length, line_break
+            procedure.text.lacks_last_break = True
+        yield f"{text} after {length} characters", change_between
 
 
 changes_text("signature-percent-encoded-twice", "3.5.1",
@@ -117,3 +122,57 @@ def signature_byte_string(request):
         def change(procedure, end=end):
             procedure.text.quotes = (b"b'", end)
         yield text, change
+
+
+@family("other-hash-labelled-otherwise", SECTION,
+        "Signed with {}, which oauth_signature_method does not say.")
+def other_hash_labelled_otherwise(request):
+    for name in ("md5", "sha224", "sha384"):
+        def change(procedure, name=name):
+            procedure.hash = name
+        if request.hash not in (None, name):
+            yield name.upper(), change
+
+
+@family("hmac-labelled-otherwise", SECTION,
+        "Signed with {}, although oauth_signature_method is not that of an HMAC.")
+def hmac_labelled_otherwise(request):
+    for method in ("HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512"):
+        def change(procedure, method=method):
+            procedure.hmac_instead = HASHES[method]
+        if not request.hash:
+            yield method, change
+
+
+@family("plaintext-labelled-otherwise", "3.4.4",
+        "The key itself was sent, although oauth_signature_method is not PLAINTEXT{}.")
+def plaintext_labelled_otherwise(request):
+    def change(procedure):
+        procedure.sends_key = True
+    if request.hash:
+        yield "", change
+
+
+@family("hex-digest-spelling", SECTION, "The digest was written in {}.")
+def hex_digest_spelling(request):
+    for form, text in [("upper-case hex", "upper-case hexadecimal digits"),
+                       ("hex with hyphens", "upper case, with \"-\" between the octets"),
+                       ("base64 of upper-case hex", "base64 of upper-case hexadecimal digits")]:
+        def change(procedure, form=form):
+            procedure.text.form = form
+        if request.hash:
+            yield text, change
+
+
+OPENSSL_NAMES = {"md5": "MD5", "sha1": "SHA1", "sha224": "SHA2-224", "sha256": "SHA2-256",
+                 "sha384": "SHA2-384", "sha512": "SHA2-512"}
+
+
+@family("openssl-text", SECTION, "What openssl prints was written in base64: {}…")
+def openssl_text(request):
+    if request.hash:
+        for before in ("", "(stdin)= ", OPENSSL_NAMES[request.hash] + "(stdin)= "):
+            def change(procedure, before=before):
+                procedure.text.form = "base64 of hex"
+                procedure.text.around_hex = (before.encode(), b"\n")
+            yield before or "hexadecimal digits", change

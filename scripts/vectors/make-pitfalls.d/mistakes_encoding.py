@@ -19,6 +19,10 @@ def escape_tilde(encoder):
     encoder.escape(b"~")
 
 
+def escape_marks(encoder):
+    encoder.escape(b"-._~")
+
+
 def lower_case_digits(encoder):
     encoder.has_lower_case_digits = True
 
@@ -104,6 +108,25 @@ FUNCTIONS = [
     ("js-escape", "JavaScript's escape", [escape_tilde, leave(b"@*_+-./"), utf16_units]),
     ("python-quote-plus", "Python's quote_plus", [space_as_plus]),
     ("js-encodeuri", "JavaScript's encodeURI", [leave(b";/?:@&=+$,#!'()*")]),
+    ("dotnet-webutility", ".NET's WebUtility.UrlEncode",
+     [space_as_plus, escape_tilde, leave(b"!*()")]),
+    ("dotnet-escapeuristring", ".NET's Uri.EscapeUriString", [leave(b":/?#[]@!$&'()*+,;=")]),
+    ("go-pathescape", "Go's url.PathEscape", [leave(b"$&+=:@")]),
+    ("ruby-uri-escape", "Ruby's URI.escape", [leave(b"!*'();/?:@&=+$,[]")]),
+    ("ruby-encode-uri-component", "Ruby's URI.encode_uri_component",
+     [escape_tilde, leave(b"*")]),
+    ("rust-non-alphanumeric", "Rust's NON_ALPHANUMERIC", [escape_marks]),
+    ("php-old-rawurlencode", "PHP's rawurlencode before 5.3", [escape_tilde]),
+    ("python-old-quote", "Python's quote before 3.7", [escape_tilde, leave(b"/")]),
+    ("perl-query-form", "query_form of Perl's URI", [space_as_plus, leave(b"!'()*")]),
+    ("swift-urluserallowed", "Swift's .urlUserAllowed", [leave(b"!$&'()*+,;=")]),
+    ("swift-urlhostallowed", "Swift's .urlHostAllowed on Apple's systems",
+     [leave(b"!$&'()*+,:;=[]")]),
+    ("swift-urlpathallowed", "Swift's .urlPathAllowed on Apple's systems",
+     [leave(b"!$&'()*+,/:=@")]),
+    ("swift-urlpathallowed-elsewhere", "Swift's .urlPathAllowed on Linux",
+     [leave(b"!$&'()*+,/=@")]),
+    ("swift-urlqueryitem", "Swift's URLQueryItem", [leave(b"!$'()*+,/:?@")]),
 ]
 
 for function, text, function_changes in FUNCTIONS:

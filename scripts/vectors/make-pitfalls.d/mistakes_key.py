@@ -7,7 +7,7 @@ from mistake import table
 from octets import Unclear, encode
 
 SECTION = "3.4.2"
-of_base_string, single_of_base_string = table("base-string")
+family_of_base_string, single_of_base_string = table("base-string")
 family, single = table("key")
 
 
@@ -20,6 +20,14 @@ def trailing_ampersand(procedure):
 @single_of_base_string("base-string-encoded", "3.4.1.1", "The base string was encoded once more.")
 def base_string_encoded(procedure):
     procedure.encodes_base_string = True
+
+
+@family_of_base_string("base-string-newline", "3.4.1.1", "The base string ended with {}.")
+def base_string_newline(request):
+    for text, end in [("a line feed", b"\n"), ("CR LF", b"\r\n")]:
+        def change(procedure, end=end):
+            procedure.base_string_ending = end
+        yield text, change
 
 
 def changes_key(identifier, comment, **members):
@@ -206,6 +214,12 @@ DAMAGES = [
     ("secret-lower-cased", "Lower case was used for {}.", EACH, [bytes.lower]),
     ("secret-cut-off", "The last character was missing from {}.", EACH, [lambda s: s[:-1]]),
     ("secret-percent-encoded", "Percent-encoding was left in {}.", EACH, [encode]),
+    ("secret-upper-cased", "Upper case was used for {}.", EACH, [bytes.upper]),
+    ("secret-padding", "The \"=\" at the end changed in {}.", BOTH + EACH,
+     [lambda s: s.rstrip(b"="), lambda s: s + b"=" * (-len(s) % 4)]),
+    ("secret-base64-encoded", "Base64 was made of {}.", BOTH + EACH, [base64.b64encode]),
+    ("secret-white-space", "White space that cannot be seen followed {}.", BOTH + EACH,
+     [lambda s: s + b"\t", lambda s: s + b"\xc2\xa0", lambda s: s + b"\xe2\x80\x8b"]),
 ]
 
 
@@ -222,3 +236,36 @@ def declare_damage(identifier, comment, choices, forms):
 
 for damage in DAMAGES:
     declare_damage(*damage)
+
+
+def decoded_leniently(text):
+    """The octets of base64 characters; bits that do not fill an octet are dropped."""
+    text = text.replace(b"-", b"+").replace(b"_", b"/")
+    text = text[:len(text) - 1] if len(text) % 4 == 1 else text
+    return base64.b64decode(text + b"=" * (-len(text) % 4))
+
+
+def decoded_by_node(secret):
+    return decoded_leniently(re.sub(rb"[^A-Za-z0-9+/_-]", b"", secret.partition(b"=")[0]))
+
+
+def decoded_by_php(secret):
+    return decoded_leniently(re.sub(rb"[^A-Za-z0-9+/]", b"", secret))
+
+
+@family("base64-leniently-decoded-secret", SECTION, "{}, although it is not base64.")
+def base64_leniently_decoded_secret(request):
+    consumer, token = request.consumer_secret, request.token_secret
+    for name, decode in [("Node", decoded_by_node), ("PHP", decoded_by_php)]:
+        def differs(secret, decode=decode):
+            try:
+                strict = base64_decoded(secret)
+            except Unclear:
+                return True
+            return secret and (strict == secret or decode(secret) != strict)
+        if differs(consumer):
+            yield f"{name} decoded the consumer secret", changing_secrets(decode, "consumer")
+        if token:
+            yield f"{name} decoded the token secret", changing_secrets(decode, "token")
+        if consumer and token and (differs(consumer) or differs(token)):
+            yield f"{name} decoded both secrets", changing_secrets(decode, "consumer", "token")

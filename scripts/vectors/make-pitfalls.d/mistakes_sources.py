@@ -4,7 +4,7 @@ import hashlib
 
 from bodies import form_pairs, json_members, multipart_fields
 from mistake import table
-from octets import Unclear
+from octets import Unclear, encode
 from reading import Item, request_items
 
 SECTION = "3.4.1.3.1"
@@ -273,3 +273,4 @@ def body_appended(request):
     if request.other_body:
         yield ", after \"&\"", appending(b"&" + request.other_body)
         yield ", without \"&\"", appending(request.other_body)
+        yield ", percent-encoded, after \"&\"", appending(b"&" + encode(request.other_body))

@@ -182,3 +182,28 @@ def language_literals(request):
         if values & words.keys() or any(word and word in body for word in words):
             yield ", ".join(f"\"{old.decode()}\" as \"{new.decode()}\""
                             for old, new in words.items()), mapping(change_item)
+
+
+@family("every-byte-encoded", SECTION, "Every octet of {} was encoded.")
+def every_byte_encoded(request):
+    for names, is_lower, text in [
+            (False, True, "values, in lower case,"), (False, False, "values"),
+            (True, True, "names and values, in lower case,"), (True, False, "names and values")]:
+        def change(procedure, names=names, is_lower=is_lower):
+            procedure.joining.encoder.escape(bytes(range(256)))
+            procedure.joining.encoder.has_lower_case_digits = is_lower
+            if not names:
+                procedure.joining.times_rules.append(lambda item: (0, None))
+        yield text, change
+
+
+@family("spaces-only-encoded", SECTION, "Of all characters, only spaces were encoded, as {}.")
+def spaces_only_encoded(request):
+    for text in (b"%20", b"+"):
+        def replaced(octets, text=text):
+            return octets.replace(b" ", text)
+
+        def change(procedure, replaced=replaced):
+            mapping_text(replaced)(procedure)
+            procedure.joining.times_rules.append(lambda item: (0, 0))
+        yield text.decode(), change

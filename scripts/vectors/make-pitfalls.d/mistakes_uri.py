@@ -275,3 +275,72 @@ def fragment_in_query(procedure):
 @single("empty-query-kept", SECTION, "The \"?\" of the empty query was signed.")
 def empty_query_kept(procedure):
     procedure.uri.has_empty_query = True
+
+
+def addressed(scheme, host, port):
+    """Signs with this scheme and this port, and perhaps another host."""
+    def change(procedure):
+        procedure.uri.scheme, procedure.uri.port_instead = scheme, port
+        if host is not None:
+            procedure.uri.host = host
+    text = scheme + b"://" + (host or b"the host") + (b":" + port if port else b"")
+    return text.decode(), change
+
+
+@family("proxy-scheme-and-port", SECTION,
+        "Behind a proxy that ends TLS, the signed URL began with {}.")
+def proxy_scheme_and_port(request):
+    is_secure = request.scheme.lower() == b"https"
+    own, other = (b"https", b"http") if is_secure else (b"http", b"https")
+    own_port, other_port = (b"443", b"80") if is_secure else (b"80", b"443")
+    if request.port is not None and request.port.lstrip(b"0") in (b"80", b"443"):
+        yield addressed(other, None, b"")
+    yield addressed(other, None, other_port)
+    yield addressed(other, None, own_port)
+    yield addressed(own, None, other_port)
+    yield addressed(other, None, b"8080" if is_secure else b"8443")
+
+
+SYSTEMS = (b"sandbox", b"api", b"test", b"staging", b"dev")
+ENDINGS = (b"-sandbox", b"test", b"-test", b"-staging", b"-sb1")
+
+
+@family("host-sandbox", SECTION, "The host of another system was signed: {}.")
+def host_sandbox(request):
+    host = request.host.lower()
+    if host.startswith(b"["):
+        return
+    label, dot, rest = host.partition(b".")
+    hosts = []
+    if label in SYSTEMS and rest:
+        hosts.append(rest)
+        hosts += [system + b"." + rest for system in SYSTEMS]
+    hosts += [label[:-len(end)] + dot + rest for end in ENDINGS
+              if label.endswith(end) and label != end]
+    hosts += [system + b"." + host for system in SYSTEMS]
+    hosts += [label + end + dot + rest for end in ENDINGS]
+    for other in dict.fromkeys(hosts):
+        def change(procedure, other=other):
+            procedure.uri.host = other
+        if other != host:
+            yield other.decode(), change
+
+
+@family("host-behind-proxy", SECTION, "The server signed the address it listens on: {}.")
+def host_behind_proxy(request):
+    for host in (b"localhost", b"127.0.0.1"):
+        if host == request.host:
+            continue
+        if request.scheme.lower() == b"https":
+            yield addressed(b"https", host, b"")
+        for port in (b"", b"8080", b"8000", b"3000", b"5000"):
+            yield addressed(b"http", host, port)
+
+
+@family("port-missing-text", SECTION, "The URL has no port, and \":{}\" was signed.")
+def port_missing_text(request):
+    if request.port is None:
+        for text in (b"-1", b"undefined", b"null", b"None", b"0"):
+            def change(procedure, text=text):
+                procedure.uri.port_instead = text
+            yield text.decode(), change

@@ -54,7 +54,11 @@ PASSPHRASES = ["passphrases", "passphrase-form", "passphrase", "passphrases-form
 FUNCTIONS_OF_SECRETS = [
     "js-encodeuricomponent", "java-urlencoder", "php-urlencode", "dotnet-escapedatastring",
     "dotnet-httputility", "python-quote", "go-queryescape", "swift-urlqueryallowed", "js-escape",
-    "python-quote-plus", "js-encodeuri",
+    "python-quote-plus", "js-encodeuri", "dotnet-webutility", "dotnet-escapeuristring",
+    "go-pathescape", "ruby-uri-escape", "ruby-encode-uri-component", "rust-non-alphanumeric",
+    "php-old-rawurlencode", "python-old-quote", "perl-query-form", "swift-urluserallowed",
+    "swift-urlhostallowed", "swift-urlpathallowed", "swift-urlpathallowed-elsewhere",
+    "swift-urlqueryitem",
 ]
 for function in FUNCTIONS_OF_SECRETS:
     PREFERRED[f"{function}-and-secrets"] = PASSPHRASES[:2]
@@ -62,4 +66,4 @@ for function in FUNCTIONS_OF_SECRETS:
 
 # Their protocol parameters or secrets are unusual: they are only for the mistakes above, and for
 # those that no other request shows.
-ONLY_PREFERRED = {"version-10a", "milliseconds", "given-signature", *PASSPHRASES}
+ONLY_PREFERRED = {"list-elements", "list-elements-form", "version-10a", "milliseconds", "given-signature", *PASSPHRASES}

@@ -24,6 +24,8 @@ class Uri:
         self.drops_port = self.drops_known_ports = False
         self.shows_userinfo = False
         self.origin = None
+        # The port that is written whatever the URL has; b"" for none.
+        self.port_instead = None
         self.has_query = self.has_empty_query = self.has_fragment = False
 
     def octets(self):
@@ -42,6 +44,8 @@ class Uri:
         return scheme + b"://" + userinfo + host + (b":" + port if port else b"")
 
     def _port(self):
+        if self.port_instead is not None:
+            return self.port_instead
         port, default = self.request.port, DEFAULT_PORTS[self.scheme.lower()]
         if port and port.lstrip(b"0") == default and not self.keeps_default_port:
             port = None
@@ -146,19 +150,27 @@ class SignatureText:
         self.form = "base64"
         self.is_noncanonical = self.is_url_safe = self.lacks_padding = False
         self.line_length, self.line_break = None, b""
+        self.lacks_last_break = False
+        self.around_hex = (b"", b"")
         self.is_encoded = self.has_plus_as_space = False
         self.quotes = None
 
     def octets(self, digest):
         if self.form == "hex":
             text = digest.hex().encode()
+        elif self.form == "upper-case hex":
+            text = digest.hex().upper().encode()
+        elif self.form == "hex with hyphens":
+            text = digest.hex("-").upper().encode()
         elif self.form == "decimal":
             text = "".join(map(str, digest)).encode()
         else:
-            octets = digest.hex().encode() if self.form == "base64 of hex" else digest
+            before, after = self.around_hex
+            octets = {"base64 of hex": before + digest.hex().encode() + after,
+                      "base64 of upper-case hex": digest.hex().upper().encode()}.get(self.form, digest)
             text = self._base64(octets)
         if self.line_break:
-            if self.form in ("hex", "decimal"):
+            if not self.form.startswith("base64"):
                 raise Unclear("line breaks of base64 in other text")
             text = self._broken(text)
         if self.quotes:
@@ -182,7 +194,8 @@ class SignatureText:
     def _broken(self, text):
         length = self.line_length or len(text)
         lines = [text[i:i + length] for i in range(0, len(text), length)]
-        return b"".join(line + self.line_break for line in lines)
+        end = b"" if self.lacks_last_break else self.line_break
+        return self.line_break.join(lines) + end
 
 
 BASE64_ALPHABET = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
@@ -212,11 +225,14 @@ class Procedure:
         self.encode_again = Encoder()
         self.encodes_uri = self.encodes_parameters = True
         self.encodes_base_string = False
+        self.base_string_ending = b""
         self.key = Key(request)
         self.hash = request.hash
         self.digest = hmac_digest
         self.text = SignatureText()
-        self.signs_with_base_string = False
+        self.signs_with_base_string = self.sends_key = False
+        # The hash of an HMAC that is made whatever the signature method is.
+        self.hmac_instead = None
 
     def items(self):
         """The parameters in the order query, form, protocol."""
@@ -239,16 +255,21 @@ class Procedure:
         if self.encodes_parameters:
             parameters = self.encode_again(parameters)
         text = b"&".join([self.method, uri, parameters])
-        return encode(text) if self.encodes_base_string else text
+        return (encode(text) if self.encodes_base_string else text) + self.base_string_ending
 
     def signature(self):
         """The text of oauth_signature."""
         key = self.key.octets()
-        if self.request.signature_method == "PLAINTEXT":
+        if self.hmac_instead:
+            digest = hmac_digest(self.hmac_instead, self.base_string(), key)
+            return self.text.octets(digest).decode()
+        if self.request.signature_method == "PLAINTEXT" or self.sends_key:
             octets = self.base_string() if self.signs_with_base_string else key
             if self.text.form != "base64" or self.text.line_break or self.text.quotes:
                 raise Unclear("text of a digest where there is no digest")
             return decode_utf8(self.text.sent(octets))
+        if self.hash is None:
+            raise Unclear("a signature of RSA, which is not made here")
         return self.text.octets(self.digest(self.hash, self.base_string(), key)).decode()
 
 

@@ -5,6 +5,7 @@ import sys
 from collections import Counter
 
 from catalogue import CATALOGUE, MISTAKES, all_matter, procedure_with
+from later import ALONE, OTHERS, RARER_ENCODERS
 from octets import Unclear
 from procedure import Procedure
 from random_requests import RandomRequest, letters, octets
@@ -17,7 +18,17 @@ NOT_IN_THREES = {
     "token-secret-leading-space", "token-secret-trailing-space", "secret-carriage-return",
     "secret-quoted", "secret-byte-order-mark", "secret-byte-string", "secret-lower-cased",
     "secret-cut-off", "secret-percent-encoded",
-}
+} | OTHERS
+
+
+def may_be_in(identifier, size):
+    """Whether it is tried together with size - 1 others."""
+    if identifier in NOT_AT_RANDOM or size > 1 and identifier in ALONE:
+        return False
+    return size <= 2 or not (identifier in NOT_IN_THREES or identifier.endswith("-and-secrets")
+                             or identifier.startswith(RARER_ENCODERS))
+
+
 ANY_INSTANCE = {"path-version-replaced"}
 TRIES = 400
 
@@ -29,9 +40,7 @@ class Draw:
         self.rng = random.Random(f"{seed}/{mistakes}")
         self.count, self.mistakes, self.seed = count, mistakes, seed
         self.used, self.pack = Counter(), []
-        excluded = NOT_AT_RANDOM | (NOT_IN_THREES if mistakes > 2 else set())
-        self.ids = [mistake.id for mistake in CATALOGUE if mistake.id not in excluded
-                    and not (mistakes > 2 and mistake.id.endswith("-and-secrets"))]
+        self.ids = [each.id for each in CATALOGUE if may_be_in(each.id, mistakes)]
 
     def vectors(self):
         for number in range(1, self.count + 1):

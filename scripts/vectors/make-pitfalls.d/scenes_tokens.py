@@ -54,4 +54,8 @@ TOKENS = [
           "https://api.example.com/1.1/application/rate_limit_status.json?resources=help,users"),
     Scene("client-sha1-form", "application", "POST", "https://api.example.org/hooks",
           form=[["url", "https://client.example.org/hook"], ["event", "push"]]),
+    Scene("list-elements", "magento", "GET",
+          "https://store.example.com/rest/V1/items?ids%5B%5D=7&ids%5B%5D=3&name.first=Ann"),
+    Scene("list-elements-form", "special", "POST", "https://api.example.org/v1/tags",
+          form=[["tags[]", "red"], ["tags[]", "dark blue"], ["size.x", "10"], ["size.y", "4.50"]]),
 ]

@@ -11,6 +11,7 @@ func fuzzRequests(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     holdRecognition(of: text)
     for format in RequestFormats.all { holdRequests(in: text, format) }
     holdVariables(in: text)
+    holdHeader(String(decoding: octets, as: UTF8.self))
     return 0
 }
 
@@ -49,8 +50,16 @@ private func holdParts(of request: ImportedRequest, _ id: String) {
     }
 }
 
+/// A header is well formed, or has a first wrong place within it.
+private func holdHeader(_ value: String) {
+    guard let fault = SentHeader(value).fault else { return }
+    expect(!fault.message.isEmpty, "a fault says what it is")
+    expect((0...value.utf8.count).contains(fault.offset), "a fault has a place in the header")
+}
+
 private func holdVariables(in text: ImportedText) {
     do throws(VectorIssue) {
+        _ = try VariablesFile.variables(in: text)
         let file = try EnvironmentFile(text)
         for variable in file.variables {
             expect(!variable.name.isEmpty, "a variable has a name")

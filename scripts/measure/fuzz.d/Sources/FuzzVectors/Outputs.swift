@@ -27,8 +27,8 @@ enum Outputs {
     /// A request becomes a command of plain text, or is refused with nothing written.
     private static func holdCommand(of signed: SignedVector, _ style: ReportStyle) {
         var command: [UInt8] = []
-        do throws(CurlCommand.Refusal) {
-            try CurlCommand.append(signed, style: style, to: &command)
+        do throws(SendingRefusal) {
+            try SendingText.append(signed, as: .curl, style: style, to: &command)
             expect(command.isEmpty || command.last == 0x0A, "a command ends with a line break")
         } catch {
             expect(command.isEmpty, "of a refused command nothing is written")

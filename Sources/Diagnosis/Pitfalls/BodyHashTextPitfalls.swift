@@ -1,0 +1,95 @@
+import OAuth1
+import Vectors
+
+// MARK: - `oauth_body_hash` of another text, digest or alphabet (§3.4.1.3.1)
+
+extension Pitfall {
+    /// SHA-1, as the draft says, where the provider wants SHA-256, or the reverse.
+    ///
+    /// Seen in Mastercard/oauth1-signer-nodejs#7. At most three instances.
+    static let oauthBodyHashDigest = Pitfall(
+        "oauth-body-hash-digest", section: "3.4.1.3.1",
+        mistake: "made oauth_body_hash with another hash function",
+        fix: "make oauth_body_hash with the hash function of the signature method",
+        readsBody: true
+    ) { facts in
+        guard let (body, own) = hashedBody(of: facts) else { return [] }
+        let others: [SignatureMethod] = [.hmacSHA1, .hmacSHA256, .hmacSHA512, .hmacMD5]
+        return others.filter { $0.hash != facts.signatureMethod.hash }
+            .compactMap { bodyHash(of: body, $0) }.filter { $0 != own }.map(signedBodyHash)
+    }
+
+    /// Another text is hashed than the one that is sent: JSON is written twice, in two layouts.
+    ///
+    /// Seen in oauthlib/oauthlib#316 (an empty body). At most eleven instances.
+    static let oauthBodyHashText = Pitfall(
+        "oauth-body-hash-text", section: "3.4.1.3.1",
+        mistake: "made oauth_body_hash from another text than the body that it sent",
+        fix: "make oauth_body_hash from the bytes of the body, exactly as they are sent",
+        readsBody: true
+    ) { facts in
+        guard let (body, own) = hashedBody(of: facts) else { return [] }
+        var seen: Set<[UInt8]> = [own]
+        return otherTexts(of: body).compactMap { text, detail in
+            guard let hash = bodyHash(of: text, facts.signatureMethod), seen.insert(hash).inserted
+            else { return nil }
+            return signedBodyHash(hash, "it was the hash of \(detail)")
+        }
+    }
+
+    /// Another alphabet, no padding, or encoded once more; no thread found.
+    ///
+    /// Five instances.
+    static let oauthBodyHashAlphabet = Pitfall(
+        "oauth-body-hash-alphabet", section: "3.4.1.3.1",
+        mistake: "wrote oauth_body_hash in something else than plain base64",
+        fix: "write oauth_body_hash in standard base64, with padding and without a line break",
+        readsBody: true
+    ) { facts in
+        guard let (_, own) = hashedBody(of: facts) else { return [] }
+        var url = SignatureText(.hmacSHA1)
+        url.usesURLAlphabet = true
+        var bare = SignatureText(.hmacSHA1)
+        bare.hasPadding = false
+        var both = url
+        both.hasPadding = false
+        let digest = Base64.decode(own.span) ?? []
+        let texts =
+            [url, bare, both].map { $0.text(of: digest) }
+            + [TextEncoding().encoded(own), own + "\n".utf8]
+        var seen: Set<[UInt8]> = [own]
+        return texts.filter { seen.insert($0).inserted }.map(signedBodyHash)
+    }
+
+    /// The body and its hash, if the request has a hash.
+    static func hashedBody(of facts: SigningFacts) -> (body: [UInt8], hash: [UInt8])? {
+        let body = facts.body ?? facts.formText ?? []
+        guard facts.protocolValue("oauth_body_hash") != nil,
+            let hash = bodyHash(of: body, facts.signatureMethod)
+        else { return nil }
+        return (body, hash)
+    }
+
+    private static func signedBodyHash(_ value: [UInt8]) -> Mistake { signedBodyHash(value, nil) }
+
+    private static func signedBodyHash(_ value: [UInt8], _ detail: String?) -> Mistake {
+        Mistake(
+            .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
+            detail: detail ?? "the signed body hash was \"\(PlainText.visible(octets: value))\"")
+    }
+
+    /// Texts that may be hashed in place of `body`, and what they are.
+    private static func otherTexts(of body: [UInt8]) -> [(text: [UInt8], detail: String)] {
+        var texts: [(text: [UInt8], detail: String)] = [
+            ([], "an empty body"),
+            (body + "\n".utf8, "the body with a line feed at its end"),
+        ]
+        let withoutEnd = Array(body.reversed().drop { "\r\n".utf8.contains($0) }.reversed())
+        texts.append((withoutEnd, "the body without the line end"))
+        if let value = WrittenJSON(body) {
+            texts += WrittenJSON.Layout.all.map { (value.text($0.layout), "JSON \($0.detail)") }
+        }
+        texts.append((TextEncoding().encoded(body), "the percent-encoded body"))
+        return texts
+    }
+}

@@ -1,0 +1,109 @@
+import Vectors
+
+// MARK: - Lists and maps that are signed as the text that a language makes of them (§3.4.1.3.1)
+
+extension Pitfall {
+    /// Values are lists, as parse_qs or a map of lists gives them, and are converted to text.
+    ///
+    /// No thread found; str() of Python's parse_qs(…) values does it. At most fourteen instances.
+    static let listText = Pitfall(
+        "list-text", section: "3.4.1.3.1",
+        mistake: "signed the values of a name as the text of a list, such as ['a']",
+        fix: "sign each value of a name as a separate parameter"
+    ) { facts in
+        let list = ParameterReading(facts).parameters(of: facts)
+            .filter { $0.source != .protocol }
+        guard !list.isEmpty else { return [] }
+        let isRepeated = list.nameCounts.values.contains { $0 > 1 }
+        return (isRepeated ? [true, false] : [false]).flatMap { onlyRepeated in
+            LanguageText.allCases.map { listText(in: $0, onlyRepeated: onlyRepeated) }
+        }
+    }
+
+    private static func listText(in language: LanguageText, onlyRepeated: Bool) -> Mistake {
+        let names = onlyRepeated ? "repeated names" : "all names"
+        return Mistake(
+            .parameters { $0.joinValues(onlyRepeated: onlyRepeated, with: language.list) },
+            detail: "the values of \(names) were signed as \(language.name) writes a list")
+    }
+
+    /// Members `a[b]` are a map, which is converted to text.
+    ///
+    /// Seen in ddo/oauth-1.0a#49, in JavaScript (`object-object`). At most seven instances.
+    static let mapText = Pitfall(
+        "map-text", section: "3.4.1.3.1",
+        mistake: "signed a nested object as the text of a map, such as {'a': 'b'}",
+        fix: "sign the members of the object under the names that are sent"
+    ) { facts in
+        let list = ParameterReading(facts).parameters(of: facts)
+            .filter { $0.source != .protocol }
+        guard list.contains(where: { $0.member != nil }) else { return [] }
+        return LanguageText.allCases.map { language in
+            Mistake(
+                .parameters { $0.joinMembers(with: language.map) },
+                detail: "the object was signed as \(language.name) writes it")
+        }
+    }
+}
+
+extension CollectedParameter {
+    /// `a` and `b` of a name `a[b]`, if `b` is a name: not empty, and not a number.
+    fileprivate var member: (family: [UInt8], name: [UInt8])? {
+        guard source != .protocol, name.last == UInt8(ascii: "]"),
+            let bracket = name.firstIndex(of: UInt8(ascii: "[")), bracket > 0
+        else { return nil }
+        let inside = name[(bracket + 1)...].dropLast()
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard !inside.isEmpty, !inside.contains(UInt8(ascii: "[")),
+            !inside.allSatisfy(digits.contains)
+        else { return nil }
+        return (Array(name[..<bracket]), Array(inside))
+    }
+}
+
+extension [CollectedParameter] {
+    /// Gives each name of query and form one value, which `text` makes of all its values.
+    fileprivate mutating func joinValues(
+        onlyRepeated: Bool,
+        with text: ([String]) -> String
+    ) {
+        var values: [[UInt8]: [String]] = [:]
+        for parameter in self where parameter.source != .protocol {
+            values[parameter.name, default: []].append(
+                String(decoding: parameter.value, as: UTF8.self))
+        }
+        var seen: Set<[UInt8]> = []
+        self = compactMap { parameter -> CollectedParameter? in
+            guard parameter.source != .protocol, let all = values[parameter.name],
+                !onlyRepeated || all.count > 1
+            else { return parameter }
+            guard seen.insert(parameter.name).inserted else { return nil }
+            var joined = parameter
+            joined.value = [UInt8](text(all).utf8)
+            return joined
+        }
+    }
+
+    /// Puts one parameter in the place of the members of each object.
+    fileprivate mutating func joinMembers(
+        with text: ([(name: String, value: String)]) -> String
+    ) {
+        var members: [[UInt8]: [(name: String, value: String)]] = [:]
+        for parameter in self {
+            guard let member = parameter.member else { continue }
+            members[member.family, default: []].append(
+                (
+                    String(decoding: member.name, as: UTF8.self),
+                    String(decoding: parameter.value, as: UTF8.self)
+                ))
+        }
+        var seen: Set<[UInt8]> = []
+        self = compactMap { parameter -> CollectedParameter? in
+            guard let member = parameter.member, let all = members[member.family] else {
+                return parameter
+            }
+            guard seen.insert(member.family).inserted else { return nil }
+            return CollectedParameter(member.family, [UInt8](text(all).utf8), parameter.source)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+/// How languages convert the values of parsed JSON to text.
+enum MemberText: String, CaseIterable {
+    case javaScript = "JavaScript"
+    case python = "Python"
+    case php = "PHP"
+    case ruby = "Ruby"
+    /// Members of objects get names such as a[b], those of lists a[0].
+    case nested = "a library that names members a[b]"
+
+    func parameters(_ members: [(name: String, value: WrittenJSON)]) -> [CollectedParameter] {
+        members.flatMap { name, value in
+            self == .nested
+                ? flattened(name, value)
+                : [parameter(name, text(value, isInside: false))]
+        }
+    }
+
+    private func parameter(_ name: String, _ value: String) -> CollectedParameter {
+        CollectedParameter(name, Array(value.utf8), .form)
+    }
+
+    private func flattened(_ name: String, _ value: WrittenJSON) -> [CollectedParameter] {
+        switch value {
+        case .object(let members):
+            members.flatMap { flattened("\(name)[\($0.name)]", $0.value) }
+        case .list(let items):
+            items.enumerated().flatMap { flattened("\(name)[\($0.offset)]", $0.element) }
+        case .string(let text), .literal(let text): [parameter(name, text)]
+        }
+    }
+
+    private func text(_ value: WrittenJSON, isInside: Bool) -> String {
+        switch value {
+        case .string(let text): isInside ? quoted(text) : text
+        case .literal(let text): literal(text, isInside: isInside)
+        case .list(let items): list(items)
+        case .object(let members): object(members)
+        }
+    }
+
+    private func quoted(_ text: String) -> String {
+        switch self {
+        case .python: LanguageText.python.quoted(text)
+        case .ruby: LanguageText.ruby.quoted(text)
+        case .javaScript, .php, .nested: text
+        }
+    }
+
+    private func literal(_ text: String, isInside: Bool) -> String {
+        switch (self, text) {
+        case (.python, "true"): "True"
+        case (.python, "false"): "False"
+        case (.python, "null"): "None"
+        case (.php, "true"): "1"
+        case (.php, "false"), (.php, "null"): ""
+        case (.ruby, "null"): isInside ? "nil" : ""
+        case (.javaScript, "null"): isInside ? "" : "null"
+        default: text
+        }
+    }
+
+    private func list(_ items: [WrittenJSON]) -> String {
+        let texts = items.map { text($0, isInside: true) }
+        return switch self {
+        case .javaScript, .nested: texts.joined(separator: ",")
+        case .python, .ruby: "[" + texts.joined(separator: ", ") + "]"
+        case .php: "Array"
+        }
+    }
+
+    private func object(_ members: [(name: String, value: WrittenJSON)]) -> String {
+        let pairs = { (middle: String) in
+            members.map { self.quoted($0.name) + middle + self.text($0.value, isInside: true) }
+                .joined(separator: ", ")
+        }
+        return switch self {
+        case .javaScript, .nested: "[object Object]"
+        case .python: "{" + pairs(": ") + "}"
+        case .ruby: "{" + pairs("=>") + "}"
+        case .php: "Array"
+        }
+    }
+}

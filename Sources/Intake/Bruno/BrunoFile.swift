@@ -1,0 +1,112 @@
+import OAuth1
+import Vectors
+
+/// The blocks of a Bruno file: `name {`, lines, `}`.
+struct BrunoFile {
+    struct Block {
+        let name: String
+        let line: Int
+        let lines: [ImportedText.Line]
+    }
+
+    struct Pair {
+        let name: String
+        let value: String
+    }
+
+    private(set) var blocks: [Block] = []
+
+    init(_ text: ImportedText) throws(VectorIssue) {
+        let lines = text.lines
+        var index = 0
+        while index < lines.count {
+            let line = lines[index]
+            index += 1
+            guard !line.isBlank else { continue }
+            let content = line.octets.trimmed
+            let name = String(octets: Array(content.dropLast().trimmed))
+            let isList = content.last == UInt8(ascii: "[")
+            guard !name.isEmpty, content.last == UInt8(ascii: "{") || isList,
+                line.octets.first.map({ !Byte.isBlank($0) }) ?? false
+            else {
+                throw text.issue(at: line.offset, "expected a block of a Bruno file: name {")
+            }
+            let close = UInt8(ascii: isList ? "]" : "}")
+            let start = index
+            while index < lines.count, lines[index].octets.first != close { index += 1 }
+            guard index < lines.count else {
+                throw text.issue(
+                    at: line.offset, "the block \(PlainText.quoted(name)) is not closed")
+            }
+            blocks.append(
+                Block(
+                    name: name, line: text.line(at: line.offset),
+                    lines: Array(lines[start..<index])))
+            index += 1
+        }
+    }
+
+    /// The enabled pairs of a block.
+    func pairs(of name: String) -> [Pair] {
+        blocks.filter { $0.name == name }.flatMap { Self.pairs(in: $0.lines) }
+    }
+
+    /// The text of a block, whose lines are indented by two blanks.
+    func text(of name: String) -> [UInt8]? {
+        guard let block = blocks.first(where: { $0.name == name }) else { return nil }
+        let lines = block.lines.map { line in
+            line.octets.starts(with: "  ".utf8) ? line.octets.dropFirst(2) : line.octets
+        }
+        return Array(lines.joined(separator: [Byte.newline]))
+    }
+
+    private static func pairs(in lines: [ImportedText.Line]) -> [Pair] {
+        var pairs: [Pair] = []
+        var index = 0
+        while index < lines.count {
+            let content = lines[index].octets.trimmed
+            index += 1
+            guard let (name, value) = pair(content) else { continue }
+            var text = value
+            let quotes = Array("'''".utf8)
+            if value.starts(with: quotes) {
+                let isWhole =
+                    value.count >= 2 * quotes.count && value.suffix(3).elementsEqual(quotes)
+                if isWhole {
+                    text = Array(value.dropFirst(quotes.count).dropLast(quotes.count))
+                } else {
+                    text = multiline(lines, &index)
+                }
+            }
+            // A pair that is switched off begins with "~".
+            guard name.first != UInt8(ascii: "~") else { continue }
+            pairs.append(Pair(name: String(octets: name), value: String(octets: text)))
+        }
+        return pairs
+    }
+
+    /// Reads up to the line of `'''`; the lines are indented by four blanks.
+    private static func multiline(_ lines: [ImportedText.Line], _ index: inout Int) -> [UInt8] {
+        var content: [[UInt8]] = []
+        while index < lines.count {
+            let line = lines[index].octets
+            index += 1
+            if line.trimmed.elementsEqual("'''".utf8) { break }
+            content.append(Array(line.starts(with: "    ".utf8) ? line.dropFirst(4) : line))
+        }
+        return Array(content.joined(separator: [Byte.newline]))
+    }
+
+    /// Splits at the first colon, or after a name in quotes.
+    private static func pair(_ content: [UInt8]) -> (name: [UInt8], value: [UInt8])? {
+        if content.first == Byte.quote,
+            let end = content.dropFirst().firstIndex(of: Byte.quote)
+        {
+            let rest = Array(content[(end + 1)...].trimmed)
+            guard rest.first == Byte.colon else { return nil }
+            return (Array(content[1..<end]), rest.dropFirst().trimmed)
+        }
+        guard let colon = content.firstIndex(of: Byte.colon) else { return nil }
+        return (content[..<colon].trimmed, content[(colon + 1)...].trimmed)
+    }
+}

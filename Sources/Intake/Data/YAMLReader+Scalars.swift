@@ -1,0 +1,280 @@
+import OAuth1
+import Vectors
+
+extension YAMLReader {
+    typealias Key = (name: String, rest: ArraySlice<UInt8>)
+
+    /// The name before `: `, and what follows; nil if the line is not a member.
+    func key(of octets: ArraySlice<UInt8>) throws(VectorIssue) -> Key? {
+        switch octets.first {
+        case Byte.quote, Byte.apostrophe:
+            let mark = octets[octets.startIndex]
+            guard let end = quoteEnd(of: octets, mark) else { return nil }
+            let after = octets[(end + 1)...].drop(while: Byte.isBlank)
+            guard after.first == Byte.colon,
+                after.dropFirst().first.map(Byte.isBlank) ?? true
+            else { return nil }
+            let content = octets[(octets.startIndex + 1)..<end]
+            let name = mark == Byte.quote ? try unescaped(content) : Self.unquoted(content)
+            return (String(octets: name), after.dropFirst().drop(while: Byte.isBlank))
+        case Byte.question where octets.dropFirst().first.map(Byte.isBlank) ?? true:
+            throw refusal("complex keys")
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+        default: break
+        }
+        for place in octets.indices where octets[place] == Byte.colon {
+            let after = octets[(place + 1)...]
+            guard after.first.map(Byte.isBlank) ?? true else { continue }
+            return (
+                String(octets: octets[..<place].trimmed), after.drop(while: Byte.isBlank)
+            )
+        }
+        return nil
+    }
+
+    /// The value that begins with `octets` on the current line; skips its lines.
+    mutating func scalar(
+        _ octets: ArraySlice<UInt8>,
+        indentedMoreThan parent: Int
+    ) throws(VectorIssue) -> DataNode.Value {
+        switch octets.first {
+        case UInt8(ascii: "|"), UInt8(ascii: ">"):
+            return .text(try blockScalar(octets, indentedMoreThan: parent))
+        case Byte.quote: return .text(try quoted(octets, Byte.quote))
+        case Byte.apostrophe: return .text(try quoted(octets, Byte.apostrophe))
+        case UInt8(ascii: "["), UInt8(ascii: "{"):
+            let content = withoutComment(octets)
+            index += 1
+            if content.elementsEqual("[]".utf8) { return .list([]) }
+            if content.elementsEqual("{}".utf8) { return .object([]) }
+            index -= 1
+            throw refusal("flow collections")
+        case UInt8(ascii: "&"): throw refusal("anchors")
+        case UInt8(ascii: "*"): throw refusal("aliases")
+        case UInt8(ascii: "!"): throw refusal("tags")
+        case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
+            throw issue("a plain text of YAML cannot begin with this character")
+        default: return try plain(octets, indentedMoreThan: parent)
+        }
+    }
+
+    private func withoutComment(_ octets: ArraySlice<UInt8>) -> [UInt8] {
+        let comment = octets.indices.first { place in
+            octets[place] == Byte.hash
+                && (place == octets.startIndex || Byte.isBlank(octets[place - 1]))
+        }
+        return octets[..<(comment ?? octets.endIndex)].trimmed
+    }
+
+    /// A text without quotes, which goes on on lines that are indented more.
+    private mutating func plain(
+        _ octets: ArraySlice<UInt8>,
+        indentedMoreThan parent: Int
+    ) throws(VectorIssue) -> DataNode.Value {
+        var parts = [withoutComment(octets)]
+        index += 1
+        var blanks = 0
+        var next = index
+        while next < lines.count {
+            let line = lines[next]
+            if line.octets.allSatisfy(Byte.isBlank) {
+                blanks += 1
+                next += 1
+                continue
+            }
+            guard line.indentation > parent, !line.isEmpty else { break }
+            if try key(of: line.octets) != nil { throw issue("unexpected indentation") }
+            parts += Array(repeating: [], count: blanks)
+            blanks = 0
+            parts.append(withoutComment(line.octets))
+            next += 1
+            index = next
+        }
+        let text = String(octets: Self.folded(parts))
+        return ["", "~", "null"].contains(text) ? .null : .text(text)
+    }
+
+    /// Lines joined by a space, and empty ones as line ends.
+    private static func folded(_ parts: [[UInt8]]) -> [UInt8] {
+        var result: [UInt8] = []
+        var lineEnds = 0
+        for (number, part) in parts.enumerated() {
+            if number > 0, part.isEmpty {
+                lineEnds += 1
+                continue
+            }
+            if number > 0 {
+                result +=
+                    lineEnds > 0
+                    ? Array(repeating: Byte.newline, count: lineEnds) : [Byte.space]
+            }
+            lineEnds = 0
+            result += part
+        }
+        return result
+    }
+
+    // MARK: - Quoted
+
+    /// Programs fold long texts, but not this often.
+    private static let quotedLinesMax = 2_000
+
+    private func quoteEnd(of octets: ArraySlice<UInt8>, _ mark: UInt8) -> Int? {
+        var place = octets.startIndex + 1
+        while place < octets.endIndex {
+            if octets[place] == Byte.backslash, mark == Byte.quote {
+                place += 2
+            } else if octets[place] == mark {
+                guard mark == Byte.apostrophe, place + 1 < octets.endIndex,
+                    octets[place + 1] == mark
+                else { return place }
+                place += 2
+            } else {
+                place += 1
+            }
+        }
+        return nil
+    }
+
+    private mutating func quoted(
+        _ octets: ArraySlice<UInt8>,
+        _ mark: UInt8
+    ) throws(VectorIssue) -> String {
+        let start = index
+        // Each line is joined to the text with its end, and the end is folded below.
+        var whole = Array(octets)
+        while true {
+            if let end = quoteEnd(of: whole[...], mark) {
+                guard withoutComment(whole[(end + 1)...]).isEmpty else {
+                    throw issue("unexpected text after the closing quote")
+                }
+                index += 1
+                let content = whole[1..<end]
+                return String(
+                    octets: mark == Byte.quote ? try unescaped(content) : Self.unquoted(content))
+            }
+            index += 1
+            guard index < lines.count, index - start < Self.quotedLinesMax else {
+                index = start
+                throw issue("the quote that opens here is not closed")
+            }
+            append(lines[index].octets, to: &whole)
+        }
+    }
+
+    /// Joins a line of a quoted text: a line end is a space, an empty line a line end.
+    private func append(_ line: ArraySlice<UInt8>, to whole: inout [UInt8]) {
+        let line = line.drop(while: Byte.isBlank)
+        if whole.last == Byte.backslash, whole.dropLast().last != Byte.backslash {
+            whole.removeLast()
+        } else if line.isEmpty {
+            while let last = whole.last, Byte.isBlank(last) { whole.removeLast() }
+            return whole.append(Byte.newline)
+        } else if whole.last != Byte.newline {
+            while let last = whole.last, Byte.isBlank(last) { whole.removeLast() }
+            whole.append(Byte.space)
+        }
+        whole += line
+    }
+
+    private static func unquoted(_ octets: ArraySlice<UInt8>) -> [UInt8] {
+        Array(Array(octets).replacing("''".utf8, with: "'".utf8))
+    }
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "0"): 0, UInt8(ascii: "a"): 7, UInt8(ascii: "b"): 8, UInt8(ascii: "t"): 9,
+        UInt8(ascii: "n"): 10, UInt8(ascii: "v"): 11, UInt8(ascii: "f"): 12,
+        UInt8(ascii: "r"): 13, UInt8(ascii: "e"): 27, UInt8(ascii: " "): 32,
+        Byte.quote: Byte.quote, Byte.slash: Byte.slash, Byte.backslash: Byte.backslash,
+    ]
+
+    private func unescaped(_ octets: ArraySlice<UInt8>) throws(VectorIssue) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = octets
+        while let octet = rest.popFirst() {
+            guard octet == Byte.backslash, let letter = rest.popFirst() else {
+                result.append(octet)
+                continue
+            }
+            if let escaped = Self.escapes[letter] {
+                result.append(escaped)
+                continue
+            }
+            let lengths: [UInt8: Int] = [
+                UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8,
+            ]
+            let digits = rest.prefix(lengths[letter] ?? 0)
+            let values = digits.compactMap(Byte.hexadecimal)
+            guard !digits.isEmpty, values.count == lengths[letter],
+                let scalar = Unicode.Scalar(values.reduce(0) { $0 << 4 | $1 })
+            else { throw issue("this escape is not one of YAML") }
+            result += Array(String(scalar).utf8)
+            rest = rest.dropFirst(digits.count)
+        }
+        return result
+    }
+
+    // MARK: - Block scalars
+
+    private mutating func blockScalar(
+        _ octets: ArraySlice<UInt8>,
+        indentedMoreThan parent: Int
+    ) throws(VectorIssue) -> String {
+        let isFolded = octets.first == UInt8(ascii: ">")
+        let header = withoutComment(octets.dropFirst())
+        let isStripped = header.contains(UInt8(ascii: "-"))
+        let isKept = header.contains(UInt8(ascii: "+"))
+        let given = header.first(where: Byte.isDigit).map { Int($0 - UInt8(ascii: "0")) }
+        guard header.count <= 2, header.allSatisfy({ Byte.isDigit($0) || "+-".utf8.contains($0) })
+        else { throw issue("this is not the header of a block scalar of YAML") }
+        index += 1
+        var indentation = given.map { max(parent, 0) + $0 }
+        var content: [[UInt8]] = []
+        while index < lines.count {
+            let whole = lines[index].whole
+            let blanks = whole.prefix { $0 == Byte.space }.count
+            let isBlank = blanks == whole.count
+            if indentation == nil, !isBlank { indentation = blanks > parent ? blanks : Int.max }
+            guard isBlank || blanks >= (indentation ?? 0) else { break }
+            content.append(Array(whole.dropFirst(isBlank ? blanks : indentation ?? 0)))
+            index += 1
+        }
+        var emptyCount = 0
+        while content.last?.isEmpty ?? false {
+            content.removeLast()
+            emptyCount += 1
+        }
+        guard !content.isEmpty else { return "" }
+        var result =
+            isFolded
+            ? Self.foldedBlock(content) : Array(content.joined(separator: [Byte.newline]))
+        if !isStripped { result.append(Byte.newline) }
+        if isKept { result += Array(repeating: Byte.newline, count: emptyCount) }
+        return String(octets: result)
+    }
+
+    /// Lines joined by a space, except those that are indented more.
+    private static func foldedBlock(_ lines: [[UInt8]]) -> [UInt8] {
+        var result: [UInt8] = []
+        var (lineEnds, wasIndented) = (0, false)
+        for (number, line) in lines.enumerated() {
+            let isIndented = line.first.map(Byte.isBlank) ?? false
+            if number > 0, line.isEmpty {
+                lineEnds += 1
+                continue
+            }
+            if number > 0 {
+                let isFolded = !isIndented && !wasIndented
+                if isFolded, lineEnds == 0 {
+                    result.append(Byte.space)
+                } else {
+                    result += Array(
+                        repeating: Byte.newline, count: lineEnds + (isFolded ? 0 : 1))
+                }
+            }
+            (lineEnds, wasIndented) = (0, isIndented)
+            result += line
+        }
+        return result
+    }
+}

@@ -1,0 +1,86 @@
+import OAuth1
+import Vectors
+
+extension RequestFormat {
+    /// Lines of a server's access log with the request line in quotes, and a signed query in it.
+    static let accessLog = RequestFormat(
+        name: "access-log", title: "an access log",
+        recognizes: { text in text.lines.contains { AccessLogLine($0.octets) != nil } },
+        read: { (text) throws(VectorIssue) in
+            let requests = text.lines.compactMap { line in
+                AccessLogLine(line.octets)?.request(line: text.line(at: line.offset), of: text)
+            }
+            let hasSignature = requests.contains { request in
+                QueryParameters(of: request.url ?? request.target ?? "").isSigned
+            }
+            guard hasSignature || requests.isEmpty else {
+                throw VectorIssue(
+                    file: text.name,
+                    message: "no line of the access log has OAuth parameters in its query",
+                    hint: "a log does not have the Authorization header; log it, or use a proxy")
+            }
+            return requests
+        })
+}
+
+/// `host user - [date] "GET /path?query HTTP/1.1" 401 123`: the common log format, and its kin.
+private struct AccessLogLine {
+    private let method: String
+    private let target: String
+    private let status: Int
+    /// The virtual host before the client's address, as in Apache's `vhost_combined`.
+    private let host: String?
+
+    init?(_ line: ArraySlice<UInt8>) {
+        guard let open = line.firstIndex(of: Byte.quote),
+            let close = line[(open + 1)...].firstIndex(of: Byte.quote), open > line.startIndex
+        else { return nil }
+        let inside = ImportedText.Line(offset: 0, octets: line[(open + 1)..<close])
+        guard let parts = MessageHead.requestLine(inside) else { return nil }
+        let after = line[(close + 1)...].drop(while: Byte.isBlank).prefix { !Byte.isBlank($0) }
+        guard after.count == 3, let status = Int(String(octets: after)) else { return nil }
+        (method, target, self.status) = (parts.method, parts.target, status)
+        host = Self.host(in: line[..<open])
+    }
+
+    /// The first word, if the second one is an address as well.
+    private static func host(in start: ArraySlice<UInt8>) -> String? {
+        let words = start.split(whereSeparator: Byte.isBlank)
+        guard words.count > 3, let first = words.first, isHost(first), isAddress(words[1]) else {
+            return nil
+        }
+        return String(octets: first)
+    }
+
+    private static func isHost(_ word: ArraySlice<UInt8>) -> Bool {
+        word.contains(UInt8(ascii: "."))
+            && word.allSatisfy { Byte.isName($0) || ".-:".utf8.contains($0) }
+    }
+
+    private static func isAddress(_ word: ArraySlice<UInt8>) -> Bool {
+        word.count > 2 && (word.contains(UInt8(ascii: ".")) || word.contains(Byte.colon))
+            && word.allSatisfy { Byte.hexadecimal($0) != nil || ".:".utf8.contains($0) }
+    }
+
+    func request(line: Int, of text: ImportedText) -> ImportedRequest {
+        var request = ImportedRequest(line: line)
+        request.method = method
+        if target.hasPrefix(ignoringCase: "http://") || target.hasPrefix(ignoringCase: "https://") {
+            request.url = target
+        } else if let host {
+            let scheme = text.scheme ?? (host.hasSuffix(":80") ? "http" : "https")
+            request.url = "\(scheme)://\(host)\(target)"
+            if text.scheme == nil {
+                request.notes.append(
+                    "the log does not show the scheme; \(scheme) is assumed (--scheme changes it)")
+            }
+        } else {
+            request.target = target
+        }
+        if method == "POST" || method == "PUT" {
+            request.notes.append("a log does not show bodies; a form would be signed")
+        }
+        request.add(RecordedResponse(status: status))
+        return request
+    }
+}

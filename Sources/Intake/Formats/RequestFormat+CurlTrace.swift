@@ -1,0 +1,199 @@
+import OAuth1
+import Vectors
+
+extension RequestFormat {
+    /// What `curl --trace-ascii` and `curl --trace` write: headers and data, both ways.
+    static let curlTrace = RequestFormat(
+        name: "curl-trace", title: "a log of curl --trace-ascii or --trace",
+        recognizes: { text in
+            text.lines.contains { CurlTraceReader.title(of: $0) == .sentHeader }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = CurlTraceReader(text)
+            return try reader.requests()
+        })
+}
+
+private struct CurlTraceReader {
+    enum Title: CaseIterable {
+        case sentHeader, sentData, receivedHeader, receivedData, information, other
+
+        var text: String {
+            switch self {
+            case .sentHeader: "=> Send header"
+            case .sentData: "=> Send data"
+            case .receivedHeader: "<= Recv header"
+            case .receivedData: "<= Recv data"
+            case .information: "== Info:"
+            case .other: "=> Send SSL data"
+            }
+        }
+    }
+
+    private let text: ImportedText
+    private var scheme: String?
+    private var found: [ImportedRequest] = []
+    private var response: RecordedResponse?
+    private var isHeadEnded = false
+    private var body: [UInt8] = []
+
+    init(_ text: ImportedText) {
+        self.text = text
+    }
+
+    /// What a line announces, with or without a time before it.
+    static func title(of line: ImportedText.Line) -> Title? {
+        // "12:00:01.123456 [0-0] => Send header, …"
+        let start = line.octets.prefix(60)
+        if start.starts(with: "<= Recv SSL data".utf8) { return .other }
+        return Title.allCases.first { title in
+            guard let place = start.firstRange(of: Array(title.text.utf8)) else { return false }
+            return start[..<place.lowerBound].allSatisfy { octet in
+                Byte.isDigit(octet) || " :.[]-x".utf8.contains(octet)
+            }
+        }
+    }
+
+    mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
+        var (title, start): (Title?, Int) = (nil, 0)
+        var block: [ImportedText.Line] = []
+        for line in text.lines {
+            guard let next = Self.title(of: line) else {
+                block.append(line)
+                continue
+            }
+            if let title { try read(title, TraceBlock(block), at: start) }
+            (title, start, block) = (next, line.offset, [])
+            if next == .information { noteScheme(line.text) }
+        }
+        if let title { try read(title, TraceBlock(block), at: start) }
+        endResponse()
+        return found
+    }
+
+    private mutating func read(
+        _ title: Title,
+        _ block: TraceBlock,
+        at offset: Int
+    ) throws(VectorIssue) {
+        switch title {
+        case .sentHeader:
+            endResponse()
+            let head = ImportedText(name: text.name, octets: block.octets, scheme: text.scheme) {
+                (name) throws(VectorIssue) in throw VectorIssue(file: name, message: "not read")
+            }
+            let lines = head.lines.filter { !$0.isBlank }
+            // A proxy is asked for a connection first.
+            guard let first = lines.first, !first.octets.starts(with: "CONNECT ".utf8) else {
+                return
+            }
+            do throws(VectorIssue) {
+                var request = try MessageHead(lines[...], of: head)
+                    .request(of: head, scheme: scheme)
+                request.line = text.line(at: offset)
+                found.append(request)
+            } catch {
+                throw text.issue(at: offset, error.message, hint: error.hint)
+            }
+        case .sentData where !found.isEmpty:
+            let index = found.count - 1
+            found[index].body = (found[index].body ?? []) + block.octets
+            if block.isLossy, !found[index].notes.contains(Self.lossy) {
+                found[index].notes.append(Self.lossy)
+            }
+        case .receivedHeader: readResponse(block)
+        case .receivedData where response != nil && isHeadEnded: body += block.octets
+        default: break
+        }
+    }
+
+    private static let lossy =
+        "--trace-ascii writes bytes outside ASCII, and line ends, as '.'; if the body has"
+        + " such bytes, use --trace"
+
+    private mutating func readResponse(_ block: TraceBlock) {
+        for line in block.octets.split(
+            separator: Byte.newline, omittingEmptySubsequences: false
+        ).map({ $0.filter { $0 != Byte.carriageReturn } }) {
+            if let begun = RecordedResponse(statusLine: line) {
+                endResponse()
+                response = begun
+            } else if line.isEmpty {
+                isHeadEnded = response != nil
+            } else {
+                response?.addHeader(line)
+            }
+        }
+    }
+
+    private mutating func endResponse() {
+        defer { (response, isHeadEnded, body) = (nil, false, []) }
+        guard var response, !found.isEmpty else { return }
+        // curl writes data without its chunks.
+        response.body = body.isEmpty ? nil : Array(body.prefix(RecordedResponse.bodyMax))
+        found[found.count - 1].add(response)
+    }
+
+    private mutating func noteScheme(_ line: String) {
+        if line.contains("SSL connection") || line.contains("TLS handshake") {
+            scheme = "https"
+        } else if line.contains("Trying ") {
+            scheme = "http"
+        }
+    }
+}
+
+/// The data under one title: `0000: …` on each line, as text or as hexadecimal.
+private struct TraceBlock {
+    private(set) var octets: [UInt8] = []
+    /// Whether dots may be other bytes.
+    private(set) var isLossy = false
+
+    /// How many bytes `--trace` shows on a line.
+    private static let hexMax = 16
+
+    init(_ lines: [ImportedText.Line]) {
+        let rows = lines.compactMap { Self.row($0.octets) }
+        let hexadecimal = rows.compactMap { Self.hexadecimal($0.content) }
+        guard hexadecimal.count < rows.count || rows.isEmpty else {
+            octets = hexadecimal.flatMap(\.self)
+            return
+        }
+        for (index, row) in rows.enumerated() {
+            octets += row.content
+            guard index + 1 < rows.count else { break }
+            // A line is broken after 64 bytes, or at a line end, which counts two.
+            if rows[index + 1].offset &- row.offset != row.content.count {
+                octets += [Byte.carriageReturn, Byte.newline]
+            }
+        }
+        isLossy = rows.contains { $0.content.contains(UInt8(ascii: ".")) }
+    }
+
+    private typealias Row = (offset: Int, content: ArraySlice<UInt8>)
+
+    /// Reads `0040: text`.
+    private static func row(_ line: ArraySlice<UInt8>) -> Row? {
+        let digits = line.prefix(while: { Byte.hexadecimal($0) != nil })
+        let rest = line[digits.endIndex...]
+        guard (4...12).contains(digits.count), rest.first == Byte.colon,
+            rest.dropFirst().first.map(Byte.isBlank) ?? true
+        else { return nil }
+        let offset = digits.reduce(0) { $0 << 4 | Int(Byte.hexadecimal($1) ?? 0) }
+        return (offset, rest.dropFirst(2))
+    }
+
+    /// The bytes of `50 4f 53 54  POST`; nil for any other text.
+    private static func hexadecimal(_ content: ArraySlice<UInt8>) -> [UInt8]? {
+        let columns = Array(content.prefix(3 * hexMax))
+        guard content.count > columns.count, columns.count == 3 * hexMax else { return nil }
+        var octets: [UInt8] = []
+        for start in stride(from: 0, to: columns.count, by: 3) {
+            guard let high = Byte.hexadecimal(columns[start]),
+                let low = Byte.hexadecimal(columns[start + 1]), Byte.isBlank(columns[start + 2])
+            else { break }
+            octets.append(UInt8(high << 4 | low))
+        }
+        return octets.count == content.count - columns.count ? octets : nil
+    }
+}

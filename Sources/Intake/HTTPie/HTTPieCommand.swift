@@ -1,0 +1,208 @@
+import OAuth1
+import Vectors
+
+extension RequestFormat {
+    /// HTTPie's command line: `http POST example.org/path name=value 'Authorization:OAuth …'`.
+    static let httpie = RequestFormat(
+        name: "httpie", title: "an HTTPie command",
+        recognizes: { text in
+            text.lines.contains { line in
+                CommandLines.hasProgram(["http", "https"], on: line.text)
+            }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = ShellReader(text)
+            var requests: [ImportedRequest] = []
+            for command in try reader.readCommands() {
+                guard let words = CommandLines.words(of: command, if: ["http", "https"]),
+                    let program = words.first
+                else { continue }
+                var httpie = HTTPieCommand(text, isSecure: program.text.hasSuffix("https"))
+                var request = try httpie.request(of: Array(words.dropFirst()), at: program.offset)
+                command.addNotes(to: &request, of: text)
+                requests.append(request)
+            }
+            return requests
+        })
+}
+
+/// The words after `http` or `https`, as HTTPie 3 reads them.
+private struct HTTPieCommand {
+    private let text: ImportedText
+    private var scheme: String
+    private var isForm = false
+    private var isPathAsIs = false
+    private var raw: [UInt8]?
+    private var positional: [CommandWord] = []
+    private var notes: [String] = []
+
+    init(_ text: ImportedText, isSecure: Bool) {
+        self.text = text
+        scheme = isSecure ? "https://" : "http://"
+    }
+
+    private static let flags: Set<String> = [
+        "--json", "-j", "--verbose", "-v", "-vv", "--headers", "-h", "--body", "-b", "--meta",
+        "-m", "--follow", "-F", "--check-status", "--ignore-stdin", "-I", "--offline", "--all",
+        "-a", "--stream", "-S", "--download", "-d", "--continue", "-c", "--ignore-netrc", "--debug",
+        "--traceback", "--unsorted", "--sorted", "--quiet", "-q", "-qq", "--compress", "-x",
+        "--no-verify", "--http1.1",
+    ]
+    private static let withValue: Set<String> = [
+        "--print", "-p", "--history-print", "-P", "--output", "-o", "--pretty", "--style", "-s",
+        "--format-options", "--response-charset", "--response-mime", "--session",
+        "--session-read-only", "--timeout", "--max-redirects", "--max-headers", "--proxy",
+        "--verify", "--ssl", "--ciphers", "--cert", "--cert-key", "--cert-key-pass",
+    ]
+
+    mutating func request(
+        of words: [CommandWord],
+        at offset: Int
+    ) throws(VectorIssue) -> ImportedRequest {
+        try readOptions(words)
+        var words = positional[...]
+        var request = ImportedRequest(line: text.line(at: offset))
+        // The first word is the method if it is only letters and a URL follows.
+        if let first = words.first, words.count > 1, Self.isMethod(first.octets),
+            HTTPieItem(words[words.startIndex + 1].octets).map({ !Self.isData($0) }) ?? true
+        {
+            request.method = first.text.uppercased()
+            words = words.dropFirst()
+        }
+        guard let url = words.popFirst() else {
+            throw text.issue(at: offset, "the HTTPie command has no URL")
+        }
+        var items = HTTPieItems(isForm: isForm, text)
+        for word in words { try items.add(word) }
+        let body = try items.body
+        request.headers = items.headers
+        request.body = raw ?? body
+        request.notes = notes
+        addContentType(to: &request, hasItems: body != nil)
+        request.method = request.method ?? (request.body == nil ? "GET" : "POST")
+        request.url = String(octets: sent(url.octets, query: items.query, &request.notes))
+        return request
+    }
+
+    private static func isMethod(_ word: [UInt8]) -> Bool {
+        !word.isEmpty && word.allSatisfy { Byte.isUppercase($0 & ~0x20) }
+    }
+
+    /// `http localhost a=b` begins with a URL, and `http POST a.example` with a method.
+    private static func isData(_ item: HTTPieItem) -> Bool {
+        ![.header, .emptyHeader].contains(item.kind)
+    }
+
+    private mutating func readOptions(_ words: [CommandWord]) throws(VectorIssue) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            guard word.octets.first == UInt8(ascii: "-"), word.octets.count > 1 else {
+                positional.append(word)
+                continue
+            }
+            if word.text == "--" {
+                positional += Array(rest)
+                return
+            }
+            let equals = word.octets.firstIndex(of: Byte.equals)
+            let name = String(octets: word.octets[..<(equals ?? word.octets.count)])
+            func value() throws(VectorIssue) -> [UInt8] {
+                if let equals { return Array(word.octets[(equals + 1)...]) }
+                guard let next = rest.popFirst() else {
+                    throw text.issue(at: word.offset, "HTTPie's option \(name) needs a value")
+                }
+                return next.octets
+            }
+            switch name {
+            case "--form", "-f": isForm = true
+            case "--path-as-is": isPathAsIs = true
+            case "--raw": raw = try value()
+            case "--default-scheme": scheme = String(octets: try value()) + "://"
+            case "--auth", "-a", "--auth-type", "-A":
+                _ = try value()
+                notes.append("\(name) is for other kinds of authorization; it is ignored")
+            case let name where Self.flags.contains(name): break
+            case let name where Self.withValue.contains(name): _ = try value()
+            default:
+                throw text.issue(
+                    at: word.offset,
+                    "the option \(PlainText.quoted(String(name.prefix(40)))) of HTTPie is not read",
+                    hint: "run the command with --offline: it prints the HTTP message")
+            }
+        }
+    }
+
+    private func addContentType(to request: inout ImportedRequest, hasItems: Bool) {
+        guard request.contentType == nil, request.body != nil else { return }
+        let type =
+            isForm && hasItems
+            ? "application/x-www-form-urlencoded; charset=utf-8" : "application/json"
+        request.headers.append(ImportedField("Content-Type", type))
+    }
+
+    /// The URL as the libraries below HTTPie send it.
+    private func sent(
+        _ octets: [UInt8], query: [ImportedField], _ notes: inout [String]
+    ) -> [UInt8] {
+        var url = Array(octets.prefix { $0 != Byte.hash })
+        if url.first == Byte.colon {
+            // ":3000/path" and ":/path" are on this machine.
+            let digits = url.dropFirst().prefix(while: Byte.isDigit)
+            let host = digits.isEmpty ? "localhost" : "localhost:\(String(octets: digits))"
+            url = Array(host.utf8) + url.dropFirst(1 + digits.count)
+        }
+        if url.firstRange(of: "://".utf8) == nil { url = Array(scheme.utf8) + url }
+        let start = SentURL.pathStart(of: url)
+        let rest = url[start...]
+        let sent = Array(url[..<start]) + Self.normalized(rest, isPathAsIs: isPathAsIs)
+        if sent != url, start < url.count { notes.append("the URL is encoded as HTTPie sends it") }
+        guard !query.isEmpty else { return sent }
+        let pairs = query.map { field in
+            SentURL.formEncoded(field.name.utf8) + [Byte.equals]
+                + SentURL.formEncoded(field.value.utf8)
+        }
+        return SentURL.appending(Array(pairs.joined(separator: [Byte.ampersand])), to: sent)
+    }
+
+    /// Escapes of unreserved characters decoded, others in capitals, anything else encoded.
+    private static func normalized(_ octets: ArraySlice<UInt8>, isPathAsIs: Bool) -> [UInt8] {
+        let end = octets.firstIndex(of: Byte.question) ?? octets.endIndex
+        func normalized(_ part: ArraySlice<UInt8>, _ extra: String) -> [UInt8] {
+            SentURL.escaped(Array(part)) { octet in
+                PercentEncoding.isUnreserved(octet) || "!$&'()*+,;=:@/".utf8.contains(octet)
+                    || extra.utf8.contains(octet)
+            }
+        }
+        var path = canonical(normalized(octets[..<end], ""))
+        let host = Array("http://h".utf8)
+        if !isPathAsIs, let resolved = SentURL.removingDots(of: host + path) {
+            path = Array(resolved.dropFirst(host.count))
+        }
+        if path.isEmpty { path = [Byte.slash] }
+        guard end < octets.endIndex else { return path }
+        return path + [Byte.question] + canonical(normalized(octets[(end + 1)...], "?"))
+    }
+
+    private static func canonical(_ octets: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var index = 0
+        while index < octets.count {
+            guard octets[index] == UInt8(ascii: "%"), index + 2 < octets.count,
+                let high = Byte.hexadecimal(octets[index + 1]),
+                let low = Byte.hexadecimal(octets[index + 2])
+            else {
+                result.append(octets[index])
+                index += 1
+                continue
+            }
+            let octet = UInt8(high << 4 | low)
+            if PercentEncoding.isUnreserved(octet) {
+                result.append(octet)
+            } else {
+                result += Array(PercentEncoding.encode(octets: [octet]).utf8)
+            }
+            index += 3
+        }
+        return result
+    }
+}

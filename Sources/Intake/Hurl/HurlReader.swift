@@ -1,0 +1,209 @@
+import OAuth1
+import Vectors
+
+extension RequestFormat {
+    /// Hurl files: requests, and the responses that are expected.
+    static let hurl = RequestFormat(
+        name: "hurl", title: "a Hurl file",
+        recognizes: { text in
+            guard text.lines.contains(where: { HurlReader.isRequestLine($0) }) else { return false }
+            return text.name.hasSuffix(".hurl")
+                || text.lines.contains {
+                    HurlReader.isResponse($0) || HurlReader.section($0) != nil
+                }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = HurlReader(text)
+            return try reader.requests()
+        })
+}
+
+private struct HurlReader {
+    private let text: ImportedText
+    private let lines: [ImportedText.Line]
+    private var index = 0
+    private var variables: TemplateVariables
+    private var request = ImportedRequest(line: 1)
+    private var query: [ImportedField] = []
+
+    init(_ text: ImportedText) {
+        self.text = text
+        lines = text.lines
+        variables = TemplateVariables(text.variables)
+    }
+
+    /// `GET https://…`, without a version.
+    static func isRequestLine(_ line: ImportedText.Line) -> Bool {
+        let words = line.octets.split(whereSeparator: Byte.isBlank)
+        guard words.count >= 2, words[0].startIndex == line.octets.startIndex,
+            words[0].allSatisfy(Byte.isUppercase)
+        else { return false }
+        return ["http://", "https://", "{{"].contains { words[1].starts(with: $0.utf8) }
+    }
+
+    /// `HTTP 200`, `HTTP/1.1 200`, `HTTP *`.
+    static func isResponse(_ line: ImportedText.Line) -> Bool {
+        let words = line.octets.split(whereSeparator: Byte.isBlank)
+        guard words.count >= 2, words[0].startIndex == line.octets.startIndex else { return false }
+        let isName = words[0].elementsEqual("HTTP".utf8) || MessageHead.isVersion(words[0])
+        return isName && (words[1].elementsEqual("*".utf8) || words[1].allSatisfy(Byte.isDigit))
+    }
+
+    /// The name of a section, as `[Query]`.
+    static func section(_ line: ImportedText.Line) -> String? {
+        let content = HurlText.withoutComment(line.octets)
+        guard content.count > 2, content.first == UInt8(ascii: "["),
+            content.last == UInt8(ascii: "]"), Byte.isUppercase(content[1]),
+            content.dropFirst().dropLast().allSatisfy(Byte.isName)
+        else { return nil }
+        return String(octets: content.dropFirst().dropLast())
+    }
+
+    mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
+        var found: [ImportedRequest] = []
+        while index < lines.count {
+            let line = lines[index]
+            guard Self.isRequestLine(line) else {
+                // Whatever is not a request belongs to a response, except at the beginning.
+                guard !found.isEmpty || HurlText.withoutComment(line.octets).isEmpty else {
+                    throw text.issue(at: line.offset, "expected a request, such as GET https://…")
+                }
+                index += 1
+                continue
+            }
+            found.append(try readRequest())
+            while index < lines.count, !Self.isRequestLine(lines[index]) { index += 1 }
+        }
+        return found
+    }
+
+    private mutating func readRequest() throws(VectorIssue) -> ImportedRequest {
+        let first = lines[index]
+        index += 1
+        request = ImportedRequest(line: text.line(at: first.offset))
+        query = []
+        variables.begin()
+        let words = HurlText.withoutComment(first.octets).split(
+            maxSplits: 1, whereSeparator: Byte.isBlank)
+        request.method = String(octets: words[0])
+        let url = words.count > 1 ? HurlText.unescaped(words[1]) : []
+        try readHeaders()
+        try readSections()
+        try readBody()
+        finish(url, at: first)
+        return request
+    }
+
+    private mutating func finish(_ url: [UInt8], at line: ImportedText.Line) {
+        var octets = Array(variables.resolved(String(octets: url.trimmed)).utf8)
+        octets = Array(octets.prefix { $0 != Byte.hash })
+        if !query.isEmpty { octets = SentURL.appending(SentURL.encoded(query), to: octets) }
+        request.url = String(octets: octets)
+        if let fault = variables.fault(
+            in: text, at: text.line(at: line.offset), of: "the file",
+            hint: "set it under [Options]: variable: NAME=value")
+        {
+            request.faults.append(fault)
+        }
+    }
+
+    private func isSkipped(_ line: ImportedText.Line) -> Bool {
+        HurlText.withoutComment(line.octets).isEmpty
+    }
+
+    private mutating func readHeaders() throws(VectorIssue) {
+        while index < lines.count {
+            let line = lines[index]
+            if isSkipped(line) {
+                index += 1
+                continue
+            }
+            guard Self.section(line) == nil, !Self.isResponse(line), !Self.isRequestLine(line),
+                !HurlText.beginsBody(line.octets), let field = field(line)
+            else { return }
+            request.headers.append(field)
+            index += 1
+        }
+    }
+
+    private mutating func field(_ line: ImportedText.Line) -> ImportedField? {
+        let content = HurlText.withoutComment(line.octets)
+        guard let colon = content.firstIndex(of: Byte.colon), colon > 0 else { return nil }
+        let name = String(octets: HurlText.unescaped(content[..<colon].trimmed))
+        let value = String(octets: HurlText.unescaped(content[(colon + 1)...].trimmed))
+        return ImportedField(variables.resolved(name), variables.resolved(value))
+    }
+
+    private mutating func readSections() throws(VectorIssue) {
+        while index < lines.count, let name = Self.section(lines[index]) {
+            let start = lines[index]
+            index += 1
+            var fields: [ImportedField] = []
+            while index < lines.count {
+                if isSkipped(lines[index]) {
+                    index += 1
+                    continue
+                }
+                guard Self.section(lines[index]) == nil, !Self.isResponse(lines[index]),
+                    !Self.isRequestLine(lines[index]), !HurlText.beginsBody(lines[index].octets),
+                    let field = field(lines[index])
+                else { break }
+                fields.append(field)
+                index += 1
+            }
+            try apply(name, fields, at: start)
+        }
+    }
+
+    private mutating func apply(
+        _ section: String,
+        _ fields: [ImportedField],
+        at line: ImportedText.Line
+    ) throws(VectorIssue) {
+        switch section {
+        case "QueryStringParams", "Query": query += fields
+        case "FormParams", "Form": request.form = (request.form ?? []) + fields
+        case "MultipartFormData", "Multipart":
+            request.notes.append("a multipart body is not signed, so it is left out")
+        case "Options":
+            for field in fields where field.name == "variable" {
+                let pair = field.value.split(separator: "=", maxSplits: 1)
+                guard pair.count == 2 else { continue }
+                variables.set(String(pair[0]), String(pair[1]))
+            }
+            if fields.contains(where: { ["aws-sigv4", "user"].contains($0.name) }) {
+                request.notes.append("[Options] has another kind of authorization; it is ignored")
+            }
+        case "Cookies": break
+        case "BasicAuth":
+            request.notes.append("[BasicAuth] is another kind of authorization; it is ignored")
+        default:
+            throw text.issue(
+                at: line.offset, "Hurl has no section \(PlainText.quoted(section)) of a request")
+        }
+    }
+
+    private mutating func readBody() throws(VectorIssue) {
+        while index < lines.count, isSkipped(lines[index]) { index += 1 }
+        guard index < lines.count, !Self.isResponse(lines[index]),
+            !Self.isRequestLine(lines[index])
+        else { return }
+        let start = lines[index]
+        guard HurlText.beginsBody(start.octets) else {
+            throw text.issue(at: start.offset, "expected a header, a section or a body of Hurl")
+        }
+        while index < lines.count, !Self.isResponse(lines[index]),
+            !Self.isRequestLine(lines[index])
+        {
+            index += 1
+        }
+        let end = index < lines.count ? lines[index].offset : text.octets.count
+        var octets = text.octets[start.offset..<end]
+        while let last = octets.last, " \t\r\n".utf8.contains(last) { octets.removeLast() }
+        let body = try HurlText.body(octets, at: start.offset, of: text)
+        request.body = Array(variables.resolved(String(octets: body.octets)).utf8)
+        if body.isJSON, request.contentType == nil {
+            request.headers.append(ImportedField("Content-Type", "application/json"))
+        }
+    }
+}

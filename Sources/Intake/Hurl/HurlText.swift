@@ -1,0 +1,117 @@
+import OAuth1
+import Vectors
+
+/// Texts and bodies as Hurl writes them.
+enum HurlText {
+    /// Without the comment at the end, and blanks around it.
+    static func withoutComment(_ octets: ArraySlice<UInt8>) -> [UInt8] {
+        let comment = octets.indices.first { place in
+            octets[place] == Byte.hash
+                && (place == octets.startIndex || octets[place - 1] != Byte.backslash)
+        }
+        return octets[..<(comment ?? octets.endIndex)].trimmed
+    }
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13,
+        UInt8(ascii: "t"): 9,
+    ]
+
+    /// With the characters that are meant by `\#`, `\:`, `\n`, `\u{e9}`.
+    static func unescaped(_ octets: some Collection<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = Array(octets)[...]
+        while let octet = rest.popFirst() {
+            guard octet == Byte.backslash, let letter = rest.popFirst() else {
+                result.append(octet)
+                continue
+            }
+            if letter == UInt8(ascii: "u"), rest.first == UInt8(ascii: "{"),
+                let end = rest.firstIndex(of: UInt8(ascii: "}")),
+                let scalar = scalar(rest[(rest.startIndex + 1)..<end])
+            {
+                result += Array(String(scalar).utf8)
+                rest = rest[(end + 1)...]
+            } else {
+                result.append(escapes[letter] ?? letter)
+            }
+        }
+        return result
+    }
+
+    private static func scalar(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        let values = digits.compactMap(Byte.hexadecimal)
+        guard values.count == digits.count, (1...6).contains(values.count) else { return nil }
+        return Unicode.Scalar(values.reduce(0) { $0 << 4 | $1 })
+    }
+
+    private static let prefixes = ["{", "[", "\"", "<", "`", "base64,", "hex,", "file,"]
+
+    static func beginsBody(_ octets: ArraySlice<UInt8>) -> Bool {
+        let content = octets.drop(while: Byte.isBlank)
+        return prefixes.contains { content.starts(with: $0.utf8) }
+    }
+
+    /// The bytes of a body, and whether it is JSON.
+    static func body(
+        _ octets: ArraySlice<UInt8>,
+        at offset: Int,
+        of text: ImportedText
+    ) throws(VectorIssue) -> (octets: [UInt8], isJSON: Bool) {
+        let content = octets.trimmed
+        if content.first == UInt8(ascii: "`") {
+            guard let quoted = quoted(content) else {
+                throw text.issue(at: offset, "the text that opens with ` is not closed")
+            }
+            return (quoted, false)
+        }
+        if let name = after("file,", content) {
+            let word = CommandWord(octets: name, offset: offset)
+            return (try text.file(word.text, at: word), false)
+        }
+        if let encoded = after("base64,", content) {
+            let characters = encoded.filter { !" \t\r\n".utf8.contains($0) }
+            guard let decoded = Base64.decode(characters.span) else {
+                throw text.issue(at: offset, "the body is not base64")
+            }
+            return (decoded, false)
+        }
+        if let encoded = after("hex,", content) {
+            guard let decoded = hexadecimal(encoded) else {
+                throw text.issue(at: offset, "the body is not hexadecimal")
+            }
+            return (decoded, false)
+        }
+        return (content, content.first != UInt8(ascii: "<"))
+    }
+
+    /// What is between a prefix and the `;` at the end.
+    private static func after(_ prefix: String, _ content: [UInt8]) -> [UInt8]? {
+        guard content.starts(with: prefix.utf8), content.last == UInt8(ascii: ";") else {
+            return nil
+        }
+        return content.dropFirst(prefix.utf8.count).dropLast().trimmed
+    }
+
+    /// The text between backticks on one line, or between three of them on several.
+    private static func quoted(_ content: [UInt8]) -> [UInt8]? {
+        let mark = Array("```".utf8)
+        guard content.starts(with: mark) else {
+            guard content.count > 1, content.last == UInt8(ascii: "`") else { return nil }
+            return unescaped(content.dropFirst().dropLast())
+        }
+        guard content.count >= 2 * mark.count, content.suffix(mark.count).elementsEqual(mark),
+            let end = content.firstIndex(of: Byte.newline)
+        else { return nil }
+        let lines = content[(end + 1)...].dropLast(mark.count)
+        return lines.filter { $0 != Byte.carriageReturn }
+    }
+
+    private static func hexadecimal(_ text: [UInt8]) -> [UInt8]? {
+        let digits = text.compactMap(Byte.hexadecimal)
+        guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }
+        return stride(from: 0, to: digits.count, by: 2).map { index in
+            UInt8(digits[index] << 4 | digits[index + 1])
+        }
+    }
+}

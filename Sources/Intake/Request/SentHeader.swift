@@ -1,0 +1,268 @@
+import OAuth1
+import Vectors
+
+/// The value of an `Authorization` header as it was sent: as RFC 5849 §3.5.1 has it, or nearly so.
+package struct SentHeader: Sendable {
+    /// The first place at which a header is not as it has to be.
+    package struct Fault: Hashable, Sendable, CustomStringConvertible {
+        /// What is wrong: lower case, no full stop.
+        package let message: String
+        /// The place in the value, in bytes from 0.
+        package let offset: Int
+
+        /// With the place, counted from 1.
+        package var description: String { "\(message), at byte \(offset + 1)" }
+    }
+
+    /// Names and values as they were written, without quotes; each name once.
+    private(set) var fields: [AuthorizationHeader.Field] = []
+    /// Nil if the header is well formed.
+    package private(set) var fault: Fault?
+    private let octets: [UInt8]
+    private var position = 0
+    /// Whether anything but blanks and commas follows the last parameter.
+    private var isSeparated = true
+
+    package init(_ value: String) {
+        octets = Array(value.utf8)
+        do throws(AuthorizationHeaderError) {
+            fields = try AuthorizationHeader.fields(of: octets.span)
+            noteCut()
+        } catch {
+            readScheme()
+            while position < octets.count { readElement() }
+            // What the strict reader refuses is wrong, whatever it is.
+            if fault == nil { note(error.description, at: error.octetOffset) }
+        }
+    }
+
+    /// Whether a header's value has protocol parameters, under any scheme.
+    static func isOAuth(_ value: String) -> Bool {
+        value.hasPrefix(ignoringCase: "OAuth ")
+            || value.utf8.firstRange(of: "oauth_signature".utf8) != nil
+            || value.utf8.firstRange(of: "oauth_consumer_key".utf8) != nil
+    }
+
+    /// Whether anything of OAuth could be read.
+    var hasProtocolParameters: Bool {
+        fields.contains { $0.name.starts(with: "oauth_".utf8) }
+    }
+
+    private mutating func note(_ message: String, at offset: Int) {
+        guard fault.map({ offset < $0.offset }) ?? true else { return }
+        fault = Fault(message: message, offset: offset)
+    }
+
+    private func octet(_ distance: Int = 0) -> UInt8? {
+        let place = position + distance
+        return place < octets.count ? octets[place] : nil
+    }
+
+    private func hasPrefix(_ text: String) -> Bool { octets[position...].starts(with: text.utf8) }
+
+    private mutating func skipBlanks() {
+        while let octet = octet(), " \t\r\n".utf8.contains(octet) { position += 1 }
+    }
+
+    // MARK: - The scheme
+
+    private static let headerName = "Authorization"
+
+    private static let schemes = ["Bearer", "Basic", "Digest", "Token", "OAuth1", "OAuth2"]
+
+    private mutating func readScheme() {
+        var count = 0
+        while true {
+            skipBlanks()
+            let start = position
+            let word = octets[start...].prefix { Byte.isName($0) || $0 == UInt8(ascii: "-") }
+            let name = String(octets: word)
+            let after = start + word.count < octets.count ? octets[start + word.count] : nil
+            let isWord = after.map { Byte.isBlank($0) || ":,;\r\n".utf8.contains($0) } ?? true
+            guard !word.isEmpty, isWord, !name.hasPrefix("oauth_") else { break }
+            position += word.count
+            if name.isSame(ignoringCase: Self.headerName) {
+                note("the header's name is a part of its value", at: start)
+            } else if name.isSame(ignoringCase: "OAuth") {
+                count += 1
+                if count > 1 { note("the scheme OAuth appears twice", at: start) }
+            } else {
+                // Any other word may be a secret.
+                let known = Self.schemes.first { $0.isSame(ignoringCase: name) }
+                note(
+                    known.map { "the scheme is \($0), not OAuth" } ?? "the scheme is not OAuth",
+                    at: start)
+                count += 1
+            }
+            if let octet = octet(), ":,;".utf8.contains(octet) {
+                if !name.isSame(ignoringCase: Self.headerName) {
+                    note("\(PlainText.name(of: octet)) follows the scheme", at: position)
+                }
+                position += 1
+            }
+        }
+        if count == 0 { note("the scheme OAuth is missing", at: 0) }
+    }
+
+    // MARK: - Parameters
+
+    /// Reads separators, and a name with its value.
+    private mutating func readElement() {
+        skipSeparators()
+        guard position < octets.count, !skipEllipsis() else { return }
+        let start = position
+        let quote = takeOpeningQuote()
+        let name = octets[position...].prefix { octet in
+            PercentEncoding.isUnreserved(octet) || octet == UInt8(ascii: "%")
+        }
+        guard !name.isEmpty else {
+            let place = quote == nil ? position : start
+            note("unexpected \(PlainText.name(of: octets[place]))", at: place)
+            position = max(position, place + 1)
+            return
+        }
+        position += name.count
+        if let quote, hasPrefix(quote) { position += quote.utf8.count }
+        guard hasEquals else {
+            // It may be the rest of a value, so it is not shown.
+            return note("unexpected text without '='", at: start)
+        }
+        let shown = PlainText.visible(PlainText.cut(String(octets: name), to: 40))
+        if quote != nil { note("the name \(shown) is in quotes", at: start) }
+        if !isSeparated, !fields.isEmpty {
+            note("the comma before \(shown) is missing", at: start)
+        }
+        takeEquals(after: shown)
+        let value = readValue(of: shown)
+        isSeparated = false
+        guard !fields.contains(where: { $0.name == Array(name) }) else {
+            return note("\(shown) appears twice", at: start)
+        }
+        // A header has some ten parameters.
+        guard fields.count < 1_000 else { return position = octets.count }
+        fields.append(AuthorizationHeader.Field(name: Array(name), value: value))
+    }
+
+    /// Skips blanks, commas, and what was written in place of commas.
+    private mutating func skipSeparators() {
+        while let octet = octet() {
+            if octet == UInt8(ascii: ",") {
+                isSeparated = true
+            } else if octet == UInt8(ascii: ";") || octet == Byte.ampersand {
+                if !fields.isEmpty {
+                    note("\(PlainText.name(of: octet)) is in place of a comma", at: position)
+                }
+                isSeparated = true
+            } else if !" \t\r\n".utf8.contains(octet) {
+                return
+            }
+            position += 1
+        }
+    }
+
+    private static let ellipses = ["\u{2026}", "..."]
+
+    /// Skips `…`, which stands for what was left out.
+    private mutating func skipEllipsis() -> Bool {
+        guard let ellipsis = Self.ellipses.first(where: hasPrefix) else { return false }
+        note("the header is cut off", at: position)
+        position += ellipsis.utf8.count
+        return true
+    }
+
+    /// Finds a value of a well-formed header that ends in what stands for the rest of it.
+    private mutating func noteCut() {
+        for index in fields.indices {
+            for ellipsis in Self.ellipses.map({ Array($0.utf8) })
+            where fields[index].value.suffix(ellipsis.count).elementsEqual(ellipsis) {
+                let place = octets.firstRange(of: fields[index].value)?.upperBound ?? 0
+                note("the header is cut off", at: max(0, place - ellipsis.count))
+                fields[index].value.removeLast(ellipsis.count)
+            }
+        }
+    }
+
+    private static let quotes = [
+        ("\\\"", "\\\""), ("\"", "\""), ("'", "'"), ("\u{201C}", "\u{201D}"),
+        ("\u{2018}", "\u{2019}"), ("\u{201D}", "\u{201D}"), ("`", "`"),
+    ]
+
+    /// The closing quote for the opening one that is skipped.
+    private mutating func takeOpeningQuote() -> String? {
+        guard let (open, close) = Self.quotes.first(where: { hasPrefix($0.0) }) else { return nil }
+        position += open.utf8.count
+        return close
+    }
+
+    /// Whether an equals sign, or what people write in its place, is next.
+    private var hasEquals: Bool {
+        let next = octets[position...].first { !" \t\r\n".utf8.contains($0) }
+        return next == Byte.equals || next == Byte.colon
+    }
+
+    private mutating func takeEquals(after name: String) {
+        let start = position
+        skipBlanks()
+        let isBlank = position > start
+        let sign = octet()
+        if sign == Byte.colon { note("':' is in place of '=' after \(name)", at: position) }
+        position += 1
+        if sign == Byte.equals, octet() == UInt8(ascii: ">") {
+            note("'=>' is in place of '=' after \(name)", at: position - 1)
+            position += 1
+        }
+        let valueStart = position
+        skipBlanks()
+        if isBlank || position > valueStart {
+            note("a blank is beside the '=' after \(name)", at: isBlank ? start : valueStart)
+        }
+    }
+
+    private mutating func readValue(of name: String) -> [UInt8] {
+        let start = position
+        guard let close = takeOpeningQuote() else { return readBare(of: name) }
+        if close != "\"" {
+            let title = close == "'" ? "in single quotes" : "in quotes of another kind"
+            note("the value of \(name) is \(title)", at: start)
+        }
+        let from = position
+        while position < octets.count, !hasPrefix(close) {
+            let isEscape = close == "\"" && octet() == Byte.backslash
+            position = min(position + (isEscape ? 2 : 1), octets.count)
+        }
+        guard position < octets.count else { return readUnclosed(of: name, from: from, at: start) }
+        let value = Array(octets[from..<position])
+        position += close.utf8.count
+        return withoutEllipsis(value, endingAt: position)
+    }
+
+    /// The value after a quote that nothing closes: up to what looks like the next parameter.
+    private mutating func readUnclosed(of name: String, from: Int, at start: Int) -> [UInt8] {
+        note("the quote that opens the value of \(name) is not closed", at: start)
+        position = from
+        return takeBare()
+    }
+
+    private mutating func readBare(of name: String) -> [UInt8] {
+        let start = position
+        let value = takeBare()
+        note("the value of \(name) has no quotes", at: start)
+        // A quote at the end belongs to one that is missing at the beginning.
+        return value.last == Byte.quote ? Array(value.dropLast()) : value
+    }
+
+    private mutating func takeBare() -> [UInt8] {
+        let from = position
+        while let octet = octet(), !" \t\r\n,;&".utf8.contains(octet) { position += 1 }
+        return withoutEllipsis(Array(octets[from..<position]), endingAt: position)
+    }
+
+    private mutating func withoutEllipsis(_ value: [UInt8], endingAt end: Int) -> [UInt8] {
+        for ellipsis in Self.ellipses
+        where value.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8) {
+            note("the header is cut off", at: end - ellipsis.utf8.count)
+            return Array(value.dropLast(ellipsis.utf8.count))
+        }
+        return value
+    }
+}

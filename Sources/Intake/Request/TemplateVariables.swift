@@ -1,0 +1,75 @@
+import Vectors
+
+/// The variables of a collection, which appear in texts as `{{name}}`.
+struct TemplateVariables {
+    /// A variable may be the value of another one, but not for ever.
+    private static let depthMax = 8
+    /// In all texts of a request: values that name each other several times grow fast.
+    private static let replacementsMax = 10_000
+    /// The same texts, in bytes.
+    private static let lengthMax = 4 << 20
+
+    private var values: [String: String]
+    /// The names that were met and have no value, in order.
+    private(set) var missing: [String] = []
+    private var replacements = 0
+    private var length = 0
+
+    init(_ values: [String: String] = [:]) {
+        self.values = values
+    }
+
+    /// Sets a variable, unless an environment has set it.
+    mutating func setDefault(_ name: String, _ value: String?) {
+        guard values[name] == nil else { return }
+        values[name] = value
+    }
+
+    mutating func set(_ name: String, _ value: String?) { values[name] = value }
+
+    /// Begins the texts of another request.
+    mutating func begin() {
+        missing = []
+        (replacements, length) = (0, 0)
+    }
+
+    /// `text` with the values of its variables.
+    mutating func resolved(_ text: String, depth: Int = 0) -> String {
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "{{"),
+            let end = rest[start.upperBound...].firstRange(of: "}}")
+        {
+            result += rest[..<start.lowerBound]
+            let name = Self.name(rest[start.upperBound..<end.lowerBound])
+            replacements += 1
+            length += values[name]?.utf8.count ?? 0
+            if let value = values[name], depth < Self.depthMax,
+                replacements <= Self.replacementsMax, length <= Self.lengthMax
+            {
+                result += resolved(value, depth: depth + 1)
+            } else {
+                if !missing.contains(name) { missing.append(name) }
+                result += "{{\(name)}}"
+            }
+            rest = rest[end.upperBound...]
+        }
+        return result + rest
+    }
+
+    /// Without blanks, and without Insomnia's `_.` before it.
+    private static func name(_ text: Substring) -> String {
+        let name = String(octets: text.utf8.trimmed)
+        return name.hasPrefix("_.") ? String(name.dropFirst(2)) : name
+    }
+
+    /// What is wrong with a request whose texts have variables without values.
+    func fault(in text: ImportedText, at line: Int, of title: String, hint: String) -> VectorIssue?
+    {
+        guard !missing.isEmpty else { return nil }
+        let names = missing.prefix(20).map { "{{\(PlainText.visible($0))}}" }
+        return VectorIssue(
+            file: text.name, line: line, column: 1,
+            message: "\(title) has no value for \(names.formatted)", hint: hint)
+    }
+}

@@ -1,0 +1,137 @@
+import OAuth1
+import Vectors
+
+/// Reads command lines as cmd.exe splits them and as programs on Windows get their words.
+///
+/// First cmd.exe: `^` quotes the character after it, except between quotes, where it means itself.
+/// Then the program: quotes group words, `\"` is a quote, and so is `""` between quotes.
+struct CmdReader {
+    private let text: ImportedText
+    private var position = 0
+    private var commands: [ShellCommand] = []
+    /// The current command after cmd.exe has read it, and where each octet comes from.
+    private var line: [(octet: UInt8, offset: Int)] = []
+    private var cut: Int?
+
+    init(_ text: ImportedText) {
+        self.text = text
+    }
+
+    mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
+        var isQuoted = false
+        while position < text.octets.count {
+            let octet = text.octets[position]
+            switch octet {
+            case Byte.newline:
+                isQuoted = false
+                try endCommand()
+            case Byte.quote:
+                isQuoted.toggle()
+                append(octet)
+            case UInt8(ascii: "^") where !isQuoted: readCaret()
+            case Byte.ampersand where !isQuoted, UInt8(ascii: "|") where !isQuoted:
+                let isInWord = position > 0 && !Byte.isBlank(text.octets[position - 1])
+                let next = position + 1 < text.octets.count ? text.octets[position + 1] : nil
+                if octet == Byte.ampersand, isInWord, let next, Byte.isName(next) { cut = position }
+                try endCommand()
+            case UInt8(ascii: "<") where !isQuoted, UInt8(ascii: ">") where !isQuoted:
+                throw text.issue(
+                    at: position,
+                    "cmd.exe reads '\(Character(Unicode.Scalar(octet)))' as a"
+                        + " redirection",
+                    hint: "leave it out, or quote it with '^'")
+            default: append(octet)
+            }
+        }
+        try endCommand()
+        return commands
+    }
+
+    private mutating func append(_ octet: UInt8) {
+        line.append((octet, position))
+        position += 1
+    }
+
+    /// Reads `^`: the next octet counts as itself, and a line end does not end the command.
+    private mutating func readCaret() {
+        position += 1
+        let hasLineEnd = skipLineEnd()
+        guard position < text.octets.count else { return }
+        // The octet after a joined line end is quoted, too: browsers write "^" and two line ends.
+        if hasLineEnd, text.octets[position] == Byte.carriageReturn { position += 1 }
+        guard position < text.octets.count else { return }
+        if hasLineEnd, text.octets[position] != Byte.newline { return }
+        append(text.octets[position])
+    }
+
+    private mutating func skipLineEnd() -> Bool {
+        var end = position
+        if end < text.octets.count, text.octets[end] == Byte.carriageReturn { end += 1 }
+        guard end < text.octets.count, text.octets[end] == Byte.newline else { return false }
+        position = end + 1
+        return true
+    }
+
+    private mutating func endCommand() throws(VectorIssue) {
+        position += 1
+        defer { (line, cut) = ([], nil) }
+        let words = try words()
+        guard !words.isEmpty else { return }
+        commands.append(ShellCommand(words: words, cut: cut))
+    }
+
+    // MARK: - Words of a program on Windows
+
+    private func words() throws(VectorIssue) -> [CommandWord] {
+        var words: [CommandWord] = []
+        var word: CommandWord?
+        var (index, quote): (Int, Int?) = (0, nil)
+        while index < line.count {
+            let (octet, offset) = line[index]
+            if quote == nil, Byte.isBlank(octet) || octet == Byte.carriageReturn {
+                if let whole = word { words.append(whole) }
+                (word, index) = (nil, index + 1)
+                continue
+            }
+            var current = word ?? CommandWord(offset: offset)
+            switch octet {
+            case Byte.backslash: index = readBackslashes(from: index, into: &current)
+            case Byte.quote where quote != nil && isQuote(at: index + 1):
+                current.octets.append(octet)
+                index += 2
+            case Byte.quote:
+                quote = quote == nil ? offset : nil
+                index += 1
+            default:
+                current.octets.append(octet)
+                index += 1
+            }
+            word = current
+        }
+        if let quote {
+            throw text.issue(at: quote, "the quote \" that opens here is not closed on its line")
+        }
+        return words + (word.map { [$0] } ?? [])
+    }
+
+    private func isQuote(at index: Int) -> Bool {
+        index < line.count && line[index].octet == Byte.quote
+    }
+
+    /// Two backslashes before a quote are one, and a backslash before a quote makes it literal.
+    private func readBackslashes(from start: Int, into word: inout CommandWord) -> Int {
+        var end = start
+        while end < line.count, line[end].octet == Byte.backslash { end += 1 }
+        let count = end - start
+        guard isQuote(at: end) else {
+            word.octets += Array(repeating: Byte.backslash, count: count)
+            return end
+        }
+        word.octets += Array(repeating: Byte.backslash, count: count / 2)
+        guard count.isMultiple(of: 2) else {
+            word.octets.append(Byte.quote)
+            return end + 1
+        }
+        return end
+    }
+}

@@ -1,0 +1,170 @@
+import OAuth1
+import Vectors
+
+/// Reads command lines as PowerShell does (about_Quoting_Rules, about_Special_Characters).
+///
+/// Nothing is expanded: variables and expressions are refused by their name.
+struct PowerShellReader {
+    let text: ImportedText
+    private(set) var position = 0
+    private var command = ShellCommand()
+    private var commands: [ShellCommand] = []
+
+    init(_ text: ImportedText) {
+        self.text = text
+    }
+
+    private var octet: UInt8? { octet(0) }
+
+    private func octet(_ distance: Int) -> UInt8? {
+        let place = position + distance
+        return place < text.octets.count ? text.octets[place] : nil
+    }
+
+    mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
+        while let octet {
+            switch octet {
+            case Byte.space, Byte.tab, Byte.carriageReturn: position += 1
+            case Byte.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
+            case Byte.ampersand where command.words.isEmpty: position += 1
+            case Byte.hash: skipComment()
+            case UInt8(ascii: "`") where continuationCount > 0: position += continuationCount
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+                UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: ">"), Byte.ampersand:
+                throw text.issue(
+                    at: position,
+                    "PowerShell reads \(PlainText.name(of: octet)) as a part of its own language",
+                    hint: "put the word into '…', or leave out what is not curl's")
+            default: command.words.append(try readWord())
+            }
+        }
+        endCommand()
+        return commands
+    }
+
+    /// A backtick with the line end after it; 0 for any other backtick.
+    private var continuationCount: Int {
+        switch (octet(1), octet(2)) {
+        case (Byte.newline, _): 2
+        case (Byte.carriageReturn, Byte.newline): 3
+        default: 0
+        }
+    }
+
+    private mutating func endCommand() {
+        position += 1
+        defer { command = ShellCommand() }
+        guard !command.words.isEmpty else { return }
+        for index in command.words.indices { unescapeQuotes(of: index) }
+        commands.append(command)
+    }
+
+    private mutating func skipComment() {
+        while let octet, octet != Byte.newline { position += 1 }
+    }
+
+    private mutating func readWord() throws(VectorIssue) -> CommandWord {
+        var word = CommandWord(offset: position)
+        while let octet, !" \t\r\n;|&()".utf8.contains(octet) {
+            switch octet {
+            case Byte.apostrophe: try readSingleQuoted(into: &word)
+            case Byte.quote: try readDoubleQuoted(into: &word)
+            case UInt8(ascii: "`"):
+                guard continuationCount == 0 else { return word }
+                readBacktick(into: &word)
+            case Byte.dollar: try readDollar(into: &word)
+            default:
+                word.octets.append(octet)
+                position += 1
+            }
+        }
+        return word
+    }
+
+    private mutating func readSingleQuoted(into word: inout CommandWord) throws(VectorIssue) {
+        let start = position
+        position += 1
+        while let octet {
+            if octet == Byte.apostrophe {
+                guard self.octet(1) == Byte.apostrophe else { return position += 1 }
+                position += 1
+            }
+            word.octets.append(octet)
+            position += 1
+        }
+        throw text.issue(
+            at: start, "the quote ' that opens here is not closed",
+            hint: "inside '…' write an apostrophe as ''")
+    }
+
+    private mutating func readDoubleQuoted(into word: inout CommandWord) throws(VectorIssue) {
+        let start = position
+        position += 1
+        while let octet {
+            switch octet {
+            case Byte.quote where self.octet(1) == Byte.quote:
+                word.octets.append(octet)
+                position += 2
+            case Byte.quote: return position += 1
+            case UInt8(ascii: "`"): readBacktick(into: &word)
+            case Byte.dollar: try readDollar(into: &word)
+            default:
+                word.octets.append(octet)
+                position += 1
+            }
+        }
+        throw text.issue(at: start, "the quote \" that opens here is not closed")
+    }
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "0"): 0x00, UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08,
+        UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
+        UInt8(ascii: "t"): 0x09, UInt8(ascii: "v"): 0x0B,
+    ]
+
+    /// Reads a backtick, which quotes the character after it.
+    private mutating func readBacktick(into word: inout CommandWord) {
+        position += 1
+        guard let octet else { return word.octets.append(UInt8(ascii: "`")) }
+        word.octets.append(Self.escapes[octet] ?? octet)
+        position += 1
+    }
+
+    /// Reads a `$` that means nothing; refuses everything that PowerShell would replace.
+    private mutating func readDollar(into word: inout CommandWord) throws(VectorIssue) {
+        let next = octet(1)
+        if next == UInt8(ascii: "(") {
+            throw text.issue(
+                at: position, "the command runs another command; oauthcheck runs nothing",
+                hint: "replace it by its output")
+        }
+        if let next, Byte.isName(next) || "{_?^$".utf8.contains(next) {
+            let name = text.octets[(position + 1)...].drop { $0 == UInt8(ascii: "{") }
+                .prefix { Byte.isName($0) || $0 == Byte.colon }
+            throw text.issue(
+                at: position,
+                "the command uses the variable $\(String(octets: name)); its value is not here",
+                hint: "replace it by its value, or put a literal $ into '…'")
+        }
+        word.octets.append(Byte.dollar)
+        position += 1
+    }
+
+    /// PowerShell before 7.3 takes quotes out of words for programs, unless they are `\"`.
+    private mutating func unescapeQuotes(of index: Int) {
+        let octets = command.words[index].octets
+        let quotes = octets.indices.filter { octets[$0] == Byte.quote }
+        guard !quotes.isEmpty else { return }
+        let areEscaped = quotes.allSatisfy { $0 > 0 && octets[$0 - 1] == Byte.backslash }
+        let note: String
+        if areEscaped {
+            command.words[index].octets = Array(octets.replacing("\\\"".utf8, with: "\"".utf8))
+            note = "\\\" is read as \", as PowerShell before 7.3 passes it to curl"
+        } else {
+            note =
+                "PowerShell before 7.3 takes the quotes out of what curl gets; there, write"
+                + " them as \\\""
+        }
+        if !command.notes.contains(note) { command.notes.append(note) }
+    }
+}

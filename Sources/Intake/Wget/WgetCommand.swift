@@ -1,0 +1,182 @@
+import OAuth1
+import Vectors
+
+extension RequestFormat {
+    /// wget's command line: `wget --header='Authorization: OAuth …' --post-data=… 'https://…'`.
+    static let wget = RequestFormat(
+        name: "wget", title: "a wget command",
+        recognizes: { text in
+            text.lines.contains { CommandLines.hasProgram(["wget"], on: $0.text) }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = ShellReader(text)
+            var requests: [ImportedRequest] = []
+            for command in try reader.readCommands() {
+                guard let words = CommandLines.words(of: command, if: ["wget"]) else { continue }
+                var wget = WgetCommand(text)
+                try wget.read(Array(words.dropFirst()))
+                var made = wget.requests
+                guard !made.isEmpty else {
+                    throw text.issue(
+                        at: words.first?.offset ?? 0, "the wget command has no URL")
+                }
+                command.addNotes(to: &made[made.count - 1], of: text)
+                requests += made
+            }
+            return requests
+        })
+}
+
+/// The words after `wget`.
+private struct WgetCommand {
+    private let text: ImportedText
+    private var urls: [CommandWord] = []
+    private var method: String?
+    private var headers: [ImportedField] = []
+    private var body: [UInt8]?
+    private var notes: [String] = []
+
+    init(_ text: ImportedText) {
+        self.text = text
+    }
+
+    /// Options whose value is the next word, and that do not change what is signed.
+    private static let withValue: Set<String> = [
+        "output-document", "output-file", "append-output", "tries", "timeout", "wait",
+        "waitretry", "limit-rate", "directory-prefix", "ca-certificate", "ca-directory",
+        "certificate", "private-key", "load-cookies", "save-cookies", "secure-protocol",
+        "bind-address", "dns-timeout", "connect-timeout", "read-timeout", "max-redirect",
+        "progress", "prefer-family", "execute", "compression", "ciphers",
+    ]
+    private static let letters: [UInt8: String] = [
+        UInt8(ascii: "O"): "output-document", UInt8(ascii: "o"): "output-file",
+        UInt8(ascii: "a"): "append-output", UInt8(ascii: "t"): "tries",
+        UInt8(ascii: "T"): "timeout", UInt8(ascii: "w"): "wait",
+        UInt8(ascii: "P"): "directory-prefix", UInt8(ascii: "U"): "user-agent",
+        UInt8(ascii: "e"): "execute",
+    ]
+    private static let withoutValue: Set<String> = [
+        "quiet", "verbose", "debug", "no-verbose", "server-response", "no-check-certificate",
+        "content-on-error", "save-headers", "continue", "timestamping", "no-cache", "no-cookies",
+        "no-http-keep-alive", "https-only", "inet4-only", "inet6-only", "show-progress",
+        "no-hsts", "no-proxy", "no-config", "trust-server-names", "content-disposition", "spider",
+        "no-iri", "keep-session-cookies", "background", "no-clobber", "no-netrc",
+    ]
+    private static let letterFlags = Array("qvdScN46bnv".utf8)
+
+    mutating func read(_ words: [CommandWord]) throws(VectorIssue) {
+        var index = 0
+        var readsOptions = true
+        while index < words.count {
+            let word = words[index]
+            index += 1
+            guard readsOptions, word.octets.first == UInt8(ascii: "-"), word.octets.count > 1 else {
+                urls.append(word)
+                continue
+            }
+            if word.text == "--" {
+                readsOptions = false
+            } else if let option = try option(of: word) {
+                guard option.needsValue, option.value == nil else {
+                    try apply(option.name, option.value ?? word)
+                    continue
+                }
+                guard index < words.count else {
+                    throw text.issue(
+                        at: word.offset, "wget's option --\(option.name) needs a value after it")
+                }
+                try apply(option.name, words[index])
+                index += 1
+            }
+        }
+    }
+
+    private static let read: Set<String> = [
+        "header", "post-data", "post-file", "body-data", "body-file", "method", "user-agent",
+        "referer", "user", "password", "http-user", "http-password",
+    ]
+
+    private typealias Option = (name: String, needsValue: Bool, value: CommandWord?)
+
+    /// The option of a word; nil for letters that change nothing.
+    private func option(of word: CommandWord) throws(VectorIssue) -> Option? {
+        let octets = word.octets
+        guard octets.starts(with: "--".utf8) else {
+            // Letters may be joined, and the last of them may have a value.
+            let flags = octets.dropFirst().prefix { Self.letterFlags.contains($0) }
+            guard flags.endIndex < octets.count else { return nil }
+            guard let name = Self.letters[octets[flags.endIndex]] else { throw unknown(word) }
+            let rest = Array(octets[(flags.endIndex + 1)...])
+            return (name, true, rest.isEmpty ? nil : CommandWord(octets: rest, offset: word.offset))
+        }
+        let equals = octets.firstIndex(of: Byte.equals) ?? octets.count
+        let name = String(octets: octets[2..<equals])
+        let value = octets[equals...].dropFirst()
+        if Self.withoutValue.contains(name) { return nil }
+        guard Self.read.contains(name) || Self.withValue.contains(name) else { throw unknown(word) }
+        let isGiven = equals < octets.count
+        return (name, true, isGiven ? CommandWord(octets: Array(value), offset: word.offset) : nil)
+    }
+
+    private func unknown(_ word: CommandWord) -> VectorIssue {
+        let shown = String(word.text.prefix { $0 != "=" }.prefix(40))
+        return text.issue(
+            at: word.offset, "the option \(PlainText.quoted(shown)) of wget is not read",
+            hint: "leave it out if it does not change the request")
+    }
+
+    private mutating func apply(_ name: String, _ value: CommandWord) throws(VectorIssue) {
+        switch name {
+        case "header": addHeader(value.octets)
+        case "post-data", "body-data": body = value.octets
+        case "post-file", "body-file": body = try text.file(value.text, at: value)
+        case "method": method = value.text
+        case "user-agent": headers.append(ImportedField("User-Agent", value.text))
+        case "referer": headers.append(ImportedField("Referer", value.text))
+        case "user", "password", "http-user", "http-password":
+            notes.append("--\(name) is for other kinds of authorization; it is ignored")
+        default: break
+        }
+        if method == nil, name.hasPrefix("post-") { method = "POST" }
+    }
+
+    private mutating func addHeader(_ octets: [UInt8]) {
+        guard let colon = octets.firstIndex(of: Byte.colon) else { return }
+        let name = String(octets: octets[..<colon].trimmed)
+        // The last header of a name counts.
+        headers.removeAll { $0.name.isSame(ignoringCase: name) }
+        headers.append(ImportedField(name, String(octets: octets[(colon + 1)...].trimmed)))
+    }
+
+    var requests: [ImportedRequest] {
+        urls.map { word in
+            var request = ImportedRequest(line: text.line(at: word.offset))
+            request.method = method?.uppercased() ?? "GET"
+            request.headers = headers
+            request.notes = notes
+            request.body = body
+            if body != nil, request.contentType == nil {
+                request.headers.append(
+                    ImportedField("Content-Type", "application/x-www-form-urlencoded"))
+            }
+            request.url = String(octets: url(word.octets, notes: &request.notes))
+            return request
+        }
+    }
+
+    /// wget encodes what a URL cannot have, and resolves the dots in the path.
+    private func url(_ octets: [UInt8], notes: inout [String]) -> [UInt8] {
+        var url = Array(octets.prefix { $0 != Byte.hash })
+        if url.firstRange(of: "://".utf8) == nil { url = Array("http://".utf8) + url }
+        let start = SentURL.pathStart(of: url)
+        let sent =
+            url[..<start]
+            + SentURL.escaped(Array(url[start...])) { octet in
+                (0x21...0x7E).contains(octet) && !"\"<>\\^`{|}".utf8.contains(octet)
+            }
+        if !sent.elementsEqual(url) {
+            notes.append("the URL is encoded as wget sends it")
+        }
+        return SentURL.removingDots(of: Array(sent)) ?? Array(sent)
+    }
+}

@@ -1,0 +1,119 @@
+import OAuth1
+package import Wire
+
+/// The provider's side of RFC 5849, without any network and without a clock.
+///
+/// Each request is answered from the state that the ones before have left.
+package struct Provider: Sendable {
+    /// What the provider answered to a request, and why.
+    package struct Reply: Sendable {
+        package var response: RawResponse
+        package let record: RequestRecord
+    }
+
+    package var policy: Policy
+    package let paths: ProviderPaths
+    package private(set) var clients: [String: Client] = [:]
+    package internal(set) var tokens: [String: Token] = [:]
+    package internal(set) var temporary: [String: TemporaryToken] = [:]
+    /// In the order in which they were issued, to forget the oldest first.
+    var temporaryOrder: [String] = []
+    var nonces: NonceStore
+    /// The last timestamp of each client, for a server that demands that they increase.
+    var lastTimestamps: [String: Int64] = [:]
+    var lastNonce: [UInt8] = []
+    var requestCount = 0
+    var issuedCount = 0
+    /// Makes random octets, as many as it is asked for.
+    let random: @Sendable (Int) -> [UInt8]
+
+    /// More temporary and token credentials than these are not kept.
+    static let credentialsMax = 10_000
+
+    package init(
+        _ file: ClientFile,
+        policy: Policy = Policy(),
+        paths: ProviderPaths = .standard,
+        nonces: NonceStore = NonceStore(),
+        random: @escaping @Sendable (Int) -> [UInt8]
+    ) {
+        self.policy = policy
+        self.paths = paths
+        self.nonces = nonces
+        self.random = random
+        for client in file.clients { clients[client.key] = client }
+        for token in file.tokens { tokens[token.identifier] = token }
+        for token in policy.compatibility?.temporary ?? [] { temporary[token.identifier] = token }
+    }
+
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - request: as it was received.
+    ///   - now: seconds since 1970-01-01T00:00:00Z.
+    /// - Returns: the answer, without the explanation of a wrong signature, which takes longer.
+    package mutating func answer(_ request: ReceivedRequest, at now: Int64) -> Reply {
+        requestCount += 1
+        let endpoint = paths.endpoint(of: request.path)
+        var record = RequestRecord(
+            number: requestCount, time: now, request: request, endpoint: endpoint)
+        nonces.forget(before: now - policy.window)
+        let response: RawResponse
+        do throws(Refusal) {
+            response = try answer(endpoint, at: now, &record)
+        } catch {
+            record.refusal = error
+            response = RefusalAnswer(error, record, policy).response()
+        }
+        record.status = response.status
+        return Reply(response: response, record: record)
+    }
+
+    private mutating func answer(
+        _ endpoint: Endpoint,
+        at now: Int64,
+        _ record: inout RequestRecord
+    ) throws(Refusal) -> RawResponse {
+        switch endpoint {
+        case .authorize: return try authorize(at: now, &record)
+        case .initiate: return try initiate(at: now, &record)
+        case .token: return try exchange(at: now, &record)
+        case .resource:
+            let message = try verified(at: now, &record)
+            return EchoAnswer(message, record, paths).response
+        }
+    }
+
+    /// A random text of letters and digits.
+    mutating func makeText(octets: Int = 20, isVerifier: Bool = false) -> String {
+        if policy.has(.countedTokens), !isVerifier {
+            issuedCount += 1
+            return "t\(1000 + issuedCount)"
+        }
+        let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
+        return String(decoding: random(octets).map { digits[Int($0 & 31)] }, as: UTF8.self)
+    }
+}
+
+/// What a path is for.
+package enum Endpoint: String, Sendable {
+    case initiate, authorize, token, resource
+}
+
+/// The paths of the endpoints, and what goes with them.
+package struct ProviderPaths: Sendable {
+    package var initiate = ["/initiate"]
+    package var authorize = ["/authorize"]
+    package var token = ["/token"]
+    package var echo = EchoAnswer.Form.plain
+
+    package static let standard = ProviderPaths()
+
+    func endpoint(of path: String) -> Endpoint {
+        let isSame: (String) -> Bool = { $0.utf8.elementsEqual(path.utf8) }
+        if initiate.contains(where: isSame) { return .initiate }
+        if authorize.contains(where: isSame) { return .authorize }
+        if token.contains(where: isSame) { return .token }
+        return .resource
+    }
+}

@@ -1,0 +1,51 @@
+extension ProviderProfile {
+    static let discogs = ProviderProfile(
+        name: "discogs",
+        title: "Discogs",
+        state: "in service",
+        hosts: ["*.discogs.com"],
+        flow: "three-legged",
+        methods: ["PLAINTEXT", "HMAC-SHA1"],
+        transmission: "the Authorization header",
+        body: "forms are not used",
+        facts: [
+            "A User-Agent header is required.",
+            "The documentation uses PLAINTEXT; HMAC-SHA1 works for most requests, and is "
+                + "reported to be refused at search.",
+            "The request token is asked for with GET.",
+        ],
+        errors: [
+            ProviderError(
+                "Invalid consumer.",
+                also: ["invalid consumer"],
+                "The consumer key is not known.",
+                [
+                    "the key of a personal token was used as consumer key"
+                ],
+                next: .credentials),
+            ProviderError(
+                "You must authenticate to access this resource",
+                "The request is not signed, or its signature is refused.",
+                [
+                    "HMAC-SHA1 at search: use PLAINTEXT",
+                    "oauth_verifier is missing at the access token step",
+                ]),
+            ProviderError(
+                "Invalid signature",
+                "Discogs computes another signature.",
+                [
+                    "HMAC-SHA1 at search: use PLAINTEXT",
+                    "the key lacks the \"&\"",
+                ]),
+        ],
+        endpoints: [
+            "https://api.discogs.com/oauth/request_token",
+            "https://www.discogs.com/oauth/authorize",
+            "https://api.discogs.com/oauth/access_token",
+        ],
+        sources: [
+            ProviderSource("discogs.com/developers"),
+            ProviderSource("social-core, backends/discogs.py"),
+            ProviderSource("disconnect#8, #55; discogs_client#104"),
+        ])
+}

@@ -1,0 +1,30 @@
+extension ProviderProfile {
+    static let garmin = ProviderProfile(
+        name: "garmin",
+        title: "Garmin Connect",
+        state: "ends on 31 December 2026; then OAuth 2.0",
+        hosts: ["*.garmin.com"],
+        flow: "three-legged",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header",
+        body: "bodies are not signed",
+        facts: [
+            "The request token is asked for without oauth_callback; the callback is at the "
+                + "page to authorize.",
+            "The signature of the published example is that of the test system.",
+        ],
+        errors: [
+            ProviderError(
+                "Unable to read oAuth header",
+                "The Authorization header cannot be read.",
+                [
+                    "the header is on several lines",
+                    "the parameters are not separated by commas",
+                ],
+                next: .header)
+        ],
+        sources: [
+            ProviderSource("marazt/garmin-connect-client#11, php-garmin-connect-api#23"),
+            ProviderSource("RADAR-base/RADAR-Rest-Source-Auth#313"),
+        ])
+}

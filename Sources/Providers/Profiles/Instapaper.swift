@@ -1,0 +1,21 @@
+extension ProviderProfile {
+    static let instapaper = ProviderProfile(
+        name: "instapaper",
+        title: "Instapaper",
+        state: "in service",
+        hosts: ["*.instapaper.com"],
+        flow: "xAuth: name and password for a token",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header",
+        body: "form bodies are signed",
+        facts: [
+            "x_auth_username, x_auth_password and x_auth_mode=client_auth are a form, "
+                + "which is signed."
+        ],
+        endpoints: [
+            "https://www.instapaper.com/api/1.1/oauth/access_token"
+        ],
+        sources: [
+            ProviderSource("instapaper.com/api")
+        ])
+}

@@ -1,0 +1,23 @@
+extension ProviderProfile {
+    static let launchpad = ProviderProfile(
+        name: "launchpad",
+        title: "Launchpad",
+        state: "in service",
+        hosts: ["*.launchpad.net"],
+        flow: "three-legged",
+        methods: ["PLAINTEXT"],
+        transmission: "the Authorization header",
+        body: "bodies are not signed",
+        facts: [
+            "The consumer key is the name of the program, the consumer secret is empty: "
+                + "the signature is \"&\" and the token secret."
+        ],
+        endpoints: [
+            "https://launchpad.net/+request-token",
+            "https://launchpad.net/+authorize-token",
+            "https://launchpad.net/+access-token",
+        ],
+        sources: [
+            ProviderSource("documentation.ubuntu.com, Launchpad, signing requests")
+        ])
+}

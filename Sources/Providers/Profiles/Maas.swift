@@ -1,0 +1,18 @@
+extension ProviderProfile {
+    static let maas = ProviderProfile(
+        name: "maas",
+        title: "MAAS",
+        state: "in service",
+        paths: ["/MAAS/api/"],
+        flow: "an API key, without steps",
+        methods: ["PLAINTEXT"],
+        transmission: "the Authorization header",
+        body: "bodies are not signed",
+        facts: [
+            "The API key is consumer key, token and token secret, joined with \":\"; the "
+                + "consumer secret is empty."
+        ],
+        sources: [
+            ProviderSource("canonical.com/maas, documentation")
+        ])
+}

@@ -1,0 +1,127 @@
+extension ProviderProfile {
+    static let magento = ProviderProfile(
+        name: "magento",
+        title: "Adobe Commerce (Magento 2)",
+        state: "in service",
+        paths: ["/rest/V1/", "/rest/default/V1/", "/rest/all/V1/"],
+        flow: "three-legged, started by a POST of Magento",
+        methods: ["HMAC-SHA256"],
+        transmission: "the Authorization header, the query or a form",
+        body: "form bodies are signed",
+        facts: [
+            "HMAC-SHA1 was dropped with 2.4.4.",
+            "Brackets in names, as in searchCriteria[page_size], are signed as %5B and %5D.",
+            "The answer lacks oauth_callback_confirmed.",
+        ],
+        deviations: [
+            ProviderDeviation(
+                pitfall: "no-equals-dropped",
+                text: "does not sign parameters that are written without \"=\"",
+                source: "developer.adobe.com/commerce; measured on the OAuth library of Magento 2")
+        ],
+        errors: [
+            ProviderError(
+                "oauth_problem=version_rejected",
+                code: 1,
+                "oauth_version is not 1.0.",
+                [
+                    "send oauth_version=1.0"
+                ],
+                next: .header),
+            ProviderError(
+                "oauth_problem=parameter_absent",
+                code: 2,
+                "A protocol parameter is missing (400).",
+                [
+                    "the text names it"
+                ],
+                next: .header),
+            ProviderError(
+                "oauth_problem=parameter_rejected",
+                code: 3,
+                "A parameter has the wrong type or form.",
+                [
+                    "an array as a protocol parameter, or one that is repeated"
+                ],
+                next: .header),
+            ProviderError(
+                "oauth_problem=timestamp_refused",
+                code: 4,
+                "The timestamp is not accepted.",
+                [
+                    "the clock of your machine, or of the server, is off"
+                ],
+                next: .clock),
+            ProviderError(
+                "oauth_problem=nonce_used",
+                code: 5,
+                "The nonce was used before.",
+                [
+                    "the same header was sent twice"
+                ],
+                next: .header),
+            ProviderError(
+                "oauth_problem=signature_method_rejected",
+                code: 6,
+                "The signature method is not accepted.",
+                [
+                    "HMAC-SHA1 since 2.4.4: use HMAC-SHA256"
+                ],
+                next: .provider),
+            ProviderError(
+                "oauth_problem=signature_invalid",
+                code: 7,
+                also: ["the signature is invalid"],
+                "Magento computes another signature.",
+                [
+                    "the brackets of searchCriteria are encoded once too often, or not at all",
+                    "HMAC-SHA1 was used for a text labelled HMAC-SHA256",
+                    "Magento sees http behind a proxy",
+                ]),
+            ProviderError(
+                "oauth_problem=consumer_key_rejected",
+                code: 8,
+                "The consumer key is not known.",
+                [
+                    "the integration is not activated"
+                ],
+                next: .credentials),
+            ProviderError(
+                "oauth_problem=token_used",
+                code: 9,
+                "The request token was exchanged before.",
+                [
+                    "begin again"
+                ],
+                next: .credentials),
+            ProviderError(
+                "oauth_problem=token_expired",
+                code: 10,
+                "The token has expired.",
+                [
+                    "get a new one"
+                ],
+                next: .credentials),
+            ProviderError(
+                "oauth_problem=token_revoked",
+                code: 11,
+                "The token was withdrawn.",
+                [
+                    "activate the integration again"
+                ],
+                next: .credentials),
+            ProviderError(
+                "oauth_problem=token_rejected",
+                code: 12,
+                "The token is not that of this consumer.",
+                [
+                    "the token is of another store"
+                ],
+                next: .credentials),
+        ],
+        sources: [
+            ProviderSource("developer.adobe.com/commerce, oauth-errors"),
+            ProviderSource("magento/magento2#37913, #36135, #14152"),
+            ProviderSource("ciaranj/node-oauth#271"),
+        ])
+}

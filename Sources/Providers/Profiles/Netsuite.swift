@@ -1,0 +1,97 @@
+extension ProviderProfile {
+    static let netsuite = ProviderProfile(
+        name: "netsuite",
+        title: "NetSuite (token-based authentication)",
+        state: "in service; no new integrations from 2027.1, and support is to end with 2028.2",
+        hosts: ["*.netsuite.com"],
+        flow: "one-legged with a token from the user interface, or three steps",
+        methods: ["HMAC-SHA256"],
+        transmission: "the Authorization header; in SOAP the tokenPassport",
+        body: "the query of a RESTlet (script, deploy) is signed; JSON bodies are not",
+        rules: ProviderRules(realm: .account, clockWindow: 300, nonceIsAlphanumeric: true),
+        facts: [
+            "The realm is the account id in capitals, with \"_\" where the host has \"-\": "
+                + "1234567_SB1 for 1234567-sb1.restlets.api.netsuite.com. It is not signed.",
+            "HMAC-SHA1 ended with 2023.1.",
+            "SOAP signs another text: account, consumer key, token, nonce and timestamp, "
+                + "joined with \"&\".",
+        ],
+        errors: [
+            ProviderError(
+                "INVALID_LOGIN_ATTEMPT",
+                also: ["invalid login attempt", "invalidloginattempt"],
+                "NetSuite refuses the request, and says why only in the login audit trail "
+                    + "of the account.",
+                [
+                    "the realm has \"-\" or lower-case letters, or is that of another account",
+                    "HMAC-SHA1 was used; NetSuite wants HMAC-SHA256",
+                    "the header of an earlier request was sent again (each needs a new nonce)",
+                    "the query (script, deploy) is not signed, or is encoded twice",
+                    "the clock is off by more than 5 minutes",
+                ]),
+            ProviderError(
+                "InvalidSignature",
+                "Audit trail: NetSuite computes another signature.",
+                [
+                    "the query (script, deploy) is not signed, or is encoded twice",
+                    "a secret is wrong",
+                ]),
+            ProviderError(
+                "InvalidTimestamp",
+                "Audit trail: the timestamp is off by more than 5 minutes.",
+                [
+                    "the clock of your machine is off"
+                ],
+                next: .clock),
+            ProviderError(
+                "NonceUsed",
+                "Audit trail: the nonce was used before.",
+                [
+                    "the same header was sent twice"
+                ],
+                next: .header),
+            ProviderError(
+                "consumer_key_refused",
+                "The integration record is blocked.",
+                [
+                    "set the state of the integration to enabled"
+                ],
+                next: .credentials),
+            ProviderError(
+                "consumer_key_unknown",
+                "The consumer key is that of no integration in this account.",
+                [
+                    "the key is of the sandbox, or of production"
+                ],
+                next: .credentials),
+            ProviderError(
+                "token_rejected",
+                "The token is revoked, or not of this integration.",
+                [
+                    "create a new token for this integration, user and role"
+                ],
+                next: .credentials),
+            ProviderError(
+                "FeatureDisabled",
+                "Token-based authentication is switched off in this account.",
+                [
+                    "an administrator must enable it"
+                ],
+                next: .provider),
+            ProviderError(
+                "parameter_rejected",
+                "A parameter is there twice, in the header and in the query.",
+                [
+                    "leave the protocol parameters out of the query"
+                ],
+                next: .header),
+        ],
+        sources: [
+            ProviderSource(
+                "docs.oracle.com NetSuite, section_158921905537, section_1534941088, "
+                    + "section_1534941295"),
+            ProviderSource("docs.oracle.com NetSuite, chapter_4247329078, subsect_156935170194"),
+            ProviderSource("apideck.com, 2026-10-27"),
+            ProviderSource("netsuitephp/netsuite-php#121"),
+        ])
+}

@@ -1,0 +1,15 @@
+extension ProviderProfile {
+    static let nounProject = ProviderProfile(
+        name: "noun-project",
+        title: "The Noun Project",
+        state: "in service",
+        hosts: ["*.thenounproject.com"],
+        flow: "one-legged, without a token",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header or the query",
+        body: "forms are not used",
+        rules: ProviderRules(nonceLengthMin: 8),
+        sources: [
+            ProviderSource("api.thenounproject.com, documentation")
+        ])
+}

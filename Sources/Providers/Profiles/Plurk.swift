@@ -1,0 +1,23 @@
+extension ProviderProfile {
+    static let plurk = ProviderProfile(
+        name: "plurk",
+        title: "Plurk",
+        state: "in service",
+        hosts: ["*.plurk.com"],
+        flow: "three-legged; two-legged for some requests",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header or a form",
+        body: "forms are signed; multipart bodies are not",
+        facts: [
+            "The page to authorize takes deviceid and model.",
+            "Every endpoint accepts GET and POST; sign the one that you send.",
+        ],
+        endpoints: [
+            "https://www.plurk.com/OAuth/request_token",
+            "https://www.plurk.com/OAuth/authorize",
+            "https://www.plurk.com/OAuth/access_token",
+        ],
+        sources: [
+            ProviderSource("plurk.com/API")
+        ])
+}

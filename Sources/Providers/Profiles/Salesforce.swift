@@ -1,0 +1,103 @@
+extension ProviderProfile {
+    static let salesforce = ProviderProfile(
+        name: "salesforce",
+        title: "Salesforce (OAuth 1.0.A)",
+        state: "documented",
+        hosts: ["*.salesforce.com"],
+        flow: "three-legged",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header or the query",
+        body: "forms are not used",
+        errors: [
+            ProviderError(
+                "nonce replay",
+                code: 1701,
+                "The nonce was used before.",
+                [
+                    "the same header was sent twice"
+                ],
+                next: .header),
+            ProviderError(
+                "consumer key missing or unknown",
+                code: 1702,
+                "The consumer key is missing or not known.",
+                [
+                    "the key is of another organization"
+                ],
+                next: .credentials),
+            ProviderError(
+                "invalid access token",
+                code: 1703,
+                "The access token is not valid.",
+                [
+                    "get a new token"
+                ],
+                next: .credentials),
+            ProviderError(
+                "oauth version",
+                code: 1704,
+                "oauth_version is not accepted.",
+                [
+                    "send oauth_version=1.0"
+                ],
+                next: .header),
+            ProviderError(
+                "timestamp missing or invalid",
+                code: 1705,
+                "The timestamp is missing, or too far off.",
+                [
+                    "the clock of your machine is off"
+                ],
+                next: .clock),
+            ProviderError(
+                "nonce missing",
+                code: 1706,
+                "oauth_nonce is missing.",
+                [
+                    "the header is incomplete"
+                ],
+                next: .header),
+            ProviderError(
+                "token missing",
+                code: 1707,
+                "oauth_token is missing.",
+                [
+                    "the header is incomplete"
+                ],
+                next: .header),
+            ProviderError(
+                "ip restricted",
+                code: 1708,
+                "The address is not allowed.",
+                [
+                    "the login ranges of the profile do not allow this address"
+                ],
+                next: .provider),
+            ProviderError(
+                "signature method",
+                code: 1709,
+                "The signature method is not accepted.",
+                [
+                    "use HMAC-SHA1"
+                ],
+                next: .provider),
+            ProviderError(
+                "callback",
+                code: 1710,
+                "oauth_callback is neither https nor oob.",
+                [
+                    "use https or oob"
+                ],
+                next: .provider),
+        ],
+        endpoints: [
+            "https://login.salesforce.com/_nc_external/system/security/oauth/"
+                + "RequestTokenHandler",
+            "https://login.salesforce.com/_nc_external/system/security/oauth/"
+                + "AccessTokenHandler",
+        ],
+        sources: [
+            ProviderSource("help.salesforce.com, remoteaccess_oauth_1_flows"),
+            ProviderSource("help.salesforce.com, remoteaccess_oauth_1_errorcodes"),
+        ])
+}

@@ -1,0 +1,35 @@
+extension ProviderProfile {
+    static let schoology = ProviderProfile(
+        name: "schoology",
+        title: "Schoology",
+        state: "in service",
+        hosts: ["*.schoology.com"],
+        flow: "two-legged or three-legged",
+        methods: ["HMAC-SHA1", "PLAINTEXT"],
+        transmission: "the Authorization header",
+        body: "bodies are not signed",
+        rules: ProviderRules(realm: .exactly("Schoology API"), sendsEmptyToken: true),
+        facts: [
+            "Two-legged requests have an empty oauth_token, which is signed.",
+            "Tokens live 90 days.",
+            "Personal keys cannot read other users since 25 June 2025.",
+        ],
+        errors: [
+            ProviderError(
+                "Duplicate timestamp/nonce",
+                also: ["duplicate timestamp/nonce, invalid signature"],
+                "The timestamp or nonce was used before, or the signature is wrong; one "
+                    + "text for both.",
+                [
+                    "timestamps must not go back: parallel workers with one key",
+                    "the empty oauth_token is not signed",
+                    "the token is older than 90 days",
+                ])
+        ],
+        sources: [
+            ProviderSource("developers.schoology.com/api-documentation/authentication"),
+            ProviderSource(
+                "developers.schoology.com/api-documentation/"
+                    + "important-api-authentication-update"),
+        ])
+}

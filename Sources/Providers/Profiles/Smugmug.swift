@@ -1,0 +1,21 @@
+extension ProviderProfile {
+    static let smugmug = ProviderProfile(
+        name: "smugmug",
+        title: "SmugMug",
+        state: "in service",
+        hosts: ["*.smugmug.com"],
+        flow: "three-legged, or oob",
+        methods: ["HMAC-SHA1", "PLAINTEXT"],
+        transmission: "the Authorization header or the query",
+        body: "forms are signed; uploads are not",
+        facts: [
+            "oauth_callback is required.",
+            "Parameter names have capitals (Title, AlbumID): sort by bytes, so that "
+                + "capitals come first.",
+            "An upload has its parameters in the header; the raw body is not signed.",
+        ],
+        sources: [
+            ProviderSource("AFNetworking/AFOAuth1Client#36, lildude/phpSmug#11"),
+            ProviderSource("gallery-dl#2881"),
+        ])
+}

@@ -1,0 +1,23 @@
+extension ProviderProfile {
+    static let trello = ProviderProfile(
+        name: "trello",
+        title: "Trello",
+        state: "in service (June 2025)",
+        hosts: ["trello.com", "api.trello.com"],
+        flow: "three-legged",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header or the query",
+        body: "forms are not used",
+        facts: [
+            "The page to authorize takes name, scope and expiration (30days if it is missing).",
+            "The origin of the callback must be on the list of the API key.",
+        ],
+        endpoints: [
+            "https://trello.com/1/OAuthGetRequestToken",
+            "https://trello.com/1/OAuthAuthorizeToken",
+            "https://trello.com/1/OAuthGetAccessToken",
+        ],
+        sources: [
+            ProviderSource("developer.atlassian.com/cloud/trello/guides/rest-api/authorization")
+        ])
+}

@@ -1,0 +1,45 @@
+extension ProviderProfile {
+    static let woocommerce = ProviderProfile(
+        name: "woocommerce",
+        title: "WooCommerce",
+        state: "in service; over https it wants Basic instead",
+        paths: ["/wp-json/wc/", "/wc-api/"],
+        flow: "one-legged",
+        methods: ["HMAC-SHA1", "HMAC-SHA256"],
+        transmission: "the query; the header works, too",
+        body: "bodies are not signed",
+        rules: ProviderRules(clockWindow: 900),
+        facts: [
+            "OAuth is for http; over https, Basic authentication with the same key is expected.",
+            "Timestamps may be 15 minutes off; one nonce for each second is remembered.",
+            "Signs the URL of the site's settings, which behind a proxy is not the one "
+                + "that you call.",
+        ],
+        deviations: [
+            ProviderDeviation(
+                pitfall: "no-ampersand",
+                text: "signs with the consumer secret alone, without \"&\" (legacy API v1 and v2)",
+                paths: ["/wc-api/v1/", "/wc-api/v2/"],
+                source: "woocommerce/woocommerce#7927, #11224; woocommerce-rest-api-docs#8")
+        ],
+        errors: [
+            ProviderError(
+                "woocommerce_rest_authentication_error",
+                also: ["woocommerce_api_authentication_error"],
+                "WooCommerce does not accept the signature, the timestamp or the nonce; "
+                    + "the message says which.",
+                [
+                    "the \"&\" is missing after the consumer secret, or is there for the "
+                        + "legacy API v1 or v2",
+                    "the request is https: use Basic authentication there",
+                    "the URL of the site's settings is another one (www, http behind a proxy)",
+                    "\"+\" of the signature is not encoded as %2B in the query",
+                    "the clock is off by more than 15 minutes, or the request was sent twice",
+                ])
+        ],
+        sources: [
+            ProviderSource("WooCommerce REST API documentation, Authentication"),
+            ProviderSource("woocommerce, class-wc-rest-authentication.php"),
+            ProviderSource("woocommerce/woocommerce#7927, #11224, #18146"),
+        ])
+}

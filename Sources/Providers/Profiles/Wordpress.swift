@@ -1,0 +1,97 @@
+extension ProviderProfile {
+    static let wordpress = ProviderProfile(
+        name: "wordpress",
+        title: "WordPress with the OAuth 1 plugin (WP-API)",
+        state: "old, and still installed",
+        paths: ["/wp-json/wp/", "/oauth1/request", "/oauth1/access"],
+        flow: "three-legged",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header, the query or a form",
+        body: "forms of POST are signed, and fields of multipart",
+        facts: [
+            "The plugin builds the URL from the site's settings: www, http behind a proxy, "
+                + "a folder.",
+            "Of the header it takes only parameters whose names begin with oauth_; it does "
+                + "not know the scheme in lower case.",
+        ],
+        deviations: [
+            ProviderDeviation(
+                pitfall: "query-decoded-twice",
+                text: "decodes the values of the query twice",
+                source: "measured on the plugin"),
+            ProviderDeviation(
+                pitfall: "form-params-left-out",
+                text: "does not sign forms of PUT",
+                methods: ["PUT"],
+                source: "measured on the plugin"),
+        ],
+        errors: [
+            ProviderError(
+                "json_oauth1_signature_mismatch",
+                "The plugin computes another signature.",
+                [
+                    "the URL of the site's settings is another one (www, http behind a proxy)",
+                    "a value has an escape of its own, which the plugin decodes twice",
+                    "the body is a form of PUT, or multipart",
+                ]),
+            ProviderError(
+                "json_oauth1_nonce_already_used",
+                "The nonce was used before.",
+                [
+                    "the same header was sent twice"
+                ],
+                next: .header),
+            ProviderError(
+                "json_oauth1_invalid_timestamp",
+                also: ["json_oauth1_timestamp_window"],
+                "The timestamp is not accepted.",
+                [
+                    "the clock is off"
+                ],
+                next: .clock),
+            ProviderError(
+                "json_oauth1_missing_parameter",
+                "A protocol parameter is missing.",
+                [
+                    "the web server does not pass the Authorization header on"
+                ],
+                next: .header),
+            ProviderError(
+                "json_oauth1_consumer_mismatch",
+                "The token is not that of this consumer key.",
+                [
+                    "the token belongs to another application"
+                ],
+                next: .credentials),
+            ProviderError(
+                "json_oauth1_invalid_signature_method",
+                "The signature method is not accepted.",
+                [
+                    "use HMAC-SHA1"
+                ],
+                next: .provider),
+            ProviderError(
+                "json_oauth1_invalid_verifier",
+                "oauth_verifier is wrong.",
+                [
+                    "the verifier belongs to another request token"
+                ]),
+            ProviderError(
+                "json_oauth1_expired_token",
+                also: ["json_oauth1_unauthorized_token"],
+                "The token is not authorized, or has expired.",
+                [
+                    "begin again"
+                ],
+                next: .credentials),
+        ],
+        endpoints: [
+            "https://SITE/oauth1/request",
+            "https://SITE/oauth1/authorize",
+            "https://SITE/oauth1/access",
+        ],
+        sources: [
+            ProviderSource("WP-API/OAuth1#46, #58, #60, #79, #237"),
+            ProviderSource("the plugin, measured"),
+        ])
+}

@@ -1,0 +1,107 @@
+extension ProviderProfile {
+    static let x = ProviderProfile(
+        name: "x",
+        title: "X (Twitter)",
+        state: "in service",
+        hosts: ["*.x.com", "*.twitter.com"],
+        flow: "three-legged, or with a PIN (oob)",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header",
+        body: "form bodies are signed; JSON and multipart bodies are not",
+        facts: [
+            "Sign the host that is sent: api.x.com and api.twitter.com give different "
+                + "signatures.",
+            "! * ' ( and ) must be percent-encoded.",
+            "The documentation prints a signature for /1/ beside a request to /1.1/; it is "
+                + "that of /1/.",
+        ],
+        errors: [
+            ProviderError(
+                "Could not authenticate you",
+                code: 32,
+                also: ["could not authenticate you."],
+                "The signature, or one of the four credentials, is wrong; nothing more is "
+                    + "said.",
+                [
+                    "a secret is wrong, or consumer and token secret are swapped",
+                    "a JSON or multipart body was signed as if it were a form",
+                    "the host or scheme that was signed is not the one that was sent",
+                    "! * ' ( or ) is not percent-encoded",
+                    "the clock is off",
+                ]),
+            ProviderError(
+                "Timestamp out of bounds",
+                code: 135,
+                "The timestamp is not that of now.",
+                [
+                    "the clock of your machine is off",
+                    "the timestamp is in milliseconds",
+                ],
+                next: .clock),
+            ProviderError(
+                "Bad Authentication data",
+                code: 215,
+                "There is no Authorization header, or it is malformed. The signature was "
+                    + "not looked at.",
+                [
+                    "the header is missing, or another scheme than OAuth",
+                    "a proxy or a redirect removed the header",
+                ],
+                next: .header),
+            ProviderError(
+                "Invalid or expired token",
+                code: 89,
+                "The access token is not valid.",
+                [
+                    "the token belongs to another application",
+                    "the user has withdrawn the permission",
+                ],
+                next: .credentials),
+            ProviderError(
+                "SSL is required",
+                code: 92,
+                "The request came over http.",
+                [
+                    "use https, and sign https"
+                ]),
+            ProviderError(
+                "Callback URL not approved for this client application",
+                code: 417,
+                also: ["callback url not approved"],
+                "The callback is not one of the registered ones.",
+                [
+                    "oauth_callback must be registered, letter by letter"
+                ],
+                next: .provider),
+            ProviderError(
+                "Failed to validate oauth signature and token",
+                "The request for a request token is not signed correctly.",
+                [
+                    "the key lacks the \"&\" after the consumer secret",
+                    "oauth_callback is not signed",
+                    "the clock is off",
+                ]),
+            ProviderError(
+                "about:blank",
+                code: 401,
+                also: ["\"title\":\"unauthorized\"", "\"title\": \"unauthorized\""],
+                "API v2 says no more than 401; it may have any cause of error 32.",
+                [
+                    "a secret is wrong, or consumer and token secret are swapped",
+                    "a JSON body was signed",
+                    "the clock is off",
+                ]),
+        ],
+        endpoints: [
+            "https://api.x.com/oauth/request_token",
+            "https://api.x.com/oauth/authorize",
+            "https://api.x.com/oauth/access_token",
+        ],
+        sources: [
+            ProviderSource("docs.x.com, response codes"),
+            ProviderSource("sferik/twitter, lib/twitter/error.rb"),
+            ProviderSource(
+                "github.com threads Twift#1, o2#118, twurl#73, RestSharp#334, tmhOAuth#59, "
+                    + "#72, #87"),
+        ])
+}

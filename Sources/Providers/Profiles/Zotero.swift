@@ -1,0 +1,25 @@
+extension ProviderProfile {
+    static let zotero = ProviderProfile(
+        name: "zotero",
+        title: "Zotero",
+        state: "in service",
+        hosts: ["*.zotero.org"],
+        flow: "three-legged",
+        methods: ["HMAC-SHA1"],
+        transmission: "the Authorization header or the query",
+        body: "forms are not used",
+        facts: [
+            "The oauth_token_secret of the access token step is the API key; later "
+                + "requests are not signed.",
+            "The page to authorize takes name, library_access, write_access and all_groups.",
+        ],
+        endpoints: [
+            "https://www.zotero.org/oauth/request",
+            "https://www.zotero.org/oauth/authorize",
+            "https://www.zotero.org/oauth/access",
+        ],
+        sources: [
+            ProviderSource("zotero.org/support/dev/web_api/v3/oauth"),
+            ProviderSource("social-core, backends/zotero.py"),
+        ])
+}

@@ -1,0 +1,105 @@
+/// What a provider permits and expects, where it deviates from RFC 5849, and what its errors mean.
+package struct ProviderProfile: Sendable {
+    /// What `--provider` calls it: lower-case letters, digits and `-`.
+    package let name: String
+    package let title: String
+    /// Whether it still speaks OAuth 1.0a, and how long.
+    package let state: String
+    /// Hosts by which it is recognized: `api.x.com`, or `*.netsuite.com` for all below.
+    var hosts: [String] = []
+    /// Parts of paths by which it is recognized on hosts of its users.
+    var paths: [String] = []
+    package let flow: String
+    /// The signature methods that it accepts, the usual one first.
+    package let methods: [String]
+    /// Where protocol parameters may be.
+    package let transmission: String
+    /// Which bodies are signed.
+    package let body: String
+    package var rules = ProviderRules()
+    /// What else is worth knowing, as sentences.
+    package var facts: [String] = []
+    package var deviations: [ProviderDeviation] = []
+    package var errors: [ProviderError] = []
+    /// URLs of the three steps, or of the API.
+    package var endpoints: [String] = []
+    package let sources: [ProviderSource]
+
+    /// Whether requests to this URL are for the provider.
+    func isRecognized(host: String, path: String) -> Bool {
+        let host = host.lowercased()
+        let isOwn = hosts.contains { pattern in
+            guard pattern.hasPrefix("*.") else { return pattern == host }
+            return host.hasSuffix(pattern.dropFirst()) || host == pattern.dropFirst(2)
+        }
+        return isOwn || paths.contains { path.contains($0) }
+    }
+
+    /// What the provider itself is recognized by, for people.
+    package var recognition: [String] { hosts + paths }
+}
+
+/// Where a fact was read, and when.
+package struct ProviderSource: Sendable {
+    package let text: String
+    /// `2026-11-22`.
+    package let date: String
+
+    init(_ text: String, _ date: String = "2026-11-22") {
+        self.text = text
+        self.date = date
+    }
+}
+
+/// Something that a provider does differently from RFC 5849.
+package struct ProviderDeviation: Sendable {
+    /// The pitfall that does the same.
+    package let pitfall: String
+    /// `sorts the parameters without regard to case`.
+    package let text: String
+    /// Parts of paths for which alone it holds; empty for all.
+    var paths: [String] = []
+    /// Methods for which alone it holds; empty for all.
+    var methods: [String] = []
+    package let source: String
+
+    package func holds(method: String, path: String) -> Bool {
+        (paths.isEmpty || paths.contains { path.contains($0) })
+            && (methods.isEmpty || methods.contains(method.uppercased()))
+    }
+}
+
+/// An error of a provider.
+package struct ProviderError: Sendable {
+    /// The text or code as the provider writes it.
+    package let text: String
+    /// The code, where it is a number of its own.
+    package var code: Int?
+    /// Other pieces of text by which it is recognized.
+    var also: [String] = []
+    package let meaning: String
+    /// The most likely first.
+    package let causes: [String]
+    package var next = NextStep.explain
+
+    /// What to run next.
+    package enum NextStep: Sendable {
+        case explain, header, clock, credentials, provider
+    }
+
+    init(
+        _ text: String,
+        code: Int? = nil,
+        also: [String] = [],
+        _ meaning: String,
+        _ causes: [String] = [],
+        next: NextStep = .explain
+    ) {
+        self.text = text
+        self.code = code
+        self.also = also
+        self.meaning = meaning
+        self.causes = causes
+        self.next = next
+    }
+}

@@ -1,0 +1,42 @@
+import Diagnosis
+import Results
+import Vectors
+
+extension JSONExplanation {
+    /// Wrong values, compared part by part.
+    func takenApart(_ apart: TakenApart) -> String {
+        let correct = apart.correct.map { part in
+            JSONText.object([("part", JSONText.string(part.rawValue)), ("correct", "true")])
+        }
+        let isHidden = apart.values.contains(where: redaction.hides)
+        let parts = apart.parts.map { part($0, isHidden: isHidden) }
+        var members = [("parts", JSONText.list(correct + parts))]
+        switch apart.signature {
+        case .unknown: break
+        case .correct: members.append(("signature", "\"correct\""))
+        case .mistaken(let mistakes):
+            members += [("signature", "\"mistaken\""), ("explanation", explanation(mistakes))]
+        case .unexplained: members.append(("signature", "\"unexplained\""))
+        }
+        return JSONText.object(members)
+    }
+
+    /// A part that differs, without its differences if they may show a piece of a secret.
+    private func part(_ part: TakenApart.Part, isHidden: Bool) -> String {
+        let differences = isHidden ? [] : part.findings.map { string(sentence($0)) }
+        var members = [
+            ("part", JSONText.string(part.part.rawValue)), ("correct", "false"),
+            ("differences", JSONText.list(differences)),
+        ]
+        if let known = part.explanation { members.append(("explanation", explanation(known))) }
+        return JSONText.object(members)
+    }
+
+    private func sentence(_ finding: ValueFinding) -> String {
+        finding.sentence(value: quoted) { "\(quoted($0)) instead of \(quoted($1))" }
+    }
+
+    private func quoted(_ octets: [UInt8]) -> String {
+        "\"\(PlainText.visible(octets: redaction.redacted(octets)))\""
+    }
+}

@@ -1,0 +1,44 @@
+import Results
+import Vectors
+
+/// Which secrets of a file fit, by their names.
+enum SecretTrialsText {
+    static func lines(_ trials: SecretTrials) -> [String] {
+        let tried = counted(trials.tried, "pair of secrets", "pairs of secrets")
+        guard !trials.fits.isEmpty else {
+            return ["None of \(tried) makes this signature.", ""]
+        }
+        var lines: [String] = []
+        for fit in trials.fits.prefix(fitsMax) {
+            let with =
+                fit.pitfalls.isEmpty
+                ? "is correct" : "is made by the mistake \(fit.pitfalls.joined(separator: ", "))"
+            lines.append(
+                "The signature \(with) with \(name(fit.consumer, "consumer secret"))"
+                    + " and \(name(fit.token, "token secret")).")
+            lines += replaced(fit.consumer, trials.used.consumer, "consumer secret")
+            lines += replaced(fit.token, trials.used.token, "token secret")
+        }
+        let more = trials.fits.count - fitsMax
+        if more > 0 { lines.append("So is it with \(counted(more, "other pair")).") }
+        if trials.leftOut > 0 {
+            lines.append("Not tried: \(counted(trials.leftOut, "more secret")) of the file.")
+        }
+        return lines + [""]
+    }
+
+    /// More pairs than these are only counted.
+    private static let fitsMax = 4
+
+    private static func name(_ name: String?, _ role: String) -> String {
+        name.map { "\(PlainText.visible($0)) as the \(role)" } ?? "an empty \(role)"
+    }
+
+    private static func replaced(_ found: String?, _ used: String?, _ role: String) -> [String] {
+        guard let used, let found, used != found else { return [] }
+        return [
+            "  The program used \(PlainText.visible(found)) in place of"
+                + " \(PlainText.visible(used)) as the \(role)."
+        ]
+    }
+}

@@ -1,0 +1,37 @@
+package import Diagnosis
+package import Results
+import Vectors
+
+/// Why a received signature is wrong, without the correct one.
+///
+/// A server that showed the correct signature would sign for everybody who asks.
+package struct SignatureAnswerText {
+    package private(set) var lines: [String] = []
+    /// The base string of the request, without secrets.
+    package let correct: [UInt8]?
+    /// The base string that the client signed, if the mistake is known and changes it.
+    package private(set) var found: [UInt8]?
+
+    package init(_ explained: Explained) {
+        let redaction = Redaction(explained.vector, ReportStyle())
+        correct = explained.signed?.value(of: .baseString).map(redaction.redacted)
+        guard let diagnosis = explained.diagnosis else { return }
+        lines = DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction).lines
+        let signed = diagnosis.explanations.first.flatMap { explanation in
+            explanation.revealsSecret ? nil : explanation.procedure.signedText
+        }
+        if let signed = signed.map(redaction.redacted), let correct, signed != correct {
+            found = signed
+            lines += ["", "The base string, around the first difference:"]
+            lines += AlignedDifference(correct: correct, found: signed).lines.map { "  \($0)" }
+        } else if diagnosis.explanations.isEmpty, let correct {
+            lines += ["", "The base string of this request, to compare with the client's:"]
+            lines.append("  " + PlainText.visible(octets: correct.prefix(4000)))
+        }
+    }
+}
+
+extension Diagnosis {
+    /// The mistakes of the best explanation.
+    package var mistakes: [Pitfall] { explanations.first?.parts.map(\.pitfall) ?? [] }
+}

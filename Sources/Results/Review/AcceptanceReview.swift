@@ -1,0 +1,129 @@
+package import Diagnosis
+import OAuth1
+
+/// What a server may refuse in a request whose signature is correct.
+package struct AcceptanceReview: Sendable {
+    /// One thing about the request.
+    package struct Remark: Hashable, Sendable {
+        /// What it is about, in JSON.
+        package let topic: String
+        /// Whether servers refuse the request for it, or many do.
+        package let isProblem: Bool
+        /// Whole sentences; they show protocol parameters, and no secret.
+        package let text: String
+
+        init(_ topic: String, isProblem: Bool = true, _ text: String) {
+            self.topic = topic
+            self.isProblem = isProblem
+            self.text = text
+        }
+    }
+
+    /// Problems first.
+    package let remarks: [Remark]
+
+    /// What a server checks that nobody can see in a request.
+    package static let unseen = [
+        "whether the secrets given here are those of this key and token: if your program and"
+            + " oauthcheck have the same wrong one, the signature is correct all the same",
+        "whether the key and the token are valid, belong together and permit this request",
+        "whether the server has seen this nonce before, and what time its clock shows",
+        "whether the server sees the same method, URL and form, as behind a proxy it may not",
+    ]
+
+    /// - Parameters:
+    ///   - facts: the request.
+    ///   - now: the time at which the server got it, in seconds since 1970; nil if it is unknown.
+    ///   - earlier: the id of an earlier request with the same nonce, timestamp, key and token.
+    package init(_ facts: SigningFacts, now: Int?, earlier: String?) {
+        var remarks = Self.parameters(facts) + TimestampReview(facts, now: now).remarks
+        remarks += Self.nonce(facts, earlier) + FlowReview(facts).remarks
+        remarks += CredentialReview(facts).remarks + Self.others(facts)
+        self.remarks = remarks.filter(\.isProblem) + remarks.filter { !$0.isProblem }
+    }
+
+    /// Parameters that are missing, repeated or malformed (§3.1).
+    private static func parameters(_ facts: SigningFacts) -> [Remark] {
+        var remarks: [Remark] = []
+        var required = ["oauth_consumer_key", "oauth_signature_method"]
+        if facts.signatureMethod.kind != .plaintext {
+            required += ["oauth_timestamp", "oauth_nonce"]
+        }
+        for name in required where facts.protocolValue(name) == nil {
+            remarks.append(Remark("missing", "\(name) is missing; RFC 5849 §3.1 requires it."))
+        }
+        for name in ["oauth_consumer_key", "oauth_token", "oauth_nonce", "oauth_timestamp"] {
+            let values = facts.protocolParameters.filter { $0.isNamed(name) }
+            if values.count > 1 {
+                remarks.append(
+                    Remark(
+                        "repeated",
+                        "\(name) is sent \(values.count) times; RFC 5849 §3.1 permits one."))
+            }
+            if values.contains(where: { $0.value.contains { $0 <= 0x20 } }) {
+                remarks.append(
+                    Remark("white-space", "\(name) has white space or a control character."))
+            }
+        }
+        if let version = facts.protocolValue("oauth_version"), !version.elementsEqual("1.0".utf8) {
+            remarks.append(Remark("version", "oauth_version must be \"1.0\" if it is sent."))
+        }
+        return remarks
+    }
+
+    /// In characters; shorter nonces are refused by some servers.
+    private static let nonceMin = 8
+
+    private static func nonce(_ facts: SigningFacts, _ earlier: String?) -> [Remark] {
+        var remarks: [Remark] = []
+        if let earlier {
+            remarks.append(
+                Remark(
+                    "nonce-repeated",
+                    "\(earlier) has the same nonce and timestamp; a server accepts each pair"
+                        + " once."))
+        }
+        guard let nonce = facts.protocolValue("oauth_nonce") else { return remarks }
+        if nonce.count < nonceMin {
+            let length = nonce.isEmpty ? "is empty" : "has only \(nonce.count) bytes"
+            remarks.append(
+                Remark(
+                    "nonce-short",
+                    "oauth_nonce \(length); some servers require \(nonceMin) or more."))
+        }
+        let isAlphanumeric = nonce.allSatisfy {
+            PercentEncoding.isUnreserved($0) && !"-._~".utf8.contains($0)
+        }
+        if !isAlphanumeric {
+            remarks.append(
+                Remark(
+                    "nonce-characters", isProblem: false,
+                    "oauth_nonce has other characters than letters and digits; some servers"
+                        + " refuse them."))
+        }
+        return remarks
+    }
+
+    private static func others(_ facts: SigningFacts) -> [Remark] {
+        var remarks: [Remark] = []
+        let isHTTP = BaseStringURIParts(facts)?.isScheme("http") ?? false
+        if isHTTP, facts.signatureMethod.kind == .plaintext {
+            remarks.append(
+                Remark(
+                    "scheme", "PLAINTEXT sends the secrets; servers accept it over https only."))
+        } else if isHTTP {
+            remarks.append(
+                Remark(
+                    "scheme", isProblem: false,
+                    "The URL is http. If a proxy or the server redirects to https, the signature is"
+                        + " another."))
+        }
+        if facts.realm != nil {
+            remarks.append(
+                Remark(
+                    "realm", isProblem: false,
+                    "The header has a realm. It is not signed, but some servers compare it."))
+        }
+        return remarks
+    }
+}

@@ -1,0 +1,86 @@
+import Diagnosis
+
+/// What the timestamp of a request says (§3.3).
+struct TimestampReview {
+    private(set) var remarks: [AcceptanceReview.Remark] = []
+
+    /// In seconds; most servers permit as much.
+    private static let tolerance = 300
+    private static let hour = 3600
+    private static let day = 86_400
+
+    init(_ facts: SigningFacts, now: Int?) {
+        guard let value = facts.protocolValue("oauth_timestamp") else { return }
+        let text = String(decoding: value, as: UTF8.self)
+        guard value.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number > 0
+        else {
+            let whole = text.utf8.split(separator: UInt8(ascii: ".")).first.flatMap { Int("\($0)") }
+            let hint = whole.map { "; send \($0)" } ?? ""
+            remarks = [.init("timestamp", "oauth_timestamp is not a positive integer\(hint).")]
+            return
+        }
+        for (digits, unit) in [(3, "milliseconds"), (6, "microseconds"), (9, "nanoseconds")]
+        where text.utf8.count == Self.digits + digits {
+            remarks = [
+                .init(
+                    "timestamp",
+                    "oauth_timestamp is in \(unit); it must be in seconds:"
+                        + " \(text.dropLast(digits)).")
+            ]
+            return
+        }
+        add(number, now)
+    }
+
+    /// Digits of every timestamp in seconds from 2001 to 2286.
+    private static let digits = 10
+
+    private mutating func add(_ number: Int, _ now: Int?) {
+        let date = UTCTime(secondsSince1970: number).map { " (\($0))" } ?? ""
+        guard let now else {
+            remarks = [.init("timestamp", isProblem: false, "oauth_timestamp is \(number)\(date).")]
+            return
+        }
+        let distance = number - now
+        let away = abs(distance)
+        guard away > Self.tolerance else {
+            let side = distance > 0 ? "after" : "before"
+            let text =
+                "oauth_timestamp is \(number)\(date), \(away) s \(side) the time of the check."
+            remarks = [.init("timestamp", isProblem: false, text)]
+            return
+        }
+        let side = distance > 0 ? "after" : "before"
+        remarks = [
+            .init(
+                "timestamp",
+                "oauth_timestamp is \(number)\(date), \(Self.span(away)) \(side) the time of the"
+                    + " check. Most servers permit 5 minutes; send the current time in UTC.")
+        ]
+        if let zone = Self.zone(distance) {
+            remarks.append(
+                .init(
+                    "time-zone", "That is \(zone), as if local time had been taken for UTC."))
+        }
+    }
+
+    /// The offset of a time zone that explains the distance.
+    private static func zone(_ distance: Int) -> String? {
+        let halves = Int((Double(distance) / Double(hour / 2)).rounded())
+        guard halves != 0, abs(halves) <= 28, abs(distance - halves * hour / 2) <= tolerance else {
+            return nil
+        }
+        let (hours, half) = (abs(halves) / 2, abs(halves) % 2)
+        let amount = "\(hours):\(half == 0 ? "00" : "30")"
+        return "about \(amount) hours too \(distance > 0 ? "late" : "early")"
+    }
+
+    private static func span(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<(2 * hour): "\(seconds / 60) minutes"
+        case ..<(2 * day): "\(seconds / hour) hours"
+        case ..<(730 * day): "\(seconds / day) days"
+        default: "\(seconds / (365 * day)) years"
+        }
+    }
+}

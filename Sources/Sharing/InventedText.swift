@@ -1,0 +1,162 @@
+/// Invents texts of the same shape as others: letters for letters, digits for digits.
+///
+/// The same text always becomes the same other text. What makes a request special stays: its
+/// punctuation, the case of its letters, the length of its characters in UTF-8.
+struct InventedText {
+    private(set) var generator: any RandomNumberGenerator
+    private var known: [[UInt8]: [UInt8]] = [:]
+
+    /// Texts that name nobody, and whose meaning matters.
+    private static let kept: Set<String> = [
+        "true", "false", "null", "True", "False", "None", "nil", "undefined", "oob", "about:blank",
+        "1.0", "1.0a", "1.0A",
+    ]
+    /// The number of equal bytes in a row that would show a piece of the original.
+    private static let windowLength = Windows.length
+
+    init(_ generator: any RandomNumberGenerator) {
+        self.generator = generator
+    }
+
+    /// Another text of the same length.
+    mutating func invented(_ octets: [UInt8]) -> [UInt8] {
+        if let text = known[octets] { return text }
+        guard !Self.kept.contains(String(decoding: octets, as: UTF8.self)) else { return octets }
+        var text = replaced(octets)
+        let originals = Windows(octets)
+        var tries = 0
+        while originals.occur(in: text), tries < 20 {
+            text = tries < 10 ? replaced(octets) : withLetters(text)
+            tries += 1
+        }
+        known[octets] = text
+        return text
+    }
+
+    mutating func invented(_ text: String) -> String {
+        String(decoding: invented(Array(text.utf8)), as: UTF8.self)
+    }
+
+    /// Each character replaced by one of its class; runs of others shuffled.
+    private mutating func replaced(_ octets: [UInt8]) -> [UInt8] {
+        let isHexadecimal = octets.allSatisfy(Self.isHexadecimal) && octets.count > 1
+        guard let text = String(validating: octets, as: UTF8.self) else {
+            return octets.map { $0 < 0x80 ? ascii($0, isHexadecimal: false) : $0 ^ 0x01 }
+        }
+        var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            guard scalar.isASCII else { return other(than: scalar) }
+            let octet = UInt8(truncatingIfNeeded: scalar.value)
+            return Unicode.Scalar(ascii(octet, isHexadecimal: isHexadecimal))
+        }
+        shuffleRuns(&scalars)
+        return scalars.flatMap { Array(String($0).utf8) }
+    }
+
+    private mutating func ascii(_ octet: UInt8, isHexadecimal: Bool) -> UInt8 {
+        switch octet {
+        case 0x30...0x39: return drawn(from: 0x31...0x39, but: octet)
+        case 0x41...0x5A: return drawn(from: 0x41...(isHexadecimal ? 0x46 : 0x5A), but: octet)
+        case 0x61...0x7A: return drawn(from: 0x61...(isHexadecimal ? 0x66 : 0x7A), but: octet)
+        default: return octet
+        }
+    }
+
+    private mutating func drawn(from range: ClosedRange<UInt8>, but octet: UInt8) -> UInt8 {
+        while true {
+            let drawn = UInt8.random(in: range, using: &generator)
+            if drawn != octet { return drawn }
+        }
+    }
+
+    /// A character of the same kind and length; the same if none is near.
+    ///
+    /// If it can be, its first bytes are others, too.
+    private mutating func other(than scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let category = scalar.properties.generalCategory
+        let length = String(scalar).utf8.count
+        var near: Unicode.Scalar?
+        for _ in 0..<256 {
+            let mask: UInt32 = length < 3 ? 0x3F : 0x3FF
+            let value = scalar.value & ~mask | UInt32.random(in: 0...mask, using: &generator)
+            guard value != scalar.value, let drawn = Unicode.Scalar(value),
+                drawn.properties.generalCategory == category, String(drawn).utf8.count == length
+            else { continue }
+            if length < 3 || value >> 6 != scalar.value >> 6 { return drawn }
+            near = near ?? drawn
+        }
+        return near ?? scalar
+    }
+
+    /// Shuffles runs of characters that are neither letters nor digits, if they are long enough to
+    /// show where they come from.
+    private mutating func shuffleRuns(_ scalars: inout [Unicode.Scalar]) {
+        var start = 0
+        for index in 0...scalars.count {
+            let isWord = index == scalars.count || Self.isWord(scalars[index])
+            guard isWord else { continue }
+            if index - start >= Self.windowLength {
+                scalars[start..<index].shuffle(using: &generator)
+            }
+            start = index + 1
+        }
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+    }
+
+    /// The text with a letter in place of every fifth character, of those that are repeated first.
+    private mutating func withLetters(_ octets: [UInt8]) -> [UInt8] {
+        var text = octets
+        for index in text.indices where index % 5 == 4 && text[index] < 0x80 {
+            text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
+        }
+        return text
+    }
+
+    private static func isHexadecimal(_ octet: UInt8) -> Bool {
+        (0x30...0x39).contains(octet) || (0x61...0x66).contains(octet)
+            || (0x41...0x46).contains(octet)
+    }
+}
+
+/// All pieces of a text that would show where it comes from.
+struct Windows {
+    private var pieces: Set<ArraySlice<UInt8>> = []
+    static let length = 6
+
+    /// What every request has, so that it shows nothing.
+    private static let structure = [
+        "https://", "http://", "oauth_consumer_key", "oauth_token", "oauth_nonce",
+        "oauth_timestamp", "oauth_version", "oauth_callback", "oauth_verifier", "oauth_body_hash",
+        "oauth_signature_method", "HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512", "PLAINTEXT",
+        "application/x-www-form-urlencoded", "request", "consumer_secret", "token_secret",
+        "expected", "signature", "authorization_header", "content_type", "shared",
+    ]
+
+    init(_ texts: [UInt8]...) {
+        self.init(texts)
+    }
+
+    init(_ texts: [[UInt8]]) {
+        for text in texts where text.count >= Self.length {
+            for start in 0...(text.count - Self.length) {
+                pieces.insert(text[start..<(start + Self.length)])
+            }
+        }
+    }
+
+    /// The pieces without those that every request has.
+    var withoutStructure: Windows {
+        var windows = self
+        windows.pieces.subtract(Windows(Self.structure.map { Array($0.utf8) }).pieces)
+        return windows
+    }
+
+    func occur(in text: [UInt8]) -> Bool {
+        guard text.count >= Self.length, !pieces.isEmpty else { return false }
+        return (0...(text.count - Self.length)).contains { start in
+            pieces.contains(text[start..<(start + Self.length)])
+        }
+    }
+}

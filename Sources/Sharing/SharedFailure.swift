@@ -1,0 +1,165 @@
+package import Diagnosis
+import Exchange
+import OAuth1
+import Results
+package import Vectors
+
+/// A request that fails in the same way as another one, and shows nothing of it.
+package struct SharedFailure: Sendable {
+    package enum Kind: Sendable {
+        /// It is explained by the same mistakes.
+        case mistakes([String])
+        /// The signature is correct in both.
+        case correct
+        /// Nothing is known of the wrong signature, so that it is invented, too.
+        case unexplained
+        /// There is no signature.
+        case unsigned
+    }
+
+    package let kind: Kind
+    package let parts: VectorParts
+    /// The stages whose values are left out, because nothing explains them.
+    package let leftOut: [Stage]
+}
+
+/// Makes requests that can be shown to everybody.
+package struct Sharing {
+    /// Why a request cannot be shared.
+    package struct Refusal: Error, Sendable, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// A request is invented again if it fails in another way, or shows a piece of the original.
+    private static let triesMax = 12
+    /// From this try on, the names of parameters are invented, too.
+    private static let namesFrom = 6
+
+    private let limits: Diagnostics.Limits
+    private var checker = Checker()
+    private let signer = Signer()
+    private var generator: any RandomNumberGenerator
+
+    /// - Parameters:
+    ///   - limits: those of the search for mistakes.
+    ///   - generator: what is invented comes from it.
+    package init(_ limits: Diagnostics.Limits, _ generator: any RandomNumberGenerator) {
+        self.limits = limits
+        self.generator = generator
+    }
+
+    /// Invents a request that fails like `vector`.
+    ///
+    /// - Throws: ``Refusal`` if there is none.
+    package mutating func share(_ vector: TestVector) throws -> SharedFailure {
+        guard vector.request.uri != nil, vector.oauth.isPresent else {
+            throw Refusal(description: "this is not a request with protocol parameters")
+        }
+        guard vector.secrets.privateKey == nil, vector.secrets.publicKey == nil else {
+            throw Refusal(
+                description: "a request that is signed with an RSA key cannot be signed again")
+        }
+        let explained = try Explained(vector, limits, using: &checker)
+        guard let recipe = try SharedRecipe(explained, signer) else {
+            return try attempt(explained, kind: explained.kindWithoutMistakes, nil)
+        }
+        do {
+            return try attempt(explained, kind: recipe.kind, recipe)
+        } catch is Refusal {
+            return try attempt(explained, kind: .unexplained, nil)
+        }
+    }
+
+    private mutating func attempt(
+        _ explained: Explained,
+        kind: SharedFailure.Kind,
+        _ recipe: SharedRecipe?
+    ) throws -> SharedFailure {
+        for number in 0..<Self.triesMax {
+            var invented = InventedRequest(
+                explained.vector, inventsNames: number >= Self.namesFrom, generator)
+            generator = invented.generator
+            guard let shared = try complete(&invented, explained, kind, recipe) else { continue }
+            let text = Array(shared.json(comment: nil, indentation: "").utf8)
+            let decoded = PercentEncoding.decoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+            let windows = Windows(invented.originals).withoutStructure
+            if !windows.occur(in: text), !windows.occur(in: decoded) { return shared }
+        }
+        throw Refusal(
+            description: "no request was found that fails in the same way and shows nothing")
+    }
+
+    /// The invented request with its signature; nil if it fails in another way.
+    private mutating func complete(
+        _ invented: inout InventedRequest,
+        _ explained: Explained,
+        _ kind: SharedFailure.Kind,
+        _ recipe: SharedRecipe?
+    ) throws -> SharedFailure? {
+        guard let vector = try vector(of: &invented.parts, like: explained) else { return nil }
+        var diagnostics = Diagnostics(limits)
+        let facts = try diagnostics.facts(of: vector)
+        let original = explained.vector
+        var leftOut: [Stage] = []
+        if let recipe {
+            guard let mistakes = recipe.mistakes(on: facts) else { return nil }
+            let signing = MistakenSigning(mistakes, vector, facts, signer)
+            for stage in Stage.inOrder where original.expected.has(stage) {
+                guard recipe.reproduces(stage), let value = try signing.value(of: stage) else {
+                    leftOut.append(stage)
+                    continue
+                }
+                invented.parts.expected.append(
+                    (stage, String(decoding: value, as: UTF8.self)))
+            }
+        } else if case .unexplained = kind, original.expected.has(.signature) {
+            let found = Array(original.octets(of: original.expected[.signature]))
+            invented.parts.expected = [(.signature, invented.inventedText(found))]
+        }
+        let shared = SharedFailure(kind: kind, parts: invented.parts, leftOut: leftOut)
+        guard case .mistakes(let ids) = kind else { return shared }
+        return try explains(invented.parts, by: ids) ? shared : nil
+    }
+
+    private func vector(
+        of parts: inout VectorParts,
+        like explained: Explained
+    ) throws -> TestVector? {
+        let name = "oauth_body_hash"
+        let vector = explained.vector
+        let hasHash = parts.oauth.contains { $0.name == name }
+        let isCorrect =
+            explained.signed?.value(of: .bodyHash)
+            == explained.facts.protocolValue(name)
+        guard vector.oauth.computesBodyHash || hasHash && isCorrect else {
+            return Self.built(parts)
+        }
+        parts.oauth.removeAll { $0.name == name }
+        guard let plain = Self.built(parts) else { return nil }
+        var derivation = Derivation()
+        let signed = try SignedVector(plain, stages: [.bodyHash], using: &derivation)
+        guard let hash = signed.value(of: .bodyHash) else { return nil }
+        parts.oauth.append((name, String(decoding: hash, as: UTF8.self)))
+        return Self.built(parts)
+    }
+
+    private static func built(_ parts: VectorParts) -> TestVector? {
+        var builder = VectorBuilder(file: "shared") { (name) throws(KeyError) in
+            throw KeyError("no key")
+        }
+        return builder.vector(of: parts)
+    }
+
+    /// Whether the first explanation of the request has these mistakes, and no others.
+    private mutating func explains(_ parts: VectorParts, by ids: [String]) throws -> Bool {
+        guard let vector = Self.built(parts) else { return false }
+        let explained = try Explained(vector, limits, using: &checker)
+        return explained.diagnosis?.explanations.first.map { Set($0.pitfalls) == Set(ids) } ?? false
+    }
+}
+
+extension Explained {
+    fileprivate var kindWithoutMistakes: SharedFailure.Kind {
+        vector.expected.isEmpty ? .unsigned : .unexplained
+    }
+}

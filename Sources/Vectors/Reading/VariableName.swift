@@ -1,0 +1,17 @@
+/// The names of environment variables.
+package enum VariableName {
+    /// Letters, digits and `_`, a digit not first.
+    package static func isValid(_ name: String) -> Bool {
+        let first = name.utf8.first.map { (0x30...0x39).contains($0) } ?? true
+        return !first
+            && name.utf8.allSatisfy { octet in
+                PlainText.isWordOctet(octet) && octet != UInt8(ascii: "-")
+                    && octet != UInt8(ascii: "$")
+            }
+    }
+
+    /// Whether the name is in capitals, so that it is hardly a secret in the wrong place.
+    package static func isUsual(_ name: String) -> Bool {
+        isValid(name) && !name.utf8.contains { (0x61...0x7A).contains($0) }
+    }
+}

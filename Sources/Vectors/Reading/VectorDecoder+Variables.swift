@@ -1,0 +1,74 @@
+import OAuth1
+
+// Secrets that a vector names instead of having them: the environment variables that hold them.
+extension VectorDecoder {
+    mutating func readPrivateKeyVariable(
+        _ node: Int,
+        of secretsNode: Int,
+        into secrets: inout TestVector.Secrets
+    ) {
+        secrets.hasVariable = true
+        guard reader.expect(.string, node) else { return }
+        guard secrets.privateKey == nil else {
+            return reader.note(
+                secretsNode, "give one of private_key, private_key_file and private_key_env")
+        }
+        guard let value = value(ofVariableAt: node), !value.isEmpty else { return }
+        readPrivateKey(value, node, isFile: false, into: &secrets)
+    }
+
+    /// The values of the variables that a vector names.
+    ///
+    /// To be called after everything else that looks at the vector's document: the texts that are
+    /// added are not in it.
+    mutating func resolveSecrets(of vector: inout TestVector, _ node: Int) {
+        let secrets = vector.secrets
+        let pairs: [(VectorText, VectorText, WritableKeyPath<TestVector, VectorText>, String)] = [
+            (
+                secrets.consumerSecretVariable, secrets.consumerSecret,
+                \.secrets.consumerSecret, "consumer_secret"
+            ),
+            (
+                secrets.tokenSecretVariable, secrets.tokenSecret, \.secrets.tokenSecret,
+                "token_secret"
+            ),
+        ]
+        for (variable, own, text, name) in pairs where variable.isPresent {
+            guard !own.isPresent else {
+                reader.note(variable.node, "give \(name) or \(name)_env, not both")
+                continue
+            }
+            guard let value = value(ofVariableAt: variable.node) else { continue }
+            guard String(validating: value, as: UTF8.self) != nil else {
+                reader.note(variable.node, "the variable's value is not UTF-8 text")
+                continue
+            }
+            vector.set(text, to: value)
+        }
+    }
+
+    /// The value of the variable that is named at `node`; notes a fault if there is none.
+    private mutating func value(ofVariableAt node: Int) -> [UInt8]? {
+        let name = reader.document.string(of: node)
+        guard let variable = keys.variable else {
+            reader.note(node, "environment variables are not allowed here")
+            return nil
+        }
+        guard VariableName.isValid(name) else {
+            // The text may be the secret itself.
+            reader.note(
+                node, "not the name of an environment variable",
+                hint: "letters, digits and \"_\"; the secret itself goes into consumer_secret, "
+                    + "token_secret or private_key")
+            return nil
+        }
+        guard let value = variable(name) else {
+            let shown = VariableName.isUsual(name) ? "variable \(name)" : "variable that is named"
+            reader.note(
+                node, "the environment \(shown) is not set",
+                hint: "set and export it, or name a file that has it with --env-file")
+            return nil
+        }
+        return value
+    }
+}

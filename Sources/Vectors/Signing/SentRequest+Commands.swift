@@ -1,0 +1,47 @@
+// Commands that send a request.
+extension SentRequest {
+    var curlCommand: String {
+        var words = [
+            // Otherwise curl resolves dots in paths, and reads brackets as patterns.
+            "curl", "--path-as-is", "--globoff",
+            "--request", method, "--header", "Authorization: \(authorization)",
+        ]
+        if let body, let contentType {
+            // With nothing after a colon, curl leaves a header out.
+            let field =
+                contentType.isEmpty ? "Content-Type;" : "Content-Type: \(contentType)"
+            words += ["--header", field, "--data-raw", body]
+        }
+        words.append(url)
+        return words.map(ShellWord.quoted).joined(separator: " ")
+    }
+
+    /// HTTPie's command.
+    ///
+    /// - Throws: ``SendingRefusal`` for a URL that HTTPie rewrites, or a header that it reads
+    ///   differently.
+    func httpieCommand() throws(SendingRefusal) -> String {
+        if let reason = NormalURL(url).difference {
+            throw SendingRefusal("HTTPie rewrites the URL: it \(reason)")
+        }
+        guard !authorization.utf8.contains(UInt8(ascii: "\\")) else {
+            throw SendingRefusal("HTTPie reads a backslash in a header as its own")
+        }
+        // Without the flags, HTTPie sends standard input, and credentials of .netrc.
+        var words = ["http", "--ignore-stdin", "--ignore-netrc", "--path-as-is"]
+        if let body {
+            guard !body.isEmpty else {
+                throw SendingRefusal("HTTPie does not send an empty body")
+            }
+            words += ["--raw", body]
+        }
+        words += [method, url, "Authorization:\(authorization)"]
+        if let contentType {
+            guard !contentType.utf8.contains(UInt8(ascii: "\\")) else {
+                throw SendingRefusal("HTTPie reads a backslash in a header as its own")
+            }
+            words.append(contentType.isEmpty ? "Content-Type;" : "Content-Type:\(contentType)")
+        }
+        return words.map(ShellWord.quoted).joined(separator: " ")
+    }
+}

@@ -1,0 +1,6 @@
+#if Live
+import ArgumentParser
+import Provider
+
+extension Compatibility: ExpressibleByArgument {}
+#endif

@@ -1,0 +1,140 @@
+#if Live
+import NIOCore
+import Provider
+import Synchronization
+import Wire
+
+/// One connection: reads requests, and answers them one after another.
+final class ConnectionHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let server: LiveServer
+    private let isSecure: Bool
+    private var reader = RequestReader()
+    private var isAnswering = false
+    private var isClosing = false
+    private var isStreaming = false
+    private var hasContinued = false
+    /// When the request that is being read began, or the last answer ended.
+    private var since = NIODeadline.now()
+    private var watch: RepeatedTask?
+    private var onClose: (() -> Void)?
+
+    private static let requestTime = TimeAmount.seconds(30)
+    private static let idleTime = TimeAmount.seconds(75)
+
+    init(_ server: LiveServer, isSecure: Bool) {
+        self.server = server
+        self.isSecure = isSecure
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        watch = context.eventLoop.scheduleRepeatedTask(
+            initialDelay: .seconds(5), delay: .seconds(5)
+        ) { _ in
+            let (handler, context) = bound.value
+            handler.checkTime(context)
+        }
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        watch?.cancel()
+        onClose?()
+        onClose = nil
+        server.connectionEnded()
+        context.fireChannelInactive()
+    }
+
+    private func checkTime(_ context: ChannelHandlerContext) {
+        guard !isAnswering, !isStreaming, !isClosing else { return }
+        let age = NIODeadline.now() - since
+        if reader.isInsideRequest, age > Self.requestTime {
+            send(MessageAnswer.tooSlow, keepsAlive: false, isHead: false, context)
+        } else if !reader.isInsideRequest, age > Self.idleTime {
+            context.close(promise: nil)
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isClosing, !isStreaming else { return }
+        let buffer = unwrapInboundIn(data)
+        if !reader.isInsideRequest, !isAnswering { since = .now() }
+        reader.append(buffer.readableBytesView)
+        advance(context)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        // A client that vanished, or failed to speak TLS.
+        context.close(promise: nil)
+    }
+
+    /// Answers the next request, if it has arrived and none is being answered.
+    private func advance(_ context: ChannelHandlerContext) {
+        while !isAnswering, !isClosing, !isStreaming {
+            switch reader.next() {
+            case .needsMore:
+                if reader.awaitsContinue, !hasContinued {
+                    hasContinued = true
+                    let line = "HTTP/1.1 100 Continue\r\n\r\n"
+                    context.writeAndFlush(
+                        wrapOutboundOut(ByteBuffer(string: line)), promise: nil)
+                }
+                return
+            case .request(let request), .refused(let request):
+                hasContinued = false
+                answer(request, context)
+            }
+        }
+    }
+
+    private func answer(_ request: RawRequest, _ context: ChannelHandlerContext) {
+        isAnswering = true
+        let received = ReceivedRequest(request, isSecure: isSecure)
+        switch server.route(received, on: context.eventLoop) {
+        case .now(let response): finish(response, request, context)
+        case .later(let future):
+            context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
+            let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+            future.whenComplete { result in
+                let (handler, context) = bound.value
+                context.channel.setOption(.autoRead, value: true).whenFailure { _ in }
+                switch result {
+                case .success(let response): handler.finish(response, request, context)
+                case .failure: context.close(promise: nil)
+                }
+                handler.advance(context)
+            }
+        case .stream(let start):
+            isStreaming = true
+            onClose = start(context.channel)
+        }
+    }
+
+    private func finish(
+        _ response: RawResponse,
+        _ request: RawRequest,
+        _ context: ChannelHandlerContext
+    ) {
+        isAnswering = false
+        since = .now()
+        send(response, keepsAlive: request.keepsAlive, isHead: request.isHead, context)
+    }
+
+    private func send(
+        _ response: RawResponse,
+        keepsAlive: Bool,
+        isHead: Bool,
+        _ context: ChannelHandlerContext
+    ) {
+        let octets = response.octets(keepsAlive: keepsAlive, isHead: isHead)
+        let buffer = wrapOutboundOut(ByteBuffer(bytes: octets))
+        guard !keepsAlive else { return context.writeAndFlush(buffer, promise: nil) }
+        isClosing = true
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        context.writeAndFlush(buffer).whenComplete { _ in bound.value.close(promise: nil) }
+    }
+}
+#endif

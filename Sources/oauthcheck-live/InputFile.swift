@@ -1,0 +1,49 @@
+#if Live
+import SystemPackage
+import Vectors
+
+/// Files that the command line names.
+enum InputFile {
+    private static let sizeMax = 16 << 20
+
+    static func read(_ path: String) throws(VectorIssue) -> [UInt8] {
+        do {
+            let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
+            return try file.closeAfter {
+                var octets: [UInt8] = []
+                while octets.count < sizeMax {
+                    let start = octets.count
+                    octets += [UInt8](repeating: 0, count: 65_536)
+                    let count = try octets.withUnsafeMutableBytes { buffer in
+                        try file.read(
+                            into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+                    }
+                    octets.removeLast(65_536 - count)
+                    if count == 0 { break }
+                }
+                return octets
+            }
+        } catch {
+            throw VectorIssue(file: path, message: "cannot be read: \(error)")
+        }
+    }
+
+    /// Reads a file that the file `other` names.
+    static func read(_ path: String, beside other: String) throws(VectorIssue) -> [UInt8] {
+        let path = FilePath(path)
+        guard path.isRelative else { return try read(path.string) }
+        return try read(FilePath(other).removingLastComponent().pushing(path).string)
+    }
+
+    static func write(_ text: String, to path: String) throws(VectorIssue) {
+        do {
+            let file = try FileDescriptor.open(
+                FilePath(path), .writeOnly, options: [.create, .truncate, .closeOnExec],
+                permissions: [.ownerReadWrite, .groupRead, .otherRead])
+            try file.closeAfter { _ = try file.writeAll(Array(text.utf8)) }
+        } catch {
+            throw VectorIssue(file: path, message: "cannot be written: \(error)")
+        }
+    }
+}
+#endif

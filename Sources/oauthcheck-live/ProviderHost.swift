@@ -1,0 +1,94 @@
+#if Live
+import Diagnosis
+import NIOCore
+import NIOPosix
+import Provider
+import Synchronization
+import Vectors
+import Wire
+
+/// The one provider of all connections, and what is done with each request that it has answered.
+final class ProviderHost: Sendable {
+    struct Options: Sendable {
+        var hostCheck = HostCheck()
+        var limits: Diagnostics.Limits
+        var style = ReportStyle()
+        var isQuiet = false
+        /// What the page's actions must send.
+        var pageToken = ""
+    }
+
+    private let provider: Mutex<Provider>
+    private let options: Options
+    private let recording: RecordFile?
+    private let threads: NIOThreadPool
+    /// How many wrong signatures are being explained, or wait for it.
+    private let waiting = Atomic(0)
+    let log: RequestLog
+
+    /// More explanations than these do not wait: the answer then comes without.
+    private static let waitingMax = 64
+
+    init(
+        _ provider: Provider, _ options: Options, recording: RecordFile?, _ threads: NIOThreadPool
+    ) {
+        self.provider = Mutex(provider)
+        self.options = options
+        self.recording = recording
+        self.threads = threads
+        log = RequestLog()
+    }
+
+    var limits: Diagnostics.Limits { options.limits }
+
+    /// Runs what takes long on another thread.
+    func later(
+        on loop: any EventLoop,
+        _ make: @escaping @Sendable () -> RawResponse
+    ) -> EventLoopFuture<RawResponse> {
+        threads.runIfActive(eventLoop: loop, make)
+    }
+
+    /// Reads the state; a copy of it would be copied whole by the next request.
+    func read<Value: Sendable>(_ value: (inout Provider) -> Value) -> Value {
+        provider.withLock { value(&$0) }
+    }
+
+    var stateJSON: String { read { PageData.state($0) } }
+
+    /// Answers a request at once or, if it has to be explained, later.
+    func route(_ request: ReceivedRequest, on loop: any EventLoop) -> LiveServer.Route {
+        if let status = request.raw.status {
+            return .now(MessageAnswer.unreadable(request.raw, status))
+        }
+        guard options.hostCheck.permits(request) else { return .now(MessageAnswer.wrongHost) }
+        let routes = PageRoutes(host: self, pageToken: options.pageToken)
+        if let route = routes.route(request, on: loop) { return route }
+        let reply = provider.withLock { $0.answer(request, at: ServerClock.now) }
+        guard reply.record.hasWrongSignature, let refusal = reply.record.refusal,
+            waiting.load(ordering: .relaxed) < Self.waitingMax
+        else {
+            finish(reply.record, nil)
+            return .now(reply.response)
+        }
+        waiting.add(1, ordering: .relaxed)
+        let limits = options.limits
+        let policy = provider.withLock { $0.policy }
+        let future = threads.runIfActive(eventLoop: loop) {
+            let explanation = SignatureExplanation(reply.record, limits)
+            self.waiting.subtract(1, ordering: .relaxed)
+            self.finish(reply.record, explanation)
+            return RefusalAnswer(refusal, reply.record, policy).response(explanation)
+        }
+        return .later(future)
+    }
+
+    private func finish(_ record: RequestRecord, _ explanation: SignatureExplanation?) {
+        recording?.add(record)
+        log.add(record, explanation)
+        guard !options.isQuiet else { return }
+        LiveConsole.printAside(
+            RecordLine.text(record, pitfalls: explanation?.pitfalls ?? [], options.style))
+    }
+}
+#endif

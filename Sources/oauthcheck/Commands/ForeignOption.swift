@@ -1,0 +1,95 @@
+/// Options of other programs, and names that people guess, with those of ours.
+struct ForeignOption {
+    /// What is said of an option that a command with these `options` does not have; nil if it is
+    /// not one of other programs either.
+    static func hint(for option: String, among options: [String]) -> String? {
+        let found = table.first { $0.names.contains(option) && options.contains($0.ours) }
+        guard let found else { return nil }
+        guard curlOptions.contains(option), options.contains("--curl") else { return found.hint }
+        return "\(found.hint); or give the curl command as it is: -- curl …"
+    }
+
+    private let names: [String]
+    /// The option without which the hint makes no sense.
+    private let ours: String
+    private let hint: String
+
+    private init(_ names: String, _ ours: String, _ hint: String) {
+        self.names = names.split(separator: " ").map(String.init)
+        self.ours = ours
+        self.hint = hint
+    }
+
+    private static let curlOptions: Set<String> = [
+        "-X", "--request", "-H", "--header", "-d", "--data", "--data-raw", "--data-binary",
+        "--data-urlencode", "-G", "--get", "-u", "--user", "-F", "--json",
+    ]
+
+    private static let table = [
+        ForeignOption("-X --request --http-method --verb", "--url", "the method is --method POST"),
+        ForeignOption(
+            "-H --header --headers --authorization --auth", "--authorization-header",
+            "the header is --authorization-header 'OAuth …'"),
+        ForeignOption("-H --header --headers", "--url", "other headers are not signed"),
+        ForeignOption(
+            "-d --data --data-raw --data-binary --data-ascii --post-data", "--form",
+            "a form is --form name=value, and any other body --body TEXT --content-type TYPE"),
+        ForeignOption(
+            "--data-urlencode --param --params --parameter", "--form",
+            "a form parameter is --form name=value, not encoded"),
+        ForeignOption("-G --get --url-query -q", "--query", "a query is --query name=value"),
+        ForeignOption("--json", "--body", "--body TEXT --content-type application/json"),
+        ForeignOption("-F", "--form", "a multipart body is not signed: leave it out"),
+        ForeignOption(
+            "-u --user", "--consumer-key",
+            "the key is --consumer-key KEY, the secret --consumer-secret-env NAME"),
+        ForeignOption(
+            "--consumer-secret --client-secret --api-secret --app-secret --secret -s",
+            "--consumer-secret-env", secret("consumer")),
+        ForeignOption(
+            "--token-secret --access-token-secret --oauth-token-secret --access-secret",
+            "--token-secret-env", secret("token")),
+        ForeignOption(
+            "--key --client-key --api-key --app-key --client-id --oauth-consumer-key -k",
+            "--consumer-key", "did you mean \"--consumer-key\"?"),
+        ForeignOption(
+            "--access-token --oauth-token --token-key --token-id -t", "--token",
+            "did you mean \"--token\"?"),
+        ForeignOption("--oauth-nonce", "--nonce", "did you mean \"--nonce\"?"),
+        ForeignOption("--oauth-timestamp --time", "--timestamp", "did you mean \"--timestamp\"?"),
+        ForeignOption(
+            "--realm --callback --verifier --body-hash --oauth-version --oauth-callback "
+                + "--oauth-verifier",
+            "--oauth", "--oauth name=value, such as --oauth realm=Photos"),
+        ForeignOption(
+            "--oauth-signature-method --sig-method --algorithm --hash", "--signature-method",
+            "did you mean \"--signature-method\"?"),
+        ForeignOption(
+            "--env --dotenv --environment", "--env-file", "did you mean \"--env-file\"?"),
+        ForeignOption(
+            "--private-key --key-file --pem", "--private-key-file",
+            "did you mean \"--private-key-file\"?"),
+        ForeignOption("--quiet --silent --short --summary", "--brief", "did you mean \"--brief\"?"),
+        ForeignOption("--json", "--format", "did you mean \"--format json\"?"),
+        ForeignOption("--json", "--report", "did you mean \"--report json\"?"),
+        ForeignOption(
+            "--junit --html --sarif --tap --markdown --github", "--report",
+            "reports are --report FORMAT or --report FORMAT=PATH, such as junit=out.xml"),
+        ForeignOption(
+            "--output --out --report-file -o", "--report",
+            "a report goes to a file with --report FORMAT=PATH"),
+        ForeignOption(
+            "--verbose -v --debug", "--brief",
+            "everything is shown, unless you add --brief"),
+        ForeignOption("--filter --only --select --name", "--id", "did you mean \"--id\"?"),
+        ForeignOption("--timeout", "--budget", "did you mean \"--budget\"?"),
+        ForeignOption(
+            "--no-color --no-colour --nocolor", "--color",
+            "did you mean \"--color never\"?"),
+    ]
+
+    private static func secret(_ name: String) -> String {
+        "other users can see a command line: --\(name)-secret-env NAME, --\(name)-secret-file FILE "
+            + "or --env-file .env"
+    }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Intake
+import Vectors
+
+/// `oauthcheck share`: a failing request that can be shown to everybody.
+struct ShareCommand: ParsableCommand, ReadsRequests {
+    static let configuration = CommandConfiguration(
+        commandName: "share",
+        abstract: "Make a failing request public: invented values, the same mistake.",
+        discussion: """
+            Replaces every key, token, secret, host and value by an invented one of the
+            same shape, and signs the request again with the mistake that was found, so
+            that it fails in the same way for whoever reads it. Names of parameters stay.
+            Prints a vector file; read it before you publish it.
+
+            Examples:
+              oauthcheck share request.sh --env-file .env -o report.json
+              oauthcheck share --env-file .env -- curl 'https://…' -H 'Authorization: …'
+              oauthcheck share vectors.json::orders
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "Files with requests, or with vectors; single vectors in them: FILE::ID.",
+            valueName: "what"))
+    var paths: [String] = []
+
+    @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
+
+    @Option(
+        name: .customLong("id"),
+        help: ArgumentHelp(
+            "Only requests or vectors with this id, or this number; may be repeated.",
+            valueName: "glob"))
+    var ids: [String] = []
+
+    @OptionGroup(title: "Secrets") var secrets: SecretOptions
+    @OptionGroup(title: "A request on the command line") var method: MethodOption
+    @OptionGroup(title: "Search") var search: SearchOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "The URL of a text that has none, or a pattern for URLs.", valueName: "url"))
+    var url: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
+    var output: String?
+
+    func run() throws {
+        guard curl != nil || !paths.isEmpty else {
+            throw ValidationError(
+                "nothing to share: give a file, a vector (FILE::ID), or a curl command (-- curl …)")
+        }
+        var run = ShareRun(search.limits)
+        do {
+            try share(&run)
+        } catch let issue as VectorIssue {
+            run.note(issue)
+        }
+        throw try run.finish(output)
+    }
+
+    private func share(_ run: inout ShareRun) throws {
+        var feed = RequestFeed(.explaining)
+        feed.additions.method = method.method
+        feed.additions.url = url
+        feed.credentials = try CredentialSource(secrets)
+        for text in files.files(paths, curl, isJSONLines: false, note: { run.note($0) }) {
+            switch text {
+            case .vectors(var input):
+                if !ids.isEmpty { input.selection = Selection(ids: ids) }
+                input.variable = feed.variable
+                var stream = VectorStream(input)
+                stream.forEach(&run)
+            case .vectorText(let octets, let name):
+                var stream = VectorStream(
+                    VectorInput(
+                        files: [], selection: Selection(ids: ids), variable: feed.variable))
+                stream.feed(octets, named: name, into: &run)
+            case .requests(let requests, let format, let name):
+                let isPattern = requests.contains { $0.url != nil }
+                feed.selection = RequestSelection(
+                    ids: ids, urls: isPattern ? [url].compactMap(\.self) : [])
+                try feed.feed(requests, format, of: name, into: &run)
+                if let unmatched = feed.selection.unmatched {
+                    run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
+                }
+            }
+        }
+    }
+}

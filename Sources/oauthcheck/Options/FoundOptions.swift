@@ -1,0 +1,28 @@
+import ArgumentParser
+import Vectors
+
+/// What a program made of a request, given on the command line.
+struct FoundOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Your program's signature, not percent-encoded.", valueName: "s"))
+    var signature: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The base string that your program signed.", valueName: "s"))
+    var baseString: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The header that was sent: OAuth …",
+            valueName: "header"))
+    var authorizationHeader: String?
+
+    var values: [(stage: Stage, value: String)] {
+        let values: [(stage: Stage, value: String?)] = [
+            (.baseString, baseString), (.signature, signature),
+        ]
+        return values.compactMap { stage, value in value.map { (stage, $0) } }
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Providers
+import Vectors
+
+/// Whose rules apply to requests, besides RFC 5849.
+struct ProviderOption: ParsableArguments {
+    private static let none = "none"
+
+    @Option(
+        help: ArgumentHelp(
+            "Follow this provider's rules (default: by the URL).",
+            valueName: "name"))
+    var provider: String?
+
+    func validate() throws {
+        guard let provider, provider != Self.none, Providers.named(provider) == nil else { return }
+        throw Self.unknown(provider)
+    }
+
+    static func unknown(_ name: String) -> ValidationError {
+        let hint = Misspelling.hint(for: name, among: Providers.names + [none])
+        return ValidationError(
+            "--provider: \(PlainText.quoted(name)) is not known; "
+                + (hint ?? "'oauthcheck providers' lists those that are"))
+    }
+
+    /// The provider of a request; nil if its host tells nothing, or none is wanted.
+    func profile(for request: ProviderRequest) -> ProviderProfile? {
+        guard let provider else {
+            return Providers.recognized(host: request.host, path: request.path)
+        }
+        return Providers.named(provider)
+    }
+}

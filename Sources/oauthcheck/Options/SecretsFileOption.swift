@@ -1,0 +1,27 @@
+import ArgumentParser
+import Intake
+import Results
+import Vectors
+
+/// A file with many secrets, of which any may have been used.
+struct SecretsFileOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A .env file; says which of its secrets fit.", valueName: "file"))
+    var secretsFile: String?
+
+    /// The values of the file; of those that are the same, the first one.
+    ///
+    /// - Throws: an error of the call if the file cannot be read.
+    func secrets() throws -> [SecretTrials.Named] {
+        guard let secretsFile else { return [] }
+        do throws(VectorIssue) {
+            var seen: Set<String> = []
+            return try CredentialSource.read(secretsFile).variables.filter {
+                !$0.value.isEmpty && seen.insert($0.value).inserted
+            }.map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
+        } catch {
+            throw ValidationError("--secrets-file: \(error.message)")
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Intake
+import OAuth1
+import Providers
+import Results
+import Vectors
+
+/// What a server's answer says about the request that it refused.
+///
+/// Only words and numbers that are known are repeated: an answer may hold secrets.
+struct ResponseEvidence {
+    private(set) var sentences: [String] = []
+    private let response: RecordedResponse
+    /// The text that errors are looked for in.
+    private let text: String
+    /// In seconds; a clock that is off by less is not worth a word.
+    private static let driftMin = 60
+
+    /// - Parameters:
+    ///   - response: what the server answered.
+    ///   - profile: the server's provider, if it is known.
+    ///   - timestamp: `oauth_timestamp` of the request.
+    ///   - baseString: the correct one.
+    init(
+        _ response: RecordedResponse,
+        _ profile: ProviderProfile?,
+        timestamp: Int?,
+        baseString: [UInt8]?
+    ) {
+        self.response = response
+        let body = String(decoding: response.body ?? [], as: UTF8.self)
+        text = (response.challenges + [body]).joined(separator: "\n")
+        addErrors(profile)
+        addProblemValues(timestamp)
+        addClock(timestamp, window: profile?.rules.clockWindow)
+        addBaseString(baseString)
+        addKind()
+    }
+
+    // MARK: - Words
+
+    private mutating func addErrors(_ profile: ProviderProfile?) {
+        if let error = Providers.errors(in: text, of: profile).first, profile != nil {
+            sentences.append(
+                "The answer says \(ProviderText.title(of: error.error)): \(error.error.meaning)")
+            sentences += error.error.causes.prefix(3).map { "  - \($0)" }
+            return
+        }
+        guard response.status >= 400 else { return }
+        for word in ProblemWord.found(in: text).prefix(2) {
+            sentences.append("The answer says \(word.word): \(word.error.meaning)")
+        }
+    }
+
+    /// `name=value` of Problem Reporting, in a form or among the parameters of a challenge.
+    private func problemValue(_ name: String) -> String? {
+        guard let start = text.ranges(of: "\(name)=").first else { return nil }
+        let value = text[start.upperBound...].drop { $0 == "\"" }
+            .prefix { !"\"&,; \r\n".contains($0) }
+        return String(
+            decoding: PercentEncoding.decoded(Array(value.utf8)), as: UTF8.self)
+    }
+
+    private mutating func addProblemValues(_ timestamp: Int?) {
+        for (name, what) in [
+            ("oauth_parameters_absent", "does not find"), ("oauth_parameters_rejected", "rejects"),
+        ] {
+            guard let value = problemValue(name) else { continue }
+            let names = value.split(separator: "&").map(String.init).filter(Self.isParameter)
+            if !names.isEmpty { sentences.append("The server \(what) \(names.formatted).") }
+        }
+        guard let range = problemValue("oauth_acceptable_timestamps") else { return }
+        let bounds = range.split(separator: "-").compactMap { Int($0) }
+        guard bounds.count == 2, bounds[0] <= bounds[1], bounds[1] < CalendarDate.secondsMax
+        else { return }
+        var sentence = "The server accepts timestamps from \(bounds[0]) to \(bounds[1])"
+        if let timestamp, timestamp < bounds[0] {
+            sentence += "; oauth_timestamp is \(Self.duration(bounds[0] - timestamp)) too early"
+        } else if let timestamp, timestamp > bounds[1] {
+            sentence += "; oauth_timestamp is \(Self.duration(timestamp - bounds[1])) too late"
+        }
+        sentences.append(sentence + ".")
+    }
+
+    private static func isParameter(_ name: String) -> Bool {
+        name.hasPrefix("oauth_")
+            && name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (0x61...0x7A).contains($0) }
+    }
+
+    // MARK: - The clock
+
+    private mutating func addClock(_ timestamp: Int?, window: Int?) {
+        guard let timestamp, let date = response.date.flatMap(HTTPDate.init) else { return }
+        let drift = timestamp - date.seconds
+        guard abs(drift) >= Self.driftMin else { return }
+        let where_ = drift < 0 ? "before" : "after"
+        var sentence =
+            "oauth_timestamp is \(Self.duration(abs(drift))) \(where_) the time of the answer"
+        if timestamp / 1000 - date.seconds < Self.driftMin, timestamp > 100_000_000_000 {
+            sentence = "oauth_timestamp is in milliseconds; it must be in seconds"
+        } else if let window {
+            sentence +=
+                abs(drift) > window
+                ? "; the provider permits \(window) s" : " (the provider permits \(window) s)"
+        }
+        sentences.append(sentence + ".")
+    }
+
+    /// `75 s`, `12 min`, `5 h`, `3 days`.
+    private static func duration(_ seconds: Int) -> String {
+        switch seconds {
+        case ..<120: "\(seconds) s"
+        case ..<7_200: "\(seconds / 60) min"
+        case ..<172_800: "\(seconds / 3_600) h"
+        default: "\(seconds / 86_400) days"
+        }
+    }
+
+    // MARK: - The rest
+
+    /// Flickr and others answer with the base string that they computed.
+    private mutating func addBaseString(_ correct: [UInt8]?) {
+        guard let correct, let given = problemValue("debug_sbs").map({ Array($0.utf8) }) else {
+            return
+        }
+        // It may have been encoded once more, or not.
+        guard given != correct else {
+            sentences.append("The server's base string (debug_sbs) is the correct one.")
+            return
+        }
+        let equal = zip(given, correct).prefix { $0 == $1 }.count
+        sentences.append(
+            "The server's base string (debug_sbs) differs from the correct one at byte "
+                + "\(equal + 1); it signs another request than the one that was sent.")
+    }
+
+    private mutating func addKind() {
+        let challenges = response.challenges.map { $0.lowercased() }
+        if !challenges.isEmpty, challenges.allSatisfy({ $0.hasPrefix("bearer") }) {
+            sentences.append("The server asks for Bearer: this URL may want OAuth 2.0.")
+        }
+        let type = (response.header("Content-Type") ?? "").lowercased()
+        if response.status == 200, type.hasPrefix("text/html") {
+            sentences.append("The answer is a web page: the URL may not be that of the API.")
+        }
+        if (300..<400).contains(response.status), let location = response.header("Location") {
+            var request = ProviderRequest()
+            request.takeURL(location)
+            let host = request.host.isEmpty ? "" : " to \(PlainText.visible(request.host))"
+            sentences.append(
+                "The answer is a redirect\(host): sign the URL to which it leads.")
+        }
+    }
+}
+
+/// A date of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
+struct HTTPDate {
+    /// Since 1970.
+    let seconds: Int
+
+    private static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+
+    init?(_ text: String) {
+        let words = text.split { " ,".contains($0) }
+        guard words.count == 6, words[5] == "GMT", let day = Int(words[1]),
+            let month = Self.months.firstIndex(of: String(words[2])), let year = Int(words[3]),
+            (1...31).contains(day), (1970...9999).contains(year)
+        else { return nil }
+        let times = words[4].split(separator: ":").compactMap { Int($0) }
+        guard times.count == 3, times.allSatisfy({ (0...60).contains($0) }) else { return nil }
+        let time = times[0] * 3_600 + times[1] * 60 + times[2]
+        seconds = Self.days(year: year, month: month + 1, day: day) * 86_400 + time
+    }
+
+    /// Days since 1970, with years that begin in March, so that a leap day is the last one.
+    private static func days(year: Int, month: Int, day: Int) -> Int {
+        let year = month <= 2 ? year - 1 : year
+        let month = (month + 9) % 12
+        let leapDays = year / 4 - year / 100 + year / 400
+        return 365 * year + leapDays + (153 * month + 2) / 5 + day - 1 - 719_468
+    }
+}

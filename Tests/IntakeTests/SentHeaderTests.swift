@@ -1,0 +1,114 @@
+import OAuth1
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("Authorization headers as they are sent")
+struct SentHeaderTests {
+    /// Ways to write `OAuth oauth_nonce="n", oauth_signature="s%3D"` wrongly; the first
+    /// wrong place.
+    @Test(
+        "are read as far as they can be, and their first wrong place is named",
+        arguments: [
+            ("OAuth oauth_nonce='n', oauth_signature='s%3D'", 19, "in single quotes"),
+            (
+                "OAuth oauth_nonce=\"n\" oauth_signature=\"s%3D\"", 23,
+                "comma before oauth_signature"
+            ),
+            ("OAuth oauth_nonce=\"n\"; oauth_signature=\"s%3D\"", 22, "in place of a comma"),
+            ("OAuth oauth_nonce=\"n\"&oauth_signature=\"s%3D\"", 22, "in place of a comma"),
+            ("OAuth oauth_nonce=n&oauth_signature=s%3D", 19, "oauth_nonce has no quotes"),
+            ("OAuth oauth_nonce=n, oauth_signature=s%3D", 19, "oauth_nonce has no quotes"),
+            ("OAuth oauth_nonce=\"n, oauth_signature=\"s%3D\"", 40, "unexpected text"),
+            ("OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D", 40, "not closed"),
+            ("OAuth OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 7, "OAuth appears twice"),
+            ("Bearer oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 1, "scheme is Bearer"),
+            ("oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 1, "scheme OAuth is missing"),
+            ("OAuth: oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 6, "follows the scheme"),
+            ("OAuth, oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 6, "follows the scheme"),
+            (
+                "Authorization: OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\"", 1,
+                "header's name is a part of its value"
+            ),
+            ("OAuth oauth_nonce = \"n\", oauth_signature=\"s%3D\"", 18, "a blank is beside"),
+            ("OAuth oauth_nonce:\"n\", oauth_signature:\"s%3D\"", 18, "in place of '='"),
+            ("OAuth oauth_nonce=>\"n\", oauth_signature=>\"s%3D\"", 18, "in place of '='"),
+            ("OAuth oauth_nonce=\\\"n\\\", oauth_signature=\\\"s%3D\\\"", 19, "of another kind"),
+            (
+                "OAuth oauth_nonce=\u{201C}n\u{201D}, oauth_signature=\u{201C}s%3D\u{201D}", 19,
+                "of another kind"
+            ),
+            ("OAuth {\"oauth_nonce\":\"n\",\"oauth_signature\":\"s%3D\"}", 7, "unexpected '{'"),
+            ("OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\", oauth_nonce=\"m\"", 48, "twice"),
+            (
+                "OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\", oauth_\u{2026}", 48,
+                "unexpected text"
+            ),
+            ("OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\", ...", 48, "cut off"),
+            ("OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D...\"", 45, "cut off"),
+        ])
+    func malformed(_ value: String, _ place: Int, _ message: String) throws {
+        let header = SentHeader(value)
+        let fault = try #require(header.fault)
+        #expect(fault.offset + 1 == place, "\(fault)")
+        #expect(fault.message.contains(message), "\(fault)")
+        #expect(Self.value("oauth_nonce", of: header)?.hasPrefix("n") == true)
+        if !value.contains("\"n, ") {
+            #expect(Self.value("oauth_signature", of: header) == "s%3D")
+        }
+        #expect(header.hasProtocolParameters)
+    }
+
+    /// RFC 9110 §5.6.1: a recipient ignores empty elements of a list.
+    @Test(
+        "may have empty elements",
+        arguments: [
+            "OAuth oauth_nonce=\"n\", , oauth_signature=\"s%3D\"",
+            "OAuth ,oauth_nonce=\"n\",,oauth_signature=\"s%3D\"",
+            "OAuth oauth_nonce=\"n\", oauth_signature=\"s%3D\",",
+            "oauth  oauth_nonce=\"n\",oauth_signature=\"s%3D\" , ",
+        ])
+    func empty(_ value: String) {
+        let header = SentHeader(value)
+        #expect(header.fault == nil)
+        #expect(header.fields.count == 2)
+    }
+
+    @Test(
+        "that have nothing of OAuth stay unread", arguments: ["", "OAuth ", "Bearer x", "OAuth a"])
+    func nothing(_ value: String) {
+        let header = SentHeader(value)
+        #expect(header.fault != nil)
+        #expect(!header.hasProtocolParameters)
+    }
+
+    @Test("are used in what a shell left of them, without the header among the expected values")
+    func shell() throws {
+        let command =
+            #"curl https://h/ -H "Authorization: OAuth oauth_consumer_key="k", "#
+            + #"oauth_signature="s%3D"""#
+        let request = try #require(try Sample.requests(command).first)
+        #expect(request.headerFault?.message == "the value of oauth_consumer_key has no quotes")
+        let parts = try RequestParts(request, id: "a", file: "f")
+        #expect(parts.value(of: "oauth_consumer_key") == "k")
+        #expect(parts.parts.expected.map(\.value) == ["s="])
+        #expect(parts.notes.contains { $0.contains("the Authorization header is malformed") })
+    }
+
+    @Test(
+        "are recognized when they are pasted",
+        arguments: [
+            "Bearer oauth_nonce=\"n\"", "oauth_nonce=\"n\",\noauth_signature=\"s\"",
+            "Authorization: OAuth oauth_nonce=\"n\",\n  oauth_signature=\"s\"",
+            "'oauth_nonce' => 'n'",
+        ])
+    func pasted(_ text: String) throws {
+        let request = try #require(try Sample.requests(text).first)
+        #expect(SentHeader(request.headers[0].value).hasProtocolParameters)
+    }
+
+    private static func value(_ name: String, of header: SentHeader) -> String? {
+        header.fields.first { $0.name.elementsEqual(name.utf8) }.map { String(octets: $0.value) }
+    }
+}

@@ -1,0 +1,130 @@
+import Diagnosis
+import Fixtures
+import OAuth1
+import Results
+import Testing
+import Vectors
+
+@testable import Sharing
+
+@Suite("A shared request")
+struct SharingTests {
+    private static let limits = Diagnostics.Limits(depth: 1) { { false } }
+
+    /// SplitMix64, whose numbers are the same in each run.
+    private struct Numbers: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
+    private func share(_ vector: String) throws -> SharedFailure {
+        var sharing = Sharing(Self.limits, Numbers(state: 1))
+        return try sharing.share(try TestVector(vector))
+    }
+
+    /// The photo of RFC 5849 §1.2, signed without its query: computed with Python's hmac.
+    private static func photo(_ expected: String) -> String {
+        """
+        {"request": {"method": "GET",
+           "url": "http://photos.example.net/photos?file=vacation.jpg&size=original"},
+         "oauth": {"realm": "Photos", "oauth_consumer_key": "dpf43f3p2l4k3l03",
+           "oauth_nonce": "chapoH", "oauth_signature_method": "HMAC-SHA1",
+           "oauth_timestamp": "137131202", "oauth_token": "nnch734d00sl2jdk"},
+         "secrets": {"consumer_secret": "kd94hf93k423kf44", "token_secret": "pfkkdhi9sl3r4s00"},
+         "expected": {"signature": "\(expected)"}}
+        """
+    }
+
+    private static let values = [
+        "photos.example.net", "vacation.jpg", "original", "Photos", "dpf43f3p2l4k3l03", "chapoH",
+        "nnch734d00sl2jdk", "kd94hf93k423kf44", "pfkkdhi9sl3r4s00",
+    ]
+
+    @Test("of which the signature is correct has another one that is correct")
+    func correct() throws {
+        let shared = try share(Self.photo("MdpQcU8iPSUjWoN/UDMsK2sui9I="))
+        guard case .correct = shared.kind else {
+            Issue.record("\(shared.kind)")
+            return
+        }
+        let json = shared.json(comment: nil, indentation: "")
+        for value in Self.values { #expect(!json.contains(value), "\(value)") }
+        let vector = try TestVector(json)
+        var checker = Checker()
+        guard case .passed = checker.check(vector) else {
+            Issue.record("the invented request is signed correctly")
+            return
+        }
+    }
+
+    @Test("fails by the same mistake")
+    func mistake() throws {
+        let vector = try TestVector(Self.photo("x"))
+        var diagnostics = Diagnostics(Self.limits)
+        let facts = try diagnostics.facts(of: vector)
+        for id in ["query-params-left-out", "plain-hash", "no-padding", "not-sorted"] {
+            let pitfall = try #require(PitfallCatalogue.all.first { $0.id == id })
+            let mistakes = pitfall.mistakes(facts)
+            let procedure = SigningProcedure(facts, Array(mistakes.prefix(1)))
+            let made = try #require(try procedure.signature(using: Signer(), privateKey: nil))
+            let shared = try share(Self.photo(String(decoding: made, as: UTF8.self)))
+            guard case .mistakes(let ids) = shared.kind else {
+                Issue.record("\(id): \(shared.kind)")
+                continue
+            }
+            #expect(ids == [id])
+            var checker = Checker()
+            let again = try Explained(
+                try TestVector(shared.json(comment: nil, indentation: "")), Self.limits,
+                using: &checker)
+            #expect(again.diagnosis?.explanations.first?.pitfalls == [id])
+        }
+    }
+
+    @Test("of which no mistake is known has an invented signature, and says so")
+    func unexplained() throws {
+        let shared = try share(Self.photo("AAAAAAAAAAAAAAAAAAAAAAAAAAA="))
+        guard case .unexplained = shared.kind else {
+            Issue.record("\(shared.kind)")
+            return
+        }
+        #expect(shared.parts.expected.map(\.value) != ["AAAAAAAAAAAAAAAAAAAAAAAAAAA="])
+    }
+
+    @Test("is refused if it could not be signed again")
+    func refuses() {
+        #expect(throws: Sharing.Refusal.self) { try share(#"{"given": {"text": "a"}}"#) }
+    }
+
+    @Test(
+        "has texts of the same shape",
+        arguments: [
+            "Ab1-_.~ x", "deadBEEF00", "é ü Ω 李小龙 🙂", "a!*'()b", "", "12", "!*'();:@&=",
+        ])
+    func shapes(_ text: String) {
+        var texts = InventedText(Numbers(state: 7))
+        let other = texts.invented(text)
+        #expect(other.utf8.count == text.utf8.count)
+        #expect(texts.invented(text) == other)
+        for (first, second) in zip(text.unicodeScalars, other.unicodeScalars)
+        where first.isASCII && text != "!*'();:@&=" {
+            let isWord = first.properties.isAlphabetic || ("0"..."9").contains(first)
+            #expect(isWord == (first != second), "\(text) \(other)")
+            #expect(first.properties.isUppercase == second.properties.isUppercase)
+        }
+        #expect(!Windows(Array(text.utf8)).occur(in: Array(other.utf8)))
+    }
+
+    @Test("writes texts as they were written", arguments: ["a+b%20c%2fd%2B", "x", "%41%c3%a9"])
+    func encodes(_ text: String) {
+        let encoded = EncodedText(Array(text.utf8)[...], hasPlus: true)
+        #expect(encoded.written(encoded.octets) == Array(text.utf8))
+    }
+}

@@ -1,0 +1,97 @@
+import Intake
+import Providers
+import Testing
+
+@testable import oauthcheck
+
+@Suite("What a server's answer says")
+struct ResponseEvidenceTests {
+    private func sentences(
+        _ headers: [(String, String)],
+        _ body: String = "",
+        status: Int = 401,
+        provider: String? = nil,
+        timestamp: Int? = 784_111_777
+    ) throws -> String {
+        let lines = headers.map { "\($0.0): \($0.1)\r\n" }.joined()
+        let scratch = try Scratch()
+        try scratch.write("answer", Array("HTTP/1.1 \(status) A\r\n\(lines)\r\n\(body)".utf8))
+        let response = try RequestFile.response(in: scratch.path("answer"))
+        return ResponseEvidence(
+            response, provider.flatMap(Providers.named), timestamp: timestamp,
+            baseString: Array("GET&a&b".utf8)
+        ).sentences.joined(separator: "\n")
+    }
+
+    // RFC 9110 §5.6.7 gives the date; 784111777 is its number by `date -d`.
+    @Test(
+        "dates of HTTP are seconds since 1970",
+        arguments: [
+            ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+            ("Tue, 29 Feb 2000 23:59:59 GMT", 951_868_799),
+            ("Fri, 01 Mar 2024 00:00:00 GMT", 1_709_251_200), ("Sun Nov  6 08:49:37 1994", nil),
+            ("Sun, 06 Nov 1994 08:49 GMT", nil), ("", nil), ("Sun, 99 Foo 1994 08:49:37 GMT", nil),
+        ])
+    func dates(_ text: String, _ seconds: Int?) {
+        #expect(HTTPDate(text)?.seconds == seconds)
+    }
+
+    @Test("is how far the clock is off, if it is")
+    func clock() throws {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        #expect(try sentences([("Date", date)]) == "")
+        #expect(
+            try sentences([("Date", date)], timestamp: 784_111_777 - 600)
+                == "oauth_timestamp is 10 min before the time of the answer.")
+        #expect(
+            try sentences([("Date", date)], timestamp: 784_111_777_000)
+                == "oauth_timestamp is in milliseconds; it must be in seconds.")
+        #expect(
+            try sentences([("Date", date)], provider: "netsuite", timestamp: 784_111_777 + 3600)
+                .hasSuffix("60 min after the time of the answer; the provider permits 300 s."))
+    }
+
+    @Test("are the words of Problem Reporting")
+    func problem() throws {
+        let header =
+            #"OAuth realm="x", oauth_problem="timestamp_refused", "#
+            + #"oauth_acceptable_timestamps="784111000-784111700""#
+        let found = try sentences([("WWW-Authenticate", header)])
+        #expect(found.contains("The answer says timestamp_refused: "))
+        #expect(found.contains("oauth_timestamp is 77 s too late."))
+        let body = "oauth_problem=parameter_absent&oauth_parameters_absent=oauth_token%26a%3Cb"
+        #expect(try sentences([], body).hasSuffix("does not find oauth_token."))
+    }
+
+    @Test("is the base string of the server")
+    func baseString() throws {
+        #expect(
+            try sentences([], "debug_sbs=GET%26a%26b")
+                == "The server's base string (debug_sbs) is the correct one.")
+        #expect(try sentences([], "debug_sbs=GET%26a%26c").contains("differs from the correct one"))
+    }
+
+    @Test("are the errors of its provider")
+    func errors() throws {
+        let body = #"{"errors":[{"code":32,"message":"Could not authenticate you."}]}"#
+        let found = try sentences([], body, provider: "x")
+        #expect(found.hasPrefix("The answer says 32 Could not authenticate you: "))
+        #expect(try sentences([("WWW-Authenticate", "Bearer")]).contains("OAuth 2.0"))
+        #expect(
+            try sentences([("Content-Type", "text/html; charset=utf-8")], "<html>", status: 200)
+                .contains("a web page"))
+        #expect(
+            try sentences([("Location", "https://www.h.example/a?secret=1")], status: 301)
+                == "The answer is a redirect to www.h.example: sign the URL to which it leads.")
+    }
+
+    @Test("shows nothing else of it")
+    func keepsSecrets() throws {
+        let body =
+            "oauth_token_secret=kd94hf93k423kf44 Invalid signature debug_sbs=pfkkdhi9sl3r4s00"
+        let found = try sentences([("X", "nnch734d00sl2jdk")], body)
+        for secret in ["kd94hf93k423kf44", "pfkkdhi9sl3r4s00", "nnch734d00sl2jdk"] {
+            #expect(!found.contains(secret))
+        }
+    }
+}

@@ -1,0 +1,33 @@
+"""Mistakes that were added later: they choose their requests last, so that the vectors of the
+earlier ones stay as they are."""
+
+RARER_ENCODERS = (
+    "dotnet-webutility", "dotnet-escapeuristring", "go-pathescape", "ruby-uri-escape",
+    "ruby-encode-uri-component", "rust-non-alphanumeric", "php-old-rawurlencode",
+    "python-old-quote", "perl-query-form", "swift-urluserallowed", "swift-urlhostallowed",
+    "swift-urlpathallowed", "swift-urlqueryitem",
+)
+OTHERS = {
+    "proxy-scheme-and-port", "host-sandbox", "host-behind-proxy", "json-members-as-text",
+    "list-text", "map-text", "number-text", "oauth-body-hash-digest", "oauth-body-hash-text",
+    "oauth-body-hash-alphabet", "timestamp-float", "timestamp-drawn-twice",
+    "timestamp-exact-milliseconds", "timestamp-fraction", "secret-upper-cased", "secret-padding",
+    "secret-base64-encoded", "secret-white-space", "base64-leniently-decoded-secret",
+    "other-hash-labelled-otherwise", "hmac-labelled-otherwise", "plaintext-labelled-otherwise",
+    "hex-digest-spelling", "port-missing-text", "php-mangled-names", "brackets-numbered",
+    "every-byte-encoded", "spaces-only-encoded", "base-string-newline", "openssl-text",
+}
+
+
+# They are tried with no other mistake.
+ALONE = {
+    "host-sandbox", "host-behind-proxy", "port-missing-text", "number-text",
+    "oauth-body-hash-digest", "oauth-body-hash-text", "oauth-body-hash-alphabet",
+    "timestamp-float", "timestamp-drawn-twice", "timestamp-exact-milliseconds",
+    "timestamp-fraction", "php-mangled-names", "brackets-numbered", "every-byte-encoded",
+    "spaces-only-encoded",
+}
+
+
+def is_later(identifier):
+    return identifier in OTHERS or identifier.startswith(RARER_ENCODERS)
