@@ -49,7 +49,36 @@ struct InventedText {
             return Unicode.Scalar(ascii(octet, isHexadecimal: isHexadecimal))
         }
         shuffleRuns(&scalars)
-        return scalars.flatMap { Array(String($0).utf8) }
+        return paddedLike(octets, scalars.flatMap { Array(String($0).utf8) })
+    }
+
+    /// The text whose last character before base64's padding leaves the same bits unused as that of
+    /// `original`: strict decoders look at them.
+    private mutating func paddedLike(_ original: [UInt8], _ text: [UInt8]) -> [UInt8] {
+        let end = original.lastIndex { $0 != UInt8(ascii: "=") } ?? 0
+        let padding = original.count - 1 - end
+        guard original.count % 4 == 0, padding == 1 || padding == 2, text.count == original.count,
+            let bits = Self.base64Value(original[end])
+        else { return text }
+        let mask: UInt8 = padding == 1 ? 0b11 : 0b1111
+        let classes: [ClosedRange<UInt8>] = [0x30...0x39, 0x41...0x5A, 0x61...0x7A]
+        let others = classes.filter { $0.contains(original[end]) }.joined()
+        let same = others.filter { other in
+            other != original[end] && Self.base64Value(other).map { $0 & mask } == bits & mask
+        }
+        var padded = text
+        padded[end] = same.randomElement(using: &generator) ?? original[end]
+        return padded
+    }
+
+    /// The six bits of a letter or digit of base64 (RFC 4648 §4).
+    private static func base64Value(_ octet: UInt8) -> UInt8? {
+        switch octet {
+        case 0x41...0x5A: octet - 0x41
+        case 0x61...0x7A: octet - 0x61 + 26
+        case 0x30...0x39: octet - 0x30 + 52
+        default: nil
+        }
     }
 
     private mutating func ascii(_ octet: UInt8, isHexadecimal: Bool) -> UInt8 {
