@@ -46,6 +46,7 @@ struct KnownRun {
         let file = try FileReading(path)
         defer { file.close() }
         let text = try file.readWhole()
+        try FileKind.require(.known, text.span, of: path)
         let reader = KnownFailureReader(text.span, file: path)
         guard reader.issues.isEmpty else {
             for issue in reader.issues { Console.printError("\(issue)") }
