@@ -28,6 +28,12 @@ package struct KnownFailure: Hashable, Sendable {
     package let file: String
     /// The 1-based line in ``file``; 0 if the entry is new.
     package let line: Int
+    /// The hash of the vector's content, by which it is found under another id.
+    package var content: String?
+    /// Who looks after it.
+    package var owner: String?
+    /// Whether the vector's file is not there, if the entry names no vector.
+    package var isFileMissing = false
 
     var key: Key {
         Key(

@@ -105,9 +105,12 @@ extension ReportComparison.Reason {
 
 extension BaselineOutcome {
     /// The section of the human report.
-    var lines: [String] {
+    var lines: [String] { ["", sentence] + comparison.sections }
+
+    /// `since old.json (oauthlib 3.2.2 by oauthcheck 0.1.0): 1 newly failing; 40 as before`.
+    var sentence: String {
         let old = comparison.old
         let title = "\(PlainText.visible(old.file)) (\(old.origin.title))"
-        return ["", "since \(title): \(comparison.countsAlone)"] + comparison.sections
+        return "since \(title): \(comparison.countsAlone)"
     }
 }

@@ -49,9 +49,8 @@ struct HTMLDetails {
     /// The known-failure entry that matches.
     private static func lines(ofKnown result: CheckResult) -> [String] {
         guard let known = result.knownFailure else { return [] }
-        let issue = known.issue.map { " (\($0))" } ?? ""
         let expiry = known.expires.map { ["until \($0)"] } ?? []
-        return ["fails as recorded: \(known.reason)\(issue)"] + expiry
+        return ["fails as recorded: \(RecordedText.reason(of: known))"] + expiry
     }
 }
 

@@ -30,6 +30,7 @@ extension JSONResult {
 
     private static func members(of failure: KnownFailure) -> [(name: String, json: String)] {
         var members = [("reason", JSONText.string(failure.reason))]
+        if let owner = failure.owner { members.append(("owner", JSONText.string(owner))) }
         if let issue = failure.issue { members.append(("issue", JSONText.string(issue))) }
         if let expires = failure.expires {
             members.append(("expires", JSONText.string("\(expires)")))

@@ -5,12 +5,19 @@ package import Vectors
 package struct HumanReporter: Reporter {
     private let style: ReportStyle
     private let implementation: Implementation
+    /// Whether vectors that pass or are skipped get a line.
+    private let isVerbose: Bool
 
     package var isStream: Bool { true }
 
-    package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
+    package init(
+        _ style: ReportStyle,
+        _ implementation: Implementation = .own,
+        isVerbose: Bool = false
+    ) {
         self.style = style
         self.implementation = implementation
+        self.isVerbose = isVerbose
     }
 
     package mutating func add(
@@ -23,7 +30,9 @@ package struct HumanReporter: Reporter {
         case .passed where result.status == .fixed: word = "FIXED"
         case .failed where result.status == .failed: word = "FAILED"
         case .broken: word = "BROKEN"
-        case .passed, .failed, .errored, .skipped: return
+        case .passed, .failed, .errored, .skipped:
+            if isVerbose { append([line(of: result, vector)], to: &output) }
+            return
         }
         let lines = FailureText(style).lines(of: result, vector)
         append(
@@ -44,6 +53,13 @@ package struct HumanReporter: Reporter {
 
     /// What is tested, unless it is the tool itself.
     private var name: String { implementation == .own ? "" : "\(implementation.title): " }
+
+    /// One line about a result that needs no attention.
+    private func line(of result: CheckResult, _ vector: TestVector) -> String {
+        let name = "\(result.status.rawValue) \(FailureText.title(of: result, vector))"
+        guard result.status != .passed else { return name }
+        return "\(name): \(FailureText(style).sentence(of: result, vector))"
+    }
 
     private func heading(
         _ word: String,

@@ -50,7 +50,11 @@ enum RecordedText {
     static func lines(ofOrphan failure: KnownFailure) -> [String] {
         [
             "no vector has this id, but \(place(of: failure)) lists it as a known failure:",
-            reason(of: failure), "remove the entry, or run with --update-known",
+            reason(of: failure),
+            failure.isFileMissing
+                ? "likely: its file was removed, or renamed and changed"
+                : "likely: the vector was removed, or renamed and changed",
+            "remove the entry, or run with --update-known",
         ]
     }
 
@@ -58,10 +62,11 @@ enum RecordedText {
         PlainText.visible(failure.file) + (failure.line > 0 ? ":\(failure.line)" : "")
     }
 
-    /// Why the failure is accepted, and the issue where it is discussed.
+    /// Why the failure is accepted, who looks after it, and the issue where it is discussed.
     static func reason(of failure: KnownFailure) -> String {
-        PlainText.visible(failure.reason)
-            + (failure.issue.map { " (\(PlainText.visible($0)))" } ?? "")
+        let more = [failure.owner.map { "owner: \($0)" }, failure.issue].compactMap(\.self)
+        return PlainText.visible(failure.reason)
+            + (more.isEmpty ? "" : " (\(PlainText.visible(more.joined(separator: "; "))))")
     }
 
     /// What identifies the failure: `signature 0123456789abcdef by not-sorted`.

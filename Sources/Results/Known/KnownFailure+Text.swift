@@ -7,7 +7,7 @@ extension KnownFailure {
         KnownFailure(
             id: id, implementation: implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason ?? self.reason,
-            issue: issue, expires: nil, file: file, line: line)
+            issue: issue, expires: nil, file: file, line: line, content: content, owner: owner)
     }
 
     /// The entry in place of `other`, for the same implementation and in the same file.
@@ -15,7 +15,16 @@ extension KnownFailure {
         KnownFailure(
             id: id, implementation: other.implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
-            expires: expires, file: other.file, line: other.line)
+            expires: expires, file: other.file, line: other.line, content: content,
+            owner: other.owner)
+    }
+
+    /// The entry with the id and the content of the vector that it is about now.
+    func renamed(_ id: String, _ content: String?) -> KnownFailure {
+        KnownFailure(
+            id: id, implementation: implementation, operation: operation, stage: stage,
+            pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
+            expires: expires, file: file, line: line, content: content, owner: owner)
     }
 
     /// Whether `first` comes first: by id, and the entry for all implementations before the others.
@@ -51,8 +60,10 @@ extension KnownFailure {
             members.append(("implementation", JSONText.string(implementation)))
         }
         if operation != .sign { members.append(("operation", JSONText.string(operation.rawValue))) }
+        if let content { members.append(("content", JSONText.string(content))) }
         members += identifying
         members.append(("reason", JSONText.string(reason)))
+        if let owner { members.append(("owner", JSONText.string(owner))) }
         if let issue { members.append(("issue", JSONText.string(issue))) }
         if let expires { members.append(("expires", JSONText.string("\(expires)"))) }
         return members

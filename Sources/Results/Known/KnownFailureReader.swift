@@ -6,7 +6,8 @@ package struct KnownFailureReader {
     private enum FileMember: String, CaseIterable, Sendable { case known }
 
     private enum Member: String, CaseIterable, Sendable {
-        case id, implementation, operation, stage, pitfalls, fingerprint, reason, issue, expires
+        case id, implementation, operation, content, stage, pitfalls, fingerprint, reason, owner
+        case issue, expires
     }
 
     /// The entries that can be used, in the order of the file.
@@ -101,7 +102,7 @@ package struct KnownFailureReader {
             operation: texts[.operation].flatMap(Operation.init) ?? .sign,
             stage: stage, pitfalls: pitfalls, fingerprint: texts[.fingerprint], reason: reason,
             issue: texts[.issue], expires: texts[.expires].flatMap(CalendarDate.init), file: file,
-            line: reader.line(of: node))
+            line: reader.line(of: node), content: texts[.content], owner: texts[.owner])
     }
 
     /// The required members, each with an example.
@@ -139,10 +140,13 @@ package struct KnownFailureReader {
         case .fingerprint:
             FailureFingerprint.isOne(text)
                 ? nil : ("a fingerprint has 16 hexadecimal digits, in lower case", nil)
+        case .content:
+            FailureFingerprint.isOne(text)
+                ? nil : ("the hash of a content has 16 hexadecimal digits, in lower case", nil)
         case .expires:
             CalendarDate(text) != nil
                 ? nil : ("expected a date such as 2026-12-31", nil)
-        case .implementation, .reason, .issue, .pitfalls:
+        case .implementation, .reason, .owner, .issue, .pitfalls:
             text.isEmpty ? ("\(PlainText.quoted(member.rawValue)) must not be empty", nil) : nil
         }
     }

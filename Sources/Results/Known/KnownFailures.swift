@@ -27,45 +27,73 @@ package struct KnownFailures: Sendable {
         }
     }
 
+    /// A file of known failures.
+    package struct List: Sendable {
+        package let file: String
+        /// Nil if the file does not exist yet.
+        let reader: KnownFailureReader?
+
+        package init(_ reader: KnownFailureReader?, file: String) {
+            self.file = file
+            self.reader = reader
+        }
+    }
+
     private struct Record {
         var failure: KnownFailure
         /// Whether a vector with this id was checked.
         var isMet = false
+        /// The id of a vector with the same content that failed, and the content.
+        var twin: (id: String, content: String)?
         /// Whether it failed, so that the entry is settled.
         var hasFailed = false
         var isRemoved = false
+
+        var isUnmatched: Bool { !isMet && twin == nil && !isRemoved }
     }
 
     /// The name of the implementation that is tested.
     private var implementation = Self.ownName
     private let upkeep: Upkeep
     private let today: CalendarDate
-    private let file: String
-    private let isObject: Bool
-    private var records: [Record]
+    private let paths: NamedPaths
+    /// The files, each with whether its list is a member of an object; new entries go to the first.
+    private let files: [(name: String, isObject: Bool)]
+    private var records: [Record] = []
     /// The records of each full id.
     private var places: [[UInt8]: [Int]] = [:]
+    /// The records of files that this run does not read, by the part of the id after `::`.
+    private var elsewhere: [[UInt8]: [Int]] = [:]
+    /// The records of each content.
+    private var contents: [String: [Int]] = [:]
+    private var content = VectorContent()
+    /// The files in which entries were changed.
+    private var changedFiles: Set<String> = []
     package private(set) var changes = Changes()
 
     /// The implementation's name where vectors are recomputed.
     package static let ownName = "oauthcheck"
 
     /// - Parameters:
-    ///   - reader: the entries of the file; nil if it does not exist yet.
-    ///   - file: the file's name.
-    ///   - upkeep: how the file is changed.
+    ///   - lists: the files; of entries for the same failure, that of the first file counts.
+    ///   - paths: the files and folders that the run was given.
+    ///   - upkeep: how the files are changed.
     ///   - today: the day by which entries expire.
     package init(
-        _ reader: KnownFailureReader?,
-        file: String,
+        _ lists: [List],
+        over paths: NamedPaths = NamedPaths(),
         upkeep: Upkeep = .nothing,
         today: CalendarDate
     ) {
-        self.file = file
+        self.paths = paths
         self.upkeep = upkeep
         self.today = today
-        isObject = reader?.isObject ?? false
-        records = (reader?.failures ?? []).map { Record(failure: $0) }
+        files = lists.map { ($0.file, $0.reader?.isObject ?? false) }
+        var keys: Set<KnownFailure.Key> = []
+        for failure in lists.flatMap({ $0.reader?.failures ?? [] })
+        where keys.insert(failure.key).inserted {
+            records.append(Record(failure: failure))
+        }
         for place in records.indices { note(place) }
     }
 
@@ -77,9 +105,7 @@ package struct KnownFailures: Sendable {
     /// The result, adjusted by the list of known failures.
     package mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
         let operation = result.operation
-        let id = vector.fullIDOctets
-        for place in places[id, default: []] { records[place].isMet = true }
-        let place = place(of: id, operation)
+        let place = place(of: vector, result)
         switch result.verdict {
         case .passed:
             return place.flatMap { settlePass(result, at: $0) } ?? result
@@ -87,7 +113,7 @@ package struct KnownFailures: Sendable {
             guard place != nil || updates else { return result }
             do throws(SigningError) {
                 let fingerprint = try FailureFingerprint(failure, of: vector)
-                let new = entry(vector.fullID, operation, fingerprint, result.explained)
+                let new = entry(vector, operation, fingerprint, result.explained)
                 return settle(result, fingerprint, new, at: place)
             } catch {
                 return CheckResult(.broken(reason: "\(error)"), nil, operation)
@@ -103,12 +129,25 @@ package struct KnownFailures: Sendable {
     package mutating func settleOrphans(where isCovered: (String) -> Bool) -> [KnownFailure] {
         let orphans = records.indices.filter { place in
             let record = records[place]
-            return !record.isMet && !record.isRemoved && applies(record.failure)
+            return record.isUnmatched && applies(record.failure)
                 && isCovered(record.failure.stem)
         }
         guard updates else { return orphans.map { records[$0].failure } }
+        rename()
         for place in orphans { remove(place) }
         return []
+    }
+
+    /// The entries for files that this run was not given, and that no vector of it matched.
+    package var unmatched: [KnownFailure] {
+        records.filter { $0.isUnmatched && applies($0.failure) }.map(\.failure).filter {
+            !paths.cover(Array($0.stem.utf8))
+        }
+    }
+
+    /// The entries for other implementations.
+    var ofOthers: [KnownFailure] {
+        records.filter { !$0.isRemoved && !applies($0.failure) }.map(\.failure)
     }
 
     /// The current entries, sorted by id.
@@ -116,8 +155,15 @@ package struct KnownFailures: Sendable {
         records.filter { !$0.isRemoved }.map(\.failure).sorted(by: KnownFailure.areInOrder)
     }
 
-    /// The text of the file with the current entries.
-    package var text: String { KnownFailure.text(of: failures, isObject: isObject) }
+    /// The files whose entries were changed.
+    package var changed: [String] { files.map(\.name).filter(changedFiles.contains) }
+
+    /// The text of a file with its current entries.
+    package func text(of file: String) -> String {
+        let isObject = files.first { $0.name == file }?.isObject ?? false
+        let failures = failures.filter { $0.file.utf8.elementsEqual(file.utf8) }
+        return KnownFailure.text(of: failures, isObject: isObject)
+    }
 
     private var updates: Bool {
         if case .update = upkeep { return true }
@@ -125,20 +171,77 @@ package struct KnownFailures: Sendable {
     }
 
     private mutating func note(_ place: Int) {
-        places[Array(records[place].failure.id.utf8), default: []].append(place)
+        let failure = records[place].failure
+        places[Array(failure.id.utf8), default: []].append(place)
+        if let content = failure.content { contents[content, default: []].append(place) }
+        guard let parts = KnownFailure.parts(of: failure.id),
+            !paths.cover(Array(parts.stem.utf8))
+        else { return }
+        elsewhere[parts.id, default: []].append(place)
     }
 
     private func applies(_ failure: KnownFailure) -> Bool {
         failure.implementation?.utf8.elementsEqual(implementation.utf8) ?? true
     }
 
+}
+
+// The entry of a vector.
+extension KnownFailures {
+    /// The entry of a vector: that of its full id; without one, that of the same id in the same
+    /// file at another place; without one, for a failure, that of its content.
+    private mutating func place(of vector: TestVector, _ result: CheckResult) -> Int? {
+        let id = vector.fullIDOctets
+        let found = places[id] ?? moved(vector, id, result)
+        for place in found { records[place].isMet = true }
+        if let place = applying(found, result.operation) { return place }
+        guard case .failed = result.verdict, !contents.isEmpty,
+            let content = content.fingerprint(of: vector),
+            let place = applying(contents[content] ?? [], result.operation),
+            !records[place].isMet, records[place].twin == nil
+        else { return nil }
+        records[place].twin = (vector.fullID, content)
+        return place
+    }
+
+    /// The entries of a vector whose file was recorded at another place.
+    ///
+    /// A vector of the same name may be another one. If it fails as recorded, that does not matter;
+    /// that it passes counts only if it has the recorded content.
+    private mutating func moved(
+        _ vector: TestVector,
+        _ id: [UInt8],
+        _ result: CheckResult
+    ) -> [Int] {
+        guard !elsewhere.isEmpty else { return [] }
+        let stem = Array(vector.idPrefix.dropLast(2))
+        let candidates = elsewhere[Array(id.dropFirst(vector.idPrefix.count))] ?? []
+        let found = candidates.filter { place in
+            paths.isSame(Array(records[place].failure.stem.utf8), as: stem)
+        }
+        let ids = Set(found.map { Array(records[$0].failure.id.utf8) })
+        guard !found.isEmpty else { return [] }
+        if ids.count == 1, case .failed = result.verdict { return found }
+        // It passes, or files have the same name at several places: the content decides.
+        let hash = content.fingerprint(of: vector)
+        return found.filter { records[$0].failure.content == hash }
+    }
+
     /// The entry for this implementation; without one, the entry for all.
-    private func place(of id: [UInt8], _ operation: Operation) -> Int? {
-        let fitting = places[id, default: []].filter { place in
+    private func applying(_ found: [Int], _ operation: Operation) -> Int? {
+        let fitting = found.filter { place in
             let failure = records[place].failure
             return !records[place].isRemoved && failure.operation == operation && applies(failure)
         }
         return fitting.first { records[$0].failure.implementation != nil } ?? fitting.first
+    }
+
+    /// Gives entries the ids of their renamed vectors.
+    private mutating func rename() {
+        for place in records.indices where !records[place].isMet && !records[place].isRemoved {
+            guard let twin = records[place].twin else { continue }
+            replace(place, by: records[place].failure.renamed(twin.id, twin.content))
+        }
     }
 }
 
@@ -184,33 +287,37 @@ extension KnownFailures {
     }
 
     /// The entry for a failure that has none.
-    private func entry(
-        _ id: String,
+    private mutating func entry(
+        _ vector: TestVector,
         _ operation: Operation,
         _ fingerprint: FailureFingerprint,
         _ explained: Explained?
     ) -> KnownFailure {
         KnownFailure(
-            id: id, implementation: implementation, operation: operation,
+            id: vector.fullID, implementation: implementation, operation: operation,
             stage: fingerprint.stage,
             pitfalls: explained?.diagnosis?.explanations.first?.pitfalls ?? [],
             fingerprint: fingerprint.text, reason: givenReason ?? "recorded on \(today)",
-            issue: nil, expires: nil, file: file, line: 0)
+            issue: nil, expires: nil, file: files.first?.name ?? "", line: 0,
+            content: content.fingerprint(of: vector))
     }
 
     private mutating func add(_ failure: KnownFailure) {
         records.append(Record(failure: failure, isMet: true, hasFailed: true))
         note(records.count - 1)
         changes.added += 1
+        changedFiles.insert(failure.file)
     }
 
     private mutating func replace(_ place: Int, by failure: KnownFailure) {
         records[place].failure = failure
         changes.replaced += 1
+        changedFiles.insert(failure.file)
     }
 
     private mutating func remove(_ place: Int) {
         records[place].isRemoved = true
         changes.removed += 1
+        changedFiles.insert(records[place].failure.file)
     }
 }

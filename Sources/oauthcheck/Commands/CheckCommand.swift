@@ -111,10 +111,12 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         var files = RunFiles()
         for target in output.reports { files.write(target.path, as: "a report") }
         files.write(history.file, as: "the history")
-        if known.updates || known.prunes {
-            files.write(known.file, as: "the list of known failures")
-        } else {
-            files.read(known.file, as: "the list of known failures")
+        for file in known.files {
+            if known.updates || known.prunes {
+                files.write(file, as: "the list of known failures")
+            } else {
+                files.read(file, as: "the list of known failures")
+            }
         }
         files.read(baseline.report, as: "the report of an earlier run")
         files.read(asking.answers, as: "the recorded answers")

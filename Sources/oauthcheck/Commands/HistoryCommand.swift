@@ -83,6 +83,7 @@ struct HistoryCommand: ParsableCommand {
             let reading = try FileReading(file)
             defer { reading.close() }
             let text = try reading.readWhole()
+            try FileKind.require(.history, text.span, of: file)
             let reader = RunHistoryReader(text.span, file: file)
             for line in reader.tornLines {
                 Console.printNote(

@@ -13,6 +13,7 @@ enum ReportFile {
             let file = try FileReading(path)
             defer { file.close() }
             let text = try file.readWhole()
+            try FileKind.require(.report, text.span, of: path)
             reader.read(text.span)
         } catch {
             Console.printError("\(error)")

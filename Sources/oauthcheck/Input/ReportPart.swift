@@ -18,6 +18,7 @@ struct ReportPart {
         do throws(VectorIssue) {
             let file = try FileReading(path)
             var head = try file.readFirstLine()
+            try FileKind.require(.report, head.span, of: path)
             let end = head.span.firstIndex(of: 0x0A, from: 0) ?? head.count
             isLines = reader.isHeader(head.span.extracting(..<end))
             if !isLines { head = try file.readWhole(after: head) }

@@ -1,3 +1,4 @@
+import Results
 import Vectors
 
 /// Reads vectors file after file, and gives a consumer those that are selected.
@@ -87,6 +88,7 @@ struct VectorStream {
         } else {
             let text = try file.readWhole()
             progress.add(octets: text.count)
+            try FileKind.require(.vectors, text.span, of: path)
             guard Interruption.signal == nil else { return }
             reader.open(text.span, as: .file)
             if reader.isSchema {
@@ -122,6 +124,7 @@ struct VectorStream {
                 progress.add(octets: place.count + 1)
                 let text = lines.buffer.span.extracting(place)
                 guard !text.isBlank else { continue }
+                if number == 1 { try FileKind.require(.vectors, text, of: reader.vector.file) }
                 reader.open(text, as: .line, firstLine: number)
                 progress.add(vectors: reader.feed(&consumer, selecting: &selection))
                 // The next line of a pipe may be long in coming.

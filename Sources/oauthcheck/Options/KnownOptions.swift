@@ -1,14 +1,17 @@
 import ArgumentParser
 import Results
 
-/// The file of known failures, and whether it is updated.
+/// The files of known failures, and whether they are updated.
 struct KnownOptions: ParsableArguments {
     @Option(
         name: .customLong("known"),
         help: ArgumentHelp(
-            "A file of known failures; failures that match it do not fail the run.",
+            """
+            A file of known failures; failures that match it do not fail the run. May be \
+            repeated: the first file gets new entries.
+            """,
             valueName: "file"))
-    var file: String?
+    var files: [String] = []
 
     @Flag(
         name: .customLong("update-known"),
@@ -26,10 +29,10 @@ struct KnownOptions: ParsableArguments {
     var reason: String?
 
     func validate() throws {
-        guard file != nil || !updates && !prunes else {
+        guard !files.isEmpty || !updates && !prunes else {
             throw ValidationError("--update-known and --prune-known need --known FILE")
         }
-        if file == "" || file == FileTree.standardInput {
+        if files.contains("") || files.contains(FileTree.standardInput) {
             throw ValidationError("--known needs the name of a file")
         }
         if updates, prunes {

@@ -13,9 +13,20 @@ struct ReportOptions: ParsableArguments {
             valueName: "format[=path]"))
     var reports: [ReportTarget] = []
 
+    @Flag(
+        name: .shortAndLong,
+        help: "Print errors alone, and a report that --report sends to standard output.")
+    var quiet = false
+
+    @Flag(
+        name: .shortAndLong,
+        help: "Print the report for people beside reports in files, and a line for every vector.")
+    var verbose = false
+
     @OptionGroup var display: DisplayOptions
 
     func validate() throws {
+        if quiet, verbose { throw ValidationError("give either --quiet or --verbose, not both") }
         if reports.count(where: { $0.path == nil }) > 1 {
             throw ValidationError(
                 "only one report can go to standard output; give the others =PATH")
@@ -28,9 +39,17 @@ struct ReportOptions: ParsableArguments {
 
     /// Where the reports go.
     func sinks(_ implementation: Implementation = .own) -> [ReportSink] {
-        ReportTarget.completed(reports).map {
-            ReportSink($0, display.style(of: $0), implementation)
+        let targets = ReportTarget.completed(reports)
+        let sink = { ReportSink($0, display.style(of: $0), implementation, verbose) }
+        let sinks = targets.map(sink)
+        guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }
+        guard !verbose else {
+            return [sink(ReportTarget(.human))] + sinks
         }
+        let paths = reports.compactMap(\.path)
+        return paths.isEmpty
+            ? [ReportSink(ReportTarget(.human), display.style, implementation)]
+            : sinks + [ReportSink(verdictBeside: paths, implementation)]
     }
 }
 

@@ -7,11 +7,18 @@ struct ReportSink {
     private var reporter: any Reporter
     private let target: ReportTarget
     private var output: ResultOutput
+    /// Whether it is the short verdict, which says at the end where the reports are.
+    private(set) var isVerdict = false
 
-    init(_ target: ReportTarget, _ style: ReportStyle, _ implementation: Implementation = .own) {
+    init(
+        _ target: ReportTarget,
+        _ style: ReportStyle,
+        _ implementation: Implementation = .own,
+        _ isVerbose: Bool = false
+    ) {
         self.target = target
         switch target.format {
-        case .human: reporter = HumanReporter(style, implementation)
+        case .human: reporter = HumanReporter(style, implementation, isVerbose: isVerbose)
         case .json: reporter = JSONReporter(style, implementation)
         case .jsonl: reporter = JSONLinesReporter(style, implementation)
         case .html: reporter = HTMLReporter(style, implementation, PageTemplate.embedded)
@@ -26,6 +33,14 @@ struct ReportSink {
             target.path.map { ResultOutput(file: $0, appending: target.isAppended) }
             ?? ResultOutput()
         reporter.begin(to: &output.octets)
+    }
+
+    /// A short verdict on standard output, beside reports that go to the files at `paths`.
+    init(verdictBeside paths: [String], _ implementation: Implementation) {
+        target = ReportTarget(.human)
+        reporter = VerdictReporter(implementation, reportsIn: paths)
+        output = ResultOutput()
+        isVerdict = true
     }
 
     /// The reporter, if it writes each result at once; nil if it writes at the end.

@@ -31,10 +31,13 @@ struct ReportTarget: ExpressibleByArgument, Hashable {
         isAppended = true
     }
 
-    /// The reports that are written for `targets`: a human one if there are none, and the step's
-    /// summary beside a report for GitHub.
+    /// Whether it goes to standard output, by whichever name.
+    var isStandardOutput: Bool {
+        path.map { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains($0) } ?? true
+    }
+
+    /// The reports that are written for `targets`: the step's summary beside a report for GitHub.
     static func completed(_ targets: [ReportTarget]) -> [ReportTarget] {
-        guard !targets.isEmpty else { return [ReportTarget(.human)] }
         let path = Environment["GITHUB_STEP_SUMMARY"]
         guard !path.isEmpty, targets.contains(where: { $0.format == .github }) else {
             return targets

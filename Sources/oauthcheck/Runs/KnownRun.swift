@@ -5,47 +5,56 @@ import Vectors
 /// The known failures during a run of `check`.
 struct KnownRun {
     private var failures: KnownFailures
-    private let path: String
-    /// Whether the file must be created.
-    private let isNew: Bool
-    /// The directories that are read, each with a slash at its end.
+    /// The file that must be created; nil if all are there.
+    private let newFile: String?
+    /// The files and directories that are read, as they were named.
+    private let named: [String]
+    /// The directories among them, each with a slash at its end.
     private let directories: [String]
     /// Whether vectors may be left out on purpose.
     private let isNarrowed: Bool
+    private var implementation = KnownFailures.ownName
     /// The paths of the vector files that were read to their end, and the prefixes of their ids.
     private var filesRead: Set<[UInt8]> = []
     private var stemsRead: Set<[UInt8]> = []
 
-    /// Reads the file of known failures; nil if none is given.
+    /// Reads the files of known failures; nil if none is given.
     ///
     /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
     init?(_ options: KnownOptions, over input: InputOptions) throws(ExitCode) {
-        guard let path = options.file else { return nil }
+        guard let first = options.files.first else { return nil }
+        named = input.files
+        let isDirectory = { FileStatus($0)?.isDirectory ?? false }
+        directories = named.filter(isDirectory).map {
+            $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
+        }
+        isNarrowed = input.selection.isNarrowed
+        newFile = options.updates && FileStatus(first) == nil ? first : nil
+        let paths = NamedPaths(folders: directories, files: named.filter { !isDirectory($0) })
         do throws(VectorIssue) {
-            isNew = FileStatus(path) == nil
-            guard options.updates || !isNew else {
-                throw VectorIssue(
-                    file: path, message: "the file of known failures does not exist",
-                    hint: "--update-known creates it")
+            var lists: [KnownFailures.List] = []
+            for path in options.files {
+                let isNew = path == newFile
+                lists.append(KnownFailures.List(isNew ? nil : try Self.read(path), file: path))
             }
-            let reader = isNew ? nil : try Self.read(path)
             failures = KnownFailures(
-                reader, file: path, upkeep: options.upkeep, today: try Clock.today())
+                lists, over: paths, upkeep: options.upkeep, today: try Clock.today())
         } catch {
             Console.printError("\(error)")
             throw .unusable
         }
-        self.path = path
-        directories = input.files.filter { FileStatus($0)?.isDirectory ?? false }.map {
-            $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
-        }
-        isNarrowed = input.selection.isNarrowed
     }
 
     private static func read(_ path: String) throws(VectorIssue) -> KnownFailureReader {
+        guard FileStatus(path) != nil else {
+            throw VectorIssue(
+                file: path, message: "the file of known failures does not exist",
+                hint: "--update-known creates it")
+        }
         let file = try FileReading(path)
         defer { file.close() }
         let text = try file.readWhole()
+        try FileKind.require(.known, text.span, of: path)
         let reader = KnownFailureReader(text.span, file: path)
         guard reader.issues.isEmpty else {
             for issue in reader.issues { Console.printError("\(issue)") }
@@ -55,7 +64,10 @@ struct KnownRun {
     }
 
     /// Says which implementation gives the results; without this, the vectors are checked.
-    mutating func setImplementation(_ name: String) { failures.judge(name) }
+    mutating func setImplementation(_ name: String) {
+        implementation = name
+        failures.judge(name)
+    }
 
     mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
         failures.settle(result, of: vector)
@@ -77,16 +89,32 @@ struct KnownRun {
     ///   - isWhole: whether the run went to its end.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
         if isWhole, !isNarrowed, summary.unreadable == 0 {
-            summary.orphans = failures.settleOrphans(where: coverage)
+            summary.orphans = failures.settleOrphans(where: coverage).map { failure in
+                var orphan = failure
+                orphan.isFileMissing = !stemsRead.contains(Array(failure.stem.utf8))
+                return orphan
+            }
+            noteUnmatched()
         }
-        guard !failures.changes.isEmpty || isNew else { return }
+        if let newFile, !failures.changed.contains(newFile) { write(newFile, &summary) }
+        for file in failures.changed { write(file, &summary) }
+    }
+
+    private func write(_ path: String, _ summary: inout RunSummary) {
         do throws(OutputError) {
-            try AtomicFile.replace(path, with: Array(failures.text.utf8))
+            try AtomicFile.replace(path, with: Array(failures.text(of: path).utf8))
             Console.printNote("\(PlainText.visible(path)): \(failures.changes.sentence)")
         } catch {
             summary.unwritten += 1
             Console.printError("\(error)")
         }
+    }
+
+    /// Says which entries name vectors that this run did not read, and where those are.
+    private func noteUnmatched() {
+        guard !named.contains(FileTree.standardInput) else { return }
+        let unmatched = UnmatchedEntries(failures, named)
+        if let sentence = unmatched.sentence(implementation) { Console.printNote(sentence) }
     }
 
     /// Whether the run has read every file whose vectors have ids with this stem, or would have

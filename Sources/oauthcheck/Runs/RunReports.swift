@@ -41,7 +41,7 @@ struct RunReports: ResultConsumer {
     @inline(__always)
     var isFinished: Bool {
         for index in sinks.indices where !sinks[index].isUnread { return false }
-        return true
+        return !sinks.isEmpty
     }
 
     /// The reporters, if all of them write each result at once and no result is compared with an
@@ -95,7 +95,8 @@ struct RunReports: ResultConsumer {
 
     /// Ends the reports.
     ///
-    /// Standard output comes first, so that reports in files can say that it failed.
+    /// Standard output comes first, so that reports in files can say that it failed. The verdict
+    /// comes last, so that it can say the same of the files.
     ///
     /// - Parameter isCutShort: whether vectors are missing, although no signal arrived.
     /// - Returns: the exit code.
@@ -108,12 +109,13 @@ struct RunReports: ResultConsumer {
         if sinks.contains(where: \.showsHistory) {
             summary.passRates = history?.passRates(summary)
         }
-        for index in sinks.indices where sinks[index].isStandardOutput {
-            sinks[index].finish(&summary)
-        }
-        for index in sinks.indices where !sinks[index].isStandardOutput {
-            sinks[index].finish(&summary)
-        }
+        let (verdicts, reports) = (
+            sinks.indices.filter { sinks[$0].isVerdict },
+            sinks.indices.filter { !sinks[$0].isVerdict }
+        )
+        for index in reports where sinks[index].isStandardOutput { sinks[index].finish(&summary) }
+        for index in reports where !sinks[index].isStandardOutput { sinks[index].finish(&summary) }
+        for index in verdicts { sinks[index].finish(&summary) }
         if summary.exitCode == 4 {
             Console.printError(summary.emptySentence)
         }

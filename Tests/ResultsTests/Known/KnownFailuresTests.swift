@@ -121,10 +121,10 @@ struct KnownFailuresTests {
         #expect(entries.allSatisfy { $0.expires == nil })
         #expect(entries[3].pitfalls == ["plus-for-space"])
 
-        var again = try failures(known.text, .update(reason: "another reason"))
+        var again = try failures(known.text(of: "known.json"), .update(reason: "another reason"))
         for id in ["new", "changed", "expired"] { _ = try settle(Self.failing, &again, id: id) }
         #expect(again.changes.isEmpty)
-        #expect(again.text == known.text)
+        #expect(again.text(of: "known.json") == known.text(of: "known.json"))
     }
 
     @Test("that no longer fail are removed when the file is pruned, and nothing else")
@@ -169,13 +169,15 @@ struct KnownFailuresTests {
             #"{"id": "é::a", "stage": "encoded", "operation": "verify", "reason": \#(reason)}"#
         for text in ["[\(entry)]", #"{"known": [\#(entry)]}"#] {
             let known = try failures(text)
-            let again = try failures(known.text)
-            #expect(again.text == known.text)
+            let again = try failures(known.text(of: "known.json"))
+            #expect(again.text(of: "known.json") == known.text(of: "known.json"))
             #expect(again.failures.map(\.reason) == known.failures.map(\.reason))
-            #expect(known.text.utf8.count { $0 == 0x0A } == (text.hasPrefix("[") ? 8 : 10))
+            let lines = known.text(of: "known.json").utf8.count { $0 == 0x0A }
+            #expect(lines == (text.hasPrefix("[") ? 8 : 10))
         }
-        #expect(try failures("[]").text == "[]\n")
-        #expect(try failures(#"{"known": []}"#).text == "{\n  \"known\": []\n}\n")
+        #expect(try failures("[]").text(of: "known.json") == "[]\n")
+        let object = try failures(#"{"known": []}"#).text(of: "known.json")
+        #expect(object == "{\n  \"known\": []\n}\n")
     }
 
     @Test("keep wrong secrets out of the file")
@@ -185,28 +187,122 @@ struct KnownFailuresTests {
         #expect(try settle(text, &known) == "known")
         // printf 'signing_key\000a-secret-nobody-sees' | sha256sum | cut -c 1-16
         #expect(known.failures.map(\.fingerprint) == ["2251cb3d44bb4136"])
-        #expect(!known.text.contains("nobody"))
+        #expect(!known.text(of: "known.json").contains("nobody"))
+    }
+
+    @Test(
+        "are found below the folder or file that was named, wherever it was recorded",
+        arguments: [
+            ("b/v", "known"), ("a/v", "known"), ("/home/x/a/v", "known"), ("v", "known"),
+            ("a/w", "failed"), ("xv", "failed"),
+            // This run reads all of b/, so an entry for another file there is another vector's.
+            ("b/sub/v", "failed"),
+        ])
+    func moved(_ stem: String, _ outcome: String) throws {
+        var known = try failures(#"[{"id": "\#(stem)::a", "stage": "encoded", "reason": "r"}]"#)
+        #expect(try settle(Self.failing, &known, file: "b/v.json") == outcome)
+        let isElsewhere = outcome == "failed" && !stem.hasPrefix("b/")
+        #expect(known.unmatched.map(\.id) == (isElsewhere ? ["\(stem)::a"] : []))
+    }
+
+    @Test("of another place are fixed only by a vector with the same content")
+    func movedAndPassing() throws {
+        var content = VectorContent()
+        let fingerprint = content.fingerprint(of: try TestVector(Self.passing))
+        let hash = try #require(fingerprint)
+        for (recorded, outcome) in [(hash, "fixed"), ("0123456789abcdef", "passed")] {
+            var known = try failures(
+                #"[{"id": "a/v::a", "content": "\#(recorded)", "stage": "encoded", "#
+                    + #""reason": "r"}]"#)
+            #expect(try settle(Self.passing, &known, file: "b/v.json") == outcome)
+        }
+    }
+
+    @Test("of a renamed vector are found by its content, once")
+    func renamed() throws {
+        var content = VectorContent()
+        let fingerprint = content.fingerprint(of: try TestVector(Self.failing))
+        let hash = try #require(fingerprint)
+        let entry = #"[{"id": "b/v::old", "content": "\#(hash)", "stage": "encoded", "#
+        for upkeep in [KnownFailures.Upkeep.nothing, .update(reason: nil)] as [KnownFailures.Upkeep]
+        {
+            var known = try failures(entry + #""reason": "r"}]"#, upkeep)
+            #expect(try settle(Self.failing, &known, id: "new", file: "b/v.json") == "known")
+            #expect(known.settleOrphans { _ in true }.isEmpty)
+            let id = upkeep == .nothing ? "b/v::old" : "b/v::new"
+            #expect(known.failures.map(\.id) == [id])
+            guard upkeep == .nothing else { continue }
+            #expect(try settle(Self.failing, &known, id: "more", file: "b/v.json") == "failed")
+        }
+    }
+
+    @Test("of several files are merged, and each keeps its own")
+    func merged() throws {
+        let lists = try ["one", "two"].map { name in
+            let text =
+                #"[{"id": "v::\#(name)", "stage": "encoded", "reason": "\#(name)"},"#
+                + #"{"id": "v::both", "stage": "encoded", "reason": "\#(name)"}]"#
+            return KnownFailures.List(try reader(text, "\(name).json"), file: "\(name).json")
+        }
+        let today = try #require(CalendarDate("2026-01-01"))
+        var known = KnownFailures(lists, upkeep: .update(reason: nil), today: today)
+        for id in ["one", "two", "both"] {
+            #expect(try settle(Self.failing, &known, id: id) == "known")
+        }
+        #expect(known.changed == [])
+        #expect(known.failures.map(\.reason) == ["one", "one", "two"])
+        #expect(try settle(Self.failing, &known, id: "new") == "known")
+        #expect(known.changed == ["one.json"])
+        #expect(!known.text(of: "two.json").contains("v::new"))
+    }
+
+    @Test("say which part of the files they name if nothing matched")
+    func unmatched() throws {
+        let entries = ["a/x::1", "a/y::2", "c::3"].map {
+            #"{"id": "\#($0)", "stage": "encoded", "reason": "r"}"#
+        }
+        let known = try failures("[\(entries.joined(separator: ","))]")
+        let unmatched = UnmatchedEntries(known, ["b/"])
+        let sentence =
+            "known.json: 3 entries name vectors of a/, c; this run read b/, and matched none of"
+            + " them"
+        #expect(unmatched.sentence("oauthcheck") == sentence)
+        var other = try failures(
+            #"[{"id": "v::a", "implementation": "x", "stage": "encoded", "reason": "r"}]"#)
+        other.judge("y")
+        #expect(
+            UnmatchedEntries(other, ["b/"]).sentence("y")
+                == "the only known failure is of x, and this run tested y")
+    }
+
+    private func reader(_ text: String, _ file: String) throws -> KnownFailureReader {
+        let octets = Array(text.utf8)
+        let reader = KnownFailureReader(octets.span, file: file)
+        if let issue = reader.issues.first { throw issue }
+        return reader
     }
 
     private func failures(
         _ text: String,
-        _ upkeep: KnownFailures.Upkeep = .nothing
+        _ upkeep: KnownFailures.Upkeep = .nothing,
+        over paths: NamedPaths = NamedPaths(folders: ["b"])
     ) throws -> KnownFailures {
-        let octets = Array(text.utf8)
-        let reader = KnownFailureReader(octets.span, file: "known.json")
-        if let issue = reader.issues.first { throw issue }
+        let reader = try reader(text, "known.json")
         let today = try #require(CalendarDate("2026-01-01"))
-        return KnownFailures(reader, file: "known.json", upkeep: upkeep, today: today)
+        return KnownFailures(
+            [KnownFailures.List(reader, file: "known.json")], over: paths, upkeep: upkeep,
+            today: today)
     }
 
     /// What the vector counts as, or how its failure differs from the recorded one.
     private func settle(
         _ text: String,
         _ known: inout KnownFailures,
-        id: String? = nil
+        id: String? = nil,
+        file: String = "v.json"
     ) throws -> String {
         let text = id.map { text.replacing(#""id": "a""#, with: #""id": "\#($0)""#) } ?? text
-        let vector = try TestVector(text)
+        let vector = try TestVector(text, file: file)
         let limits = Diagnostics.Limits(depth: 1) { { false } }
         var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
         let result = known.settle(checker.check(vector), of: vector)

@@ -1,0 +1,58 @@
+package import Results
+package import Vectors
+
+/// A run in at most five lines, for a terminal whose reports go to files.
+package struct VerdictReporter: Reporter {
+    /// Causes that are named; the others are counted.
+    private static let causesMax = 3
+    private static let columnsMax = 160
+
+    private let implementation: Implementation
+    /// The files of the reports.
+    private let paths: [String]
+
+    package var isStream: Bool { true }
+
+    package init(_ implementation: Implementation, reportsIn paths: [String]) {
+        self.implementation = implementation
+        self.paths = paths
+    }
+
+    package mutating func add(
+        _ result: CheckResult,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {}
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        let name = implementation == .own ? "" : "\(implementation.title): "
+        var lines = ["oauthcheck: \(name)\(summary.sentence)"]
+        // The first note is the most serious one.
+        if summary.acceptedWrong > 0 { lines += summary.notes.prefix(1) }
+        lines += Self.causes(of: summary)
+        if let baseline = summary.baseline { lines.append(baseline.sentence) }
+        lines.append(reports(summary))
+        for line in lines {
+            output += InertText.line(PlainText.cut(line, to: Self.columnsMax)).utf8
+            output.append(UInt8(ascii: "\n"))
+        }
+    }
+
+    private static func causes(of summary: RunSummary) -> [String] {
+        let ranked = summary.causes.ranked
+        guard !ranked.isEmpty else { return [] }
+        let named = ranked.prefix(causesMax).map { "\($0.cause.title) (\($0.count))" }
+        let more = ranked.count - named.count
+        return [
+            "causes: \(named.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
+        ]
+    }
+
+    private func reports(_ summary: RunSummary) -> String {
+        guard summary.unwritten == 0 else { return "not every report could be written" }
+        let names = paths.map { PlainText.visible($0) }.joined(separator: ", ")
+        return "\(paths.count == 1 ? "report" : "reports"): \(names)"
+    }
+}
