@@ -25,8 +25,10 @@ struct InventedText {
         var text = replaced(octets)
         let originals = Windows(octets)
         var tries = 0
-        while originals.occur(in: text), tries < 20 {
-            text = tries < 10 ? replaced(octets) : withLetters(text)
+        while originals.occur(in: text), tries < 40 {
+            text =
+                tries < 10
+                ? replaced(octets) : withLetters(replaced(octets), keepsEscapes: tries < 35)
             tries += 1
         }
         known[octets] = text
@@ -43,13 +45,47 @@ struct InventedText {
         guard let text = String(validating: octets, as: UTF8.self) else {
             return octets.map { $0 < 0x80 ? ascii($0, isHexadecimal: false) : $0 ^ 0x01 }
         }
-        var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-            guard scalar.isASCII else { return other(than: scalar) }
+        var scalars = Array(text.unicodeScalars)
+        let escapes = TextEscapes(in: scalars)
+        for (index, scalar) in scalars.enumerated() where !escapes.places.contains(index) {
+            guard scalar.isASCII else {
+                scalars[index] = other(than: scalar)
+                continue
+            }
             let octet = UInt8(truncatingIfNeeded: scalar.value)
-            return Unicode.Scalar(ascii(octet, isHexadecimal: isHexadecimal))
+            scalars[index] = Unicode.Scalar(ascii(octet, isHexadecimal: isHexadecimal))
         }
         shuffleRuns(&scalars)
-        return scalars.flatMap { Array(String($0).utf8) }
+        return paddedLike(octets, scalars.flatMap { Array(String($0).utf8) })
+    }
+
+    /// The text whose last character before base64's padding leaves the same bits unused as that of
+    /// `original`: strict decoders look at them.
+    private mutating func paddedLike(_ original: [UInt8], _ text: [UInt8]) -> [UInt8] {
+        let end = original.lastIndex { $0 != UInt8(ascii: "=") } ?? 0
+        let padding = original.count - 1 - end
+        guard original.count % 4 == 0, padding == 1 || padding == 2, text.count == original.count,
+            let bits = Self.base64Value(original[end])
+        else { return text }
+        let mask: UInt8 = padding == 1 ? 0b11 : 0b1111
+        let classes: [ClosedRange<UInt8>] = [0x30...0x39, 0x41...0x5A, 0x61...0x7A]
+        let others = classes.filter { $0.contains(original[end]) }.joined()
+        let same = others.filter { other in
+            other != original[end] && Self.base64Value(other).map { $0 & mask } == bits & mask
+        }
+        var padded = text
+        padded[end] = same.randomElement(using: &generator) ?? original[end]
+        return padded
+    }
+
+    /// The six bits of a letter or digit of base64 (RFC 4648 §4).
+    private static func base64Value(_ octet: UInt8) -> UInt8? {
+        switch octet {
+        case 0x41...0x5A: octet - 0x41
+        case 0x61...0x7A: octet - 0x61 + 26
+        case 0x30...0x39: octet - 0x30 + 52
+        default: nil
+        }
     }
 
     private mutating func ascii(_ octet: UInt8, isHexadecimal: Bool) -> UInt8 {
@@ -105,10 +141,14 @@ struct InventedText {
         !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
 
-    /// The text with a letter in place of every fifth character, of those that are repeated first.
-    private mutating func withLetters(_ octets: [UInt8]) -> [UInt8] {
+    /// The text with a letter in place of every fifth character, and of some beside an escape.
+    private mutating func withLetters(_ octets: [UInt8], keepsEscapes: Bool) -> [UInt8] {
+        let scalars = octets.map { Unicode.Scalar($0) }
+        let escapes = keepsEscapes ? TextEscapes(in: scalars).places : []
         var text = octets
-        for index in text.indices where index % 5 == 4 && text[index] < 0x80 {
+        for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
+            let isBeside = escapes.contains(index - 1) || escapes.contains(index + 1)
+            guard index % 5 == 4 || isBeside && Bool.random(using: &generator) else { continue }
             text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
         }
         return text

@@ -31,9 +31,12 @@ package struct Sharing {
     }
 
     /// A request is invented again if it fails in another way, or shows a piece of the original.
-    private static let triesMax = 12
-    /// From this try on, the names of parameters are invented, too.
-    private static let namesFrom = 6
+    ///
+    /// The first tries have all the time they need, further ones that of one search.
+    private static let triesMax = 100
+    private static let triesMin = 12
+    /// After this number of requests that show a piece, the names of parameters are invented, too.
+    private static let shownMax = 6
 
     private let limits: Diagnostics.Limits
     private var checker = Checker()
@@ -75,15 +78,19 @@ package struct Sharing {
         kind: SharedFailure.Kind,
         _ recipe: SharedRecipe?
     ) throws -> SharedFailure {
+        let isTimeUp = limits.startTimer()
+        var shown = 0
         for number in 0..<Self.triesMax {
+            if number >= Self.triesMin, isTimeUp() { break }
             var invented = InventedRequest(
-                explained.vector, inventsNames: number >= Self.namesFrom, generator)
+                explained.vector, inventsNames: shown >= Self.shownMax, generator)
             generator = invented.generator
             guard let shared = try complete(&invented, explained, kind, recipe) else { continue }
             let text = Array(shared.json(comment: nil, indentation: "").utf8)
             let decoded = PercentEncoding.decoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
             let windows = Windows(invented.originals).withoutStructure
             if !windows.occur(in: text), !windows.occur(in: decoded) { return shared }
+            shown += 1
         }
         throw Refusal(
             description: "no request was found that fails in the same way and shows nothing")

@@ -122,6 +122,69 @@ struct SharingTests {
         #expect(!Windows(Array(text.utf8)).occur(in: Array(other.utf8)))
     }
 
+    /// The last characters that leave no bits unused (RFC 4648 §3.5).
+    @Test(
+        "has base64 that strict decoders read",
+        arguments: [
+            ("ZUYHB2d3RoMYvVlqpcGr1XQYZg619PaOj9n7OLPGAI0=", "AEIMQUYcgkosw048"),
+            ("c2VjcmV0IG9mIG1pbg==", "AQgw"),
+        ])
+    func base64(_ text: String, _ lastCharacters: String) throws {
+        var texts: Set<String> = []
+        for seed in 1...50 {
+            var invented = InventedText(Numbers(state: UInt64(seed)))
+            let other = invented.invented(text)
+            let last = try #require(other.last { $0 != "=" })
+            #expect(lastCharacters.contains(last), "\(other)")
+            texts.insert(other)
+        }
+        #expect(texts.count == 50)
+    }
+
+    @Test(
+        "keeps what programs read as an escape",
+        arguments: [
+            ("abc&amp;def", "&amp;"), (".&amp;?&", "&amp;"), ("a%2Fb", "%2F"),
+            ("line\\nline", "\\n"),
+        ])
+    func escapes(_ text: String, _ escape: String) {
+        for seed in 1...20 {
+            var invented = InventedText(Numbers(state: UInt64(seed)))
+            let other = invented.invented(text)
+            #expect(other.contains(escape) && other != text, "\(other)")
+            #expect(!Windows(Array(text.utf8)).occur(in: Array(other.utf8)), "\(other)")
+        }
+    }
+
+    /// Drawn values are in their order in one of six requests.
+    @Test("is drawn until the mistake has an occasion")
+    func drawsOn() throws {
+        let url = "http://a.test/?k=zzzzzz&k=dddddd&k=aaaaaa&j=1"
+        let vector = """
+            {"request": {"method": "GET", "url": "\(url)"},
+             "oauth": {"oauth_consumer_key": "key", "oauth_nonce": "nonce",
+               "oauth_signature_method": "HMAC-SHA1", "oauth_timestamp": "1"},
+             "secrets": {"consumer_secret": "cs", "token_secret": "ts"},
+             "expected": {"signature": "SIGNATURE"}}
+            """
+        let plain = try TestVector(vector)
+        var diagnostics = Diagnostics(Self.limits)
+        let facts = try diagnostics.facts(of: plain)
+        let pitfall = try #require(
+            PitfallCatalogue.all.first { $0.id == "sorted-by-name-only" })
+        let procedure = SigningProcedure(facts, Array(pitfall.mistakes(facts).prefix(1)))
+        let made = try #require(try procedure.signature(using: Signer(), privateKey: nil))
+        let wrong = vector.replacing("SIGNATURE", with: String(decoding: made, as: UTF8.self))
+        for seed in 1...50 {
+            var sharing = Sharing(Self.limits, Numbers(state: UInt64(seed)))
+            let shared = try sharing.share(try TestVector(wrong))
+            guard case .mistakes(["sorted-by-name-only"]) = shared.kind else {
+                Issue.record("\(seed): \(shared.kind)")
+                continue
+            }
+        }
+    }
+
     @Test("writes texts as they were written", arguments: ["a+b%20c%2fd%2B", "x", "%41%c3%a9"])
     func encodes(_ text: String) {
         let encoded = EncodedText(Array(text.utf8)[...], hasPlus: true)
