@@ -111,6 +111,7 @@ struct PageRoutes: Sendable {
         guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
         switch form {
         case "curl": return MessageAnswer.text(200, [PageData.curl(entry.record)])
+        case "har": return MessageAnswer.text(200, [HARText.json(entry.record)])
         case "vector":
             guard let vector = RequestVector(entry.record, id: "request-\(word)") else {
                 return MessageAnswer.text(404, ["This request cannot be a vector."])

@@ -3,6 +3,7 @@ import ArgumentParser
 import Diagnosis
 import NIOPosix
 import Provider
+import Providers
 import Vectors
 
 /// `oauthcheck serve`: a provider for testing clients.
@@ -42,9 +43,10 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Accept timestamps that differ from the clock by this many seconds.",
+            "Accept timestamps that differ from the clock by this many seconds (default: 300,"
+                + " or as --like does).",
             valueName: "seconds"))
-    var window: Int64 = 300
+    var window: Int64?
 
     @Option(
         help: ArgumentHelp(
@@ -60,6 +62,18 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Keep the rules of this provider besides, on its paths, and answer as it does;"
+                + " oauthcheck providers lists them.", valueName: "provider"))
+    var like: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Keep clients, tokens and nonces in this SQLite file, for the next start.",
+            valueName: "file"))
+    var state: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Append each request to this file, as a vector with its secrets (JSON Lines).",
             valueName: "file"))
     var record: String?
@@ -68,7 +82,18 @@ struct ServeCommand: ParsableCommand {
     var quiet = false
 
     mutating func validate() throws {
-        guard window > 0 else { throw ValidationError("--window is a positive number of seconds") }
+        guard window ?? 1 > 0 else {
+            throw ValidationError("--window is a positive number of seconds")
+        }
+        if like != nil, compat != nil {
+            throw ValidationError("--like and --compat cannot be used together")
+        }
+        if let like, Providers.named(like) == nil {
+            let hint =
+                Misspelling.hint(for: like, among: Providers.names).map { "; \($0)" }
+                ?? "; oauthcheck providers lists them"
+            throw ValidationError("--like does not know \(PlainText.quoted(like))\(hint)")
+        }
         guard let misbehave, misbehave != "list", Misbehavior.named(misbehave) == nil else {
             return
         }

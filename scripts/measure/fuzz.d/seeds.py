@@ -30,6 +30,17 @@ def wire_texts():
     yield head + b"Authorization: OAuth oauth_nonce=\"n\",\r\n oauth_token=\"\xff\"\r\n\r\n"
 
 
+def provider_texts():
+    header = b'Authorization: OAuth oauth_consumer_key="ck", oauth_token="tk", oauth_nonce="n",'
+    header += b' oauth_signature_method="HMAC-SHA1", oauth_timestamp="1700000000", oauth_signature="a"'
+    plain = header.replace(b"HMAC-SHA1", b"PLAINTEXT").replace(b'"a"', b'"Secret-of-ck&Secret-of-tk"')
+    for path in [b"/a?b=1&b", b"/initiate", b"/authorize?oauth_token=7777", b"/token", b"/oauth/token/request"]:
+        for kind in [b"\0\0", b"\1\0", b"\2\0", b"\3\0", b"\0\1", b"\2\1"]:
+            for line in [header, plain]:
+                head = b"POST " + path + b" HTTP/1.1\r\nHost: a\r\n" + line + b"\r\n"
+                yield kind + head + b"\r\n" + head + b"Content-Length: 3\r\n\r\na=1"
+
+
 def over(defaults, value):
     """A vector, with the defaults of its file for what it lacks."""
     if not isinstance(defaults, dict) or not isinstance(value, dict):
@@ -181,5 +192,6 @@ write(folder / "header", header_texts())
 write(folder / "records", record_texts())
 write(folder / "requests", request_texts())
 write(folder / "wire", wire_texts())
+write(folder / "provider", provider_texts())
 # A libFuzzer dictionary has one quoted word per line; quotes and backslashes are escaped as in JSON.
 (folder / "words").write_text("".join(f"{json.dumps(word)}\n" for word in words()), "ascii")
