@@ -1,3 +1,5 @@
+import OAuth1
+
 /// One stage whose value is not the correct one.
 package struct Difference: Hashable, Sendable {
     package let stage: Stage
@@ -14,7 +16,7 @@ package struct Difference: Hashable, Sendable {
     package let correctChoices: Int
     /// The number of equal bytes before the first one that differs.
     package let offset: Int
-    /// Whether the values must not be shown: a key, or a PLAINTEXT signature, which is one.
+    /// Whether the values must not be shown: a key, or a signature that is one.
     package let isSecret: Bool
 
     /// A file has `listed` values, none of which is the correct one.
@@ -40,7 +42,11 @@ package struct Difference: Hashable, Sendable {
         self.stage = stage
         (self.found, foundChoices) = found
         (self.correct, correctChoices) = correct
-        self.isSecret = isSecret
+        // No other signature has an "&".
+        let isKey =
+            stage == .signature
+            && PercentEncoding.decoded(found.value).contains(UInt8(ascii: "&"))
+        self.isSecret = isSecret || isKey
         offset = Self.commonPrefix(found.value, correct.value)
     }
 
