@@ -398,6 +398,31 @@ def slips(lab):
         [*url, "--oauth", f"oauth_consumer_secret={secret}"],
         [*url, "--oauth", f"oauth_token_secret={secret}"],
     ]
+    write(folder / "r.sh", "curl 'https://a.example/x' -H 'Authorization: OAuth oauth_consumer_key=\"k\"'\n")
+    for command in ("explain", "sign", "share", "import", "check"):
+        calls += [
+            [command, "r.sh", *words]
+            for words in (
+                ["--consumer-secret", secret],
+                [f"--consumer-secret={secret}"],
+                ["--consumer_secret", secret],
+                [f"--token-secret={secret}"],
+                ["--secret", secret],
+                [f"--password={secret}"],
+                ["-s", secret],
+                [f"-s{secret}"],
+                ["--from", secret],
+            )
+        ]
+    calls += [
+        ["explain", "--curl", f"curl --consumer-secret {secret} https://a.example/"],
+        ["explain", "--curl", f"curl https://a.example/ -H 'Authorization: OAuth oauth_consumer_secret=\"{secret}\"'"],
+        ["explain", "--", "curl", "https://a.example/", f"--oauth-secret={secret}"],
+        ["explain", "r.sh", "--env-file", "v.json", "--consumer-secret-env", secret],
+        ["sign", "r.sh", "--format", secret],
+        ["sign", "r.sh", "--emit", secret],
+        [*url, "--provider", secret],
+    ]
     for call in calls:
         done = lab.run(folder, *call)
         lab.code(done, {2, 3}, "a slip: " + " ".join(call[:1] + call[-2:]).replace(secret, "SECRET"))

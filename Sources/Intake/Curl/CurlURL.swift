@@ -77,11 +77,18 @@ struct CurlURL {
     private mutating func append(query: [UInt8]) {
         let hasQuery = octets.firstIndex(of: Byte.question).map { $0 < octets.count - 1 } ?? false
         guard hasQuery else {
-            if !query.isEmpty { octets = SentURL.appending(query, to: octets) }
-            return
+            octets.removeAll { query.isEmpty && $0 == Byte.question }
+            octets = query.isEmpty ? octets : SentURL.appending(query, to: octets)
+            return cutFragment()
         }
         // Before a text that is empty, too, but not after another separator.
         if octets.last != Byte.ampersand { octets.append(Byte.ampersand) }
         octets += query
+        cutFragment()
+    }
+
+    /// Of what is added raw, curl does not send a fragment either.
+    private mutating func cutFragment() {
+        octets = Array(octets.prefix { $0 != Byte.hash })
     }
 }

@@ -23,7 +23,9 @@ enum SignableCommand {
             }
         }
         let isAuthorized = request.header("Authorization") != nil
-        let isSigned = QueryParameters(of: request.url ?? "").isSigned
+        let body = request.body.map { QueryParameters(form: String(octets: $0)) }
+        let isSigned =
+            QueryParameters(of: request.url ?? "").isSigned || body?.isSigned == true
         return isAuthorized && !hasHeader || isSigned ? nil : words
     }
 

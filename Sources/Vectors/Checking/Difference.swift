@@ -17,7 +17,7 @@ package struct Difference: Hashable, Sendable {
     package let correctChoices: Int
     /// The number of equal bytes before the first one that differs.
     package let offset: Int
-    /// Whether the values must not be shown: a key, or a PLAINTEXT signature, which is one.
+    /// Whether the values must not be shown: a key, or a signature that is one.
     package let isSecret: Bool
 
     /// A file has `listed` values, none of which is the correct one.
@@ -46,7 +46,11 @@ package struct Difference: Hashable, Sendable {
         self.correct =
             stage == .authorizationHeader
             ? Self.arranged(correct.value, like: found.value) : correct.value
-        self.isSecret = isSecret
+        // No other signature has an "&".
+        let isKey =
+            stage == .signature
+            && PercentEncoding.decoded(found.value).contains(UInt8(ascii: "&"))
+        self.isSecret = isSecret || isKey
         offset = Self.commonPrefix(found.value, self.correct)
     }
 

@@ -34,6 +34,13 @@ struct DifferenceTests {
         #expect(difference.offset == 3)
     }
 
+    @Test("are secret if the signature is a signing key")
+    func keys() {
+        #expect(answered("a&b", permitted: ["c"]).isSecret)
+        #expect(answered("a%26b", permitted: ["c"]).isSecret)
+        #expect(!answered("a%2Bb", permitted: ["c"]).isSecret)
+    }
+
     private func answered(_ found: String, permitted: [String]) -> Difference {
         Difference(
             stage: .signature, found: Array(found.utf8),
