@@ -55,7 +55,8 @@ struct TimestampReview {
             .init(
                 "timestamp",
                 "oauth_timestamp is \(number)\(date), \(Self.span(away)) \(side)"
-                    + " \(moment.name). Most servers permit 5 minutes; send the current time in UTC."
+                    + " \(moment.name). Most servers permit 5 minutes; send the current time in "
+                    + "UTC."
             )
         ]
         if let zone = Self.zone(distance) {

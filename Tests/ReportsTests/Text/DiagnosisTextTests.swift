@@ -105,7 +105,7 @@ struct DiagnosisTextTests {
     @Test(
         "names each encoder once",
         arguments: [
-            (["java-urlencoder", "php-urlencode"], "java-urlencoder, php-urlencode"),
+            (["java-urlencoder", "php-urlencode"], "php-urlencode, java-urlencoder"),
             (
                 ["java-urlencoder", "spaces-only-encoded", "java-urlencoder-everywhere"],
                 "java-urlencoder (-everywhere), spaces-only-encoded"
