@@ -89,7 +89,7 @@ private func holdSigned(_ input: [UInt8]) {
     let half = input.count / 2
     let target = String(decoding: input[..<half].map { 0x21 + $0 % 94 }, as: UTF8.self)
     let value = String(decoding: input[half...], as: UTF8.self)
-    let form = half % 3 == 0 ? [Parameter(name: "a", value: value)] : []
+    let form = half % 3 == 0 ? [Parameter("a", value)] : []
     let request = Request(method: "POST", url: "http://127.0.0.1/\(target)", form: form)
     let client = ClientCredentials(identifier: "ck", sharedSecret: SharedSecret(secret))
     let freshness = Freshness(nonce: "n", timestamp: UInt64(now))
