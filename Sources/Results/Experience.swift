@@ -7,7 +7,8 @@ import Diagnosis
 /// on, and the rounds depend on the order of the failures alone: so the results are the same with
 /// any number of threads.
 struct Experience: Sendable {
-    /// Several pitfalls that explained a failure together, with those that have the same effect.
+    /// Pitfalls that explained a failure together, with those that have the same effect; single
+    /// ones only if they are tried after all others.
     private(set) var sets: [KnownMistakes] = []
     /// Whether failures are still worth a search for several new mistakes at once.
     var searchesFurther: Bool { triesLeft > 0 }
@@ -47,7 +48,7 @@ struct Experience: Sendable {
             if !diagnosis.isExplainedByValues { triesLeft -= diagnosis.tried }
             return
         }
-        guard best.parts.count > 1, sets.count < Self.setsMax else { return }
+        guard best.parts.count > 1 || best.isLastResort, sets.count < Self.setsMax else { return }
         let known = KnownMistakes(best)
         if !sets.contains(known) { sets.append(known) }
     }

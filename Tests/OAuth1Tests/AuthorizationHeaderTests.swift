@@ -141,4 +141,18 @@ struct AuthorizationHeaderTests {
             ])
         #expect(fields[1].value == Array("%22%5C%2C%3D".utf8))
     }
+
+    @Test(
+        "is arranged like another one",
+        arguments: [
+            (#"OAuth b="1", a="3""#, #"OAuth b="1", a="2""#),
+            (#"oauth b="1",a="3""#, #"oauth b="1",a="2""#),
+            (#"OAuth c="1", b="1""#, #"OAuth b="1", a="2""#),
+            (#"OAuth b="1" a="3""#, #"OAuth a="2", b="1""#),
+        ])
+    func arranged(_ other: String, _ expected: String) {
+        let header = Array(#"OAuth a="2", b="1""#.utf8)
+        let arranged = AuthorizationHeader.arranged(header, like: Array(other.utf8))
+        #expect(String(decoding: arranged, as: UTF8.self) == expected)
+    }
 }

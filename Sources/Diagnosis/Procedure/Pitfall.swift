@@ -30,9 +30,13 @@ package struct Pitfall: Sendable {
     /// Mistakes with many instances that seldom come together would make the search long.
     package var companionsMax = Int.max
 
-    /// Whether it is tried only by itself, and only if everything else has failed: its instances
-    /// are values that nobody can know, of which there are many.
+    /// Whether it is tried only by itself, after all other single mistakes: its instances are
+    /// values that nobody can know, of which there are many.
     package var isLastResort = false
+
+    /// The id of the first of several pitfalls that are the same function applied to more or less;
+    /// their ids add to it. Nil for others.
+    package var family: String?
 
     /// The mistake in words for readers who write in one of these languages.
     var wordings: [ProgrammingLanguage: String] = [:]

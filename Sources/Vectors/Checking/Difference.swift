@@ -1,3 +1,5 @@
+import OAuth1
+
 /// One stage whose value is not the correct one.
 package struct Difference: Hashable, Sendable {
     package let stage: Stage
@@ -6,6 +8,7 @@ package struct Difference: Hashable, Sendable {
     package let found: [UInt8]
     /// What RFC 5849 gives; of several values that it permits, the nearest one.
     ///
+    /// A header has its parameters in the order of ``found``, since any order is permitted.
     /// Empty for a signature that can only be verified, and is not valid.
     package let correct: [UInt8]
     /// How many values the file has, of which ``found`` is one.
@@ -39,9 +42,19 @@ package struct Difference: Hashable, Sendable {
     ) {
         self.stage = stage
         (self.found, foundChoices) = found
-        (self.correct, correctChoices) = correct
+        correctChoices = correct.choices
+        self.correct =
+            stage == .authorizationHeader
+            ? Self.arranged(correct.value, like: found.value) : correct.value
         self.isSecret = isSecret
-        offset = Self.commonPrefix(found.value, correct.value)
+        offset = Self.commonPrefix(found.value, self.correct)
+    }
+
+    /// A header with its parameters in the order of another one, unless nothing but the order
+    /// differs.
+    private static func arranged(_ header: [UInt8], like other: [UInt8]) -> [UInt8] {
+        let arranged = AuthorizationHeader.arranged(header, like: other)
+        return arranged == other ? header : arranged
     }
 
     /// The difference of the two values once `change` was applied to both.

@@ -101,4 +101,22 @@ struct DiagnosisTextTests {
             Redaction(vector, ReportStyle())
         ).lines
     }
+
+    @Test(
+        "names each encoder once",
+        arguments: [
+            (["java-urlencoder", "php-urlencode"], "java-urlencoder, php-urlencode"),
+            (
+                ["java-urlencoder", "spaces-only-encoded", "java-urlencoder-everywhere"],
+                "java-urlencoder (-everywhere), spaces-only-encoded"
+            ),
+            (
+                ["go-queryescape-both", "php-urlencode-everywhere", "php-urlencode-and-secrets"],
+                "php-urlencode-everywhere (-and-secrets), go-queryescape-both"
+            ),
+        ])
+    func families(_ ids: [String], _ text: String) throws {
+        let named = try #require(PitfallCatalogue.pitfall("php-urlencode-both"))
+        #expect(PitfallNames(ids, besides: named).text == text)
+    }
 }

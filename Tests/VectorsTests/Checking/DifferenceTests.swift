@@ -45,4 +45,18 @@ struct DifferenceTests {
             stage: .signature, listed: values.map { Array($0.utf8) }, correct: Array(correct.utf8),
             isSecret: false)
     }
+
+    @Test(
+        "of headers begins at the first parameter that differs, in whatever order they are",
+        arguments: [
+            (#"OAuth b="1", a="3""#, #"OAuth b="1", a="2""#, 16),
+            (#"OAuth b="1", a="2""#, #"OAuth a="2", b="1""#, 6),
+        ])
+    func headers(_ found: String, _ correct: String, _ offset: Int) {
+        let difference = Difference(
+            stage: .authorizationHeader, found: Array(found.utf8),
+            permitted: [Array(#"OAuth a="2", b="1""#.utf8)], isSecret: false)
+        #expect(difference.correct == Array(correct.utf8))
+        #expect(difference.offset == offset)
+    }
 }
