@@ -33,9 +33,6 @@ package struct Explanation: Sendable {
             || parts.contains { $0.pitfall.id == Pitfall.keyAndSecretExchanged.id }
     }
 
-    /// Whether one of the mistakes is tried only after all others.
-    package var isLastResort: Bool { parts.contains { $0.pitfall.isLastResort } }
-
     package var pitfalls: [String] { parts.map(\.pitfall.id) }
     /// The ids of all other pitfalls with the same effect.
     package var also: [String] { parts.flatMap(\.also) }

@@ -7,8 +7,7 @@ import Diagnosis
 /// on, and the rounds depend on the order of the failures alone: so the results are the same with
 /// any number of threads.
 struct Experience: Sendable {
-    /// Pitfalls that explained a failure together, with those that have the same effect; single
-    /// ones only if they are tried after all others.
+    /// Several pitfalls that explained a failure together, with those that have the same effect.
     private(set) var sets: [KnownMistakes] = []
     /// Whether failures are still worth a search for several new mistakes at once.
     var searchesFurther: Bool { triesLeft > 0 }
@@ -48,7 +47,7 @@ struct Experience: Sendable {
             if !diagnosis.isExplainedByValues { triesLeft -= diagnosis.tried }
             return
         }
-        guard best.parts.count > 1 || best.isLastResort, sets.count < Self.setsMax else { return }
+        guard best.parts.count > 1, sets.count < Self.setsMax else { return }
         let known = KnownMistakes(best)
         if !sets.contains(known) { sets.append(known) }
     }

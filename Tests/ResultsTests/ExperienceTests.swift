@@ -27,17 +27,4 @@ struct ExperienceTests {
         for _ in 0..<11 { experience.add(nil) }
         #expect(experience.roundLeft == 5)
     }
-
-    @Test("knows single mistakes only if they are tried after all others")
-    func lastResorts() throws {
-        for (signature, known) in [("ORJEfvMbzPOLoiQvjMVgsKPcwYI=", 1), ("/wrong/", 0)] {
-            let vector = try TestVector(photo(expected: "{\"signature\": \"\(signature)\"}"))
-            var checker = Checker()
-            _ = checker.check(vector)
-            var diagnostics = Diagnostics(.init(depth: 2) { { false } })
-            var experience = Experience()
-            experience.add(try diagnostics.diagnose(checker.wrongValues(of: vector), of: vector))
-            #expect(experience.sets.count == known)
-        }
-    }
 }
