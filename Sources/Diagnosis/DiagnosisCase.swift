@@ -120,8 +120,7 @@ struct DiagnosisCase {
             case .baseString: procedure.signedText == octets
             case .signature: signature == octets
             case .authorizationHeader:
-                signature.map(procedure.fieldValue)
-                    == wrong.headerFields?.first { $0.isSignature }?.value
+                signature.map(procedure.fieldValue) == wrong.headerSignature
             default: procedure.value(of: stage) == octets
             }
         }.map(\.stage)

@@ -1,4 +1,5 @@
 import OAuth1
+import Results
 package import Wire
 
 /// The provider's side of RFC 5849, without any network and without a clock.
@@ -90,7 +91,10 @@ package struct Provider: Sendable {
         case .token: return try exchange(at: now, &record)
         case .resource:
             let message = try verified(at: now, &record)
-            return EchoAnswer(message, record, paths).response
+            // Other signatures are not secret.
+            let isPlain = message["oauth_signature_method"]?.elementsEqual("PLAINTEXT".utf8)
+            let redaction = isPlain ?? false ? self.redaction(for: record) : .none
+            return EchoAnswer(message, record, paths, hiding: redaction).response
         }
     }
 

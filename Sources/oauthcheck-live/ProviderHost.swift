@@ -3,6 +3,7 @@ import Diagnosis
 import NIOCore
 import NIOPosix
 import Provider
+import Results
 import Synchronization
 import Vectors
 import Wire
@@ -80,6 +81,11 @@ final class ProviderHost: Sendable {
         provider.withLock { value(&$0) }
     }
 
+    /// Hides the secrets that a request may show.
+    func redaction(for record: RequestRecord) -> Redaction {
+        read { $0.redaction(for: record) }
+    }
+
     var stateJSON: String { read { PageData.state($0) } }
 
     /// Answers a request at once or, if it has to be explained, later.
@@ -143,7 +149,9 @@ final class ProviderHost: Sendable {
         log.add(record, explanation)
         guard !options.isQuiet else { return }
         LiveConsole.printAside(
-            RecordLine.text(record, pitfalls: explanation?.pitfalls ?? [], options.style))
+            RecordLine.text(
+                record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction(for: record),
+                options.style))
     }
 }
 #endif

@@ -77,6 +77,8 @@ struct AuthorizationHeaderTests {
         (#"OAuth ="1""#, 6), (#"OAuth "a"="1""#, 6), (#"OAuth a="1"#, 8), (#"OAuth a=""#, 8),
         (#"OAuth a="1\""#, 8), (#"OAuth a="1" b="2""#, 12), (#"OAuth a="1"b="2""#, 11),
         (#"OAuth a="1"; b="2""#, 11), (#"OAuth a="1", a="2""#, 13), (#"OAuth a="1", a="1""#, 13),
+        // Of several faults, the first.
+        (#"OAuth a="1", a="2" b"#, 13), (#"OAuth b="", a="", b="", a="""#, 18),
         (#"OAuth a+b="1""#, 7), ("OAuth \u{E9}=\"1\"", 6), ("OAuth a=\"1\"\n", 11),
     ]
 

@@ -1,7 +1,4 @@
-import Diagnosis
-import Fixtures
 import Testing
-import Vectors
 
 @testable import Results
 

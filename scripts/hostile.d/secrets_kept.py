@@ -98,9 +98,10 @@ def run(lab, share):
                 judge(lab, case, vector, done, number)
     by_commands(lab, written, private)
     slips(lab)
-    import secrets_intake  # which needs `leak` of this module
+    import secrets_intake, secrets_served  # which need `leak` of this module
 
     secrets_intake.run(lab)
+    secrets_served.run(lab)
 
 
 def made(private, written, pieces=True, file_place=None):

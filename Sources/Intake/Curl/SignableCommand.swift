@@ -23,9 +23,7 @@ enum SignableCommand {
             }
         }
         let isAuthorized = request.header("Authorization") != nil
-        let body = request.body.map { QueryParameters(form: String(octets: $0)) }
-        let isSigned =
-            QueryParameters(of: request.url ?? "").isSigned || body?.isSigned == true
+        let isSigned = QueryParameters(of: request.url ?? "").isSigned || request.hasSignedForm
         return isAuthorized && !hasHeader || isSigned ? nil : words
     }
 

@@ -30,7 +30,10 @@ extension ReportComparison {
         let changed = Set(changes.compactMap(\.new)).count
         let same = max(0, new.results.count - changed)
         let rest = "\(same) as before" + (unreached > 0 ? ", \(unreached) not reached" : "")
-        guard !counts.isEmpty else { return "nothing changed: \(rest)" }
+        let isWhole = new.extent == .whole
+        guard !counts.isEmpty else {
+            return (isWhole ? "nothing changed: " : "nothing changed so far: ") + rest
+        }
         return counts.joined(separator: ", ") + "; \(rest)"
     }
 

@@ -29,6 +29,7 @@ package struct VectorBuilder {
         decoder.reader.noteDuplicateNames(inside: 0)
         decoder.checkRules(vector, 0)
         decoder.checkID(of: vector, 0)
+        vector.otherTokenSecrets = parts.secrets.otherTokenSecrets.map { Array($0.utf8) }
         issues = decoder.reader.issues.map(\.withoutLine)
         return issues.isEmpty ? vector : nil
     }

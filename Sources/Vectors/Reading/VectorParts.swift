@@ -23,6 +23,8 @@ package struct VectorParts: Sendable {
     package struct Secrets: Sendable {
         package var consumerSecret: String?
         package var tokenSecret: String?
+        /// Token secrets that the request does not use, but its program may have used.
+        package var otherTokenSecrets: [String] = []
         package var privateKeyFile: String?
         package var publicKeyFile: String?
 
