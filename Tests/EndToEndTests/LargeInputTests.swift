@@ -70,7 +70,7 @@ struct LargeInputTests {
                 """)
         #expect(
             String(decoding: outcome.errors, as: UTF8.self)
-                == "oauthcheck: error: large.json:1:2: the vector is larger than 16 MiB\n")
+                == "oauthcheck: error: large.json:1:2: [0]: the vector is larger than 16 MiB\n")
     }
 
     @Test("an interrupted run with a secret of 8 MB ends within a second", arguments: [1, 3, 5])
