@@ -88,6 +88,9 @@ prepare_modules() {
 # prepare_python is for the Python scripts in general.
 prepare_python() { prepare_modules "cryptography, jsonschema"; }
 
+# prepare_senders is for scripts/judge/intake and scripts/judge/sending, which run HTTPie.
+prepare_senders() { prepare_modules 'httpie' httpie; }
+
 # prepare_report_modules is for scripts/judge/reports.
 prepare_report_modules() {
     prepare_modules 'junitparser, lxml, markdown_it, more_itertools, sarif_pydantic, tap, yaml' \

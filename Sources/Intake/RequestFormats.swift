@@ -46,6 +46,22 @@ package enum RequestFormats {
             hint: likeness.hint)
     }
 
+    /// Whether a text may be in one of the formats.
+    ///
+    /// - Parameters:
+    ///   - head: the first bytes of the text.
+    ///   - isJSON: whether the text is known to be JSON.
+    /// - Returns: false if it begins like vectors.
+    package static func mayBegin(with head: [UInt8], inJSON isJSON: Bool) -> Bool {
+        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head[...]
+        guard let start = text.first(where: { !" \t\r\n".utf8.contains($0) }) else { return false }
+        guard start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else { return !isJSON }
+        func has(_ name: String) -> Bool { text.firstRange(of: "\"\(name)\"".utf8) != nil }
+        if ["vectors", "oauth", "given"].contains(where: has) { return false }
+        // "values": an environment, with the variables of the requests.
+        return has("values") || all.contains { $0.members.contains(where: has) }
+    }
+
     /// The names in the outermost object, as far as the text is JSON.
     private static func members(of text: ImportedText) -> [String] {
         var reader = DocumentReader(file: text.name)

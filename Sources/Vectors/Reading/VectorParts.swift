@@ -9,6 +9,8 @@ package struct VectorParts: Sendable {
     package struct Request: Sendable {
         package var method: String?
         package var url: String?
+        /// The URL as it was sent, if that is not the same.
+        package var sentURL: String?
         package var query: [Pair] = []
         /// An empty form is a form, too.
         package var form: [Pair]?

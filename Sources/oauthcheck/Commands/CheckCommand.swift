@@ -21,10 +21,13 @@ struct CheckCommand: ParsableCommand, AsksProgram {
               generate-vectors | oauthcheck check --jsonl - --report jsonl
               oauthcheck check vectors/ -- python3 my_adapter.py
               oauthcheck check vectors/ --baseline last.json --history runs.jsonl
+              oauthcheck check trace.har --env-file .env
             """
     )
 
     @OptionGroup var input: InputOptions
+    @OptionGroup(title: "Requests in other formats") var requests: RequestFileOptions
+    @OptionGroup(title: "Secrets") var secrets: SecretOptions
     @OptionGroup(title: "Output") var output: ReportOptions
     @OptionGroup(title: "Known failures") var known: KnownOptions
     @OptionGroup(title: "History") var baseline: BaselineOptions
@@ -44,7 +47,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     }
 
     func run() throws {
-        try input.requireFiles()
+        if requests.curl == nil { try input.requireFiles() }
         try refuseReportPaths()
         try files.check()
         let style = output.display.fileStyle
@@ -60,11 +63,34 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         }
         var run = CheckRun(
             reports(nil), search.explainer, exactHeader: exactHeader, jobs: jobs.count)
-        var stream = VectorStream(
-            input.vectors, jobs: jobs.count, hint: MisspeltCommand.hint(for:))
-        stream.forEach(&run)
+        try read(&run, jobs: jobs.count)
         var finished = run.finish()
         throw ExitCode(finished.finish())
+    }
+
+    /// Gives `run` the vectors of the files, and the requests in other formats.
+    private func read(_ run: inout some VectorConsumer, jobs: Int) throws {
+        let reading = requests.reading(isJSONLines: input.jsonl)
+        let credentials = try CredentialSource(secrets)
+        var vectors = input.vectors
+        vectors.variable = credentials.variable
+        var words: [String] = []
+        vectors.files = input.files.filter { file in
+            guard RequestFile.mayBe(file, reading) else { return true }
+            words.append(file)
+            return false
+        }
+        let curl = requests.curl.map { RequestFile.CurlCommand(text: $0, readsFiles: false) }
+        let mixed = MixedInput(words, curl, requests, vectors)
+        guard !mixed.hasRequests || !input.selection.isAboutVectors else {
+            throw ValidationError(
+                "--flag, --method, --spec and --shard select vectors; choose requests in other "
+                    + "formats with --id")
+        }
+        var feed = RequestFeed(.explaining)
+        feed.credentials = credentials
+        feed.selection = RequestSelection(ids: input.selection.ids, urls: [])
+        try mixed.forEach(&run, feed, jobs: jobs, hint: MisspeltCommand.hint(for:))
     }
 
     /// Refuses `--report junit out.xml`, which would read the file.
@@ -110,8 +136,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             reports(implementation), search.explainer, jobs: jobs.count)
         var run = ImplementationRun(
             results, respondent, asking.ask.narrowed(implementation), judge)
-        var stream = VectorStream(input.vectors, hint: MisspeltCommand.hint(for:))
-        stream.forEach(&run)
+        try read(&run, jobs: 1)
         var explained = run.finish()
         var reports = explained.finished()
         let style = output.display.fileStyle

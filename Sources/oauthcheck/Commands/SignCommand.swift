@@ -146,42 +146,20 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
     /// Signs the vectors of the files, then the requests in other formats.
     private func sign(_ run: inout SignRun) throws {
-        var issues: [VectorIssue] = []
         // A single vector of a file is selected with --id.
         var vectors = vectors(paths.filter { VectorReference($0).id != nil })
         let words = paths.filter { VectorReference($0).id == nil }
-        var others: [RequestFile] = []
         let credentials = try CredentialSource(request.secrets)
         vectors.variable = credentials.variable
-        for text in files.files(words, curl, isJSONLines: jsonl, note: { issues.append($0) }) {
-            guard case .vectors(let file) = text else {
-                others.append(text)
-                continue
-            }
-            vectors.files += file.files
-        }
-        var stream = VectorStream(vectors, jobs: jobs.count)
-        if !vectors.files.isEmpty { stream.forEach(&run) }
         var feed = RequestFeed(.signing)
         feed.provider = ProviderSigning(option: provider)
         feed.additions.consumerKey = request.consumerKey
         feed.additions.token = request.token
         feed.credentials = credentials
-        for text in others {
-            switch text {
-            case .vectors: continue
-            case .vectorText(let octets, let name):
-                stream.feed(octets, named: name, into: &run)
-            case .requests(let requests, let format, let name):
-                let urls = [request.url].compactMap(\.self)
-                feed.selection = RequestSelection(ids: selection.ids, urls: urls)
-                try feed.feed(requests, format, of: name, into: &run)
-                if let unmatched = feed.selection.unmatched {
-                    run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
-                }
-            }
-        }
-        for issue in issues { run.note(issue) }
+        let urls = [request.url].compactMap(\.self)
+        feed.selection = RequestSelection(ids: selection.ids, urls: urls)
+        let input = MixedInput(words, curl, files, vectors)
+        try input.forEach(&run, feed, jobs: jobs.count)
     }
 }
 

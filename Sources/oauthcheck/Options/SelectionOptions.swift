@@ -43,6 +43,11 @@ struct SelectionOptions: ParsableArguments {
         shard != nil || [ids, flags, methods, sections].contains { !$0.isEmpty }
     }
 
+    /// Whether it asks for what requests in other formats do not have.
+    var isAboutVectors: Bool {
+        shard != nil || [flags, methods, sections].contains { !$0.isEmpty }
+    }
+
     var selection: Selection {
         Selection(
             ids: ids, flags: flags, methods: methods, sections: sections,

@@ -102,7 +102,9 @@ struct ExplainRun: PrintingRun {
     ) throws(SigningError) {
         var notes = RequestNotes()
         notes.malformed = malformed
-        if source != .vectors { notes.doubts = explained.doubts(isTyped: source == .options) }
+        if source != .vectors || explained.vector.request.sentURL != nil {
+            notes.doubts = explained.doubts(isTyped: source == .options)
+        }
         if !secrets.isEmpty, explained.wrong.foundSignature != nil {
             notes.trials = try SecretTrials(
                 secrets, on: explained, isOutOfTime: limits.startTimer())

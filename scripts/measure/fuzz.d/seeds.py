@@ -13,6 +13,13 @@ from pathlib import Path
 root = Path(__file__).resolve().parents[3]
 # Longer texts cost more per mutation and show nothing that their parts do not.
 LENGTH_MAX = 4096
+# The members of HAR files, and of the collections of Postman and Insomnia.
+MEMBERS = """log entries request response method url headers name value queryString postData mimeType text params
+status statusText content encoding info item auth oauth1 noauth key type string raw mode urlencoded formdata file
+graphql query variables disabled enabled variable header body protocol host path port originalRequest protocolProfileBehavior
+consumerKey consumerSecret token tokenSecret signatureMethod timestamp nonce version realm callback verifier privateKey
+includeBodyHash addParamsToHeader addEmptyParamsToSign _type export resources _id parentId parameters authentication
+environment workspace request_group data __export_format fileName base64 application/x-www-form-urlencoded"""
 
 
 def wire_texts():
@@ -153,6 +160,8 @@ def words():
     yield from (f'"{name}"' for name in sorted(set(names(schema))))
     yield from ["OAuth ", "oauth_", "https://", "%2B", "%E2%98%83", "&", '="', "\\u00e9", "\\uD83D\\uDE00", "\\n"]
     yield from ["true", "false", "null", "[]", "{}", '[["a", "b"]]', "1e99", "-0.5"]
+    yield from (f'"{name}"' for name in MEMBERS.split())
+    yield from ["{{", "}}", "{{ _.h }}", "{%", "HTTP/1.1", "Content-Length: ", "Transfer-Encoding: chunked"]
 
 
 def write(folder, texts):

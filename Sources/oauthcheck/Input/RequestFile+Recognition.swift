@@ -1,0 +1,34 @@
+import Intake
+import Vectors
+
+extension RequestFile {
+    /// In bytes; no format of requests begins in another way later.
+    private static let headLength = 4096
+
+    /// Whether a word may name requests in another program's format, by the beginning of the file.
+    ///
+    /// Files of vectors can be gigabytes, and are not read twice: this is false for them, and for
+    /// folders, JSON Lines and files that cannot be read.
+    static func mayBe(_ word: String, _ reading: Reading) -> Bool {
+        guard !reading.isVectors, VectorReference(word).id == nil,
+            !FileTree.isJSONLines(word, byOption: reading.isJSONLines)
+        else { return false }
+        if word == FileTree.standardInput { return true }
+        guard let status = FileStatus(word), !status.isDirectory else { return false }
+        if reading.format != nil { return true }
+        guard status.size != nil else { return false }
+        return RequestFormats.mayBegin(with: head(of: word), inJSON: word.hasSuffix(".json"))
+    }
+
+    private static func head(of path: String) -> [UInt8] {
+        var octets: [UInt8] = []
+        do throws(VectorIssue) {
+            let file = try FileReading(path)
+            defer { file.close() }
+            _ = try file.readBlock(into: &octets, size: headLength)
+        } catch {
+            // Who reads the file as one of vectors says what is wrong with it.
+        }
+        return octets
+    }
+}
