@@ -34,8 +34,9 @@ package struct Pitfall: Sendable {
     /// values that nobody can know, of which there are many.
     package var isLastResort = false
 
-    /// The id of the first of several pitfalls that are the same function applied to more or less;
-    /// their ids add to it. Nil for others.
+    /// The id of the first of several pitfalls that are one function applied to more or less.
+    ///
+    /// The ids of the others add to it. Nil for a pitfall of its own.
     package var family: String?
 
     /// The mistake in words for readers who write in one of these languages.
@@ -87,7 +88,6 @@ extension Pitfall {
     var withAllCompanions: Pitfall {
         var pitfall = self
         pitfall.companionsMax = .max
-        pitfall.isLastResort = false
         return pitfall
     }
 
