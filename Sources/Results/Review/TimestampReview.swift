@@ -79,7 +79,7 @@ struct TimestampReview {
     private static func span(_ seconds: Int) -> String {
         switch seconds {
         case ..<(2 * hour): "\(seconds / 60) minutes"
-        case ..<(2 * day): "\((seconds + hour / 2) / hour) hours"
+        case ..<(2 * day): "\((seconds + tolerance) / hour) hours"
         case ..<(730 * day): "\(seconds / day) days"
         default: "\(seconds / (365 * day)) years"
         }
