@@ -60,17 +60,21 @@ struct InputDoubtsTests {
         var facts = try Self.facts()
         facts.consumerSecret = []
         facts.protocolParameters = [CollectedParameter("oauth_token", [116], .protocol)]
-        var sentences = try InputDoubts(facts, found: nil).sentences
+        let sentences = try InputDoubts(facts, found: nil).sentences
         #expect(
             sentences.map { $0.prefix { $0 != "." } } == [
                 "The request is a POST without a form or body", "The consumer secret is empty",
                 "The request has oauth_token, but the token secret is empty",
             ])
-        facts = try Self.facts()
-        facts.body = Array("@a b.txt".utf8)
-        sentences = try InputDoubts(facts, found: nil).sentences
+    }
+
+    @Test("say that no file was read", arguments: [false, true])
+    func sayThatNoFileWasRead(_ isForm: Bool) throws {
+        var facts = try Self.facts()
+        let text = Array("@a b.txt".utf8)
+        if isForm { facts.formText = text } else { facts.body = text }
         #expect(
-            sentences == [
+            try InputDoubts(facts, found: nil).sentences == [
                 "--body takes the text itself; \"@\" does not read a file here. "
                     + "Give the file's text: --body \"$(cat 'a b.txt')\"."
             ])

@@ -9,8 +9,7 @@ struct EncoderChange: Hashable, Sendable {
 
     /// Nil if the mistake changes anything else.
     init?(_ steps: [SigningStep]) {
-        let slots = SigningSlots(steps)
-        guard slots.contains(.encoding), slots.isSubset(of: [.encoding, .composition, .key])
+        guard steps.allSatisfy(\.isOfEncoder), steps.contains(where: \.isOfFirstEncoding)
         else { return nil }
         for text in [TextEncoding(), TextEncoding().opposite] {
             for step in steps { add(step, to: text) }
@@ -41,5 +40,19 @@ struct EncoderChange: Hashable, Sendable {
     /// The first encoding tells most of them apart.
     func hash(into hasher: inout Hasher) {
         hasher.combine(encodings.first?.text)
+    }
+}
+
+extension SigningStep {
+    /// Whether it may change how text is encoded, and nothing before that.
+    fileprivate var isOfEncoder: Bool {
+        switch self {
+        case .encoding, .composition, .key: true
+        default: false
+        }
+    }
+
+    fileprivate var isOfFirstEncoding: Bool {
+        if case .encoding = self { true } else { false }
     }
 }

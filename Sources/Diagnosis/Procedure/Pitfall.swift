@@ -36,7 +36,7 @@ package struct Pitfall: Sendable {
 
     /// The id of the first of several pitfalls that are one function applied to more or less.
     ///
-    /// Their ids add to it. Nil for other pitfalls.
+    /// The ids of the others add to it. Nil for a pitfall of its own.
     package var family: String?
 
     /// The mistake in words for readers who write in one of these languages.
@@ -88,7 +88,6 @@ extension Pitfall {
     var withAllCompanions: Pitfall {
         var pitfall = self
         pitfall.companionsMax = .max
-        pitfall.isLastResort = false
         return pitfall
     }
 

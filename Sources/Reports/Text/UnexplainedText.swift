@@ -41,6 +41,9 @@ enum UnexplainedText {
 
     private static func next(_ evidence: SearchEvidence, _ stages: [Stage]) -> [String] {
         let isRSA = evidence.method.kind == .rsa
+        guard evidence.method.kind != .plaintext else {
+            return ["Next: compare both secrets with the provider's; PLAINTEXT sends nothing else."]
+        }
         let keys = isRSA ? "the private key" : "the secrets"
         if evidence.proven.contains(.baseString) {
             let key = isRSA ? "the private key" : "the signing key"

@@ -55,9 +55,8 @@ struct TimestampReview {
             .init(
                 "timestamp",
                 "oauth_timestamp is \(number)\(date), \(Self.span(away)) \(side)"
-                    + " \(moment.name). Most servers permit 5 minutes; send the current time in "
-                    + "UTC."
-            )
+                    + " \(moment.name). Most servers permit 5 minutes;"
+                    + " send the current time in UTC.")
         ]
         if let zone = Self.zone(distance) {
             remarks.append(
@@ -80,7 +79,7 @@ struct TimestampReview {
     private static func span(_ seconds: Int) -> String {
         switch seconds {
         case ..<(2 * hour): "\(seconds / 60) minutes"
-        case ..<(2 * day): "\(seconds / hour) hours"
+        case ..<(2 * day): "\((seconds + tolerance) / hour) hours"
         case ..<(730 * day): "\(seconds / day) days"
         default: "\(seconds / (365 * day)) years"
         }
