@@ -18,7 +18,7 @@ func fuzzProvider(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for request in requests(input) where request.status == nil {
         let reply = provider.answer(ReceivedRequest(request, isSecure: octets[1] & 1 == 1), at: now)
         records.append(reply.record)
-        hold(reply, isStrict: isStrict)
+        hold(reply, of: provider, isStrict: isStrict)
     }
     for report in ClientReport.all(records) { _ = (report.text, report.json) }
     _ = PageData.state(provider)
@@ -62,7 +62,7 @@ private func requests(_ octets: [UInt8]) -> [RawRequest] {
 }
 
 /// An answer is whole, says why it refuses, and shows no secret.
-private func hold(_ reply: Provider.Reply, isStrict: Bool) {
+private func hold(_ reply: Provider.Reply, of provider: Provider, isStrict: Bool) {
     let record = reply.record
     expect((200...599).contains(reply.response.status), "an answer has a status")
     expect((record.refusal == nil) == (record.status < 400), "a refusal, and it alone, is an error")
@@ -74,9 +74,11 @@ private func hold(_ reply: Provider.Reply, isStrict: Bool) {
         }
     }
     let explanation = SignatureExplanation(record, limits)
+    let redaction = provider.redaction(for: record)
     let shown =
-        RecordLine.text(record, pitfalls: explanation?.pitfalls ?? [], ReportStyle())
-        + PageData.detail(record, explanation)
+        RecordLine.text(
+            record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction, ReportStyle())
+        + PageData.detail(record, explanation, hiding: redaction)
         + String(decoding: reply.response.octets(keepsAlive: true, isHead: false), as: UTF8.self)
     let sent = String(decoding: record.request.raw.octets, as: UTF8.self)
     let isOwn = sent.contains("Secret") || sent.contains("%")
