@@ -47,7 +47,7 @@ struct AuthorizationHeaderParser {
         return (try field(of: text), start)
     }
 
-    /// The place of the first field that has the name of one before it; nil if there is none.
+    /// The place of the first field whose name an earlier field has; nil if all names differ.
     ///
     /// Sorting takes less time and memory than a set of many names.
     private static func firstRepeated(of fields: [AuthorizationHeader.Field]) -> Int? {

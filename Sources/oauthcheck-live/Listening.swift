@@ -54,7 +54,7 @@ struct Listening {
         return made.context
     }
 
-    /// Returns when the process is told to end.
+    /// Waits for a signal that ends the process.
     static func waitForSignal() {
         let arrived = DispatchSemaphore(value: 0)
         let sources = [SIGTERM, SIGINT, SIGHUP].map { number in

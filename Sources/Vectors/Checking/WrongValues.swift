@@ -3,7 +3,7 @@ package import OAuth1
 /// The values that were found and are not correct, by stage.
 package struct WrongValues: Sendable {
     package private(set) var values: [(stage: Stage, octets: [UInt8])] = []
-    /// The signature in the wrong `Authorization` header, still encoded; nil if there is none.
+    /// The signature of the wrong `Authorization` header, still encoded; nil if it has none.
     ///
     /// It is read once, since a header may have very many fields.
     package private(set) var headerSignature: [UInt8]?
