@@ -72,14 +72,7 @@ struct ServeCommand: ParsableCommand {
             valueName: "file"))
     var state: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Append each request to this file, as a vector with its secrets (JSON Lines).",
-            valueName: "file"))
-    var record: String?
-
-    @Flag(help: "Do not print a line for each request.")
-    var quiet = false
+    @OptionGroup var recording: RecordOptions
 
     mutating func validate() throws {
         guard window ?? 1 > 0 else {
@@ -88,12 +81,7 @@ struct ServeCommand: ParsableCommand {
         if like != nil, compat != nil {
             throw ValidationError("--like and --compat cannot be used together")
         }
-        if let like, Providers.named(like) == nil {
-            let hint =
-                Misspelling.hint(for: like, among: Providers.names).map { "; \($0)" }
-                ?? "; oauthcheck providers lists them"
-            throw ValidationError("--like does not know \(PlainText.quoted(like))\(hint)")
-        }
+        try Providers.require(like, option: "--like")
         guard let misbehave, misbehave != "list", Misbehavior.named(misbehave) == nil else {
             return
         }

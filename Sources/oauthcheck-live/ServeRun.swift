@@ -34,13 +34,11 @@ struct ServeRun {
     }
 
     func serve() throws {
-        let recording = try options.record.map { (path) throws(VectorIssue) in
-            try RecordFile(path)
-        }
+        let record = try options.recording.file()
         let threads = NIOThreadPool(numberOfThreads: max(1, System.coreCount - 1))
         threads.start()
         let host = ProviderHost(
-            provider, .init(options.network, isQuiet: options.quiet), recording: recording,
+            provider, .init(options.network, isQuiet: options.recording.quiet), recording: record,
             state: state, threads)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
         let server = LiveServer(host, group)

@@ -64,14 +64,7 @@ struct WatchCommand: ParsableCommand {
             valueName: "seconds"))
     var window: Int64 = 300
 
-    @Option(
-        help: ArgumentHelp(
-            "Append each request to this file, as a vector with its secrets (JSON Lines).",
-            valueName: "file"))
-    var record: String?
-
-    @Flag(help: "Do not print a line for each request.")
-    var quiet = false
+    @OptionGroup var recording: RecordOptions
 
     mutating func validate() throws {
         for (option, url) in [("--upstream", upstream), ("--as", signedAs ?? upstream)]
@@ -83,12 +76,7 @@ struct WatchCommand: ParsableCommand {
         guard (0...65_535).contains(pagePort) else {
             throw ValidationError("a port is a number from 0 to 65535")
         }
-        if let provider, Providers.named(provider) == nil {
-            let hint =
-                Misspelling.hint(for: provider, among: Providers.names).map { "; \($0)" }
-                ?? "; oauthcheck providers lists them"
-            throw ValidationError("--provider does not know \(PlainText.quoted(provider))\(hint)")
-        }
+        try Providers.require(provider, option: "--provider")
     }
 
     func run() throws {

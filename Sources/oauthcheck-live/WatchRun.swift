@@ -29,18 +29,16 @@ struct WatchRun {
     }
 
     func watch() throws {
-        let recording = try options.record.map { (path) throws(VectorIssue) in
-            try RecordFile(path)
-        }
+        let record = try options.recording.file()
         let threads = NIOThreadPool(numberOfThreads: max(1, System.coreCount - 1))
         threads.start()
-        var hostOptions = ProviderHost.Options(options.network, isQuiet: options.quiet)
+        var hostOptions = ProviderHost.Options(options.network, isQuiet: options.recording.quiet)
         hostOptions.isPageOnly = true
         if let name = signedAs?.name {
             hostOptions.hostCheck = HostCheck(options.network.host + [name])
         }
         let host = ProviderHost(
-            provider, hostOptions, recording: recording, state: nil, threads)
+            provider, hostOptions, recording: record, state: nil, threads)
         let passage = Passage(
             host: host, upstream: upstream, signedAs: signedAs, profile: profile,
             tls: try tlsContext())
