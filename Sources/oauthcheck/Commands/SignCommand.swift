@@ -25,7 +25,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     @Argument(
         help: ArgumentHelp(
             "Files with vectors or requests, directories of vectors, or - for standard input.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var paths: [String] = []
 
     @OptionGroup(title: "A request on the command line") var request: RequestOptions
