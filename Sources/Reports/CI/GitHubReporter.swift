@@ -29,7 +29,7 @@ package struct GitHubReporter: Reporter {
         guard let trouble = result.trouble else { return }
         groups.add(
             trouble, FailureText.title(of: result, vector), at: (vector.file, vector.line),
-            story: text.story(of: result, vector))
+            isOld: result.isNew == false, story: text.story(of: result, vector))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

@@ -119,17 +119,24 @@ struct HTMLOverview {
             """
             <tr><td class="number">\(count)</td>\
             <td><a href="#\(link("all", "cause", cause.title))">\(cause.title)</a></td>\
-            <td>\(mistakes(cause))</td></tr>
+            <td>\(mistakes(cause))</td>\(age(of: cause))</tr>
             """
         }
         let failed = summary.causes.lines(failed: summary.failed).first ?? ""
+        let titles =
+            ["Failures", "Cause", "What the program does"]
+            + (summary.causeAges == nil ? [] : ["Since"])
         return """
             <section class="card" aria-labelledby="causes">
             <h2 id="causes">Causes</h2>
             <p>\(failed)</p>
-            \(table("Causes of failures", ["Failures", "Cause", "What the program does"], rows))
+            \(table("Causes of failures", titles, rows))
             </section>
             """
+    }
+
+    private func age(of cause: Cause) -> Markup {
+        summary.causeAges.map { "<td>\($0.sentence(of: cause))</td>" } ?? ""
     }
 
     private func mistakes(_ cause: Cause) -> String {
@@ -181,11 +188,34 @@ struct HTMLOverview {
         section("Files that cannot be used", "issues", faults.map { "\($0)" })
     }
 
-    /// What changed since the run that this one is compared with.
+    /// What changed since the run that this one is compared with, folded by cause.
     var baseline: Markup {
-        let lines = summary.baseline?.lines.drop { $0.isEmpty } ?? []
-        return section("What changed", "baseline", Array(lines))
+        guard let baseline = summary.baseline else { return "" }
+        let groups = baseline.comparison.groups.map { group -> Markup in
+            let ids = group.ids.prefix(Self.idsMax).map { id -> Markup in
+                "<li><a href=\"#id=\(PercentEncoding.encode(id))\">\(id)</a></li>"
+            }
+            let more = group.ids.count - ids.count
+            let rest: Markup = more > 0 ? "<p>and \(more) more</p>" : ""
+            return """
+                <details\(group.isWorse ? " open" : "")>
+                <summary><strong>\(group.changes.count)</strong> \(group.title)</summary>
+                <pre class="wrapped" tabindex="0">\(Markup.lines(group.example))</pre>
+                <ul class="ids">\(ids)</ul>\(rest)
+                </details>
+                """
+        }
+        return """
+            <section class="card" id="changes" aria-labelledby="baseline">
+            <h2 id="baseline">What changed</h2>
+            <p>\(baseline.sentence)</p>
+            \(groups)
+            </section>
+            """
     }
+
+    /// Ids of a group of changes.
+    private static let idsMax = 100
 
     var passRates: Markup {
         summary.passRates.map { PassRatePlot($0).markup } ?? ""

@@ -1,22 +1,77 @@
 package import Results
 import Vectors
 
+/// Vectors that have failed since the same run, with the same cause.
+private struct FailingGroup {
+    private struct Key: Hashable {
+        let sentence: String
+        let since: String
+    }
+
+    let sentence: String
+    let since: String
+    private(set) var lives: [VectorLife]
+
+    /// What began to fail last first, then the largest.
+    static func all(of lives: [VectorLife]) -> [FailingGroup] {
+        var order: [Key] = []
+        var members: [Key: [VectorLife]] = [:]
+        for life in lives {
+            let sentence = life.stretches.last?.failure?.sentence ?? ""
+            let key = Key(sentence: sentence, since: life.failingSince?.time ?? "")
+            if members[key] == nil { order.append(key) }
+            members[key, default: []].append(life)
+        }
+        let groups = order.map { key in
+            FailingGroup(sentence: key.sentence, since: key.since, lives: members[key] ?? [])
+        }
+        return groups.sorted { first, second in
+            guard first.since == second.since else { return first.since > second.since }
+            return first.lives.count > second.lives.count
+        }
+    }
+}
+
 // A history for people.
 extension RunHistory {
-    /// The last runs as a table, what fails now and since when, and what is flaky.
+    /// What fails now and since when, what is flaky, and the last runs as a table.
     ///
-    /// - Parameter last: the number of runs to show.
+    /// - Parameters:
+    ///   - last: the number of runs to show.
+    ///   - detail: what is shown of vectors that fail since the same run with the same cause.
     /// - Returns: the lines, without their ends.
-    package func lines(last: Int) -> [String] {
-        let left = max(0, runs.count - last)
-        var lines = left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
-        lines += Self.table(of: Array(runs.suffix(last))) + [""]
-        if !failing.isEmpty {
-            lines += ["failing now:"] + failing.flatMap(Self.failing) + [""]
-        }
+    package func lines(last: Int, _ detail: FailureDetail) -> [String] {
+        var lines: [String] = []
+        if !failing.isEmpty { lines += ["failing now:"] + failingNow(detail) + [""] }
         if !flaky.isEmpty { lines += ["flaky:"] + flaky.flatMap(Self.flaky) + [""] }
+        let left = max(0, runs.count - last)
+        lines += left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
+        lines += Self.table(of: Array(runs.suffix(last))) + [""]
         let total = "\(failing.count) failing now, \(flaky.count) flaky"
         return lines + ["oauthcheck: \(counted(runs.count, "run")), \(total)"]
+    }
+
+    /// Ids of a group that are listed.
+    private static let idsMax = 10
+
+    /// The vectors that fail now by cause, what began to fail last first.
+    private func failingNow(_ detail: FailureDetail) -> [String] {
+        guard detail != .each else { return failing.flatMap(Self.failing) }
+        return FailingGroup.all(of: failing).flatMap { group in
+            let life = group.lives[0]
+            guard group.lives.count > 1 else { return Self.failing(life) }
+            let since = life.failingSince.map { "    since \(Self.title(of: $0))" } ?? ""
+            let lines = ["  \(group.lives.count) vectors  \(group.sentence)", since]
+            let idsMax =
+                switch detail {
+                case .none: 0
+                case .ids, .each: Int.max
+                case .example: Self.idsMax
+                }
+            let more = detail == .none ? 0 : group.lives.count - min(idsMax, group.lives.count)
+            return lines + group.lives.prefix(idsMax).map { "      \(Self.heading($0))" }
+                + (more > 0 ? ["      and \(more) more; --failures ids lists them"] : [])
+        }
     }
 
     /// The lives of vectors: a line for each stretch of runs with the same result.
@@ -44,7 +99,9 @@ extension RunHistory {
     }
 
     private static func sentence(ofFlaky life: VectorLife) -> String {
-        "its verdict changed \(life.flips) times with the same version and the same vectors"
+        life.flips > 1
+            ? "its verdict changed \(life.flips) times with the same version and the same vectors"
+            : "its verdict changed \(life.flipsByID) times with the same version; the values changed"
     }
 
     private static func heading(_ life: VectorLife) -> String {

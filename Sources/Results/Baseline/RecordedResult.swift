@@ -87,7 +87,7 @@ package struct RecordedFailure: Hashable, Sendable {
     }
 
     /// What is wrong, and the causes if they are known.
-    var sentence: String {
+    package var sentence: String {
         guard let causes, !causes.isEmpty else { return title }
         return "\(title), by \(causes.joined(separator: " + "))"
     }

@@ -54,14 +54,35 @@ package struct ReportComparison: Hashable, Sendable {
     package private(set) var changes: [Change]
     /// Results of ``old`` that ``new``, which is incomplete, does not have.
     package let unreached: Int
+    /// How many results the new report has.
+    private let count: Int
 
     package init(_ old: RecordedReport, _ new: RecordedReport) {
+        self.init(
+            old, new, matched: [], ResultMatching(old.results, new.results),
+            count: new.results.count)
+    }
+
+    /// - Parameters:
+    ///   - old: the earlier report.
+    ///   - new: the later one, without its results.
+    ///   - matched: the changes of results that were matched by their ids.
+    ///   - matching: of all other results.
+    ///   - count: how many results there are.
+    init(
+        _ old: RecordedReport,
+        _ new: RecordedReport,
+        matched: [Change],
+        _ matching: ResultMatching,
+        count: Int
+    ) {
         self.old = old
         self.new = new
-        let matching = ResultMatching(old.results, new.results)
+        self.count = count
         let origins = (old.origin, new.origin)
         let isWhole = new.extent == .whole
-        var changes = matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins) }
+        var changes = matched
+        changes += matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins) }
         changes += matching.added.map { Change(kind: .added, old: nil, new: $0, reasons: []) }
         if isWhole {
             changes += matching.removed.map {
@@ -88,12 +109,15 @@ package struct ReportComparison: Hashable, Sendable {
         return shown
     }
 
+    /// How many results are as before.
+    package var same: Int { max(0, count - Set(changes.compactMap(\.new)).count) }
+
     package func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
 
     /// How many fail that did not fail, or failed differently, before.
     package var worse: Int { changes.count(where: \.isWorse) }
 
-    private static func changes(
+    static func changes(
         from old: RecordedResult,
         to new: RecordedResult,
         _ origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)

@@ -29,22 +29,28 @@ package struct RunHistory: Sendable {
         }
     }
 
-    /// The last run in the format of shields.io's endpoint badge; nil if there are no runs.
-    package var badge: String? {
-        guard let last = runs.last else { return nil }
-        let judged = last.counts.total - last.counts.skipped
-        let isOwn = last.origin.isOwn
+    /// The last run as a badge; nil if there are no runs.
+    package var badge: String? { runs.last?.badge }
+}
+
+extension RunRecord {
+    /// The run in the format of shields.io's endpoint badge.
+    package var badge: String {
+        let judged = counts.total - counts.skipped
         return JSONText.object([
             ("schemaVersion", "1"),
-            ("label", JSONText.string(isOwn ? "oauthcheck" : "OAuth 1.0a, \(last.origin.name)")),
-            ("message", JSONText.string("\(last.counts.passed) of \(judged)")),
-            ("color", JSONText.string(Self.color(of: last))),
+            (
+                "label",
+                JSONText.string(origin.isOwn ? "oauthcheck" : "OAuth 1.0a, \(origin.name)")
+            ),
+            ("message", JSONText.string("\(counts.passed) of \(judged)")),
+            ("color", JSONText.string(color)),
         ])
     }
 
-    private static func color(of run: RunRecord) -> String {
-        switch run.exitCode {
-        case 0: run.counts.known > 0 ? "green" : "brightgreen"
+    private var color: String {
+        switch exitCode {
+        case 0: counts.known > 0 ? "green" : "brightgreen"
         case 1: "red"
         default: "lightgrey"
         }

@@ -75,6 +75,8 @@ package struct RunRecord: Hashable, Sendable {
     package var selected: [String] = []
     /// The sum of the contents of all vectors: whether two runs had the same ones.
     package var set = ""
+    /// The sum of the ids of all vectors: whether two runs had vectors of the same names.
+    package var ids = ""
     package var counts = Counts()
     package var exitCode = 0
     /// Whether the run was interrupted, so that failures may be missing.
@@ -94,6 +96,9 @@ package struct RunRecord: Hashable, Sendable {
             ("oauthcheck", JSONText.string(origin.tool)), ("implementation", implementation),
             ("selected", JSONText.list(ofStrings: selected)),
             ("set", JSONText.string(set)),
+        ]
+        if !ids.isEmpty { members.append(("ids", JSONText.string(ids))) }
+        members += [
             ("summary", JSONText.object(counts.members.map { ($0.name, "\($0.count)") })),
             ("exit", "\(exitCode)"),
         ]

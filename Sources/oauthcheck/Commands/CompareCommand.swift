@@ -39,6 +39,12 @@ struct CompareCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The output: text, json or markdown.", valueName: "format"))
     var format = Format.text
 
+    @Option(
+        help: ArgumentHelp(
+            "What the text shows of changes with the same cause: each, example, ids or none.",
+            valueName: "detail"))
+    var failures = FailureDetail.example
+
     @Flag(help: "Show the values of reports that were made with --show-secrets.")
     var showSecrets = false
 
@@ -55,9 +61,9 @@ struct CompareCommand: ParsableCommand {
         let code = failOn.exitCode(for: comparison)
         let shown = showSecrets ? comparison : comparison.withoutSecrets
         switch format {
-        case .text: try Console.printText(shown.lines)
+        case .text: try Console.printText(shown.lines(failures))
         case .json: try Console.printResult(shown.json(exitCode: code))
-        case .markdown: try Console.printResult(shown.markdown)
+        case .markdown: try Console.printResult(shown.markdown(failures))
         }
         if code == 4 {
             Console.printError("\(PlainText.visible(new)): nothing was verified in this run")

@@ -41,6 +41,12 @@ struct HistoryCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The output: text or json.", valueName: "format"))
     var format = Format.text
 
+    @Option(
+        help: ArgumentHelp(
+            "What the text shows of failures with the same cause: each, example, ids or none.",
+            valueName: "detail"))
+    var failures = FailureDetail.example
+
     @Flag(help: "Print a badge of the last run, as JSON for shields.io.")
     var badge = false
 
@@ -60,7 +66,7 @@ struct HistoryCommand: ParsableCommand {
         switch format {
         case .json: try Console.printResult(history.json(lives ?? history.lives))
         case .text:
-            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last)
+            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last, failures)
             try Console.printText(lines)
         }
     }

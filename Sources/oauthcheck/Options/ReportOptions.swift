@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 import Results
 
 /// The reports of a run.
@@ -7,11 +8,32 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("report"),
         help: ArgumentHelp(
             """
-            A report: human, json, jsonl, junit, tap, sarif, github, markdown or html, to \
-            standard output or =PATH; may be repeated.
+            A report: human, json, jsonl, junit, tap, sarif, github, markdown, html, summary, \
+            badge or prometheus, to standard output or =PATH; may be repeated.
             """,
             valueName: "format[=path]"))
-    var reports: [ReportTarget] = []
+    var named: [ReportTarget] = []
+
+    @Option(
+        name: .customLong("summary-json"),
+        help: ArgumentHelp(
+            "The summary of the run as one JSON object, the same as --report summary=FILE.",
+            valueName: "file"))
+    var summary: String?
+
+    /// The reports of --report and --summary-json.
+    var reports: [ReportTarget] {
+        named + (summary.flatMap { ReportTarget(argument: "summary=\($0)") }.map { [$0] } ?? [])
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            What reports for people show of failures with the same cause: each of them, an \
+            example of each cause (default), ids, or none.
+            """,
+            valueName: "detail"))
+    var failures = FailureDetail.example
 
     @Flag(
         name: .shortAndLong,
@@ -31,6 +53,7 @@ struct ReportOptions: ParsableArguments {
             throw ValidationError(
                 "only one report can go to standard output; give the others =PATH")
         }
+        if summary == "" { throw ValidationError("--summary-json needs the name of a file, or -") }
         let paths = reports.compactMap(\.path)
         if Set(paths).count < paths.count {
             throw ValidationError("two reports cannot go to the same file")
@@ -40,18 +63,20 @@ struct ReportOptions: ParsableArguments {
     /// Where the reports go.
     func sinks(_ implementation: Implementation = .own) -> [ReportSink] {
         let targets = ReportTarget.completed(reports)
-        let sink = { ReportSink($0, display.style(of: $0), implementation, verbose) }
+        let sink = { (target: ReportTarget) in
+            ReportSink(
+                target, display.style(of: target), implementation, failures, isVerbose: verbose)
+        }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }
-        guard !verbose else {
-            return [sink(ReportTarget(.human))] + sinks
-        }
         let paths = reports.compactMap(\.path)
-        return paths.isEmpty
-            ? [ReportSink(ReportTarget(.human), display.style, implementation)]
+        return paths.isEmpty || verbose
+            ? [sink(ReportTarget(.human))] + sinks
             : sinks + [ReportSink(verdictBeside: paths, implementation)]
     }
 }
+
+extension FailureDetail: ExpressibleByArgument {}
 
 extension ReportTarget {
     /// Whether a file of this name is rather a report than a file of vectors.

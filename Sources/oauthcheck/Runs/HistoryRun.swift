@@ -9,6 +9,8 @@ struct HistoryRun {
     private let path: String
     private var contents = ContentSum()
     private var recorder: ResultRecorder
+    /// The earlier runs, once they were read.
+    private var earlier: [RunRecord] = []
 
     /// Nil if no history is given.
     ///
@@ -55,32 +57,37 @@ struct HistoryRun {
     /// Adds the contents of vectors that pass, without their results.
     mutating func add(_ contents: ContentSum) { self.contents.add(contents) }
 
-    /// How this run's pass rate compares with those of earlier runs.
-    ///
-    /// - Returns: nil if there are no earlier runs, or they cannot be read; a note says so then.
+    /// How this run's pass rate compares with those of earlier runs; nil if there are none.
     func passRates(_ summary: RunSummary) -> PassRates? {
-        guard FileStatus(path) != nil else { return nil }
+        var run = record
+        run.counts = RunRecord.Counts(summary)
+        return PassRates(earlier, and: run)
+    }
+
+    /// Since when failures have had their causes; nil if there are no earlier runs.
+    func causeAges() -> CauseAges? { CauseAges(earlier, before: record) }
+
+    /// Reads the earlier runs; if they cannot be read, a note says so.
+    mutating func readEarlier() {
+        guard FileStatus(path) != nil else { return }
         do throws(VectorIssue) {
             let file = try FileReading(path)
             defer { file.close() }
             let text = try file.readWhole()
-            var run = record
-            run.counts = RunRecord.Counts(summary)
             let reader = RunHistoryReader(text.span, file: path)
             if let issue = reader.issues.first {
-                Console.printNote("\(issue); the report shows no earlier runs")
-                return nil
+                return Console.printNote("\(issue); the report shows no earlier runs")
             }
-            return PassRates(reader.runs, and: run)
+            earlier = reader.runs
         } catch {
             Console.printNote("\(error); the report shows no earlier runs")
-            return nil
         }
     }
 
     /// Adds the run to the history, with the exit code that it has unless this fails.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
         record.set = contents.text
+        record.ids = contents.idText
         record.counts = RunRecord.Counts(summary)
         record.exitCode = Int(summary.exitCode)
         record.isPartial = !isWhole

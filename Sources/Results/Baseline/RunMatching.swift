@@ -1,0 +1,107 @@
+import Vectors
+
+/// Compares a run with an earlier report while its results come in.
+///
+/// A vector that passed and passes again leaves nothing behind but a mark, so that a run needs
+/// little more than the earlier report in memory.
+package struct RunMatching: Sendable {
+    /// Identifies a result; bytes, since ids are compared as bytes.
+    private struct Key: Hashable {
+        let id: [UInt8]
+        let operation: Operation
+    }
+
+    private var old: RecordedReport
+    private var origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
+    /// The results of ``old`` of each id, in reverse order, that no result has matched yet.
+    private var places: [Key: [Int]] = [:]
+    /// The results of ``old`` of each content.
+    private var contents: [String: [Int]] = [:]
+    private var isMatched: [Bool]
+    private var changes: [ReportComparison.Change] = []
+    /// Results whose ids ``old`` does not have.
+    private var added: [RecordedResult] = []
+    private var count = 0
+
+    package init(_ old: RecordedReport, _ origin: RecordedReport.Origin) {
+        self.old = old
+        origins = (old.origin, origin)
+        isMatched = Array(repeating: false, count: old.results.count)
+        places.reserveCapacity(old.results.count)
+        for place in old.results.indices.reversed() {
+            let result = old.results[place]
+            let key = Key(id: Array(result.id.utf8), operation: result.operation)
+            places[key, default: []].append(place)
+            if result.failure != nil, let content = result.content {
+                contents[content, default: []].append(place)
+            }
+        }
+    }
+
+    /// Says what the results of this run are of.
+    package mutating func setOrigin(_ origin: RecordedReport.Origin) { origins.new = origin }
+
+    /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
+    package mutating func addPass(_ id: [UInt8]) -> Bool {
+        let key = Key(id: id, operation: .sign)
+        guard let place = places[key]?.last, old.results[place].passes else { return false }
+        places[key]?.removeLast()
+        isMatched[place] = true
+        count += 1
+        return true
+    }
+
+    /// Adds a result.
+    ///
+    /// - Parameters:
+    ///   - new: the result of this run.
+    ///   - redaction: hides the secrets of its vector in the earlier result.
+    /// - Returns: whether it fails, and did not fail, or failed differently, before.
+    package mutating func add(
+        _ new: RecordedResult,
+        _ redaction: @autoclosure () -> Redaction
+    ) -> Bool {
+        count += 1
+        let key = Key(id: Array(new.id.utf8), operation: new.operation)
+        if let place = places[key]?.popLast() {
+            isMatched[place] = true
+            return compare(place, new, redaction())
+        }
+        let twin = new.content.flatMap { contents[$0] }?.last { place in
+            !isMatched[place] && old.results[place].operation == new.operation
+        }
+        if let twin { old.results[twin].redact(redaction()) }
+        added.append(new)
+        guard new.failsUnknown else { return false }
+        return twin.map { Self.isWorse(from: old.results[$0], to: new) } ?? true
+    }
+
+    private mutating func compare(
+        _ place: Int,
+        _ new: RecordedResult,
+        _ redaction: @autoclosure () -> Redaction
+    ) -> Bool {
+        if old.results[place].failure != nil { old.results[place].redact(redaction()) }
+        let before = old.results[place]
+        let changes = ReportComparison.changes(from: before, to: new, origins)
+        self.changes += changes
+        return changes.contains(where: \.isWorse)
+    }
+
+    private static func isWorse(from old: RecordedResult, to new: RecordedResult) -> Bool {
+        guard let before = old.failure, let now = new.failure else { return true }
+        return !before.isSame(as: now)
+    }
+
+    /// The comparison, once all results have been added.
+    ///
+    /// - Parameter isWhole: whether the run has all vectors.
+    package func comparison(isWhole: Bool) -> ReportComparison {
+        var new = RecordedReport(file: "this run")
+        new.origin = origins.new
+        new.extent = isWhole ? .whole : .partial
+        let left = old.results.indices.filter { !isMatched[$0] }.map { old.results[$0] }
+        return ReportComparison(
+            old, new, matched: changes, ResultMatching(left, added), count: count)
+    }
+}
