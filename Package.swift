@@ -25,8 +25,10 @@ let package = Package(
         .library(name: "OAuth1", targets: ["OAuth1"]),
     ],
     traits: [
-        // Without it, SwiftNIO is neither fetched nor built.
-        .trait(name: "Live", description: "The server of `oauthcheck serve`, which needs SwiftNIO.")
+        // Without it, neither SwiftNIO nor GRDB is fetched or built.
+        .trait(
+            name: "Live",
+            description: "The server of `oauthcheck serve`, which needs SwiftNIO and SQLite.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -35,6 +37,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .systemLibrary(
@@ -79,7 +82,8 @@ let package = Package(
         .target(
             name: "Provider",
             dependencies: [
-                "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors", "OAuth1",
+                "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis", "Vectors",
+                "OAuth1",
             ],
             swiftSettings: safe),
         // Starts processes.
@@ -115,12 +119,12 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck-live",
             dependencies: [
-                "Provider", "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors",
-                "OAuth1", "OAuthCrypto",
+                "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
+                "Vectors", "OAuth1", "OAuthCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 live("NIOCore", "swift-nio"), live("NIOPosix", "swift-nio"),
-                live("NIOSSL", "swift-nio-ssl"),
+                live("NIOSSL", "swift-nio-ssl"), live("GRDB", "GRDB.swift"),
             ],
             resources: [
                 .embedInCode("Resources/page.css"),
@@ -183,8 +187,8 @@ let package = Package(
         .testTarget(
             name: "ProviderTests",
             dependencies: [
-                "Provider", "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors",
-                "OAuth1",
+                "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
+                "Vectors", "OAuth1",
             ],
             swiftSettings: strict
         ),

@@ -66,6 +66,15 @@ prepare() {
         "  macOS:           brew install openssl@3"
 }
 
+# prepare_live makes a build with the trait Live possible, which needs SQLite besides.
+prepare_live() {
+    prepare
+    if [ "$(uname)" = Darwin ] || pkg-config --exists sqlite3 2>/dev/null; then return; fi
+    if apt_install libsqlite3-dev; then return; fi
+    stop "oauthcheck serve and watch need the development files of SQLite; install them with" \
+        "  Debian, Ubuntu:  apt-get install libsqlite3-dev   (as root)"
+}
+
 # virtual_environment FOLDER makes a virtual environment of Python there, unless there is one.
 virtual_environment() {
     if [ -x "$1/bin/pip" ]; then return; fi
@@ -87,6 +96,9 @@ prepare_modules() {
 
 # prepare_python is for the Python scripts in general.
 prepare_python() { prepare_modules "cryptography, jsonschema"; }
+
+# prepare_senders is for scripts/judge/intake and scripts/judge/sending, which run HTTPie.
+prepare_senders() { prepare_modules 'httpie' httpie; }
 
 # prepare_report_modules is for scripts/judge/reports.
 prepare_report_modules() {

@@ -36,6 +36,8 @@ package struct Diagnosis: Sendable {
     /// How many other values were left out because there are too many.
     package private(set) var valuesLeftOut = 0
 
+    private var hasTriedLastResorts = false
+
     /// The wrong values part by part, as far as no explanation covers them; nil if none of them can
     /// be taken apart.
     package private(set) var takenApart: TakenApart?
@@ -116,13 +118,15 @@ package struct Diagnosis: Sendable {
         in subject: DiagnosisCase,
         _ facts: SigningFacts
     ) throws(SigningError) {
-        guard subject.depth > 1, let last = subject.withLastResorts(facts) else { return }
+        guard !hasTriedLastResorts, subject.depth > 1, let last = subject.withLastResorts(facts)
+        else { return }
+        hasTriedLastResorts = true
         let before = self
         (isCutShort, isTooLarge) = (false, false)
         try explain(stages, in: last, facts, claims: [], signed: [])
         guard !isSettled else { return }
         (depth, isCutShort, isTooLarge) = (before.depth, before.isCutShort, before.isTooLarge)
-        otherValues = before.otherValues
+        (otherValues, hasSignedClaims) = (before.otherValues, before.hasSignedClaims)
     }
 
     /// The values to search with: none if there are more than a search can use.
@@ -187,6 +191,9 @@ package struct Diagnosis: Sendable {
             var searches: [Int: DiagnosisSearch] = [:]
             for (index, sizes) in Self.steps(unseen, upTo: subject.depth)
             where mayGoOn(with: sizes) {
+                // They are single mistakes, so they come before larger sets.
+                if sizes.lowerBound > 1 { try searchLastResorts(stages, in: subject, facts) }
+                guard !isSettled else { return }
                 let values = unseen[index]
                 otherValues = values.isEmpty || values == claims ? claims : claims + values
                 hasSignedClaims = !claims.isEmpty && values == claims

@@ -54,7 +54,7 @@ struct DiagnosisCase {
             ? pitfalls.filter { !$0.isLastResort } : pitfalls.map(\.withAllCompanions)
     }
 
-    /// The same case with those pitfalls alone that are tried when all else has failed; nil if
+    /// The same case with those pitfalls alone that are tried after all other single ones; nil if
     /// there are none among many.
     ///
     /// They are so few that a small request takes no time worth a look at the clock. So whether
@@ -120,8 +120,7 @@ struct DiagnosisCase {
             case .baseString: procedure.signedText == octets
             case .signature: signature == octets
             case .authorizationHeader:
-                signature.map(procedure.fieldValue)
-                    == wrong.headerFields?.first { $0.isSignature }?.value
+                signature.map(procedure.fieldValue) == wrong.headerSignature
             default: procedure.value(of: stage) == octets
             }
         }.map(\.stage)

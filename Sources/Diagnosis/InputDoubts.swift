@@ -16,11 +16,13 @@ package struct InputDoubts: Sendable {
     /// - Parameters:
     ///   - facts: the request as it was typed.
     ///   - found: the signature that is not correct, percent-decoded if it comes from a header.
+    ///   - sentURL: the URL as it was sent, if it has characters that a URL cannot have.
     ///   - isTyped: whether all of the request was typed; if not, only its secrets were.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
         _ facts: SigningFacts,
         found: [UInt8]?,
+        sentURL: String? = nil,
         isTyped: Bool = true
     ) throws(SigningError) {
         let input = InputReading.Input(facts: facts, found: found ?? [])
@@ -29,6 +31,7 @@ package struct InputDoubts: Sendable {
             doubts += found == nil ? [] : InputDoubt.encodedSignature(input)
             doubts += InputDoubt.encodedForm(input) + InputDoubt.body(input)
         }
+        doubts += InputDoubt.url(input, sentAs: sentURL)
         doubts += InputDoubt.secrets(input)
         sentences = doubts.map(\.text)
         guard found != nil else { return }

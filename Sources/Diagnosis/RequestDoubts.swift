@@ -59,15 +59,15 @@ extension InputDoubt {
     /// The body's content type was forgotten, or the body itself.
     static func body(_ input: InputReading.Input) -> [InputDoubt] {
         let facts = input.facts
-        guard let body = facts.body, !body.isEmpty else { return missingBody(facts) }
-        if body.first == UInt8(ascii: "@") {
-            let file = ShellWord.quoted(String(decoding: body.dropFirst(), as: UTF8.self))
+        if let text = facts.body ?? facts.formText, text.first == UInt8(ascii: "@") {
+            let file = ShellWord.quoted(String(decoding: text.dropFirst(), as: UTF8.self))
             return [
                 InputDoubt(
                     text: "--body takes the text itself; \"@\" does not read a file here. "
                         + "Give the file's text: --body \"$(cat \(file))\".")
             ]
         }
+        guard let body = facts.body, !body.isEmpty else { return missingBody(facts) }
         guard facts.contentType.isEmpty, looksLikeForm(body) else { return [] }
         let reading = InputReading(
             clause: "the body was sent as a form",

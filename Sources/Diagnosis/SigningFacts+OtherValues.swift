@@ -17,6 +17,11 @@ extension SigningFacts {
         switch String(decoding: other.name, as: UTF8.self) {
         case "method" where !other.isClaimed: method = other.found ?? []
         case "base_string_uri" where !other.isClaimed: replaceURL(other.found ?? [])
+        case "oauth_signature_method" where other.isClaimed:
+            replaceParameter(other, &query)
+            let name = String(decoding: other.found ?? [], as: UTF8.self)
+            // A header with another method is signed with that one.
+            signatureMethod = SignatureMethod(rawValue: name) ?? signatureMethod
         default: replaceParameter(other, &query)
         }
     }

@@ -9,7 +9,9 @@ package struct TakenApart: Sendable {
         /// Known mistakes that make this part exactly as it was found.
         package let explanation: Explanation?
         /// What differs apart from them.
-        package let findings: [ValueFinding]
+        package internal(set) var findings: [ValueFinding]
+        /// How many more there are, if they are very many.
+        package internal(set) var leftOut = 0
     }
 
     /// What the found signature is to the found base string.

@@ -79,33 +79,37 @@ struct TakingApart {
             for values in signed.isEmpty ? [[]] : [[], signed] {
                 guard let known = try explanation(found, of: stage, facts.replacing(values))
                 else { continue }
-                let others = values.isEmpty ? [] : self.findings(part, found, correct).values
-                apart.parts.append(
-                    .init(part: part, explanation: known, findings: findings + others))
-                return
+                var differing = TakenApart.Part(part: part, explanation: known, findings: findings)
+                if !values.isEmpty {
+                    let others = self.findings(part, found, correct)
+                    differing.findings += others.values
+                    differing.leftOut = others.leftOut
+                }
+                return apart.parts.append(differing)
             }
         }
+        let others = self.findings(part, found, correct)
         apart.parts.append(
             .init(
-                part: part, explanation: nil,
-                findings: findings + self.findings(part, found, correct).all))
+                part: part, explanation: nil, findings: findings + others.all,
+                leftOut: others.leftOut))
     }
 
     private func findings(
         _ part: ValueFinding.Part,
         _ found: [UInt8],
         _ correct: [UInt8]
-    ) -> (all: [ValueFinding], values: [ValueFinding]) {
+    ) -> (all: [ValueFinding], values: [ValueFinding], leftOut: Int) {
         switch part {
         case .uri:
             let findings = URIFindings.findings(found: found, correct: correct)
-            return (findings, findings)
+            return (findings, findings, 0)
         case .parameters:
             let findings = ParameterFindings(found: found, correct: correct)
-            return (findings.all, findings.ofValues)
+            return (findings.all, findings.ofValues, findings.leftOut)
         case .method, .whole:
             let finding = ValueFinding.differs(part, .words("it"), found: found, correct: correct)
-            return ([finding], [finding])
+            return ([finding], [finding], 0)
         }
     }
 

@@ -25,6 +25,16 @@ package struct RequestURI: Hashable, Sendable {
     /// After `://`.
     private var authorityStart: Int { schemeEnd + 3 }
 
+    /// The same components around a path with another number of octets.
+    package func withPath(count: Int) -> RequestURI {
+        var uri = self
+        let distance = count - path.count
+        uri.pathEnd += distance
+        uri.queryEnd += distance
+        uri.end += distance
+        return uri
+    }
+
     /// Finds the components of `text`.
     ///
     /// - Throws: ``RequestURIError`` with the offset at which `text` stops being such a URI.

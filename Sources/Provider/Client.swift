@@ -50,9 +50,21 @@ package struct TemporaryToken: Hashable, Sendable {
     package let callback: String
     package let expiry: Int64
     /// What the form of the authorization page must send.
-    let formToken: String
-    package internal(set) var state = State.pending
-    var wrongVerifiers = 0
+    package let formToken: String
+    package var state = State.pending
+    package var wrongVerifiers = 0
+
+    package init(
+        identifier: String, secret: String, clientKey: String, callback: String, expiry: Int64,
+        formToken: String
+    ) {
+        self.identifier = identifier
+        self.secret = secret
+        self.clientKey = clientKey
+        self.callback = callback
+        self.expiry = expiry
+        self.formToken = formToken
+    }
 
     package var isOutOfBand: Bool { callback.utf8.elementsEqual("oob".utf8) }
 }

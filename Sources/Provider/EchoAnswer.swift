@@ -1,4 +1,5 @@
 import OAuth1
+import Results
 import Vectors
 package import Wire
 
@@ -14,7 +15,13 @@ package struct EchoAnswer {
 
     package let response: RawResponse
 
-    init(_ message: ProtocolMessage, _ record: RequestRecord, _ paths: ProviderPaths) {
+    /// The answer, in which `redaction` hides a PLAINTEXT signature of the query or the form.
+    init(
+        _ message: ProtocolMessage,
+        _ record: RequestRecord,
+        _ paths: ProviderPaths,
+        hiding redaction: Redaction
+    ) {
         var fields = [("Content-Type", "text/plain; charset=utf-8")]
         if message.transmissions != [.header] { fields.append(("Cache-Control", "private")) }
         switch paths.echo {
@@ -27,26 +34,36 @@ package struct EchoAnswer {
             response = RawResponse(200, fields, body: Array(text.utf8))
         case .plain where record.request.acceptsJSON:
             fields[0].1 = "application/json"
-            response = RawResponse(200, fields, body: Array(Self.json(message, record).utf8))
+            response = RawResponse(
+                200, fields, body: Array(Self.json(message, record, redaction).utf8))
         case .plain:
-            response = RawResponse(200, fields, body: Array(Self.text(message, record).utf8))
+            response = RawResponse(
+                200, fields, body: Array(Self.text(message, record, redaction).utf8))
         }
     }
 
-    private static func text(_ message: ProtocolMessage, _ record: RequestRecord) -> String {
+    private static func text(
+        _ message: ProtocolMessage,
+        _ record: RequestRecord,
+        _ redaction: Redaction
+    ) -> String {
         let request = record.request
         let token = message.text("oauth_token").map { " with the token \(PlainText.visible($0))" }
         return """
             ok
             \(PlainText.visible(octets: request.raw.method)) \
-            \(PlainText.visible(octets: request.raw.target))
+            \(PlainText.visible(octets: redaction.redacted(request.raw.target)))
             signed by \(PlainText.visible(message.text("oauth_consumer_key") ?? ""))\
             \(token ?? "")
 
             """ + record.notes.map { "note: \(PlainText.visible($0))\n" }.joined()
     }
 
-    private static func json(_ message: ProtocolMessage, _ record: RequestRecord) -> String {
+    private static func json(
+        _ message: ProtocolMessage,
+        _ record: RequestRecord,
+        _ redaction: Redaction
+    ) -> String {
         func text(_ octets: some Collection<UInt8>) -> String {
             JSONText.string(String(decoding: octets, as: UTF8.self))
         }
@@ -56,7 +73,8 @@ package struct EchoAnswer {
         return JSONText.object(
             [
                 ("ok", "true"), ("method", text(request.raw.method)),
-                ("target", text(request.raw.target)), ("body", text(request.raw.body.prefix(4096))),
+                ("target", text(redaction.redacted(request.raw.target))),
+                ("body", text(redaction.redacted(request.raw.body, beginning: 4096))),
                 ("notes", JSONText.list(ofStrings: record.notes)),
             ] + members) + "\n"
     }

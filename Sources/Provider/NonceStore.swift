@@ -6,6 +6,18 @@ package struct NonceStore: Sendable {
     private struct Key: Hashable, Sendable {
         let words: SIMD4<UInt64>
 
+        init(digest: [UInt8]) {
+            var words = SIMD4<UInt64>()
+            for (index, octet) in digest.prefix(32).enumerated() {
+                words[index / 8] = words[index / 8] << 8 | UInt64(octet)
+            }
+            self.words = words
+        }
+
+        var digest: [UInt8] {
+            (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - $0 % 8 * 8)) }
+        }
+
         init(_ parts: [[UInt8]]) throws(SigningError) {
             var text: [UInt8] = []
             for part in parts {
@@ -14,22 +26,22 @@ package struct NonceStore: Sendable {
             }
             var digest: [UInt8] = []
             try SHA256.append(digestOf: text.span, to: &digest)
-            var words = SIMD4<UInt64>()
-            for (index, octet) in digest.enumerated() {
-                words[index / 8] = words[index / 8] << 8 | UInt64(octet)
-            }
-            self.words = words
+            self.init(digest: digest)
         }
     }
 
-    enum Outcome: Sendable { case new, used, full }
+    enum Outcome: Hashable, Sendable {
+        case new(StoredNonce), used, full
+
+        var isNew: Bool { if case .new = self { true } else { false } }
+    }
 
     /// By timestamp, so that old ones are forgotten together.
     private var used: [Int64: Set<Key>] = [:]
     package private(set) var count = 0
     private let countMax: Int
     /// The time up to which nonces have been forgotten.
-    private var forgotten = Int64.min
+    private(set) var forgotten = Int64.min
 
     package init(countMax: Int = 2_000_000) {
         self.countMax = countMax
@@ -42,18 +54,32 @@ package struct NonceStore: Sendable {
         guard count < countMax else { return .full }
         used[timestamp, default: []].insert(key)
         count += 1
-        return .new
+        return .new(StoredNonce(timestamp: timestamp, digest: key.digest))
+    }
+
+    /// Takes the nonces that an earlier store kept.
+    mutating func restore(_ nonces: [StoredNonce], forgotten: Int64) {
+        for nonce in nonces where count < countMax {
+            if used[nonce.timestamp, default: []].insert(Key(digest: nonce.digest)).inserted {
+                count += 1
+            }
+        }
+        self.forgotten = forgotten
     }
 
     /// Forgets nonces whose timestamps are no longer accepted.
-    mutating func forget(before time: Int64) {
-        guard time > forgotten else { return }
+    ///
+    /// - Returns: whether there may have been any.
+    @discardableResult
+    mutating func forget(before time: Int64) -> Bool {
+        guard time > forgotten else { return false }
         if forgotten != .min, time - forgotten < 4096 {
             for timestamp in forgotten..<time { remove(timestamp) }
         } else {
             for timestamp in used.keys where timestamp < time { remove(timestamp) }
         }
         forgotten = time
+        return true
     }
 
     private mutating func remove(_ timestamp: Int64) {

@@ -1,5 +1,5 @@
 import OAuth1
-import Results
+package import Results
 import Vectors
 import Wire
 
@@ -9,12 +9,17 @@ package enum PageData {
         JSONText.string(String(decoding: octets, as: UTF8.self))
     }
 
-    /// One line of the list.
-    package static func summary(_ record: RequestRecord, pitfalls: [String]) -> String {
+    /// One line of the list, without the secrets that `redaction` hides.
+    package static func summary(
+        _ record: RequestRecord,
+        pitfalls: [String],
+        hiding redaction: Redaction
+    ) -> String {
         let raw = record.request.raw
         var members = [
             ("number", "\(record.number)"), ("time", "\(record.time)"),
-            ("method", text(raw.method.prefix(40))), ("target", text(raw.target.prefix(300))),
+            ("method", text(raw.method.prefix(40))),
+            ("target", text(redaction.redacted(raw.target, beginning: 300))),
             ("scheme", JSONText.string(record.request.scheme)),
             ("endpoint", JSONText.string(record.endpoint.rawValue)),
             ("status", "\(record.status)"),
@@ -33,10 +38,10 @@ package enum PageData {
     /// Everything about one request that is not secret.
     package static func detail(
         _ record: RequestRecord,
-        _ explanation: SignatureExplanation?
+        _ explanation: SignatureExplanation?,
+        hiding redaction: Redaction
     ) -> String {
         let vector = RequestVector(record, id: "request-\(record.number)")?.vector
-        let redaction = vector.map { Redaction($0, ReportStyle()) } ?? .none
         let pieces = RawPieces(record).pieces.map { piece in
             JSONText.object([
                 ("kind", JSONText.string(piece.kind.rawValue)),
@@ -44,7 +49,10 @@ package enum PageData {
             ])
         }
         var members = [
-            ("summary", summary(record, pitfalls: explanation?.pitfalls ?? [])),
+            (
+                "summary",
+                summary(record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction)
+            ),
             ("raw", JSONText.list(pieces)),
             ("derivation", JSONText.list(vector.map { derivation($0, redaction) } ?? [])),
             ("notes", JSONText.list(ofStrings: record.notes)),

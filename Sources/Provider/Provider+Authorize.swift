@@ -101,7 +101,7 @@ extension Provider {
             makeText(octets: policy.has(.shortVerifiers) ? 3 : 20, isVerifier: true)
             + (policy.has(.verifierUnencoded) ? "&+" : "")
         token.state = isApproved ? .approved(verifier: verifier) : .denied
-        temporary[token.identifier] = token
+        keep(token)
         record.outcome = (isApproved ? "approved " : "denied ") + token.identifier
         var callback = token.callback
         if policy.has(.callbackOfAuthorization),

@@ -1,4 +1,5 @@
 import OAuth1
+import Providers
 import Vectors
 import Wire
 
@@ -93,7 +94,14 @@ extension Provider {
     }
 
     private func unknown(_ identifier: String) -> Refusal {
-        Refusal(
+        guard !policy.isWatching else {
+            return Refusal(
+                .knownToken, "token_rejected",
+                "the secret of the token \(PlainText.quoted(octets: identifier.utf8.prefix(80)))"
+                    + " is not known, so the signature is not verified",
+                fix: "add the token to --secrets, or let the client get a new one through watch")
+        }
+        return Refusal(
             .knownToken, "token_rejected",
             "the token \(PlainText.quoted(octets: identifier.utf8.prefix(80))) is not known here",
             fix: "get a new one: tokens end with the server")
@@ -122,7 +130,8 @@ extension Provider {
         if policy.has(.verifierBeforeSignature), record.endpoint == .token {
             try checkVerifier(of: message)
         }
-        let isAccepted = try SignatureVerifier(policy.misbehavior)
+        let deviations = policy.likeness?.deviations(message.request) ?? []
+        let isAccepted = try SignatureVerifier(policy.misbehavior(with: deviations))
             .accepts(signature, parts, keys)
         if !isAccepted {
             record.otherTokenSecrets = otherSecrets(than: keys.tokenSecret, keys.client)
@@ -130,6 +139,14 @@ extension Provider {
         if !isAccepted, policy.has(.failureSpendsToken), record.endpoint == .token {
             // Reported by the caller: state may not change in a check that only reads.
             record.outcome = "spent"
+        }
+        if !isAccepted, let deviation = deviations.first,
+            try SignatureVerifier(nil).accepts(signature, parts, keys)
+        {
+            throw Refusal(
+                .likeness, "signature_invalid",
+                "the signature is correct by RFC 5849, but \(policy.likenessTitle)"
+                    + " \(deviation.text)")
         }
         try policy.require(
             isAccepted,
@@ -189,10 +206,11 @@ extension Provider {
 
     /// Notes what is unusual about a request that is right.
     func note(_ message: ProtocolMessage, _ record: inout RequestRecord) {
-        if record.endpoint != .initiate, message["oauth_callback"] != nil {
+        let hasEndpoints = !policy.isWatching
+        if hasEndpoints, record.endpoint != .initiate, message["oauth_callback"] != nil {
             record.notes.append("oauth_callback is only for temporary credentials (§2.1)")
         }
-        if record.endpoint != .token, message["oauth_verifier"] != nil {
+        if hasEndpoints, record.endpoint != .token, message["oauth_verifier"] != nil {
             record.notes.append("oauth_verifier is only for the token request (§2.3)")
         }
         for parameter in message.parameters where parameter.isUnencoded {

@@ -30,16 +30,6 @@ extension Provider {
                 + (confirmed.map { [$0] } ?? []))
     }
 
-    private mutating func keep(_ token: TemporaryToken) {
-        temporary[token.identifier] = token
-        temporaryOrder.append(token.identifier)
-        guard temporaryOrder.count > Self.credentialsMax else { return }
-        for identifier in temporaryOrder.prefix(Self.credentialsMax / 10) {
-            temporary[identifier] = nil
-        }
-        temporaryOrder.removeFirst(Self.credentialsMax / 10)
-    }
-
     /// Credentials as a form (§2.1, §2.3).
     private func credentials(_ pairs: [(String, String)]) -> RawResponse {
         var list = ParameterList()
@@ -121,7 +111,7 @@ extension Provider {
             message = try verified(at: now, &record)
         } catch {
             if record.outcome == "spent", let identifier = record.token {
-                temporary[identifier]?.state = .spent
+                change(identifier) { $0.state = .spent }
             }
             throw error
         }
@@ -145,15 +135,14 @@ extension Provider {
         for temporaryToken: TemporaryToken?,
         _ record: inout RequestRecord
     ) -> RawResponse {
-        if tokens.count > Self.credentialsMax { tokens.remove(at: tokens.startIndex) }
         let isSame = policy.has(.sameToken)
         let token = Token(
             identifier: isSame ? temporaryToken?.identifier ?? makeText() : makeText(),
             secret: isSame ? temporaryToken?.secret ?? makeText() : makeText(octets: 32),
             clientKey: clientKey)
-        tokens[token.identifier] = token
+        keep(token)
         if let temporaryToken {
-            temporary[temporaryToken.identifier]?.state = .exchanged(token: token.identifier)
+            change(temporaryToken.identifier) { $0.state = .exchanged(token: token.identifier) }
         }
         record.outcome = "issued the token \(token.identifier)"
         return credentials([
@@ -169,9 +158,10 @@ extension Provider {
             let sent = message.text("oauth_verifier"), !sent.isSame(verifier)
         else { return }
         let count = token.wrongVerifiers + 1
-        temporary[token.identifier]?.wrongVerifiers = count
-        if count >= 5, !policy.skips(.verifierTries) {
-            temporary[token.identifier]?.state = .spent
+        let isSpent = count >= 5 && !policy.skips(.verifierTries)
+        change(token.identifier) { token in
+            token.wrongVerifiers = count
+            if isSpent { token.state = .spent }
         }
     }
 

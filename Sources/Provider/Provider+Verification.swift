@@ -16,6 +16,7 @@ extension Provider {
         try checkForm(of: message)
         let method = try method(of: message, record.request)
         let timestamp = try timestamp(of: message, method)
+        try policy.likeness?.check(message)
         let client = try client(of: message, method)
         record.client = client
         let secret = try tokenSecret(of: message, record.endpoint)
@@ -116,9 +117,7 @@ extension Provider {
         throws(Refusal) -> SignatureMethod
     {
         let name = message.text("oauth_signature_method") ?? SignatureMethod.hmacSHA1.rawValue
-        let accepted: [SignatureMethod] = [
-            .hmacSHA1, .hmacSHA256, .hmacSHA512, .rsaSHA1, .rsaSHA256, .rsaSHA512, .plaintext,
-        ]
+        let accepted = policy.methods
         let names = accepted.map(\.rawValue)
         if let method = SignatureMethod(rawValue: name), accepted.contains(method) {
             try policy.require(
@@ -214,7 +213,9 @@ extension Provider {
                     ? "divide it by 1000 and round down" : "set the client's clock",
                 ["oauth_acceptable_timestamps": "\(now - window)-\(now + window)"])
         }
-        try policy.require(distance >= -window, refusal(.notBefore))
+        // After a restart with a wider window, older nonces are not known any more.
+        try policy.require(
+            distance >= -window && timestamp >= nonces.forgotten, refusal(.notBefore))
         try policy.require(distance <= window, refusal(.notAfter))
         if policy.has(.timestampsMustIncrease) {
             guard timestamp >= lastTimestamps[client.key] ?? .min else {
@@ -272,7 +273,7 @@ extension Provider {
             throw refusal
         }
         switch outcome {
-        case .new: return
+        case .new(let nonce): changes?.append(.nonce(nonce))
         case .used: try policy.refuse(refusal)
         case .full:
             try policy.refuse(

@@ -1,4 +1,5 @@
 import OAuth1
+import Results
 package import Wire
 
 /// The provider's side of RFC 5849, without any network and without a clock.
@@ -9,6 +10,8 @@ package struct Provider: Sendable {
     package struct Reply: Sendable {
         package var response: RawResponse
         package let record: RequestRecord
+        /// What has to be stored before the answer is sent.
+        package var changes: [StateChange] = []
     }
 
     package var policy: Policy
@@ -18,12 +21,16 @@ package struct Provider: Sendable {
     package internal(set) var temporary: [String: TemporaryToken] = [:]
     /// In the order in which they were issued, to forget the oldest first.
     var temporaryOrder: [String] = []
+    /// Those that were issued, in order.
+    var tokenOrder: [String] = []
     var nonces: NonceStore
     /// The last timestamp of each client, for a server that demands that they increase.
     var lastTimestamps: [String: Int64] = [:]
     var lastNonce: [UInt8] = []
     var requestCount = 0
     var issuedCount = 0
+    /// What the request changed; nil if nobody stores it.
+    var changes: [StateChange]?
     /// Makes random octets, as many as it is asked for.
     let random: @Sendable (Int) -> [UInt8]
 
@@ -54,10 +61,12 @@ package struct Provider: Sendable {
     /// - Returns: the answer, without the explanation of a wrong signature, which takes longer.
     package mutating func answer(_ request: ReceivedRequest, at now: Int64) -> Reply {
         requestCount += 1
-        let endpoint = paths.endpoint(of: request.path)
+        let endpoint = paths.endpoint(of: request)
         var record = RequestRecord(
             number: requestCount, time: now, request: request, endpoint: endpoint)
-        nonces.forget(before: now - policy.window)
+        if nonces.forget(before: now - policy.window) {
+            changes?.append(.forgotten(before: now - policy.window))
+        }
         let response: RawResponse
         do throws(Refusal) {
             response = try answer(endpoint, at: now, &record)
@@ -66,7 +75,9 @@ package struct Provider: Sendable {
             response = RefusalAnswer(error, record, policy).response()
         }
         record.status = response.status
-        return Reply(response: response, record: record)
+        let made = changes ?? []
+        if !made.isEmpty { changes = [] }
+        return Reply(response: response, record: record, changes: made)
     }
 
     private mutating func answer(
@@ -80,7 +91,10 @@ package struct Provider: Sendable {
         case .token: return try exchange(at: now, &record)
         case .resource:
             let message = try verified(at: now, &record)
-            return EchoAnswer(message, record, paths).response
+            // Other signatures are not secret.
+            let isPlain = message["oauth_signature_method"]?.elementsEqual("PLAINTEXT".utf8)
+            let redaction = isPlain ?? false ? self.redaction(for: record) : .none
+            return EchoAnswer(message, record, paths, hiding: redaction).response
         }
     }
 
@@ -109,11 +123,28 @@ package struct ProviderPaths: Sendable {
 
     package static let standard = ProviderPaths()
 
-    func endpoint(of path: String) -> Endpoint {
-        let isSame: (String) -> Bool = { $0.utf8.elementsEqual(path.utf8) }
+    func endpoint(of request: ReceivedRequest) -> Endpoint {
+        let path = request.path
+        let isSame: (String) -> Bool = { place in
+            place.utf8.elementsEqual(path.utf8) || Self.isPlace(place, request)
+        }
         if initiate.contains(where: isSame) { return .initiate }
         if authorize.contains(where: isSame) { return .authorize }
         if token.contains(where: isSame) { return .token }
         return .resource
+    }
+    /// Whether a place with one parameter, as `/index.php?title=a`, is that of a request.
+    private static func isPlace(_ place: String, _ request: ReceivedRequest) -> Bool {
+        let parts = place.split(separator: "?")
+        guard parts.count == 2, parts[0].utf8.elementsEqual(request.pathAndQuery.path),
+            let query = request.pathAndQuery.query
+        else { return false }
+        var (wanted, found) = (ParameterList(), ParameterList())
+        ParameterSources.append(formEncoded: Array(parts[1].utf8).span, to: &wanted)
+        ParameterSources.append(formEncoded: Array(query).span, to: &found)
+        return wanted.places.indices.allSatisfy { index in
+            found.firstValue(named: String(decoding: Array(wanted.name(at: index)), as: UTF8.self))
+                == wanted.value(at: index)
+        }
     }
 }

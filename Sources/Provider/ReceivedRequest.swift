@@ -5,16 +5,32 @@ package struct ReceivedRequest: Sendable {
     package let raw: RawRequest
     /// Whether it came over TLS.
     package let isSecure: Bool
+    /// The host that takes the place of the Host header's.
+    private let otherHost: [UInt8]?
 
     package init(_ raw: RawRequest, isSecure: Bool) {
+        self.init(raw, isSecure: isSecure, host: nil)
+    }
+
+    init(_ raw: RawRequest, isSecure: Bool, host: [UInt8]?) {
         self.raw = raw
         self.isSecure = isSecure
+        otherHost = host
     }
 
     package var scheme: String { isSecure ? "https" : "http" }
 
-    /// The first Host header.
-    package var host: [UInt8]? { raw.fields.values(of: "Host").first }
+    /// The first Host header, or what takes its place.
+    package var host: [UInt8]? { otherHost ?? raw.fields.values(of: "Host").first }
+
+    /// The name in the Host header.
+    var hostWithoutPort: [UInt8] {
+        let host = host ?? []
+        guard let colon = host.lastIndex(of: UInt8(ascii: ":")),
+            host[(colon + 1)...].allSatisfy({ (0x30...0x39).contains($0) })
+        else { return host }
+        return Array(host[..<colon])
+    }
 
     /// Whether the target is a whole URI (RFC 9112 §3.2.2).
     private var isAbsolute: Bool {

@@ -1,15 +1,18 @@
+package import Results
 package import Vectors
 import Wire
 
-/// A request as one line in the terminal.
+/// A request as one line in the terminal, without the secrets that `redaction` hides.
 package enum RecordLine {
     package static func text(
         _ record: RequestRecord,
         pitfalls: [String],
+        hiding redaction: Redaction,
         _ style: ReportStyle
     ) -> String {
         let request = record.request
-        let target = PlainText.visible(octets: request.raw.target.prefix(80))
+        let target = PlainText.visible(
+            octets: redaction.redacted(request.raw.target, beginning: 80))
         var line = "\(PlainText.visible(octets: request.raw.method.prefix(16))) \(target)"
         line +=
             "  "

@@ -16,6 +16,11 @@ package struct RefusalAnswer {
 
     /// The answer, with why the signature is wrong if that is known.
     package func response(_ explanation: SignatureExplanation? = nil) -> RawResponse {
+        if let likeness = policy.likeness,
+            let response = LikenessAnswer(likeness, refusal, record).response
+        {
+            return response.explained(refusal, explanation)
+        }
         let isJSON = record.request.acceptsJSON
         let body = isJSON ? json(explanation) : text(explanation)
         let type = isJSON ? "application/json" : "text/plain; charset=utf-8"
@@ -78,5 +83,21 @@ package struct RefusalAnswer {
         }
         if let explanation { members.append(("explanation", explanation.json)) }
         return JSONText.object(members) + "\n"
+    }
+}
+
+extension RawResponse {
+    /// Why the request is refused, in headers: the body is that of the provider.
+    fileprivate func explained(_ refusal: Refusal, _ explanation: SignatureExplanation?)
+        -> RawResponse
+    {
+        var response = self
+        response.fields.append(("Oauthcheck-Rule", refusal.rule.rawValue))
+        let message = refusal.fix.map { "\(refusal.message); \($0)" } ?? refusal.message
+        response.fields.append(("Oauthcheck-Message", InertText.line(message)))
+        if let mistakes = explanation?.pitfalls, !mistakes.isEmpty {
+            response.fields.append(("Oauthcheck-Mistakes", mistakes.joined(separator: ", ")))
+        }
+        return response
     }
 }

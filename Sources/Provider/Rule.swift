@@ -66,12 +66,14 @@ package enum Rule: String, CaseIterable, Sendable {
     case temporaryOfClient = "TOK-11"
     case temporary = "TOK-20"
     case notExpired = "TOK-24"
+    /// What a real provider demands besides (`--like`).
+    case likeness = "LIKE"
 
     /// The section of RFC 5849.
     package var section: String {
         switch self {
         case .present, .parameters, .signature, .signatureNotEmpty, .method, .nonceAndTimestamp,
-            .version, .knownParameter, .noRepetition, .methodCase:
+            .version, .knownParameter, .noRepetition, .methodCase, .likeness:
             "3.1"
         case .knownMethod, .hmacClient, .knownClient, .knownToken, .notTemporary, .tokenOfClient,
             .correct:

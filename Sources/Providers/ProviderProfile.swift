@@ -12,8 +12,8 @@ package struct ProviderProfile: Sendable {
     package let flow: String
     /// The signature methods that it accepts, the usual one first.
     package let methods: [String]
-    /// Where protocol parameters may be.
-    package let transmission: String
+    /// Where protocol parameters may be, the usual place first.
+    package let places: [ProviderPlace]
     /// Which bodies are signed.
     package let body: String
     package var rules = ProviderRules()
@@ -21,9 +21,14 @@ package struct ProviderProfile: Sendable {
     package var facts: [String] = []
     package var deviations: [ProviderDeviation] = []
     package var errors: [ProviderError] = []
+    /// How it writes an error; nil if that is not known.
+    package var answer: ProviderAnswer?
     /// URLs of the three steps, or of the API.
     package var endpoints: [String] = []
     package let sources: [ProviderSource]
+
+    /// Whether the host is the provider's own.
+    package func isNamed(by host: String) -> Bool { isRecognized(host: host, path: "") }
 
     /// Whether requests to this URL are for the provider.
     func isRecognized(host: String, path: String) -> Bool {
@@ -35,8 +40,18 @@ package struct ProviderProfile: Sendable {
         return isOwn || paths.contains { path.contains($0) }
     }
 
+    /// Where protocol parameters may be, for people.
+    package var transmission: String { Self.list(places.map(\.rawValue)) }
+
     /// What the provider itself is recognized by, for people.
     package var recognition: [String] { hosts + paths }
+}
+
+/// Where a request may have its protocol parameters.
+package enum ProviderPlace: String, Sendable {
+    case header = "the Authorization header"
+    case query = "the query"
+    case form = "a form"
 }
 
 /// Where a fact was read, and when.
@@ -81,6 +96,11 @@ package struct ProviderError: Sendable {
     /// The most likely first.
     package let causes: [String]
     package var next = NextStep.explain
+    /// The problems that the provider answers with it: words of Problem Reporting, `any` for all.
+    package var problems: [String] = []
+    package var status = 401
+    /// What the provider writes, if that is more than ``text``.
+    var written: String?
 
     /// What to run next.
     package enum NextStep: Sendable {
@@ -93,8 +113,14 @@ package struct ProviderError: Sendable {
         also: [String] = [],
         _ meaning: String,
         _ causes: [String] = [],
-        next: NextStep = .explain
+        next: NextStep = .explain,
+        to problems: [String] = [],
+        status: Int = 401,
+        written: String? = nil
     ) {
+        self.problems = problems
+        self.status = status
+        self.written = written
         self.text = text
         self.code = code
         self.also = also

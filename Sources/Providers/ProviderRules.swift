@@ -21,6 +21,29 @@ package struct ProviderRules: Sendable {
     package var nonceLengthMin: Int?
     /// Whether a nonce has letters and digits only.
     package var nonceIsAlphanumeric = false
+    /// How a nonce is kept, if not for each client, token and timestamp.
+    package var nonces: Nonces?
+    /// Headers that every request must have.
+    package var requiredHeaders: [String] = []
+    package var callback: Callback?
+    /// How long a request token can be used, in seconds.
+    package var requestTokenLifetime: Int?
+    /// Whether the answer to a request for a token has no `oauth_callback_confirmed`.
+    package var omitsConfirmation = false
+
+    package enum Nonces: Sendable {
+        /// Each is accepted once, whatever its timestamp.
+        case uniqueForEver
+        /// A timestamp may not be earlier than one before.
+        case timestampsIncrease
+    }
+
+    package enum Callback: Sendable {
+        /// In the URL of the authorization page, not in the first step.
+        case atAuthorization
+        /// It begins with the registered one.
+        case beginsAsRegistered
+    }
 }
 
 /// A request as a provider sees it.
@@ -34,6 +57,8 @@ package struct ProviderRequest: Sendable {
     /// Protocol parameters, decoded.
     package var parameters: [(name: String, value: String)] = []
     package var hasOtherBody = false
+    /// The names of the headers, if they are known.
+    package var headerNames: [String]?
 
     package init() {}
 
@@ -47,6 +72,7 @@ extension ProviderProfile {
     package func realm(of request: ProviderRequest) -> String? {
         switch rules.realm {
         case .exactly(let realm): realm
+        case .account where !isNamed(by: request.host): nil
         case .account:
             request.host.split(separator: ".").first.map {
                 $0.uppercased().replacing("-", with: "_")
@@ -74,6 +100,13 @@ extension ProviderProfile {
         }
         if rules.hashesBodies, request.hasOtherBody, request.value(of: "oauth_body_hash") == nil {
             findings.append("\(title) requires oauth_body_hash where there is a body.")
+        }
+        for name in rules.requiredHeaders {
+            if let headers = request.headerNames,
+                !headers.contains(where: { $0.lowercased() == name.lowercased() })
+            {
+                findings.append("\(title) requires the header \(name).")
+            }
         }
         if let scheme = rules.scheme, !request.scheme.isEmpty, request.scheme != scheme {
             findings.append("\(title) accepts these requests over \(scheme) only.")

@@ -78,7 +78,9 @@ extension Explained {
     package func doubts(isTyped: Bool) -> InputDoubts? {
         guard diagnosis != nil else { return nil }
         do throws(SigningError) {
-            return try InputDoubts(facts, found: wrong.foundSignature, isTyped: isTyped)
+            return try InputDoubts(
+                facts, found: wrong.foundSignature, sentURL: vector.request.sentURL,
+                isTyped: isTyped)
         } catch {
             return nil
         }

@@ -60,7 +60,9 @@ package struct Sharing {
         }
         guard vector.secrets.privateKey == nil, vector.secrets.publicKey == nil else {
             throw Refusal(
-                description: "a request that is signed with an RSA key cannot be signed again")
+                description: "a request that is signed with an RSA key needs that key to be signed"
+                    + " again; sign it with HMAC-SHA1 and an invented secret, which shows the"
+                    + " same mistakes up to the base string")
         }
         let explained = try Explained(vector, limits, using: &checker)
         guard let recipe = try SharedRecipe(explained, signer) else {

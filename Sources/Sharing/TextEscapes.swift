@@ -15,7 +15,7 @@ struct TextEscapes {
         }
     }
 
-    /// The number of characters of the escape that the text begins with; 0 if there is none.
+    /// How long the escape at the start of the text is, in characters; 0 if no escape is there.
     private static func length(of text: ArraySlice<Unicode.Scalar>) -> Int {
         switch text.first {
         case "&":

@@ -21,12 +21,15 @@ struct ChunkReader {
     private var position = 0
     private var trailerCount = 0
     private let limit: Int
+    /// Small chunks may be much longer than their content.
+    private let totalMax: Int
 
     /// The longest line with a chunk's size, and the most octets of headers after the last chunk.
     private static let lineMax = 4096
 
     init(limit: Int) {
         self.limit = limit
+        totalMax = limit > Int.max / 2 - (64 << 10) ? .max : 2 * limit + (64 << 10)
     }
 
     /// Reads on; `source` is everything that was received of the body.
@@ -38,6 +41,7 @@ struct ChunkReader {
                 let count = min(left, source.endIndex - start)
                 content += source[start..<start + count]
                 position += count
+                guard position <= totalMax else { return .tooLarge }
                 guard count == left else {
                     state = .content(left: left - count)
                     return .needsMore
@@ -46,8 +50,10 @@ struct ChunkReader {
             case .size, .contentEnd, .trailer:
                 guard let line = line(of: source) else {
                     let waiting = source.count - position
-                    return waiting > Self.lineMax ? .faulty : .needsMore
+                    // As much as a line has at most, without its end.
+                    return waiting > Self.lineMax + 1 ? .faulty : .needsMore
                 }
+                guard position <= totalMax else { return .tooLarge }
                 if let outcome = take(line) { return outcome }
             }
         }

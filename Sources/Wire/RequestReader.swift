@@ -174,10 +174,7 @@ package struct RequestReader {
         switch chunks.read(buffer[start...]) {
         case .needsMore:
             state = .chunks(request, chunks)
-            // Small chunks may be much longer than their content.
-            guard buffer.count - start > 2 * limits.body + limits.head else { return .needsMore }
-            request.note(.bodyTooLarge, "the chunks have more than \(2 * limits.body) bytes")
-            return refuse(request)
+            return .needsMore
         case .whole(let count):
             request.chunks = Array(buffer[start..<start + count])
             request.body = chunks.content

@@ -1,4 +1,5 @@
 #if Live
+import Provider
 import SystemPackage
 import Vectors
 
@@ -33,6 +34,13 @@ enum InputFile {
         let path = FilePath(path)
         guard path.isRelative else { return try read(path.string) }
         return try read(FilePath(other).removingLastComponent().pushing(path).string)
+    }
+
+    /// The clients and tokens in a file.
+    static func clients(_ path: String) throws(VectorIssue) -> ClientFile {
+        try ClientFile(try read(path), file: path) { (key) throws(VectorIssue) in
+            try read(key, beside: path)
+        }
     }
 
     static func write(_ text: String, to path: String) throws(VectorIssue) {

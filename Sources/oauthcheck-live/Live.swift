@@ -9,7 +9,7 @@ struct Live: ParsableCommand {
         commandName: "oauthcheck",
         abstract: "The commands of oauthcheck that listen on the network.",
         version: Version.current,
-        subcommands: [ServeCommand.self]
+        subcommands: [ServeCommand.self, WatchCommand.self]
     )
 
     static func main() {

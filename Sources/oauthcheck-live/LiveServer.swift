@@ -15,15 +15,27 @@ final class LiveServer: Sendable {
         case stream(@Sendable (any Channel) -> (@Sendable () -> Void))
     }
 
+    typealias MakeHandler = @Sendable (LiveServer, _ isSecure: Bool) -> any ChannelInboundHandler
+
     let host: ProviderHost
+    private let makeHandler: MakeHandler
     private let group: MultiThreadedEventLoopGroup
     private let connections = Atomic(0)
 
     private static let connectionsMax = 4096
 
-    init(_ host: ProviderHost, _ group: MultiThreadedEventLoopGroup) {
+    /// - Parameters:
+    ///   - host: answers the requests.
+    ///   - group: the threads that read and write.
+    ///   - makeHandler: makes what reads a connection.
+    init(
+        _ host: ProviderHost,
+        _ group: MultiThreadedEventLoopGroup,
+        _ makeHandler: @escaping MakeHandler = { ConnectionHandler($0, isSecure: $1) }
+    ) {
         self.host = host
         self.group = group
+        self.makeHandler = makeHandler
     }
 
     /// Listens on every address, all with the same port; the first one chooses it if it is 0.
@@ -61,7 +73,7 @@ final class LiveServer: Sendable {
                             NIOSSLServerHandler(context: tls))
                     }
                     try channel.pipeline.syncOperations.addHandler(
-                        ConnectionHandler(self, isSecure: tls != nil))
+                        self.makeHandler(self, tls != nil))
                 }
             }
     }

@@ -25,6 +25,16 @@ enum MessageAnswer {
             "Use 127.0.0.1, [::1] or localhost, or start the server with --host NAME.",
         ])
 
+    static let stateFailed = text(
+        503, ["The server cannot write its state, so it answers no request."])
+
+    static let pageOnly = text(
+        404, ["Here is only the page; the client uses the other address of the ready line."])
+
+    static func unreachable(_ server: String, _ error: any Error) -> RawResponse {
+        text(502, ["\(server) cannot be reached: \(error)"])
+    }
+
     static let tooSlow = text(408, ["The request was not whole within 30 seconds."])
 }
 #endif

@@ -93,13 +93,17 @@ struct PageRoutes: Sendable {
         return json(
             JSONText.list(
                 entries.map {
-                    PageData.summary($0.record, pitfalls: $0.explanation?.pitfalls ?? [])
+                    PageData.summary(
+                        $0.record, pitfalls: $0.explanation?.pitfalls ?? [],
+                        hiding: host.redaction(for: $0.record))
                 }))
     }
 
     private func detail(_ word: String) -> RawResponse {
         guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
-        return json(PageData.detail(entry.record, entry.explanation))
+        return json(
+            PageData.detail(
+                entry.record, entry.explanation, hiding: host.redaction(for: entry.record)))
     }
 
     private var gone: RawResponse {
@@ -111,6 +115,7 @@ struct PageRoutes: Sendable {
         guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
         switch form {
         case "curl": return MessageAnswer.text(200, [PageData.curl(entry.record)])
+        case "har": return MessageAnswer.text(200, [HARText.json(entry.record)])
         case "vector":
             guard let vector = RequestVector(entry.record, id: "request-\(word)") else {
                 return MessageAnswer.text(404, ["This request cannot be a vector."])
@@ -135,7 +140,7 @@ struct PageRoutes: Sendable {
     }
 
     private var events: LiveServer.Route {
-        let log = host.log
+        let (host, log) = (host, host.log)
         return .stream { channel in
             let head =
                 "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
@@ -145,7 +150,8 @@ struct PageRoutes: Sendable {
                 // A page that does not read asks for what it has missed later.
                 guard channel.isWritable else { return }
                 let data = PageData.summary(
-                    entry.record, pitfalls: entry.explanation?.pitfalls ?? [])
+                    entry.record, pitfalls: entry.explanation?.pitfalls ?? [],
+                    hiding: host.redaction(for: entry.record))
                 channel.writeAndFlush(ByteBuffer(string: "data: \(data)\n\n"), promise: nil)
             }
             guard let number else {

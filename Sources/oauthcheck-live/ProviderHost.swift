@@ -3,9 +3,15 @@ import Diagnosis
 import NIOCore
 import NIOPosix
 import Provider
+import Results
 import Synchronization
 import Vectors
 import Wire
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
 
 /// The one provider of all connections, and what is done with each request that it has answered.
 final class ProviderHost: Sendable {
@@ -16,11 +22,27 @@ final class ProviderHost: Sendable {
         var isQuiet = false
         /// What the page's actions must send.
         var pageToken = ""
+        /// Whether there is nothing besides the page.
+        var isPageOnly = false
+
+        init(_ network: ListenOptions, isQuiet: Bool) {
+            limits = Diagnostics.Limits(depth: Diagnosis.depth) {
+                let end = ContinuousClock.now + .milliseconds(1500)
+                return { ContinuousClock.now > end }
+            }
+            hostCheck = HostCheck(network.host)
+            style = ReportStyle(hasColor: isatty(2) == 1)
+            self.isQuiet = isQuiet
+            pageToken = (0..<4).map { _ in
+                String(UInt64.random(in: 0...UInt64.max), radix: 36)
+            }.joined()
+        }
     }
 
     private let provider: Mutex<Provider>
     private let options: Options
     private let recording: RecordFile?
+    private let state: StateFile?
     private let threads: NIOThreadPool
     /// How many wrong signatures are being explained, or wait for it.
     private let waiting = Atomic(0)
@@ -30,8 +52,13 @@ final class ProviderHost: Sendable {
     private static let waitingMax = 64
 
     init(
-        _ provider: Provider, _ options: Options, recording: RecordFile?, _ threads: NIOThreadPool
+        _ provider: Provider,
+        _ options: Options,
+        recording: RecordFile?,
+        state: StateFile?,
+        _ threads: NIOThreadPool
     ) {
+        self.state = state
         self.provider = Mutex(provider)
         self.options = options
         self.recording = recording
@@ -54,6 +81,11 @@ final class ProviderHost: Sendable {
         provider.withLock { value(&$0) }
     }
 
+    /// Hides the secrets that a request may show.
+    func redaction(for record: RequestRecord) -> Redaction {
+        read { $0.redaction(for: record) }
+    }
+
     var stateJSON: String { read { PageData.state($0) } }
 
     /// Answers a request at once or, if it has to be explained, later.
@@ -64,7 +96,19 @@ final class ProviderHost: Sendable {
         guard options.hostCheck.permits(request) else { return .now(MessageAnswer.wrongHost) }
         let routes = PageRoutes(host: self, pageToken: options.pageToken)
         if let route = routes.route(request, on: loop) { return route }
-        let reply = provider.withLock { $0.answer(request, at: ServerClock.now) }
+        guard !options.isPageOnly else { return .now(MessageAnswer.pageOnly) }
+        let reply: Provider.Reply
+        do {
+            // What is stored is in the order in which it happened.
+            reply = try provider.withLock { provider in
+                let reply = provider.answer(request, at: ServerClock.now)
+                try state?.keep(reply.changes)
+                return reply
+            }
+        } catch {
+            LiveConsole.printError("the state cannot be written: \(error)")
+            return .now(MessageAnswer.stateFailed)
+        }
         guard reply.record.hasWrongSignature, let refusal = reply.record.refusal,
             waiting.load(ordering: .relaxed) < Self.waitingMax
         else {
@@ -83,12 +127,31 @@ final class ProviderHost: Sendable {
         return .later(future)
     }
 
+    /// Explains a request whose answer does not wait for it, and keeps it.
+    func finishLater(_ record: RequestRecord) {
+        guard record.hasWrongSignature, waiting.load(ordering: .relaxed) < Self.waitingMax else {
+            return finish(record, nil)
+        }
+        waiting.add(1, ordering: .relaxed)
+        let limits = options.limits
+        threads.submit { _ in
+            let explanation = SignatureExplanation(record, limits)
+            self.waiting.subtract(1, ordering: .relaxed)
+            self.finish(record, explanation)
+        }
+    }
+
+    /// Whether a request is for this machine.
+    func permits(_ request: ReceivedRequest) -> Bool { options.hostCheck.permits(request) }
+
     private func finish(_ record: RequestRecord, _ explanation: SignatureExplanation?) {
         recording?.add(record)
         log.add(record, explanation)
         guard !options.isQuiet else { return }
         LiveConsole.printAside(
-            RecordLine.text(record, pitfalls: explanation?.pitfalls ?? [], options.style))
+            RecordLine.text(
+                record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction(for: record),
+                options.style))
     }
 }
 #endif

@@ -3,6 +3,7 @@ import ArgumentParser
 import Diagnosis
 import NIOPosix
 import Provider
+import Providers
 import Vectors
 
 /// `oauthcheck serve`: a provider for testing clients.
@@ -42,9 +43,10 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Accept timestamps that differ from the clock by this many seconds.",
+            "Accept timestamps that differ from the clock by this many seconds (default: 300,"
+                + " or as --like does).",
             valueName: "seconds"))
-    var window: Int64 = 300
+    var window: Int64?
 
     @Option(
         help: ArgumentHelp(
@@ -60,15 +62,26 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Append each request to this file, as a vector with its secrets (JSON Lines).",
-            valueName: "file"))
-    var record: String?
+            "Keep the rules of this provider besides, on its paths, and answer as it does;"
+                + " oauthcheck providers lists them.", valueName: "provider"))
+    var like: String?
 
-    @Flag(help: "Do not print a line for each request.")
-    var quiet = false
+    @Option(
+        help: ArgumentHelp(
+            "Keep clients, tokens and nonces in this SQLite file, for the next start.",
+            valueName: "file"))
+    var state: String?
+
+    @OptionGroup var recording: RecordOptions
 
     mutating func validate() throws {
-        guard window > 0 else { throw ValidationError("--window is a positive number of seconds") }
+        guard window ?? 1 > 0 else {
+            throw ValidationError("--window is a positive number of seconds")
+        }
+        if like != nil, compat != nil {
+            throw ValidationError("--like and --compat cannot be used together")
+        }
+        try Providers.require(like, option: "--like")
         guard let misbehave, misbehave != "list", Misbehavior.named(misbehave) == nil else {
             return
         }

@@ -1,5 +1,6 @@
 import OAuth1
 import Testing
+import Vectors
 
 @testable import Diagnosis
 
@@ -59,20 +60,61 @@ struct InputDoubtsTests {
         var facts = try Self.facts()
         facts.consumerSecret = []
         facts.protocolParameters = [CollectedParameter("oauth_token", [116], .protocol)]
-        var sentences = try InputDoubts(facts, found: nil).sentences
+        let sentences = try InputDoubts(facts, found: nil).sentences
         #expect(
             sentences.map { $0.prefix { $0 != "." } } == [
                 "The request is a POST without a form or body", "The consumer secret is empty",
                 "The request has oauth_token, but the token secret is empty",
             ])
-        facts = try Self.facts()
-        facts.body = Array("@a b.txt".utf8)
-        sentences = try InputDoubts(facts, found: nil).sentences
+    }
+
+    @Test("say that no file was read", arguments: [false, true])
+    func sayThatNoFileWasRead(_ isForm: Bool) throws {
+        var facts = try Self.facts()
+        let text = Array("@a b.txt".utf8)
+        if isForm { facts.formText = text } else { facts.body = text }
         #expect(
-            sentences == [
+            try InputDoubts(facts, found: nil).sentences == [
                 "--body takes the text itself; \"@\" does not read a file here. "
                     + "Give the file's text: --body \"$(cat 'a b.txt')\"."
             ])
+    }
+
+    /// The signatures of GET requests to `https://h.example`, with the consumer secret `c`, were
+    /// computed with scripts/vectors/recompute.d.
+    @Test(
+        "read a URL that was sent without escapes in each way that it can be meant",
+        arguments: [
+            (
+                "/a b|c?x=1", "P75be4BkYxZQSgZtEZ86tsYIhYY=",
+                ["the path is signed with its raw characters"]
+            ),
+            (
+                "/a?x=1+2 3", "FEoTpC4SnpqWwekmsGCX5JXPKgM=",
+                ["each \"+\" in the URL's query is a plus sign"]
+            ),
+            (
+                "/a?x=100%&y=%41", "Y6bDPV2ynnMHcI0YtR1OAuqtE5Q=",
+                ["each \"%\" in the URL's query is a percent sign"]
+            ),
+            (
+                "/a b?x=1+2", "07ET5/sjK0dmkFkWIIQMeiHBSP4=",
+                [
+                    "the path is signed with its raw characters",
+                    "each \"+\" in the URL's query is a plus sign",
+                ]
+            ),
+        ])
+    func readURL(_ target: String, _ found: String, _ clauses: [String]) throws {
+        let sent = "https://h.example\(target)"
+        var facts = try Self.facts(method: "GET")
+        facts.url = Array(LenientURL(sent).text.utf8)
+        facts.uri = try RequestURI(facts.url.span)
+        facts.query = facts.text(facts.uri?.query)
+        let doubts = try InputDoubts(facts, found: Array(found.utf8), sentURL: sent)
+        #expect(doubts.correct?.clauses == clauses)
+        let strict = try InputDoubts(facts, found: Array(found.utf8))
+        #expect(strict.correct == nil)
     }
 
     @Test("have nothing to say of a plain request")

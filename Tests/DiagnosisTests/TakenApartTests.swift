@@ -33,6 +33,16 @@ struct TakenApartTests {
         return (parts, apart)
     }
 
+    @Test("with very many differences has the first ones, and the number of the others")
+    func many() throws {
+        let added = (0..<3000).map { "%26p\($0)%3Dv" }.joined()
+        let (parts, apart) = try Self.sentences(
+            "GET&\(Self.uri)&\(Self.parameters)\(added)")
+        #expect(parts["parameters"]?.count == 1000)
+        #expect(apart.parts.first?.leftOut == 2000)
+        #expect(parts["parameters"]?.first == "signs an additional parameter \"p0\" = \"v\"")
+    }
+
     @Test("is taken apart where no known mistake makes it")
     func parts() throws {
         let (parts, apart) = try Self.sentences(

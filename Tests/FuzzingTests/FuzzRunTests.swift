@@ -75,6 +75,15 @@ struct FuzzRunTests {
         #expect(report.vectorFile.contains("(\(id))."))
     }
 
+    /// Functions of old versions write "~" as %7E and nothing else, which is all of the other
+    /// mistake: no request shows which of the two a program has.
+    @Test("keeps all names of a mistake that no request distinguishes")
+    func keepsNames() throws {
+        let run = try Self.run(making: ["tilde-encoded"], 800)
+        let names = run.findings.flatMap(\.hypotheses).sorted { $0.joined() < $1.joined() }
+        #expect(names == [["php-old-rawurlencode"], ["tilde-encoded"]])
+    }
+
     @Test("finds two mistakes of one program separately")
     func two() throws {
         let run = try Self.run(making: ["star-not-encoded", "path-decoded"], 400)

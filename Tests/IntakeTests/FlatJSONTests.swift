@@ -66,6 +66,7 @@ struct FlatJSONTests {
             ),
             ("curl http://h/ http://i/", nil),
             ("curl 'http://h/?oauth_signature=a&oauth_consumer_key=b'", nil),
+            ("curl http://h/ -d oauth_signature=a -d oauth_consumer_key=b", nil),
         ])
     func commands(_ text: String, _ words: [String]?) throws {
         #expect(try Sample.requests(text).first?.command == words)

@@ -10,7 +10,7 @@ enum Sample {
             (name) throws(VectorIssue) in
             switch name {
             case "body.txt": return Array("a=1\r\n&b=2\n".utf8)
-            case "value.txt": return Array("x y\n".utf8)
+            case "value.txt", "./value.txt": return Array("x y\n".utf8)
             default: throw VectorIssue(file: name, message: "not read")
             }
         }

@@ -77,6 +77,8 @@ struct AuthorizationHeaderTests {
         (#"OAuth ="1""#, 6), (#"OAuth "a"="1""#, 6), (#"OAuth a="1"#, 8), (#"OAuth a=""#, 8),
         (#"OAuth a="1\""#, 8), (#"OAuth a="1" b="2""#, 12), (#"OAuth a="1"b="2""#, 11),
         (#"OAuth a="1"; b="2""#, 11), (#"OAuth a="1", a="2""#, 13), (#"OAuth a="1", a="1""#, 13),
+        // Of several faults, the first.
+        (#"OAuth a="1", a="2" b"#, 13), (#"OAuth b="", a="", b="", a="""#, 18),
         (#"OAuth a+b="1""#, 7), ("OAuth \u{E9}=\"1\"", 6), ("OAuth a=\"1\"\n", 11),
     ]
 
@@ -140,5 +142,19 @@ struct AuthorizationHeaderTests {
                 "realm", "a%20b", "c", "%E2%98%83",
             ])
         #expect(fields[1].value == Array("%22%5C%2C%3D".utf8))
+    }
+
+    @Test(
+        "is arranged like another one",
+        arguments: [
+            (#"OAuth b="1", a="3""#, #"OAuth b="1", a="2""#),
+            (#"oauth b="1",a="3""#, #"oauth b="1",a="2""#),
+            (#"OAuth c="1", b="1""#, #"OAuth b="1", a="2""#),
+            (#"OAuth b="1" a="3""#, #"OAuth a="2", b="1""#),
+        ])
+    func arranged(_ other: String, _ expected: String) {
+        let header = Array(#"OAuth a="2", b="1""#.utf8)
+        let arranged = AuthorizationHeader.arranged(header, like: Array(other.utf8))
+        #expect(String(decoding: arranged, as: UTF8.self) == expected)
     }
 }

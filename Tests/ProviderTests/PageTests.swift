@@ -1,6 +1,7 @@
 import Foundation
 import OAuth1
 import Testing
+import Vectors
 import Wire
 
 @testable import Provider
@@ -34,9 +35,37 @@ struct PageTests {
         let reply = desk.send(
             try desk.draft(client: ("ck", "very-secret"), signatureMethod: .plaintext))
         #expect(reply.verdict == "200")
-        for json in [PageData.detail(reply.record, nil), PageData.state(desk.provider)] {
+        for json in [desk.detail(of: reply.record), PageData.state(desk.provider)] {
             #expect(!json.contains("very-secret"))
             _ = try Self.object(json)
+        }
+    }
+
+    /// Requests with the secrets in the target, accepted and refused ones.
+    static let targets = [
+        "/a?oauth_consumer_key=ck&oauth_signature_method=PLAINTEXT&oauth_signature=V3RY-S3CR3T%26",
+        "/a?oauth_consumer_key=ck&oauth_signature_method=HMAC-SHA1&oauth_signature=V3RY-S3CR3T%26",
+        "/a?oauth_signature=V3RY%252DS3CR3T", "/a?oauth_consumer_key=x&y=V3RY-S3CR3T",
+        "/V3RY-S3CR3T/a", "/a?\(String(repeating: "x", count: 66))=V3RY-S3CR3T",
+    ]
+
+    @Test("has no secret that is in the target, nor has the terminal", arguments: targets)
+    func secretsInTarget(_ target: String) {
+        var desk = Desk(
+            file: ClientFile(clients: [Client(key: "ck", secret: "V3RY-S3CR3T")], tokens: []))
+        desk.isSecure = true
+        let reply = desk.send(
+            octets: Array("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8))
+        let redaction = desk.provider.redaction(for: reply.record)
+        let shown = [
+            desk.detail(of: reply.record),
+            PageData.summary(reply.record, pitfalls: [], hiding: redaction),
+            RecordLine.text(reply.record, pitfalls: [], hiding: redaction, ReportStyle()),
+            String(decoding: reply.response.body, as: UTF8.self),
+        ]
+        for text in shown {
+            #expect(!text.contains("V3RY"))
+            #expect(!text.contains("S3CR3T"))
         }
     }
 
@@ -46,7 +75,7 @@ struct PageTests {
         let octets: [UInt8] =
             Array("GET /\"".utf8) + [0xFF, 0x00] + Array(" HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
         let reply = desk.send(octets: octets)
-        let detail = try Self.object(PageData.detail(reply.record, nil))
+        let detail = try Self.object(desk.detail(of: reply.record))
         #expect((detail["raw"] as? [Any])?.isEmpty == false)
     }
 
@@ -54,7 +83,7 @@ struct PageTests {
     func derivation() throws {
         var desk = Desk()
         let reply = desk.send(try desk.draft("GET", "/echo?a='b"))
-        let detail = try Self.object(PageData.detail(reply.record, nil))
+        let detail = try Self.object(desk.detail(of: reply.record))
         let stages = try #require(detail["derivation"] as? [[String: String]])
         #expect(stages.count == 3)
         #expect(
@@ -112,5 +141,11 @@ struct PageTests {
             let record = desk.send(Desk.Draft()).record
             #expect(check.permits(record.request) == isPermitted, "\(host)")
         }
+    }
+}
+
+extension Desk {
+    fileprivate func detail(of record: RequestRecord) -> String {
+        PageData.detail(record, nil, hiding: provider.redaction(for: record))
     }
 }

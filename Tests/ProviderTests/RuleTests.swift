@@ -131,14 +131,14 @@ struct RuleTests {
     @Test("forget nonces with their timestamps, and never more nonces than there is room")
     func store() throws {
         var store = NonceStore(countMax: 2)
-        #expect(try store.use([[1]], timestamp: 100) == .new)
-        #expect(try store.use([[2]], timestamp: 101) == .new)
+        #expect(try store.use([[1]], timestamp: 100).isNew)
+        #expect(try store.use([[2]], timestamp: 101).isNew)
         #expect(try store.use([[3]], timestamp: 101) == .full)
         #expect(try store.use([[2]], timestamp: 101) == .used)
         store.forget(before: 100)
         store.forget(before: 101)
         #expect(store.count == 1)
-        #expect(try store.use([[3]], timestamp: 101) == .new)
+        #expect(try store.use([[3]], timestamp: 101).isNew)
         store.forget(before: 1_000_000)
         #expect(store.count == 0)
     }

@@ -19,14 +19,18 @@ struct ImportTests {
         ("Wire", []),
         (
             "Provider",
-            ["Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors", "OAuth1"]
+            [
+                "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis", "Vectors",
+                "OAuth1",
+            ]
         ),
         (
             "oauthcheck-live",
             [
-                "Provider", "Wire", "Reports", "Results", "Intake", "Diagnosis", "Vectors",
-                "OAuth1", "OAuthCrypto", "ArgumentParser", "SystemPackage", "NIOCore",
-                "NIOPosix", "NIOSSL", "Synchronization", "Dispatch", "Glibc", "Darwin",
+                "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
+                "Vectors", "OAuth1", "OAuthCrypto", "ArgumentParser", "SystemPackage", "NIOCore",
+                "NIOPosix", "NIOSSL", "GRDB", "Foundation", "Synchronization", "Dispatch", "Glibc",
+                "Darwin",
             ]
         ),
         (

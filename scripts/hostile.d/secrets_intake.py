@@ -1,7 +1,11 @@
 """Marked secrets in and beside requests in the formats of other programs, through `import`, `sign` and `explain`."""
 
+import importlib.machinery
+import importlib.util
 import itertools
 import json
+import sys
+from pathlib import Path
 from urllib.parse import quote
 
 import secrets_kept
@@ -74,25 +78,98 @@ def log(method, signature):
     return f"* Connected to a.example (1.2.3.4) port 443 (#0)\n{lines}< HTTP/1.1 401 Unauthorized\n< \n"
 
 
+def insomnia(method, signature):
+    resource = {"_type": "request", "_id": "r", "name": "one", "method": "GET", "url": URL, "headers": []}
+    auth = {"type": "oauth1", "consumerKey": "ck", "consumerSecret": CONSUMER, "tokenKey": "tk", "tokenSecret": TOKEN}
+    resource["authentication"] = auth | {"signatureMethod": method.upper(), "nonce": "n", "timestamp": "1"}
+    if signature != WRONG:
+        resource["headers"] = [{"name": "Authorization", "value": header(method, signature)}]
+    return json.dumps({"_type": "export", "__export_format": 4, "resources": [resource]})
+
+
+def yaml(indent, members):
+    return "".join(f"{indent}{name}: {json.dumps(value, ensure_ascii=False)}\n" for name, value in members.items())
+
+
+def insomnia_yaml(method, signature):
+    auth = {"type": "oauth1", "consumerKey": "ck", "consumerSecret": CONSUMER, "tokenKey": "tk", "tokenSecret": TOKEN}
+    auth |= {"signatureMethod": method.upper()}
+    return (
+        f"type: collection.insomnia.rest/5.0\nname: a\ncollection:\n  - url: {URL}\n    name: one\n    method: GET\n"
+        f"    authentication:\n{yaml('      ', auth)}    headers:\n      - name: Authorization\n"
+        f"        value: {json.dumps(header(method, signature))}\n"
+    )
+
+
+def bruno(method, signature):
+    auth = {"consumer_key": "ck", "consumer_secret": CONSUMER, "access_token": "tk", "token_secret": TOKEN}
+    auth |= {"signature_method": method.upper()}
+    members = "".join(f"  {name}: {value}\n" for name, value in auth.items())
+    return (
+        f"meta {{\n  name: one\n}}\n\nget {{\n  url: {URL}\n  auth: oauth1\n}}\n\nauth:oauth1 {{\n{members}}}\n"
+        + ("" if signature == WRONG else f"\nheaders {{\n  Authorization: {header(method, signature)}\n}}\n")
+    )
+
+
+def open_collection(method, _signature):
+    auth = {"type": "oauth1", "consumerKey": "ck", "consumerSecret": CONSUMER, "accessToken": "tk"}
+    auth |= {"accessTokenSecret": TOKEN, "signatureMethod": method.upper()}
+    return f"info:\n  name: one\n  type: http\nhttp:\n  method: GET\n  url: {URL}\n  auth:\n{yaml('    ', auth)}"
+
+
+def flat(method, signature):
+    members = {"method": "GET", "url": URL, "consumerKey": "ck", "consumerSecret": CONSUMER, "token": "tk"}
+    members |= {"token_secret": TOKEN, "signatureMethod": method, "signature": signature, "nonce": "n", "timestamp": "1"}
+    return json.dumps(members)
+
+
+def load_judge():
+    """scripts/judge/formats, which writes a request in every format."""
+    path = Path(__file__).resolve().parents[1] / "judge/formats"
+    loader = importlib.machinery.SourceFileLoader("judge_formats", str(path))
+    spec = importlib.util.spec_from_loader("judge_formats", loader)
+    module = importlib.util.module_from_spec(spec)
+    before, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    loader.exec_module(module)
+    sys.dont_write_bytecode = before
+    return module
+
+
+JUDGE = load_judge()
+
+
+def written(method, signature):
+    """The request in every format: names, texts and options."""
+    oauth = protocol(method, signature)
+    del oauth["oauth_signature"]
+    case = {"request": {"method": "GET", "url": URL}, "oauth": oauth, "expected": {"signature": signature}}
+    return list(JUDGE.texts(JUDGE.Case(case)))
+
+
+def as_written(number):
+    return lambda *signature: written(*signature)[number][1]
+
+
 # Each format with a text of a request, and what its command needs besides.
 FORMATS = {
-    "curl": (lambda *s: f"curl '{URL}' -H 'Authorization: {header(*s)}'\n", []),
+    **{f"{kind} {number}": (as_written(number), more) for number, (kind, _, more) in enumerate(written("", WRONG))},
+    "insomnia with secrets": (insomnia, []),
+    "insomnia in YAML with secrets": (insomnia_yaml, []),
+    "bruno with secrets": (bruno, []),
+    "opencollection with secrets": (open_collection, []),
+    "json with secrets": (flat, []),
     "curl with a signed form": (
         lambda *s: "curl https://a.example/x "
         + " ".join(f"-d {name}={encoded(value)}" for name, value in protocol(*s).items()),
         [],
     ),
-    "curl-log": (log, []),
-    "http": (head, []),
-    "har": (har, []),
-    "postman": (postman, []),
-    "header": (lambda *s: f"Authorization: {header(*s)}\n", ["--method", "GET", "--url", URL]),
-    "url": (lambda *s: signed_url(*s) + "\n", []),
+    "postman with secrets": (postman, []),
 }
 COMMANDS = [
     ["import"],
     ["import", "-o", "o.json"],
-    *(["sign", "--format", form] for form in ("text", "json", "header", "curl")),
+    *(["sign", "--format", form] for form in ("text", "json", "header", "curl", "httpie", "http", "python")),
+    ["share"],
     ["explain"],
     ["explain", "--brief"],
     ["explain", "--format", "json"],
@@ -111,6 +188,34 @@ def run(lab):
         lab.sane(done, case)
         judge(lab, case, done)
     broken_texts(lab)
+    broken_formats(lab)
+
+
+def broken_formats(lab):
+    """Every format with a secret in it, cut off and changed at random places."""
+    cases = []
+    for form, (text, more) in FORMATS.items():
+        octets = text("PLAINTEXT", key()).encode()
+        for words in (["import"], ["sign"], ["explain", "--depth", "0", "--budget", "0.2"], ["share"]):
+            for _ in range(3):
+                place = lab.random.randrange(1, len(octets))
+                broken = bytearray(octets[:place] if lab.random.random() < 0.5 else octets)
+                broken[lab.random.randrange(len(broken))] = lab.random.choice(b"\"'{}[]:=&\n\\%$`\xff<\t")
+                if b"oauth_signature" not in broken:
+                    # Then the key is a parameter like others.
+                    continue
+                cases.append((form, words, more if words[0] != "import" else [], bytes(broken)))
+
+    def each(case):
+        _, words, more, octets = case
+        folder = folder_of(lab, octets)
+        source = SOURCES["env"] if words[0] != "import" else []
+        return lab.run(folder, *words, "request", *more, *source)
+
+    for (form, words, _, octets), done in zip(cases, lab.each(each, cases)):
+        case = f"{words[0]} of a broken text of {form} ({len(octets)} bytes)"
+        lab.sane(done, case)
+        judge(lab, case, done)
 
 
 def folder_of(lab, text):
@@ -143,7 +248,7 @@ def judge(lab, case, done):
 
 def broken_texts(lab):
     """Texts with a fault beside a secret: the error does not repeat the secret."""
-    good = FORMATS["curl"][0](*SIGNATURES["HMAC-SHA1"])
+    good = f"curl '{URL}' -H 'Authorization: {header(*SIGNATURES['HMAC-SHA1'])}'\n"
     lines = [
         CONSUMER,
         f"CONSUMER_SECRET {CONSUMER}",

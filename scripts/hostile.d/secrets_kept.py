@@ -98,9 +98,10 @@ def run(lab, share):
                 judge(lab, case, vector, done, number)
     by_commands(lab, written, private)
     slips(lab)
-    import secrets_intake  # which needs `leak` of this module
+    import secrets_intake, secrets_served  # which need `leak` of this module
 
     secrets_intake.run(lab)
+    secrets_served.run(lab)
 
 
 def made(private, written, pieces=True, file_place=None):
@@ -397,6 +398,31 @@ def slips(lab):
         ["explain", "o2.json"],
         [*url, "--oauth", f"oauth_consumer_secret={secret}"],
         [*url, "--oauth", f"oauth_token_secret={secret}"],
+    ]
+    write(folder / "r.sh", "curl 'https://a.example/x' -H 'Authorization: OAuth oauth_consumer_key=\"k\"'\n")
+    for command in ("explain", "sign", "share", "import", "check"):
+        calls += [
+            [command, "r.sh", *words]
+            for words in (
+                ["--consumer-secret", secret],
+                [f"--consumer-secret={secret}"],
+                ["--consumer_secret", secret],
+                [f"--token-secret={secret}"],
+                ["--secret", secret],
+                [f"--password={secret}"],
+                ["-s", secret],
+                [f"-s{secret}"],
+                ["--from", secret],
+            )
+        ]
+    calls += [
+        ["explain", "--curl", f"curl --consumer-secret {secret} https://a.example/"],
+        ["explain", "--curl", f"curl https://a.example/ -H 'Authorization: OAuth oauth_consumer_secret=\"{secret}\"'"],
+        ["explain", "--", "curl", "https://a.example/", f"--oauth-secret={secret}"],
+        ["explain", "r.sh", "--env-file", "v.json", "--consumer-secret-env", secret],
+        ["sign", "r.sh", "--format", secret],
+        ["sign", "r.sh", "--emit", secret],
+        [*url, "--provider", secret],
     ]
     for call in calls:
         done = lab.run(folder, *call)

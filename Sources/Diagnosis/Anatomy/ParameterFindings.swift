@@ -8,6 +8,8 @@ struct ParameterFindings {
     private(set) var all: [ValueFinding] = []
     /// Those of parameters that are not the request's, however they are encoded and sorted.
     private(set) var ofValues: [ValueFinding] = []
+    /// How many more there are than ``all`` has.
+    private(set) var leftOut = 0
     private let found: [Pair]
     private let correct: [Pair]
     /// The places of the correct parameters, by the places of the found ones.
@@ -38,16 +40,18 @@ struct ParameterFindings {
             for (own, other) in match(decoded) { spellings.add(found[own], correct[other]) }
         }
         let spelled = spellings.findings
-        for (own, other) in match(Self.name) { addValue(found[own], correct[other]) }
-        for (own, other) in match(Self.core) {
+        for (own, other) in match(Self.name) where hasRoom() {
+            addValue(found[own], correct[other])
+        }
+        for (own, other) in match(Self.core) where hasRoom() {
             addName(found[own], correct[other])
             if FormEncoding.decoded(found[own].value) != FormEncoding.decoded(correct[other].value)
             {
                 addValue(found[own], correct[other])
             }
         }
-        for place in restCorrect { addMissing(correct[place]) }
-        for place in restFound { addExtra(found[place]) }
+        for place in restCorrect where hasRoom() { addMissing(correct[place]) }
+        for place in restFound where hasRoom() { addExtra(found[place]) }
         ofValues = all
         all = spelled + all
         addOrder()
@@ -94,9 +98,21 @@ struct ParameterFindings {
 // MARK: - Sentences
 
 extension ParameterFindings {
-    private mutating func add(_ pieces: ValueFinding.Piece...) {
-        all.append(ValueFinding(.parameters, pieces: pieces))
+    /// More findings would take many times the memory of the parameters, and each takes time.
+    private static let countMax = 1000
+
+    /// Whether another finding is kept; if not, it is counted.
+    private mutating func hasRoom() -> Bool {
+        guard all.count >= Self.countMax else { return true }
+        leftOut += 1
+        return false
     }
+
+    private mutating func add(_ pieces: ValueFinding.Piece...) {
+        add(ValueFinding(.parameters, pieces: pieces))
+    }
+
+    private mutating func add(_ finding: ValueFinding) { all.append(finding) }
 
     private mutating func addMissing(_ pair: Pair) {
         add(
@@ -140,7 +156,7 @@ extension ParameterFindings {
                 .words("the value of"), .value(name), .words("is that of"),
                 .value(source.decodedName))
         }
-        all.append(
+        add(
             .differs(
                 .parameters, .words("the value of"), .value(name), found: value, correct: right))
     }
@@ -176,12 +192,13 @@ extension ParameterFindings {
 private struct NamedSpellings {
     private var spellings: [SpellingDifferences.Spelling] = []
     private var names: [SpellingDifferences.Spelling: [[UInt8]]] = [:]
+    private var seen: [SpellingDifferences.Spelling: Set<[UInt8]>] = [:]
 
     mutating func add(_ own: ParameterComparison.Pair, _ other: ParameterComparison.Pair) {
         for (text, right) in [(own.name, other.decodedName), (own.value, other.decodedValue)] {
             for spelling in SpellingDifferences(found: text, right).spellings {
                 if names[spelling] == nil { spellings.append(spelling) }
-                if names[spelling]?.contains(other.decodedName) != true {
+                if seen[spelling, default: []].insert(other.decodedName).inserted {
                     names[spelling, default: []].append(other.decodedName)
                 }
             }

@@ -9,6 +9,10 @@ package enum VectorLint {
         if !vector.comment.isPresent, vector.spec.isEmpty, !vector.hasSource {
             findings.append("\(id) has no comment, spec or source to say what it tests")
         }
+        if vector.flags.contains(VectorDecoder.lenientFlag), vector.request.sentURL == nil {
+            findings.append(
+                "\(id) has the flag \(VectorDecoder.lenientFlag), which its URL does not need")
+        }
         if vector.signatureMethod == nil, let hint = vector.signatureMethodHint {
             let method = PlainText.quoted(vector.string(of: vector.oauth.signatureMethod))
             findings.append("\(id) has an unknown signature method, \(method); \(hint)")

@@ -24,12 +24,14 @@ extension Pitfall {
         "hmac-labelled-otherwise", of: [.rsa, .plaintext], section: "3.4.2",
         mistake: "computed an HMAC, but oauth_signature_method names RSA or PLAINTEXT",
         fix: "sign with the method that oauth_signature_method names, or name the one you sign with"
-    ) { _ in
+    ) { facts in
         let methods: [SignatureMethod] = [.hmacSHA1, .hmacSHA256, .hmacSHA512]
+        let label = facts.signatureMethod.rawValue
         return methods.map { method in
             Mistake(
                 .digest { $0 = DigestRecipe(.hmac, method) },
-                detail: "the signature was made with \(method.rawValue)")
+                detail: "the signature was made with \(method.rawValue), and "
+                    + "oauth_signature_method is \(label)")
         }
     }
 

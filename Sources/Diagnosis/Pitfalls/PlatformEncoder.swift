@@ -54,8 +54,10 @@ struct PlatformEncoder: Sendable {
         pitfall.wordings = Dictionary(
             functions.map { ($0.language, words(reach, $0, others: [])) }
         ) { first, _ in first }
+        pitfall.family = id
         // Who encodes secrets with it, mostly encodes everything with it.
-        pitfall.companionsMax = reach == .valuesAndSecrets ? 1 : companionsMax
+        pitfall.companionsMax =
+            reach == .valuesAndSecrets ? min(1, companionsMax) : companionsMax
         return pitfall
     }
 

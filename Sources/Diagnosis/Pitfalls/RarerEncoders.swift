@@ -1,6 +1,6 @@
 // MARK: - Encoders that are used less often (§3.6)
 //
-// They are tried with one other mistake at most, since together they are many.
+// They are tried alone, since together they are many.
 
 extension PlatformEncoder {
     /// .NET's WebUtility.UrlEncode; no thread found.
@@ -8,7 +8,7 @@ extension PlatformEncoder {
         id: "dotnet-webutility",
         functions: [Function(.csharp, ".NET's WebUtility.UrlEncode")],
         difference: "writes a space as \"+\" and \"~\" as %7E, and leaves ! * ( ) unencoded",
-        companionsMax: 1,
+        companionsMax: 0,
         change: {
             $0.writeSpaceAsPlus()
             $0.escape("~")
@@ -23,7 +23,7 @@ extension PlatformEncoder {
             Function(.elixir, "Elixir's URI.encode"),
         ],
         difference: "leaves ! # $ & ' ( ) * + , / : ; = ? @ [ ] unencoded",
-        companionsMax: 1,
+        companionsMax: 0,
         change: { $0.leave("!#$&'()*+,/:;=?@[]") })
 
     /// Go's encoder of path segments; no thread found.
@@ -31,7 +31,7 @@ extension PlatformEncoder {
         id: "go-pathescape",
         functions: [Function(.go, "Go's url.PathEscape")],
         difference: "leaves $ & + : = @ unencoded",
-        companionsMax: 1,
+        companionsMax: 0,
         change: { $0.leave("$&+:=@") })
 
     /// Ruby's URI.escape, which Ruby 3 keeps as URI::DEFAULT_PARSER.escape; no thread found.
@@ -39,7 +39,7 @@ extension PlatformEncoder {
         id: "ruby-uri-escape",
         functions: [Function(.ruby, "Ruby's URI.escape or URI.encode")],
         difference: "leaves ! $ & ' ( ) * + , / : ; = ? @ [ ] unencoded",
-        companionsMax: 1,
+        companionsMax: 0,
         change: { $0.leave("!$&'()*+,/:;=?@[]") })
 
     /// Ruby 3.2's URI.encode_uri_component; no thread found.
@@ -47,7 +47,7 @@ extension PlatformEncoder {
         id: "ruby-encode-uri-component",
         functions: [Function(.ruby, "Ruby's URI.encode_uri_component")],
         difference: "writes \"~\" as %7E and leaves \"*\" unencoded",
-        companionsMax: 1,
+        companionsMax: 0,
         change: {
             $0.escape("~")
             $0.leave("*")
@@ -61,7 +61,7 @@ extension PlatformEncoder {
             Function(.swift, "Swift's addingPercentEncoding with .alphanumerics"),
         ],
         difference: "encodes - . _ ~ as well",
-        companionsMax: 1,
+        companionsMax: 0,
         change: { $0.escape("-._~") })
 
     /// Functions from before RFC 3986, which made `~` unreserved.
@@ -75,7 +75,7 @@ extension PlatformEncoder {
             Function(.ruby, "Ruby's ERB::Util.url_encode before 2.5"),
         ],
         difference: "writes \"~\" as %7E",
-        companionsMax: 1,
+        companionsMax: 0,
         change: { $0.escape("~") })
 
     /// Python's quote before 3.7, without `safe`.
@@ -83,7 +83,7 @@ extension PlatformEncoder {
         id: "python-old-quote",
         functions: [Function(.python, "Python's quote before 3.7 with the default safe='/'")],
         difference: "writes \"~\" as %7E and leaves \"/\" unencoded",
-        companionsMax: 1,
+        companionsMax: 0,
         change: {
             $0.escape("~")
             $0.leave("/")
@@ -94,7 +94,7 @@ extension PlatformEncoder {
         id: "perl-query-form",
         functions: [Function(.perl, "query_form of Perl's URI")],
         difference: "writes a space as \"+\" and leaves ! ' ( ) * unencoded",
-        companionsMax: 1,
+        companionsMax: 0,
         change: {
             $0.writeSpaceAsPlus()
             $0.leave("!'()*")
@@ -124,7 +124,7 @@ extension PlatformEncoder {
             id: "swift-urlqueryitem",
             functions: [Function(.swift, "Swift's URLComponents and URLQueryItem")],
             difference: "leaves ! $ ' ( ) * + , / : ? @ unencoded",
-            companionsMax: 1,
+            companionsMax: 0,
             change: { $0.leave("!$'()*+,/:?@") }),
     ]
 
@@ -134,7 +134,7 @@ extension PlatformEncoder {
             id: id,
             functions: [Function(.swift, "Swift's addingPercentEncoding with \(name)")],
             difference: "leaves \(characters.map(String.init).joined(separator: " ")) unencoded",
-            companionsMax: 1,
+            companionsMax: 0,
             change: { $0.leave(characters) })
     }
 }

@@ -30,9 +30,14 @@ package struct Pitfall: Sendable {
     /// Mistakes with many instances that seldom come together would make the search long.
     package var companionsMax = Int.max
 
-    /// Whether it is tried only by itself, and only if everything else has failed: its instances
-    /// are values that nobody can know, of which there are many.
+    /// Whether it is tried only by itself, after all other single mistakes: its instances are
+    /// values that nobody can know, of which there are many.
     package var isLastResort = false
+
+    /// The id of the first of several pitfalls that are one function applied to more or less.
+    ///
+    /// The ids of the others add to it. Nil for a pitfall of its own.
+    package var family: String?
 
     /// The mistake in words for readers who write in one of these languages.
     var wordings: [ProgrammingLanguage: String] = [:]
@@ -83,7 +88,6 @@ extension Pitfall {
     var withAllCompanions: Pitfall {
         var pitfall = self
         pitfall.companionsMax = .max
-        pitfall.isLastResort = false
         return pitfall
     }
 

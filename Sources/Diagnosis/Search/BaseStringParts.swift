@@ -14,18 +14,28 @@ struct BaseStringParts {
     /// How many bytes the parts have that are kept.
     var octetsKept: Int { methods.octetCount + uris.octetCount + parameters.octetCount }
 
-    /// Appends the base string of `outcome`, whose numbers stand for values in `variants`.
-    mutating func append(
+    /// Whether the base string consists of these parts: all up to the second "&", and the
+    /// parameters.
+    var isPlain: Bool { composition.isPlain }
+
+    /// Appends the base string of `outcome`, whose numbers stand for values in `variants`, if it
+    /// does not consist of parts.
+    func appendWhole(
         _ outcome: SigningVariants.Outcome,
         of variants: borrowing SigningVariants,
         to output: inout [UInt8]
     ) {
-        guard composition.isPlain else {
-            output += composition.text(
-                method: variants.methods[outcome.method], uri: variants.uris[outcome.uri],
-                parameters: variants.text(ofParameters: outcome))
-            return
-        }
+        output += composition.text(
+            method: variants.methods[outcome.method], uri: variants.uris[outcome.uri],
+            parameters: variants.text(ofParameters: outcome))
+    }
+
+    /// Appends the base string of `outcome` up to the second "&".
+    mutating func appendStart(
+        of outcome: SigningVariants.Outcome,
+        _ variants: borrowing SigningVariants,
+        to output: inout [UInt8]
+    ) {
         if !methods.append(outcome.method, to: &output) {
             let method = variants.methods[outcome.method]
             methods.append(composition.methodPart(method), as: outcome.method, to: &output)
@@ -36,6 +46,14 @@ struct BaseStringParts {
             uris.append(composition.uriPart(uri), as: outcome.uri, to: &output)
         }
         output.append(UInt8(ascii: "&"))
+    }
+
+    /// Appends the parameters of `outcome`.
+    mutating func appendParameters(
+        of outcome: SigningVariants.Outcome,
+        _ variants: borrowing SigningVariants,
+        to output: inout [UInt8]
+    ) {
         guard outcome.isKept else {
             composition.append(parameters: variants.parameters.unkeptText, to: &output)
             return

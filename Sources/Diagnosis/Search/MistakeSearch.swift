@@ -51,6 +51,10 @@ struct MistakeSearch {
     private var active: CandidateSet
     /// For each mistake, the later ones that it may be combined with.
     private var compatible: [CandidateSet] = []
+    /// Whether that is known of all.
+    private var arePairsKnown = false
+    /// Candidates with the same number are never combined.
+    private let kinds: [Int]
     /// For each mistake, those of the same step with which the pair has an effect of its own.
     private var live: [CandidateSet] = []
 
@@ -60,7 +64,7 @@ struct MistakeSearch {
     /// The ways to read the signature with the current number of mistakes after the digest.
     private var fits: [SignatureFit] = []
     /// The outcomes compared with them, and the mistakes of the fits that they match.
-    private var seen = WordMap()
+    private var seen = WordSet()
     /// An outcome that fits; others that fit have the same values.
     private var fit: SigningVariants.Outcome?
     private var fitting: [UInt64: [MistakeSet]] = [:]
@@ -92,6 +96,7 @@ struct MistakeSearch {
         self.variants = variants
         outcomes = Array(repeating: nil, count: candidates.count)
         groups = slots.map(\.groups)
+        kinds = Self.kinds(of: candidates)
         active = CandidateSet([], of: candidates.count)
         live = Array(repeating: active, count: candidates.count)
     }
@@ -131,21 +136,21 @@ struct MistakeSearch {
 
     /// Tries every set of `size` mistakes, some before the digest and the others after it.
     private mutating func trySets(of size: Int) throws(SigningError) {
-        if size > 1, compatible.isEmpty {
-            findActive()
-            comparePairs()
-        }
+        if size > 1, compatible.isEmpty { findActive() }
         for later in 0...size where !result.isEnded {
             fits = reading?.fits(size: later) ?? (later == 0 ? [SignatureFit.none] : [])
             guard !fits.isEmpty else { continue }
             seen.removeAll()
             fit = nil
             fitting.removeAll()
+            let combined = places.filter { candidates[$0].pitfall.companionsMax >= size - 1 }
+            if size - later >= 2, !arePairsKnown {
+                try comparePairs(combined, areTried: size - later == 2)
+                if size - later == 2 { continue }
+            }
             try extend(
-                MistakeSet(), right, by: size - later,
-                among: CandidateSet(
-                    places.filter { candidates[$0].pitfall.companionsMax >= size - 1 },
-                    of: candidates.count))
+                MistakeSet(), right, [], by: size - later,
+                among: CandidateSet(combined, of: candidates.count))
         }
     }
 
@@ -153,6 +158,7 @@ struct MistakeSearch {
     private mutating func extend(
         _ set: MistakeSet,
         _ outcome: SigningVariants.Outcome,
+        _ changed: SigningSlots,
         by missing: Int,
         among others: CandidateSet
     ) throws(SigningError) {
@@ -162,19 +168,44 @@ struct MistakeSearch {
         var place = set.last
         while let next = rest.next(after: place), !result.isEnded {
             place = next
-            let larger = set.adding(place)
             guard missing > 1 || active.contains(place) || set.contains(live[place].contains)
             else { continue }
             guard missing > 1 || outcome.mayBe(fit, changing: slots[place]) else {
                 lookAtClock()
                 continue
             }
-            let changed = variants.outcome(
-                of: larger, changing: slots[place], from: outcome)
+            let larger = set.adding(place)
+            let reached = self.outcome(of: larger, adding: place, to: outcome, changed)
+            guard missing > 1 else {
+                try examine(larger, reached)
+                continue
+            }
             try extend(
-                larger, changed, by: missing - 1,
-                among: missing > 1 ? others.intersection(compatible[place]) : others)
+                larger, reached, changed.union(groups[place]), by: missing - 1,
+                among: others.intersection(compatible[place]))
         }
+    }
+
+    /// The outcome of `set`: that of the set without the mistake at `place`, changed by it.
+    ///
+    /// - Parameters:
+    ///   - set: the mistakes, the one at `place` among them.
+    ///   - place: the last of them.
+    ///   - known: the outcome of the others, the last one that was computed if it is not kept.
+    ///   - changed: the groups that the others affect.
+    /// - Returns: the outcome of all.
+    private mutating func outcome(
+        of set: MistakeSet,
+        adding place: Int,
+        to known: SigningVariants.Outcome,
+        _ changed: SigningSlots
+    ) -> SigningVariants.Outcome {
+        if groups[place].isDisjoint(with: changed), known.isKept, let alone = outcomes[place] {
+            return known.taking(groups[place], from: alone)
+        }
+        // Another set may have been written over parameters that are not kept.
+        let slots = known.isKept ? slots[place] : slots[place].union(.normalized)
+        return variants.outcome(of: set, changing: slots, from: known)
     }
 
     /// Tries every single mistake that changes something.
@@ -254,39 +285,77 @@ struct MistakeSearch {
         }
     }
 
-    /// Whether both may be in a set: each pitfall occurs once, but several parameters may be left
+    /// The numbers of kinds: each pitfall occurs once in a set, but several parameters may be left
     /// out.
-    private func canBothBeMade(_ first: Int, _ second: Int) -> Bool {
-        let ids = (candidates[first].pitfall.id, candidates[second].pitfall.id)
-        return ids.0 != ids.1 || ids.0 == Pitfall.parameterLeftOut.id
+    private static func kinds(of candidates: [Candidate]) -> [Int] {
+        var numbers: [String: Int] = [:]
+        return candidates.indices.map { place in
+            let id = candidates[place].pitfall.id
+            guard id != Pitfall.parameterLeftOut.id else { return place }
+            if let number = numbers[id] { return number }
+            numbers[id] = place
+            return place
+        }
     }
 
-    /// Finds the pairs that may be combined, and compares those of mistakes in the same step.
+    /// Finds the pairs that may be combined, out of those at `combined`, and tries them on demand.
     ///
-    /// A pair is live if its outcome differs from those of its mistakes alone. A pair of active
-    /// mistakes that has no more effect than one of them is dropped.
-    private mutating func comparePairs() {
+    /// Once a pair fits, others that cannot fit are left out, and nothing is known of them.
+    private mutating func comparePairs(
+        _ combined: [Int],
+        areTried: Bool
+    ) throws(SigningError) {
         compatible = Array(
             repeating: CandidateSet([], of: candidates.count), count: candidates.count)
-        for (index, first) in places.enumerated() where !result.isEnded {
-            for second in places[(index + 1)...] where !result.isEnded {
-                lookAtClock()
-                guard canBothBeMade(first, second) else { continue }
-                compatible[first].insert(second)
-                guard variants.comparesPairs, !groups[first].isDisjoint(with: groups[second])
-                else { continue }
-                let alone = (outcome(at: first), outcome(at: second))
-                let outcome = variants.outcome(
-                    of: MistakeSet().adding(first).adding(second),
-                    changing: slots[second], from: alone.0)
-                if outcome != alone.0, outcome != alone.1, outcome != right {
-                    live[first].insert(second)
-                    live[second].insert(first)
-                } else if active.contains(first), active.contains(second) {
-                    compatible[first].remove(second)
+        for (index, first) in combined.enumerated() where !result.isEnded {
+            let alone = outcome(at: first)
+            for second in combined[(index + 1)...] where !result.isEnded {
+                guard fit == nil || alone.mayBe(fit, changing: slots[second]),
+                    let outcome = compare(first, alone, second)
+                else {
+                    lookAtClock()
+                    continue
+                }
+                if areTried {
+                    try examine(MistakeSet().adding(first).adding(second), outcome)
+                } else {
+                    lookAtClock()
                 }
             }
         }
+        arePairsKnown = fit == nil && !result.isEnded
+    }
+
+    /// Notes whether two mistakes may be combined; returns the outcome of the pair if it is worth
+    /// trying.
+    ///
+    /// A pair of mistakes in the same step is live if its outcome differs from those of its
+    /// mistakes alone. A pair of active mistakes that has no more effect than one of them is
+    /// dropped.
+    private mutating func compare(
+        _ first: Int,
+        _ alone: SigningVariants.Outcome,
+        _ second: Int
+    ) -> SigningVariants.Outcome? {
+        guard kinds[first] != kinds[second] else { return nil }
+        let areActive = active.contains(first) && active.contains(second)
+        compatible[first].insert(second)
+        let areApart = groups[first].isDisjoint(with: groups[second])
+        guard variants.comparesPairs, !areApart else {
+            guard areActive else { return nil }
+            return outcome(
+                of: MistakeSet().adding(first).adding(second), adding: second, to: alone,
+                groups[first])
+        }
+        let outcome = variants.outcome(
+            of: MistakeSet().adding(first).adding(second), changing: slots[second], from: alone)
+        if outcome != alone, outcome != self.outcome(at: second), outcome != right {
+            live[first].insert(second)
+            live[second].insert(first)
+            return outcome
+        }
+        if areActive { compatible[first].remove(second) }
+        return nil
     }
 }
 

@@ -11,6 +11,9 @@ struct OutcomeComparison {
     private let signer = Signer()
     private var parts: [BaseStringParts] = []
     private var baseString: [UInt8] = []
+    /// The numbers of what is before the parameters in it, and the length of that; nil if it does
+    /// not consist of parts.
+    private var start: (method: Int, uri: Int, composition: Int, length: Int)?
     private var digest: [UInt8] = []
     /// The digests inside RSA signatures, by their octets and the hash.
     private var opened: [[UInt8]: [SignatureMethod: [UInt8]]] = [:]
@@ -87,6 +90,14 @@ struct OutcomeComparison {
         of outcome: SigningVariants.Outcome,
         _ variants: SigningVariants
     ) {
+        if let start, start.method == outcome.method, start.uri == outcome.uri,
+            start.composition == outcome.composition
+        {
+            baseString.removeLast(baseString.count - start.length)
+            parts[outcome.composition].appendParameters(of: outcome, variants, to: &baseString)
+            return
+        }
+        start = nil
         baseString.removeAll(keepingCapacity: true)
         if let given = facts.givenBaseString {
             baseString += variants.compositions[outcome.composition].finished(given)
@@ -95,7 +106,14 @@ struct OutcomeComparison {
         while parts.count < variants.compositions.count {
             parts.append(BaseStringParts(variants.compositions[parts.count]))
         }
-        parts[outcome.composition].append(outcome, of: variants, to: &baseString)
+        let number = outcome.composition
+        guard parts[number].isPlain else {
+            parts[number].appendWhole(outcome, of: variants, to: &baseString)
+            return
+        }
+        parts[number].appendStart(of: outcome, variants, to: &baseString)
+        start = (outcome.method, outcome.uri, number, baseString.count)
+        parts[number].appendParameters(of: outcome, variants, to: &baseString)
     }
 
     /// Digests the base string; for RSA, the digest is its hash.

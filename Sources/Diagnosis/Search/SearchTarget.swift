@@ -57,8 +57,8 @@ extension WrongValues {
             case .signingKey: target.signingKey = octets
             case .signature: target.signature = .init(octets: octets, isRaw: false)
             case .authorizationHeader:
-                guard let field = headerFields?.first(where: { $0.isSignature }) else { break }
-                target.signature = .init(octets: field.value, isRaw: true)
+                guard let headerSignature else { break }
+                target.signature = .init(octets: headerSignature, isRaw: true)
             }
         }
         target.digestInSignature = secrets.digestInSignature

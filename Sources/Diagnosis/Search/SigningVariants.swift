@@ -33,6 +33,18 @@ struct SigningVariants {
                     || !slots.isDisjoint(with: .normalized))
         }
 
+        /// The outcome with the values of these groups taken from another one.
+        func taking(_ groups: SigningSlots, from other: Outcome) -> Outcome {
+            var outcome = self
+            if groups.contains(.method) { outcome.method = other.method }
+            if groups.contains(.uri) { outcome.uri = other.uri }
+            if groups.contains(.normalized) { outcome.parameters = other.parameters }
+            if groups.contains(.composition) { outcome.composition = other.composition }
+            if groups.contains(.key) { outcome.key = other.key }
+            if groups.contains(.digest) { outcome.digest = other.digest }
+            return outcome
+        }
+
         /// All numbers in one word, which compares quickly; nil if they do not fit.
         var word: UInt64? {
             let excess =

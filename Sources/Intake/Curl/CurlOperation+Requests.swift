@@ -3,11 +3,11 @@ import Vectors
 // The requests that curl makes of its options, one for each URL.
 extension CurlOperation {
     var requests: [ImportedRequest] {
-        urls.map { url in
+        urls.enumerated().map { index, url in
             var request = ImportedRequest(line: text.line(at: url.offset))
             request.notes = notes
             do throws(VectorIssue) {
-                try complete(&request, url)
+                try complete(&request, url, index < uploads.count ? uploads[index] : nil)
             } catch {
                 request.faults.append(error)
             }
@@ -15,40 +15,42 @@ extension CurlOperation {
         }
     }
 
-    private func complete(_ request: inout ImportedRequest, _ word: CommandWord) throws(VectorIssue)
-    {
-        let url = try CurlURL(word, of: self)
+    /// What is added to the query of each URL; nil if nothing is.
+    var addedQuery: [UInt8]? {
+        if isGet, let data { return data }
+        return query.isEmpty ? nil : Array(query.joined(separator: [Byte.ampersand]))
+    }
+
+    private func complete(
+        _ request: inout ImportedRequest,
+        _ word: CommandWord,
+        _ upload: (name: String, octets: [UInt8])?
+    ) throws(VectorIssue) {
+        let url = try CurlURL(word, of: self, uploading: upload?.name)
         request.url = url.string
         request.notes += url.notes
-        request.method = method ?? methodOfOptions
-        request.headers = headers.filter { header in
-            !removed.contains { $0.isSame(ignoringCase: header.name) }
-        }
-        request.body = body
+        request.method = method ?? method(isUpload: upload != nil)
+        request.headers = headers
+        request.body = hasMultipart || isGet || isHead ? nil : upload?.octets ?? data
         if hasMultipart {
             request.notes.append("a multipart body (-F) is not signed, so it is left out")
         }
-        guard let type = contentTypeOfOptions, request.contentType == nil,
+        guard let type = contentType(isUpload: upload != nil), request.contentType == nil,
             !removed.contains(where: { $0.isSame(ignoringCase: "Content-Type") })
         else { return }
         request.headers.append(ImportedField("Content-Type", type))
     }
 
-    private var body: [UInt8]? {
-        if hasMultipart || isGet || isHead { return nil }
-        return upload ?? data
-    }
-
-    private var methodOfOptions: String {
+    private func method(isUpload: Bool) -> String {
         if isHead { return "HEAD" }
         if isGet { return "GET" }
-        if upload != nil { return "PUT" }
+        if isUpload { return "PUT" }
         return data != nil || hasMultipart ? "POST" : "GET"
     }
 
-    private var contentTypeOfOptions: String? {
+    private func contentType(isUpload: Bool) -> String? {
         if hasMultipart { return "multipart/form-data" }
-        guard !isGet, !isHead, upload == nil, data != nil else { return nil }
+        guard !isGet, !isHead, !isUpload, data != nil else { return nil }
         return isJSON ? "application/json" : "application/x-www-form-urlencoded"
     }
 }

@@ -7,13 +7,14 @@ struct CurlOperation {
     var urls: [CommandWord] = []
     var method: String?
     var headers: [ImportedField] = []
-    /// The headers that `-H 'Name:'` takes away.
+    /// The headers of curl's own that `-H 'Name:'` takes away.
     var removed: [String] = []
     /// What `-d` and its relatives collect.
     var data: [UInt8]?
     var isJSON = false
     var query: [[UInt8]] = []
-    var upload: [UInt8]?
+    /// The files of `-T`: the first for the first URL, and so on.
+    var uploads: [(name: String, octets: [UInt8])] = []
     var hasMultipart = false
     var (isGet, isHead, isGlobOff, isPathAsIs) = (false, false, false, false)
     var notes: [String] = []
@@ -36,7 +37,7 @@ struct CurlOperation {
             try addData(option.name, value)
         case "url-query": query.append(try queryPart(value))
         case "form", "form-string": hasMultipart = true
-        case "upload-file": upload = try file(value.text, at: value)
+        case "upload-file": uploads.append((value.text, try file(value.text, at: value)))
         case "get": isGet = !isOff
         case "head": isHead = !isOff
         case "globoff": isGlobOff = !isOff

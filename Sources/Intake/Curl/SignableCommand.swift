@@ -23,7 +23,7 @@ enum SignableCommand {
             }
         }
         let isAuthorized = request.header("Authorization") != nil
-        let isSigned = QueryParameters(of: request.url ?? "").isSigned
+        let isSigned = QueryParameters(of: request.url ?? "").isSigned || request.hasSignedForm
         return isAuthorized && !hasHeader || isSigned ? nil : words
     }
 

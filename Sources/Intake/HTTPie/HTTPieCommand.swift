@@ -152,7 +152,7 @@ private struct HTTPieCommand {
             url = Array(host.utf8) + url.dropFirst(1 + digits.count)
         }
         if url.firstRange(of: "://".utf8) == nil { url = Array(scheme.utf8) + url }
-        let start = SentURL.pathStart(of: url)
+        let start = LenientURL.pathStart(of: url)
         let rest = url[start...]
         let sent = Array(url[..<start]) + Self.normalized(rest, isPathAsIs: isPathAsIs)
         if sent != url, start < url.count { notes.append("the URL is encoded as HTTPie sends it") }
@@ -168,7 +168,7 @@ private struct HTTPieCommand {
     private static func normalized(_ octets: ArraySlice<UInt8>, isPathAsIs: Bool) -> [UInt8] {
         let end = octets.firstIndex(of: Byte.question) ?? octets.endIndex
         func normalized(_ part: ArraySlice<UInt8>, _ extra: String) -> [UInt8] {
-            SentURL.escaped(Array(part)) { octet in
+            LenientURL.escaped(Array(part)) { octet in
                 PercentEncoding.isUnreserved(octet) || "!$&'()*+,;=:@/".utf8.contains(octet)
                     || extra.utf8.contains(octet)
             }

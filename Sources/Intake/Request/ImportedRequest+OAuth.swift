@@ -6,9 +6,12 @@ extension ImportedRequest {
         let isInHeader = headers.contains { header in
             header.name.isSame(ignoringCase: "Authorization") && SentHeader.isOAuth(header.value)
         }
-        guard !isInHeader, recipe == nil, !QueryParameters(of: url ?? "").isSigned else {
-            return true
-        }
+        return isInHeader || recipe != nil || QueryParameters(of: url ?? "").isSigned
+            || hasSignedForm
+    }
+
+    /// Whether the protocol parameters are in the form (§3.5.2).
+    var hasSignedForm: Bool {
         guard ParameterSources.isForm(contentType: (contentType ?? "").utf8), let body else {
             return false
         }

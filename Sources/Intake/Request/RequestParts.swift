@@ -22,6 +22,7 @@ package struct RequestParts: Sendable {
         parts.request.method = request.method
         if let url = request.url.map(LenientURL.init) {
             parts.request.url = url.text
+            if !url.notes.isEmpty { parts.request.sentURL = request.url }
             notes += url.notes
         }
         try addBody(of: request)

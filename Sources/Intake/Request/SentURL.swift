@@ -1,34 +1,11 @@
 import OAuth1
+import Vectors
 
 /// What programs do to a URL before they send it.
 enum SentURL {
-    /// The octets with those that are not in `kept`, and each `%` that begins no escape, encoded.
-    static func escaped(_ octets: [UInt8], keeping kept: (UInt8) -> Bool) -> [UInt8] {
-        var result: [UInt8] = []
-        for (index, octet) in octets.enumerated() {
-            let isEscape =
-                octet == UInt8(ascii: "%") && index + 2 < octets.count
-                && Byte.hexadecimal(octets[index + 1]) != nil
-                && Byte.hexadecimal(octets[index + 2]) != nil
-            if isEscape || octet != UInt8(ascii: "%") && kept(octet) {
-                result.append(octet)
-            } else {
-                result += Array(PercentEncoding.encode(octets: [octet]).utf8)
-            }
-        }
-        return result
-    }
-
-    /// Where the path begins: after the authority.
-    static func pathStart(of octets: [UInt8]) -> Int {
-        guard let colon = octets.firstRange(of: "://".utf8) else { return octets.count }
-        return octets[colon.upperBound...].firstIndex { $0 == Byte.slash || $0 == Byte.question }
-            ?? octets.count
-    }
-
     /// Without `.` and `..` in the path (RFC 3986 §5.2.4); nil if it has none.
     static func removingDots(of octets: [UInt8]) -> [UInt8]? {
-        let start = pathStart(of: octets)
+        let start = LenientURL.pathStart(of: octets)
         let end = octets[start...].firstIndex(of: Byte.question) ?? octets.count
         let segments = octets[start..<end].split(
             separator: Byte.slash, omittingEmptySubsequences: false)
@@ -59,7 +36,7 @@ enum SentURL {
         if let question = result.firstIndex(of: Byte.question) {
             if question < result.count - 1 { result.append(Byte.ampersand) }
         } else {
-            if pathStart(of: result) == result.count { result.append(Byte.slash) }
+            if LenientURL.pathStart(of: result) == result.count { result.append(Byte.slash) }
             result.append(Byte.question)
         }
         return result + pairs

@@ -168,10 +168,10 @@ private struct WgetCommand {
     private func url(_ octets: [UInt8], notes: inout [String]) -> [UInt8] {
         var url = Array(octets.prefix { $0 != Byte.hash })
         if url.firstRange(of: "://".utf8) == nil { url = Array("http://".utf8) + url }
-        let start = SentURL.pathStart(of: url)
+        let start = LenientURL.pathStart(of: url)
         let sent =
             url[..<start]
-            + SentURL.escaped(Array(url[start...])) { octet in
+            + LenientURL.escaped(Array(url[start...])) { octet in
                 (0x21...0x7E).contains(octet) && !"\"<>\\^`{|}".utf8.contains(octet)
             }
         if !sent.elementsEqual(url) {

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.bricklink.com"],
         flow: "one-legged; a token is for one IP address",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header, or ?Authorization={JSON}",
+        places: [.header],
         body: "bodies are not signed",
         facts: [
             "The parameter Authorization in the query holds the protocol parameters as "

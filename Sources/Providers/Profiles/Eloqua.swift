@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.eloqua.com"],
         flow: "one-legged: Eloqua signs, and you verify",
         methods: ["HMAC-SHA1"],
-        transmission: "the query",
+        places: [.query],
         body: "JSON bodies are not signed",
         rules: ProviderRules(clockWindow: 300),
         facts: [

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.etrade.com"],
         flow: "three-legged, oob only",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
         facts: [
             "The page to authorize takes key= and token=.",

@@ -6,9 +6,9 @@ extension ProviderProfile {
         hosts: ["*.fatsecret.com"],
         flow: "two-legged or three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header, the query or a form",
+        places: [.header, .query, .form],
         body: "form bodies are signed",
-        rules: ProviderRules(required: ["oauth_version"]),
+        rules: ProviderRules(required: ["oauth_version"], nonces: .timestampsIncrease),
         facts: [
             "A timestamp must not be earlier than that of the request before.",
             "The parameter method (method=foods.search) is signed like any other.",
@@ -21,7 +21,8 @@ extension ProviderProfile {
                 [
                     "the text names it"
                 ],
-                next: .header),
+                next: .header,
+                to: ["parameter_absent"]),
             ProviderError(
                 "Unsupported oauth parameter",
                 code: 3,
@@ -29,7 +30,8 @@ extension ProviderProfile {
                 [
                     "the text names it"
                 ],
-                next: .header),
+                next: .header,
+                to: ["parameter_rejected", "any"]),
             ProviderError(
                 "Invalid signature method",
                 code: 4,
@@ -37,7 +39,8 @@ extension ProviderProfile {
                 [
                     "use HMAC-SHA1"
                 ],
-                next: .provider),
+                next: .provider,
+                to: ["signature_method_rejected"]),
             ProviderError(
                 "Invalid consumer key",
                 code: 5,
@@ -45,7 +48,8 @@ extension ProviderProfile {
                 [
                     "the key is of the OAuth 2.0 credentials"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["consumer_key_unknown"]),
             ProviderError(
                 "Invalid/expired timestamp",
                 code: 6,
@@ -54,7 +58,8 @@ extension ProviderProfile {
                     "the clock is off",
                     "a request before had a later timestamp",
                 ],
-                next: .clock),
+                next: .clock,
+                to: ["timestamp_refused"]),
             ProviderError(
                 "Invalid/used nonce",
                 code: 7,
@@ -62,7 +67,8 @@ extension ProviderProfile {
                 [
                     "the same request was sent twice"
                 ],
-                next: .header),
+                next: .header,
+                to: ["nonce_used"]),
             ProviderError(
                 "Invalid signature",
                 code: 8,
@@ -71,7 +77,8 @@ extension ProviderProfile {
                     "a value is encoded twice",
                     "oauth_version is not signed",
                     "a space is \"+\"",
-                ]),
+                ],
+                to: ["signature_invalid"]),
             ProviderError(
                 "Invalid access token",
                 code: 9,
@@ -79,8 +86,10 @@ extension ProviderProfile {
                 [
                     "the token belongs to another key"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_rejected", "token_expired", "token_used"]),
         ],
+        answer: ProviderAnswer(.json(#"{"error":{"code":{code},"message":"{text}"}}"#)),
         sources: [
             ProviderSource("platform.fatsecret.com/docs/guides/authentication/oauth1"),
             ProviderSource("platform.fatsecret.com/docs/v1/profile.get_auth, error codes"),

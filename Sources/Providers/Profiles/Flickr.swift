@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.flickr.com"],
         flow: "three-legged, or oob",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header, the query or a form",
+        places: [.header, .query, .form],
         body: "form bodies are signed",
         facts: [
             "Only https is accepted now; http in older examples gives another base string.",
@@ -31,7 +31,8 @@ extension ProviderProfile {
                     "compare your base string with debug_sbs of the answer: pass it with "
                         + "--base-string",
                     "http was signed, and https is used",
-                ]),
+                ],
+                to: ["signature_invalid"]),
             ProviderError(
                 "Missing signature",
                 code: 97,
@@ -39,7 +40,8 @@ extension ProviderProfile {
                 [
                     "the header did not arrive"
                 ],
-                next: .header),
+                next: .header,
+                to: ["parameter_absent"]),
             ProviderError(
                 "Login failed / Invalid auth token",
                 code: 98,
@@ -48,7 +50,8 @@ extension ProviderProfile {
                 [
                     "the token was withdrawn, or is that of another key"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_rejected", "token_expired", "token_used"]),
             ProviderError(
                 "Invalid API Key",
                 code: 100,
@@ -57,8 +60,13 @@ extension ProviderProfile {
                 [
                     "the consumer key is cut off, or of another application"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["consumer_key_unknown", "any"],
+                written: "Invalid API Key (Key has invalid format)"),
         ],
+        answer: ProviderAnswer(
+            .json(#"{"stat":"fail","code":{code},"message":"{text}"}"#),
+            flow: .text("oauth_problem={problem}{companions}&debug_sbs={base}")),
         endpoints: [
             "https://www.flickr.com/services/oauth/request_token",
             "https://www.flickr.com/services/oauth/authorize",

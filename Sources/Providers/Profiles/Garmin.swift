@@ -6,8 +6,9 @@ extension ProviderProfile {
         hosts: ["*.garmin.com"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
+        rules: ProviderRules(callback: .atAuthorization),
         facts: [
             "The request token is asked for without oauth_callback; the callback is at the "
                 + "page to authorize.",
@@ -21,7 +22,14 @@ extension ProviderProfile {
                     "the header is on several lines",
                     "the parameters are not separated by commas",
                 ],
-                next: .header)
+                next: .header,
+                to: ["any"])
+        ],
+        answer: ProviderAnswer(.text("{text}")),
+        endpoints: [
+            "https://connectapi.garmin.com/oauth-service/oauth/request_token",
+            "https://connect.garmin.com/oauthConfirm",
+            "https://connectapi.garmin.com/oauth-service/oauth/access_token",
         ],
         sources: [
             ProviderSource("marazt/garmin-connect-client#11, php-garmin-connect-api#23"),

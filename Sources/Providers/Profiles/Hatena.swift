@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.hatena.ne.jp", "*.hatena.com"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "form bodies are signed",
         facts: [
             "The scope is in the form of the first request, and is signed."

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.instapaper.com"],
         flow: "xAuth: name and password for a token",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "form bodies are signed",
         facts: [
             "x_auth_username, x_auth_password and x_auth_mode=client_auth are a form, "

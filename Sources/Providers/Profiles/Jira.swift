@@ -6,7 +6,7 @@ extension ProviderProfile {
         paths: ["/plugins/servlet/oauth/"],
         flow: "three-legged, by an application link",
         methods: ["RSA-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
         facts: [
             "The consumer secret is empty; the application link has the public key.",

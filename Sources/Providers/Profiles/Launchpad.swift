@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.launchpad.net"],
         flow: "three-legged",
         methods: ["PLAINTEXT"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
         facts: [
             "The consumer key is the name of the program, the consumer secret is empty: "

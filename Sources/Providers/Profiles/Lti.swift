@@ -5,7 +5,7 @@ extension ProviderProfile {
         state: "fading; LTI 1.3 does not use OAuth 1.0a",
         flow: "one-legged, a form that a browser posts",
         methods: ["HMAC-SHA1"],
-        transmission: "a form",
+        places: [.form],
         body: "the form is signed",
         facts: [
             "oauth_callback=about:blank is sent by many platforms, and is signed where it is.",
@@ -22,7 +22,8 @@ extension ProviderProfile {
                     "the tool sees http behind a proxy",
                     "the query of the launch URL is signed on one side only",
                     "line ends in a value became CR LF",
-                ]),
+                ],
+                to: ["any"]),
             ProviderError(
                 "Duplicate nonce",
                 "The nonce was used before, or the clock is off by minutes.",
@@ -30,8 +31,10 @@ extension ProviderProfile {
                     "the form was posted twice: the back button, a fast second click",
                     "the clock of the tool is off",
                 ],
-                next: .clock),
+                next: .clock,
+                to: ["nonce_used", "timestamp_refused"]),
         ],
+        answer: ProviderAnswer(.text("{text}")),
         sources: [
             ProviderSource("IMS Basic LTI 1.0 implementation guide"),
             ProviderSource("ims-lti#51, #58; canvas-lms#1398; numbas-lti-provider#101"),

@@ -6,7 +6,7 @@ extension ProviderProfile {
         paths: ["/MAAS/api/"],
         flow: "an API key, without steps",
         methods: ["PLAINTEXT"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
         facts: [
             "The API key is consumer key, token and token secret, joined with \":\"; the "

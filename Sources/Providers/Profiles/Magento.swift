@@ -6,8 +6,9 @@ extension ProviderProfile {
         paths: ["/rest/V1/", "/rest/default/V1/", "/rest/all/V1/"],
         flow: "three-legged, started by a POST of Magento",
         methods: ["HMAC-SHA256"],
-        transmission: "the Authorization header, the query or a form",
+        places: [.header, .query, .form],
         body: "form bodies are signed",
+        rules: ProviderRules(omitsConfirmation: true),
         facts: [
             "HMAC-SHA1 was dropped with 2.4.4.",
             "Brackets in names, as in searchCriteria[page_size], are signed as %5B and %5D.",
@@ -27,7 +28,8 @@ extension ProviderProfile {
                 [
                     "send oauth_version=1.0"
                 ],
-                next: .header),
+                next: .header,
+                to: ["version_rejected"], status: 400),
             ProviderError(
                 "oauth_problem=parameter_absent",
                 code: 2,
@@ -35,7 +37,8 @@ extension ProviderProfile {
                 [
                     "the text names it"
                 ],
-                next: .header),
+                next: .header,
+                to: ["parameter_absent"], status: 400),
             ProviderError(
                 "oauth_problem=parameter_rejected",
                 code: 3,
@@ -43,7 +46,8 @@ extension ProviderProfile {
                 [
                     "an array as a protocol parameter, or one that is repeated"
                 ],
-                next: .header),
+                next: .header,
+                to: ["parameter_rejected"], status: 400),
             ProviderError(
                 "oauth_problem=timestamp_refused",
                 code: 4,
@@ -51,7 +55,8 @@ extension ProviderProfile {
                 [
                     "the clock of your machine, or of the server, is off"
                 ],
-                next: .clock),
+                next: .clock,
+                to: ["timestamp_refused"], status: 400),
             ProviderError(
                 "oauth_problem=nonce_used",
                 code: 5,
@@ -59,7 +64,8 @@ extension ProviderProfile {
                 [
                     "the same header was sent twice"
                 ],
-                next: .header),
+                next: .header,
+                to: ["nonce_used"]),
             ProviderError(
                 "oauth_problem=signature_method_rejected",
                 code: 6,
@@ -67,7 +73,8 @@ extension ProviderProfile {
                 [
                     "HMAC-SHA1 since 2.4.4: use HMAC-SHA256"
                 ],
-                next: .provider),
+                next: .provider,
+                to: ["signature_method_rejected"], status: 400),
             ProviderError(
                 "oauth_problem=signature_invalid",
                 code: 7,
@@ -77,7 +84,8 @@ extension ProviderProfile {
                     "the brackets of searchCriteria are encoded once too often, or not at all",
                     "HMAC-SHA1 was used for a text labelled HMAC-SHA256",
                     "Magento sees http behind a proxy",
-                ]),
+                ],
+                to: ["signature_invalid"]),
             ProviderError(
                 "oauth_problem=consumer_key_rejected",
                 code: 8,
@@ -85,7 +93,8 @@ extension ProviderProfile {
                 [
                     "the integration is not activated"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["consumer_key_unknown", "consumer_key_rejected"]),
             ProviderError(
                 "oauth_problem=token_used",
                 code: 9,
@@ -93,7 +102,8 @@ extension ProviderProfile {
                 [
                     "begin again"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_used"]),
             ProviderError(
                 "oauth_problem=token_expired",
                 code: 10,
@@ -101,7 +111,8 @@ extension ProviderProfile {
                 [
                     "get a new one"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_expired"]),
             ProviderError(
                 "oauth_problem=token_revoked",
                 code: 11,
@@ -109,7 +120,8 @@ extension ProviderProfile {
                 [
                     "activate the integration again"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_revoked"]),
             ProviderError(
                 "oauth_problem=token_rejected",
                 code: 12,
@@ -117,7 +129,24 @@ extension ProviderProfile {
                 [
                     "the token is of another store"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_rejected"]),
+            ProviderError(
+                "oauth_problem=verifier_invalid",
+                code: 13,
+                "oauth_verifier is not that of the request token.",
+                [
+                    "the verifier belongs to another request token"
+                ],
+                next: .credentials,
+                to: ["verifier_invalid"]),
+        ],
+        answer: ProviderAnswer(
+            .init(type: "application/x-www-form-urlencoded", body: "{text}{companions}")),
+        endpoints: [
+            "https://SITE/oauth/token/request",
+            "https://SITE/oauth/authorize",
+            "https://SITE/oauth/token/access",
         ],
         sources: [
             ProviderSource("developer.adobe.com/commerce, oauth-errors"),

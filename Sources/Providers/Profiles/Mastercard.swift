@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.mastercard.com"],
         flow: "one-legged, without a token",
         methods: ["RSA-SHA256"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed, but hashed into oauth_body_hash",
         rules: ProviderRules(required: ["oauth_body_hash"]),
         facts: [
@@ -25,13 +25,32 @@ extension ProviderProfile {
                     "the key of the sandbox is used in production, or the reverse",
                     "oauth_body_hash is that of another serialization of the JSON",
                     "the query is encoded differently from what is sent",
-                ])
+                ],
+                to: ["any"],
+                written: "OAuth signatures did not match. "
+                    + "Acceptable signature base string: {base}"),
+            ProviderError(
+                "INVALID_BODY_HASH",
+                also: ["does not match the SHA256 hash of the request payload"],
+                "oauth_body_hash is not that of the body that arrived.",
+                [
+                    "the body is written again after signing: other spaces, escapes or order",
+                    "oauth_body_hash is percent-encoded twice",
+                ],
+                to: ["parameter_rejected:oauth_body_hash"], status: 400,
+                written: "The provided oauth_body_hash does not match the SHA256 hash of the "
+                    + "request payload."),
         ],
+        answer: ProviderAnswer(
+            .json(
+                #"{"Errors":{"Error":[{"Source":"Gateway","ReasonCode":"{name}","#
+                    + #""Description":"{text}","Recoverable":false,"Details":null}]}}"#)),
         sources: [
             ProviderSource("developer.mastercard.com, oauth1-and-mtls-error-codes"),
             ProviderSource("developer.mastercard.com, Using OAuth 1.0a to access Mastercard APIs"),
             ProviderSource(
-                "Mastercard/oauth1-signer-java#5, #18, #24; "
+                "client-encryption-python#11, oauth1-signer-python#37; "
+                    + "Mastercard/oauth1-signer-java#5, #18, #24; "
                     + "insomnia-plugin-mastercard#6"),
         ])
 }

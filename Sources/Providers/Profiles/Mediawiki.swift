@@ -7,9 +7,10 @@ extension ProviderProfile {
         paths: ["Special:OAuth"],
         flow: "three-legged, or owner-only",
         methods: ["HMAC-SHA1", "RSA-SHA1"],
-        transmission: "the Authorization header, the query or a form",
+        places: [.header, .query, .form],
         body: "form bodies are signed",
-        rules: ProviderRules(clockWindow: 300),
+        rules: ProviderRules(
+            clockWindow: 300, callback: .beginsAsRegistered, requestTokenLifetime: 600),
         facts: [
             "The query title=Special:OAuth/initiate is signed with the URL, and its \":\" "
                 + "and \"/\" are encoded like those of any value.",
@@ -24,29 +25,42 @@ extension ProviderProfile {
                     "title=Special:OAuth/… is not signed",
                     "index.php was signed, and the path of the wiki is used",
                     "the consumer was registered on another wiki",
-                ]),
+                ],
+                to: ["any"],
+                written:
+                    "The authorization headers in your request are not valid: Invalid signature"),
             ProviderError(
                 "Nonce already used",
                 "The nonce was used before.",
                 [
                     "the same header was sent twice"
                 ],
-                next: .header),
+                next: .header,
+                to: ["nonce_used"],
+                written:
+                    "The authorization headers in your request are not valid: Nonce already used"),
             ProviderError(
                 "E004",
                 "The request token is not known.",
                 [
                     "it is older than 600 seconds, or was used"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_rejected", "token_expired"], status: 400,
+                written: "E004: no pending request token was found"),
             ProviderError(
                 "E009",
                 "The request token was exchanged before.",
                 [
                     "begin again"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_used"], status: 400,
+                written: "E009: the request token was already used"),
         ],
+        answer: ProviderAnswer(
+            .json(#"{"error":{"code":"mwoauth-invalid-authorization","info":"{text}"}}"#),
+            flow: .json(#"{"error":"mwoauth-oauth-exception","message":"{text}"}"#)),
         endpoints: [
             "https://WIKI/w/index.php?title=Special:OAuth/initiate",
             "https://WIKI/wiki/Special:OAuth/authorize",

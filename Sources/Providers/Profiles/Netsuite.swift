@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.netsuite.com"],
         flow: "one-legged with a token from the user interface, or three steps",
         methods: ["HMAC-SHA256"],
-        transmission: "the Authorization header; in SOAP the tokenPassport",
+        places: [.header],
         body: "the query of a RESTlet (script, deploy) is signed; JSON bodies are not",
         rules: ProviderRules(realm: .account, clockWindow: 300, nonceIsAlphanumeric: true),
         facts: [
@@ -28,7 +28,9 @@ extension ProviderProfile {
                     "the header of an earlier request was sent again (each needs a new nonce)",
                     "the query (script, deploy) is not signed, or is encoded twice",
                     "the clock is off by more than 5 minutes",
-                ]),
+                ],
+                to: ["any"],
+                written: "Invalid login attempt."),
             ProviderError(
                 "InvalidSignature",
                 "Audit trail: NetSuite computes another signature.",
@@ -85,6 +87,15 @@ extension ProviderProfile {
                     "leave the protocol parameters out of the query"
                 ],
                 next: .header),
+        ],
+        answer: ProviderAnswer(
+            .json(#"{"error" : {"code" : "INVALID_LOGIN_ATTEMPT", "message" : "{text}"}}"#),
+            challenge: #"OAuth error="token_rejected", "#
+                + #"error_description="Invalid login attempt.""#),
+        endpoints: [
+            "https://ACCOUNT.restlets.api.netsuite.com/rest/requesttoken",
+            "https://ACCOUNT.app.netsuite.com/app/login/secure/authorizetoken.nl",
+            "https://ACCOUNT.restlets.api.netsuite.com/rest/accesstoken",
         ],
         sources: [
             ProviderSource(

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.thenounproject.com"],
         flow: "one-legged, without a token",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header or the query",
+        places: [.header, .query],
         body: "forms are not used",
         rules: ProviderRules(nonceLengthMin: 8),
         sources: [

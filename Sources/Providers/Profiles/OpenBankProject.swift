@@ -7,7 +7,7 @@ extension ProviderProfile {
         paths: ["/obp/v"],
         flow: "three-legged",
         methods: ["HMAC-SHA1", "HMAC-SHA256"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
         facts: [
             "An answer names the parameter that is missing."

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.plurk.com"],
         flow: "three-legged; two-legged for some requests",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header or a form",
+        places: [.header, .form],
         body: "forms are signed; multipart bodies are not",
         facts: [
             "The page to authorize takes deviceid and model.",

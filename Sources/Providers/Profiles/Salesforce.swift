@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.salesforce.com"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header or the query",
+        places: [.header, .query],
         body: "forms are not used",
         errors: [
             ProviderError(
@@ -16,7 +16,8 @@ extension ProviderProfile {
                 [
                     "the same header was sent twice"
                 ],
-                next: .header),
+                next: .header,
+                to: ["nonce_used"]),
             ProviderError(
                 "consumer key missing or unknown",
                 code: 1702,
@@ -24,7 +25,8 @@ extension ProviderProfile {
                 [
                     "the key is of another organization"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["consumer_key_unknown"]),
             ProviderError(
                 "invalid access token",
                 code: 1703,
@@ -32,7 +34,8 @@ extension ProviderProfile {
                 [
                     "get a new token"
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_rejected", "token_expired", "token_used"]),
             ProviderError(
                 "oauth version",
                 code: 1704,
@@ -40,7 +43,8 @@ extension ProviderProfile {
                 [
                     "send oauth_version=1.0"
                 ],
-                next: .header),
+                next: .header,
+                to: ["version_rejected"]),
             ProviderError(
                 "timestamp missing or invalid",
                 code: 1705,
@@ -48,7 +52,8 @@ extension ProviderProfile {
                 [
                     "the clock of your machine is off"
                 ],
-                next: .clock),
+                next: .clock,
+                to: ["timestamp_refused"]),
             ProviderError(
                 "nonce missing",
                 code: 1706,
@@ -56,7 +61,8 @@ extension ProviderProfile {
                 [
                     "the header is incomplete"
                 ],
-                next: .header),
+                next: .header,
+                to: ["parameter_absent"]),
             ProviderError(
                 "token missing",
                 code: 1707,
@@ -80,7 +86,8 @@ extension ProviderProfile {
                 [
                     "use HMAC-SHA1"
                 ],
-                next: .provider),
+                next: .provider,
+                to: ["signature_method_rejected"]),
             ProviderError(
                 "callback",
                 code: 1710,
@@ -88,8 +95,10 @@ extension ProviderProfile {
                 [
                     "use https or oob"
                 ],
-                next: .provider),
+                next: .provider,
+                to: ["parameter_rejected:oauth_callback"]),
         ],
+        answer: ProviderAnswer(.text("{code}: {text}")),
         endpoints: [
             "https://login.salesforce.com/_nc_external/system/security/oauth/"
                 + "RequestTokenHandler",

@@ -6,7 +6,7 @@ extension ProviderProfile {
         paths: ["/katello/api/", "/pulp/api/"],
         flow: "two-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
         facts: [
             "The documentation writes the method as hmac-sha1.",

@@ -6,9 +6,10 @@ extension ProviderProfile {
         hosts: ["*.schoology.com"],
         flow: "two-legged or three-legged",
         methods: ["HMAC-SHA1", "PLAINTEXT"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "bodies are not signed",
-        rules: ProviderRules(realm: .exactly("Schoology API"), sendsEmptyToken: true),
+        rules: ProviderRules(
+            realm: .exactly("Schoology API"), sendsEmptyToken: true, nonces: .timestampsIncrease),
         facts: [
             "Two-legged requests have an empty oauth_token, which is signed.",
             "Tokens live 90 days.",
@@ -24,7 +25,16 @@ extension ProviderProfile {
                     "timestamps must not go back: parallel workers with one key",
                     "the empty oauth_token is not signed",
                     "the token is older than 90 days",
-                ])
+                ],
+                to: ["any"],
+                written: "Duplicate timestamp/nonce, invalid signature")
+        ],
+        answer: ProviderAnswer(
+            .text("{text}"), challenge: #"OAuth realm="Schoology API""#),
+        endpoints: [
+            "https://api.schoology.com/v1/oauth/request_token",
+            "https://app.schoology.com/oauth/authorize",
+            "https://api.schoology.com/v1/oauth/access_token",
         ],
         sources: [
             ProviderSource("developers.schoology.com/api-documentation/authentication"),

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.smugmug.com"],
         flow: "three-legged, or oob",
         methods: ["HMAC-SHA1", "PLAINTEXT"],
-        transmission: "the Authorization header or the query",
+        places: [.header, .query],
         body: "forms are signed; uploads are not",
         facts: [
             "oauth_callback is required.",

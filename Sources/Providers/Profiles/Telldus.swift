@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.telldus.com"],
         flow: "three-legged, or keys from a page",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "form bodies are signed",
         facts: [
             "The host is pa-api.telldus.com; older examples sign api.telldus.com."

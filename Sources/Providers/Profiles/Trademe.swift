@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.trademe.co.nz", "*.tmsandbox.co.nz"],
         flow: "three-legged, or oob",
         methods: ["HMAC-SHA1", "PLAINTEXT"],
-        transmission: "the Authorization header, the query or a form",
+        places: [.header, .query, .form],
         body: "forms are not used",
         rules: ProviderRules(scheme: "https"),
         facts: [

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["trello.com", "api.trello.com"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header or the query",
+        places: [.header, .query],
         body: "forms are not used",
         facts: [
             "The page to authorize takes name, scope and expiration (30days if it is missing).",

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.tripit.com"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "forms (xml= or json=) are signed",
         endpoints: [
             "https://api.tripit.com/oauth/request_token",

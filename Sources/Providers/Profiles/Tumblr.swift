@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.tumblr.com"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "form bodies are signed; multipart fields are not",
         facts: [
             "The secret of the request token belongs into the key when the access token is "
@@ -21,8 +21,12 @@ extension ProviderProfile {
                     "the secret of the request token is not in the key at the access token "
                         + "step",
                     "fields of a multipart body were signed",
-                ])
+                ],
+                to: ["signature_invalid", "any"])
         ],
+        answer: ProviderAnswer(
+            .json(#"{"meta":{"status":{status},"msg":"Unauthorized"},"response":[]}"#),
+            flow: .text("{text}")),
         endpoints: [
             "https://www.tumblr.com/oauth/request_token",
             "https://www.tumblr.com/oauth/authorize",

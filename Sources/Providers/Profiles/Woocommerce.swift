@@ -6,7 +6,7 @@ extension ProviderProfile {
         paths: ["/wp-json/wc/", "/wc-api/"],
         flow: "one-legged",
         methods: ["HMAC-SHA1", "HMAC-SHA256"],
-        transmission: "the query; the header works, too",
+        places: [.query, .header],
         body: "bodies are not signed",
         rules: ProviderRules(clockWindow: 900),
         facts: [
@@ -35,8 +35,54 @@ extension ProviderProfile {
                     "the URL of the site's settings is another one (www, http behind a proxy)",
                     "\"+\" of the signature is not encoded as %2B in the query",
                     "the clock is off by more than 15 minutes, or the request was sent twice",
-                ])
+                ],
+                to: ["signature_invalid"],
+                written: "Invalid signature - provided signature does not match."),
+            ProviderError(
+                "Invalid timestamp.",
+                "The timestamp is off by more than 15 minutes.",
+                [
+                    "the clock is off"
+                ],
+                next: .clock,
+                to: ["timestamp_refused"]),
+            ProviderError(
+                "Invalid nonce - nonce has already been used.",
+                "The nonce was used before.",
+                [
+                    "the same request was sent twice"
+                ],
+                next: .header,
+                to: ["nonce_used"]),
+            ProviderError(
+                "Consumer key is invalid.",
+                "The consumer key is not known.",
+                [
+                    "the key is of another shop, or was deleted"
+                ],
+                next: .credentials,
+                to: ["consumer_key_unknown", "any"]),
+            ProviderError(
+                "Invalid signature - signature method is invalid.",
+                "The signature method is neither HMAC-SHA1 nor HMAC-SHA256.",
+                [
+                    "use HMAC-SHA256"
+                ],
+                next: .provider,
+                to: ["signature_method_rejected"]),
+            ProviderError(
+                "Missing OAuth parameter",
+                "Protocol parameters are missing.",
+                [
+                    "the text names them"
+                ],
+                next: .header,
+                to: ["parameter_absent"], written: "Missing OAuth parameter {names}"),
         ],
+        answer: ProviderAnswer(
+            .json(
+                #"{"code":"woocommerce_rest_authentication_error","message":"{text}","#
+                    + #""data":{"status":{status}}}"#)),
         sources: [
             ProviderSource("WooCommerce REST API documentation, Authentication"),
             ProviderSource("woocommerce, class-wc-rest-authentication.php"),

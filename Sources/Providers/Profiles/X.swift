@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.x.com", "*.twitter.com"],
         flow: "three-legged, or with a PIN (oob)",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header",
+        places: [.header],
         body: "form bodies are signed; JSON and multipart bodies are not",
         facts: [
             "Sign the host that is sent: api.x.com and api.twitter.com give different "
@@ -28,7 +28,9 @@ extension ProviderProfile {
                     "the host or scheme that was signed is not the one that was sent",
                     "! * ' ( or ) is not percent-encoded",
                     "the clock is off",
-                ]),
+                ],
+                to: ["any"],
+                written: "Could not authenticate you."),
             ProviderError(
                 "Timestamp out of bounds",
                 code: 135,
@@ -37,7 +39,9 @@ extension ProviderProfile {
                     "the clock of your machine is off",
                     "the timestamp is in milliseconds",
                 ],
-                next: .clock),
+                next: .clock,
+                to: ["timestamp_refused"],
+                written: "Timestamp out of bounds."),
             ProviderError(
                 "Bad Authentication data",
                 code: 215,
@@ -47,7 +51,9 @@ extension ProviderProfile {
                     "the header is missing, or another scheme than OAuth",
                     "a proxy or a redirect removed the header",
                 ],
-                next: .header),
+                next: .header,
+                to: ["parameter_absent"], status: 400,
+                written: "Bad Authentication data."),
             ProviderError(
                 "Invalid or expired token",
                 code: 89,
@@ -56,7 +62,9 @@ extension ProviderProfile {
                     "the token belongs to another application",
                     "the user has withdrawn the permission",
                 ],
-                next: .credentials),
+                next: .credentials,
+                to: ["token_rejected", "token_expired", "token_revoked", "token_used"],
+                written: "Invalid or expired token."),
             ProviderError(
                 "SSL is required",
                 code: 92,
@@ -72,7 +80,8 @@ extension ProviderProfile {
                 [
                     "oauth_callback must be registered, letter by letter"
                 ],
-                next: .provider),
+                next: .provider,
+                to: ["parameter_rejected:oauth_callback"], status: 403),
             ProviderError(
                 "Failed to validate oauth signature and token",
                 "The request for a request token is not signed correctly.",
@@ -92,6 +101,9 @@ extension ProviderProfile {
                     "the clock is off",
                 ]),
         ],
+        answer: ProviderAnswer(
+            .json(#"{"errors":[{"code":{code},"message":"{text}"}]}"#),
+            challenge: #"OAuth realm="https://api.x.com""#),
         endpoints: [
             "https://api.x.com/oauth/request_token",
             "https://api.x.com/oauth/authorize",

@@ -6,7 +6,7 @@ extension ProviderProfile {
         hosts: ["*.zotero.org"],
         flow: "three-legged",
         methods: ["HMAC-SHA1"],
-        transmission: "the Authorization header or the query",
+        places: [.header, .query],
         body: "forms are not used",
         facts: [
             "The oauth_token_secret of the access token step is the API key; later "

@@ -69,7 +69,10 @@ extension ReportComparison {
             count(kind) > 0 ? "\(count(kind)) \(kind.title)" : nil
         }
         let rest = "\(same) as before" + (unreached > 0 ? ", \(unreached) not reached" : "")
-        guard !counts.isEmpty else { return "nothing changed: \(rest)" }
+        let isWhole = new.extent == .whole
+        guard !counts.isEmpty else {
+            return (isWhole ? "nothing changed: " : "nothing changed so far: ") + rest
+        }
         return counts.joined(separator: ", ") + "; \(rest)"
     }
 

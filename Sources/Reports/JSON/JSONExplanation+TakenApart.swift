@@ -23,7 +23,10 @@ extension JSONExplanation {
 
     /// A part that differs, without its differences if they may show a piece of a secret.
     private func part(_ part: TakenApart.Part, isHidden: Bool) -> String {
-        let differences = isHidden ? [] : part.findings.map { string(sentence($0)) }
+        var differences = isHidden ? [] : part.findings.map { string(sentence($0)) }
+        if !isHidden, part.leftOut > 0 {
+            differences.append(string("and \(counted(part.leftOut, "more difference"))"))
+        }
         var members = [
             ("part", JSONText.string(part.part.rawValue)), ("correct", "false"),
             ("differences", JSONText.list(differences)),

@@ -42,10 +42,11 @@ package struct DiagnosisText {
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
             if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {
                 lines.append(
-                    "This very signature is printed in \(place). Was it copied from there?")
+                    "This very signature is printed in \(place): it is that of the request and"
+                        + " the secrets there.")
             }
             lines += UnexplainedText.lines(
-                diagnosis, wrong.stages, depth: depth, Self.naming(wrong.stages))
+                diagnosis, wrong, depth: depth, Self.naming(wrong.stages))
         }
         lines += apart
     }
@@ -131,7 +132,7 @@ package struct DiagnosisText {
             if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
             lines.append("    Fix: \(part.fix).")
             if !part.also.isEmpty {
-                let others = part.also.joined(separator: ", ")
+                let others = PitfallNames(part.also, besides: part.pitfall).text
                 lines.append("    For this request, indistinguishable from: \(others).")
             }
         }

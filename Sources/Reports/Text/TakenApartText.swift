@@ -40,7 +40,7 @@ struct TakenApartText {
         for finding in part.findings.prefix(Self.findingsMax) {
             lines.append("    \(finding.sentence(redaction))")
         }
-        let more = part.findings.count - Self.findingsMax
+        let more = part.findings.count + part.leftOut - Self.findingsMax
         if more > 0 { lines.append("    and \(counted(more, "more difference"))") }
     }
 

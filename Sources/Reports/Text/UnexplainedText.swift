@@ -6,18 +6,20 @@ import Vectors
 enum UnexplainedText {
     /// - Parameters:
     ///   - diagnosis: a search that found nothing.
-    ///   - stages: those of the wrong values.
+    ///   - wrong: the wrong values.
     ///   - depth: how many mistakes at once were asked for.
     ///   - value: what is not explained, such as `this signature`.
     /// - Returns: the lines.
     static func lines(
         _ diagnosis: Diagnosis,
-        _ stages: [Stage],
+        _ wrong: WrongValues,
         depth: Int,
         _ value: String
     ) -> [String] {
+        let stages = wrong.stages
         let isOfSignature = stages.contains(.signature) || stages.contains(.authorizationHeader)
-        return reason(diagnosis, depth: depth, value) + leftOut(diagnosis)
+        let isPublished = wrong.foundSignature.flatMap(PublishedSignature.place) != nil
+        return reason(diagnosis, depth: depth, value, isPublished) + leftOut(diagnosis)
             + (isOfSignature ? proof(diagnosis.evidence, stages) : [])
             + deeper(diagnosis, depth: depth)
     }
@@ -39,6 +41,9 @@ enum UnexplainedText {
 
     private static func next(_ evidence: SearchEvidence, _ stages: [Stage]) -> [String] {
         let isRSA = evidence.method.kind == .rsa
+        guard evidence.method.kind != .plaintext else {
+            return ["Next: compare both secrets with the provider's; PLAINTEXT sends nothing else."]
+        }
         let keys = isRSA ? "the private key" : "the secrets"
         if evidence.proven.contains(.baseString) {
             let key = isRSA ? "the private key" : "the signing key"
@@ -81,7 +86,8 @@ enum UnexplainedText {
     private static func reason(
         _ diagnosis: Diagnosis,
         depth: Int,
-        _ value: String
+        _ value: String,
+        _ isPublished: Bool
     ) -> [String] {
         let sets = grouped(diagnosis.tried)
         guard !diagnosis.isCutShort else {
@@ -108,7 +114,8 @@ enum UnexplainedText {
             case 1: "None of \(sets) single mistakes gives \(value)."
             default: "None of \(sets) combinations of up to \(depth) known mistakes gives \(value)."
             }
-        return ["No explanation found. \(tried)"]
+        // A signature that was copied from a document needs no other explanation.
+        return [(isPublished ? "" : "No explanation found. ") + tried]
     }
 
     /// How far a search got that ran out of time: all sets of up to `tried` mistakes.

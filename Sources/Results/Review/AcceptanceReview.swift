@@ -3,6 +3,14 @@ import OAuth1
 
 /// What a server may refuse in a request whose signature is correct.
 package struct AcceptanceReview: Sendable {
+    /// When the server got the request, in seconds since 1970.
+    package enum Moment: Hashable, Sendable {
+        /// Now, or at a time that was given.
+        case check(Int)
+        /// The time of its answer, by its own clock.
+        case answer(Int)
+    }
+
     /// One thing about the request.
     package struct Remark: Hashable, Sendable {
         /// What it is about, in JSON.
@@ -33,10 +41,10 @@ package struct AcceptanceReview: Sendable {
 
     /// - Parameters:
     ///   - facts: the request.
-    ///   - now: the time at which the server got it, in seconds since 1970; nil if it is unknown.
+    ///   - moment: when the server got it; nil if that is unknown.
     ///   - earlier: the id of an earlier request with the same nonce, timestamp, key and token.
-    package init(_ facts: SigningFacts, now: Int?, earlier: String?) {
-        var remarks = Self.parameters(facts) + TimestampReview(facts, now: now).remarks
+    package init(_ facts: SigningFacts, at moment: Moment?, earlier: String?) {
+        var remarks = Self.parameters(facts) + TimestampReview(facts, at: moment).remarks
         remarks += Self.nonce(facts, earlier) + FlowReview(facts).remarks
         remarks += CredentialReview(facts).remarks + Self.others(facts)
         self.remarks = remarks.filter(\.isProblem) + remarks.filter { !$0.isProblem }

@@ -9,7 +9,7 @@ struct TimestampReview {
     private static let hour = 3600
     private static let day = 86_400
 
-    init(_ facts: SigningFacts, now: Int?) {
+    init(_ facts: SigningFacts, at moment: AcceptanceReview.Moment?) {
         guard let value = facts.protocolValue("oauth_timestamp") else { return }
         let text = String(decoding: value, as: UTF8.self)
         guard value.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number > 0
@@ -29,24 +29,24 @@ struct TimestampReview {
             ]
             return
         }
-        add(number, now)
+        add(number, moment)
     }
 
     /// Digits of every timestamp in seconds from 2001 to 2286.
     private static let digits = 10
 
-    private mutating func add(_ number: Int, _ now: Int?) {
+    private mutating func add(_ number: Int, _ moment: AcceptanceReview.Moment?) {
         let date = UTCTime(secondsSince1970: number).map { " (\($0))" } ?? ""
-        guard let now else {
+        guard let moment else {
             remarks = [.init("timestamp", isProblem: false, "oauth_timestamp is \(number)\(date).")]
             return
         }
-        let distance = number - now
+        let distance = number - moment.seconds
         let away = abs(distance)
         guard away > Self.tolerance else {
             let side = distance > 0 ? "after" : "before"
             let text =
-                "oauth_timestamp is \(number)\(date), \(away) s \(side) the time of the check."
+                "oauth_timestamp is \(number)\(date), \(away) s \(side) \(moment.name)."
             remarks = [.init("timestamp", isProblem: false, text)]
             return
         }
@@ -54,8 +54,9 @@ struct TimestampReview {
         remarks = [
             .init(
                 "timestamp",
-                "oauth_timestamp is \(number)\(date), \(Self.span(away)) \(side) the time of the"
-                    + " check. Most servers permit 5 minutes; send the current time in UTC.")
+                "oauth_timestamp is \(number)\(date), \(Self.span(away)) \(side)"
+                    + " \(moment.name). Most servers permit 5 minutes;"
+                    + " send the current time in UTC.")
         ]
         if let zone = Self.zone(distance) {
             remarks.append(
@@ -78,9 +79,25 @@ struct TimestampReview {
     private static func span(_ seconds: Int) -> String {
         switch seconds {
         case ..<(2 * hour): "\(seconds / 60) minutes"
-        case ..<(2 * day): "\(seconds / hour) hours"
+        case ..<(2 * day): "\((seconds + tolerance) / hour) hours"
         case ..<(730 * day): "\(seconds / day) days"
         default: "\(seconds / (365 * day)) years"
+        }
+    }
+}
+
+extension AcceptanceReview.Moment {
+    fileprivate var seconds: Int {
+        switch self {
+        case .check(let seconds), .answer(let seconds): seconds
+        }
+    }
+
+    /// What it is, as it follows "before".
+    fileprivate var name: String {
+        switch self {
+        case .check: "the time of the check"
+        case .answer: "the time of the server's answer"
         }
     }
 }

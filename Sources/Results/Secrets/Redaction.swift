@@ -12,8 +12,12 @@ package struct Redaction: Sendable {
     private static let mark = Array("<redacted>".utf8)
     /// How many times escapes are resolved in search of a secret.
     private static let resolutionsMax = 4
+    /// Secrets of more bytes are not searched for, since their forms would take seconds and
+    /// hundreds of megabytes; every value that may have a piece of them is hidden instead.
+    private static let secretsMax = 1 << 14
 
     private var forms = SecretForms()
+    private var hidesAll = false
 
     /// Hides nothing.
     package static let none = Redaction()
@@ -27,29 +31,53 @@ package struct Redaction: Sendable {
         let parameters = vector.list(of: vector.oauth.parameters)
         let shownAnyway = parameters.places.indices.map { Array(parameters.value(at: $0)) }
         let secrets = Self.secrets(of: vector).filter { !shownAnyway.contains($0) }
-        forms = Self.forms(of: Secrets(texts: secrets, key: vector.secrets.privateKey?.pem))
+        hide(Secrets(texts: secrets, key: vector.secrets.privateKey?.pem))
     }
+
+    /// Hides secrets that belong to no vector.
+    package init(_ secrets: [String]) {
+        hide(Secrets(texts: secrets.map { Array($0.utf8) }, key: nil))
+    }
+
+    /// Hides every value, since nobody knows which secrets may be in it.
+    package static let everything = {
+        var redaction = Redaction()
+        redaction.hidesAll = true
+        return redaction
+    }()
 
     /// Hides the private key of `vector` alone, whose shared-secrets are random test values.
     package init(keyOf vector: TestVector) {
-        forms = Self.forms(of: Secrets(texts: [], key: vector.secrets.privateKey?.pem))
+        hide(Secrets(texts: [], key: vector.secrets.privateKey?.pem))
+    }
+
+    private mutating func hide(_ secrets: Secrets) {
+        hidesAll = secrets.size > Self.secretsMax
+        if !hidesAll { forms = Self.forms(of: secrets) }
     }
 
     private struct Secrets: Hashable {
         let texts: [[UInt8]]
         let key: [UInt8]?
+
+        var size: Int { texts.reduce(key?.count ?? 0) { $0 + $1.count } }
     }
 
-    /// The forms that were made last: most vectors of a file have the same secrets.
-    private static let last = Mutex<(secrets: Secrets, forms: SecretForms)?>(nil)
+    /// The forms that were made last: most vectors of a file, and requests to a server, have the
+    /// same secrets.
+    private static let made = Mutex<[Secrets: SecretForms]>([:])
+    private static let madeMax = 16
+    /// Secrets of more bytes have forms of megabytes.
+    private static let largeMin = 1 << 11
 
     private static func forms(of secrets: Secrets) -> SecretForms {
-        last.withLock { last in
-            if let last, last.secrets == secrets { return last.forms }
+        made.withLock { made in
+            if let forms = made[secrets] { return forms }
             var forms = SecretForms()
             for text in secrets.texts { forms.add(text) }
             if let key = secrets.key { forms.add(pem: key) }
-            last = (secrets, forms)
+            if made.count == madeMax || secrets.size >= largeMin { made.removeAll() }
+            made[secrets] = forms
             return forms
         }
     }
@@ -72,12 +100,15 @@ package struct Redaction: Sendable {
     /// `value` without the secrets.
     package func redacted(_ value: [UInt8]) -> [UInt8] { redacted(value, pieces: forms.encoded) }
 
+    /// Whether nothing is hidden.
+    private var isEmpty: Bool { forms.isEmpty && !hidesAll }
+
     /// Whether a secret is in `value`.
     package func hides(_ value: [UInt8]) -> Bool { redacted(value) != value }
 
     /// `difference` without the secrets; unchanged if its values are hidden anyway.
     package func redacted(_ difference: Difference) -> Difference {
-        difference.isSecret || forms.isEmpty ? difference : difference.mapped(redacted)
+        difference.isSecret || isEmpty ? difference : difference.mapped(redacted)
     }
 
     /// `text` without the secrets.
@@ -97,7 +128,7 @@ package struct Redaction: Sendable {
 
     private func text(of said: ProgramText) -> String {
         var octets = said.unredacted
-        if !forms.isEmpty {
+        if !isEmpty {
             octets = redacted(redacted(octets), pieces: forms.pieces)
         }
         let text = String(decoding: octets, as: UTF8.self)
@@ -108,7 +139,8 @@ package struct Redaction: Sendable {
 // The search.
 extension Redaction {
     private func redacted(_ value: [UInt8], pieces: SecretPieces) -> [UInt8] {
-        guard !forms.isEmpty else { return value }
+        guard !isEmpty else { return value }
+        guard !hidesAll else { return Self.hidden(value) }
         let places = places(in: ResolvedText(value), pieces)
         return places.isEmpty ? value : Self.hiding(places, in: value[...])
     }
@@ -116,6 +148,7 @@ extension Redaction {
     /// The first `count` bytes of `value` without the secrets, or a few bytes fewer, so that no
     /// character is cut.
     package func redacted(_ value: [UInt8], beginning count: Int) -> [UInt8] {
+        guard !hidesAll else { return Self.hidden(value) }
         // A secret that the end cuts off is looked for as a whole.
         let looked = min(value.count, count + forms.lengthMax)
         let places = places(in: ResolvedText(Array(value[..<looked])), forms.encoded)
@@ -169,6 +202,11 @@ extension Redaction {
                 start = place + form.count
             }
         }
+    }
+
+    /// `value` without anything that could be a piece of a secret.
+    private static func hidden(_ value: [UInt8]) -> [UInt8] {
+        value.count < SecretForms.lengthMin ? value : mark
     }
 
     /// `value` with a mark in place of each of `places`, which are in order.

@@ -6,7 +6,7 @@ import OAuth1
 /// Escapes are resolved in the text instead, see ``ResolvedText``.
 struct SecretForms: Sendable {
     /// Shorter secrets would be found everywhere by accident.
-    private static let lengthMin = 4
+    static let lengthMin = 4
     /// How many bytes the escapes of one byte may have: `&#x0000002F;`, or `%2525252F`.
     private static let escapedMax = 12
     /// Base64 of a short secret has few characters that depend on it alone.

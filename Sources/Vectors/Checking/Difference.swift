@@ -1,3 +1,5 @@
+import OAuth1
+
 /// One stage whose value is not the correct one.
 package struct Difference: Hashable, Sendable {
     package let stage: Stage
@@ -6,6 +8,7 @@ package struct Difference: Hashable, Sendable {
     package let found: [UInt8]
     /// What RFC 5849 gives; of several values that it permits, the nearest one.
     ///
+    /// A header has its parameters in the order of ``found``, since any order is permitted.
     /// Empty for a signature that can only be verified, and is not valid.
     package let correct: [UInt8]
     /// How many values the file has, of which ``found`` is one.
@@ -14,7 +17,7 @@ package struct Difference: Hashable, Sendable {
     package let correctChoices: Int
     /// The number of equal bytes before the first one that differs.
     package let offset: Int
-    /// Whether the values must not be shown: a key, or a PLAINTEXT signature, which is one.
+    /// Whether the values must not be shown: a key, or a signature that is one.
     package let isSecret: Bool
 
     /// A file has `listed` values, none of which is the correct one.
@@ -39,9 +42,23 @@ package struct Difference: Hashable, Sendable {
     ) {
         self.stage = stage
         (self.found, foundChoices) = found
-        (self.correct, correctChoices) = correct
-        self.isSecret = isSecret
-        offset = Self.commonPrefix(found.value, correct.value)
+        correctChoices = correct.choices
+        self.correct =
+            stage == .authorizationHeader
+            ? Self.arranged(correct.value, like: found.value) : correct.value
+        // No other signature has an "&".
+        let isKey =
+            stage == .signature
+            && PercentEncoding.decoded(found.value).contains(UInt8(ascii: "&"))
+        self.isSecret = isSecret || isKey
+        offset = Self.commonPrefix(found.value, self.correct)
+    }
+
+    /// A header with its parameters in the order of another one, unless nothing but the order
+    /// differs.
+    private static func arranged(_ header: [UInt8], like other: [UInt8]) -> [UInt8] {
+        let arranged = AuthorizationHeader.arranged(header, like: other)
+        return arranged == other ? header : arranged
     }
 
     /// The difference of the two values once `change` was applied to both.

@@ -6,7 +6,7 @@ extension AuthorizationHeader {
         guard let first = readFields(of: first), let second = readFields(of: second) else {
             return false
         }
-        return first.sorted() == second.sorted()
+        return first.count == second.count && first.sorted() == second.sorted()
     }
 
     /// The fields of a header; nil if it cannot be read.

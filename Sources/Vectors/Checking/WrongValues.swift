@@ -3,6 +3,10 @@ package import OAuth1
 /// The values that were found and are not correct, by stage.
 package struct WrongValues: Sendable {
     package private(set) var values: [(stage: Stage, octets: [UInt8])] = []
+    /// The signature of the wrong `Authorization` header, still encoded; nil if it has none.
+    ///
+    /// It is read once, since a header may have very many fields.
+    package private(set) var headerSignature: [UInt8]?
 
     package init() {}
 
@@ -16,12 +20,15 @@ package struct WrongValues: Sendable {
     /// Adds the value of a stage; stages are added in the order of derivation.
     package mutating func add(_ octets: [UInt8], of stage: Stage) {
         values.append((stage, octets))
+        if stage == .authorizationHeader {
+            headerSignature = headerFields?.first { $0.isSignature }?.value
+        }
     }
 
     /// The wrong signature, or the one in the wrong header, percent-decoded.
     package var foundSignature: [UInt8]? {
         self[.signature]
-            ?? headerFields?.first { $0.isSignature }.map { PercentEncoding.decoded($0.value) }
+            ?? headerSignature.map(PercentEncoding.decoded)
     }
 
     /// The fields of the wrong `Authorization` header, if there is one and it can be read.

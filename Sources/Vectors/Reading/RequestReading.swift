@@ -61,8 +61,7 @@ extension VectorDecoder {
                 try RequestURI(text)
             }
         } catch {
-            reader.note(
-                node, "\(error) (at byte \(error.octetOffset + 1) of the URL)", hint: error.hint)
+            readLeniently(node, into: &request, insteadOf: error)
         }
     }
 

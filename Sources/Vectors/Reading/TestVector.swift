@@ -17,6 +17,9 @@ package struct TestVector: Sendable {
         package var url = VectorText()
         /// The components of ``url``.
         package var uri: RequestURI?
+        /// The URL as it was sent, if it has characters that a URL cannot have; ``url`` has their
+        /// escapes.
+        package var sentURL: String?
         /// Query parameters in addition to those of the URL.
         package var query = VectorParameters()
         package var form = VectorParameters()
@@ -34,6 +37,7 @@ package struct TestVector: Sendable {
             method = VectorText()
             url = VectorText()
             uri = nil
+            if sentURL != nil { sentURL = nil }
             query.removeAll()
             form.removeAll()
             hasForm = false

@@ -14,6 +14,7 @@ package struct VectorBuilder {
     ///   - loadKey: reads a key's file.
     package init(file: String, loadKey: @escaping KeyRing.Load) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))
+        decoder.allowsLenientURL = false
         blank.file = file
     }
 
@@ -24,9 +25,11 @@ package struct VectorBuilder {
         var vector = blank
         vector.hold(decoder.reader.document)
         decoder.readVector(0, over: nil, into: &vector)
+        vector.request.sentURL = parts.request.sentURL
         decoder.reader.noteDuplicateNames(inside: 0)
         decoder.checkRules(vector, 0)
         decoder.checkID(of: vector, 0)
+        vector.otherTokenSecrets = parts.secrets.otherTokenSecrets.map { Array($0.utf8) }
         issues = decoder.reader.issues.map(\.withoutLine)
         return issues.isEmpty ? vector : nil
     }

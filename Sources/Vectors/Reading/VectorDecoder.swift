@@ -12,6 +12,10 @@ package struct VectorDecoder {
     var keys: KeyRing
     /// Whether a request may have `headers`, with protocol parameters among them.
     package var allowsHeaders = true
+    /// Whether a flag can allow URLs as clients send them.
+    var allowsLenientURL = true
+    /// The vector that is read, and what it inherits from; nil outside vectors.
+    var place: (node: Int, inherited: Int?)?
 
     package init(file: String, keys: KeyRing) {
         reader = DocumentReader(file: file)

@@ -9,6 +9,8 @@ package struct VectorParts: Sendable {
     package struct Request: Sendable {
         package var method: String?
         package var url: String?
+        /// The URL as it was sent, if that is not the same.
+        package var sentURL: String?
         package var query: [Pair] = []
         /// An empty form is a form, too.
         package var form: [Pair]?
@@ -21,6 +23,8 @@ package struct VectorParts: Sendable {
     package struct Secrets: Sendable {
         package var consumerSecret: String?
         package var tokenSecret: String?
+        /// Token secrets that the request does not use, but its program may have used.
+        package var otherTokenSecrets: [String] = []
         package var privateKeyFile: String?
         package var publicKeyFile: String?
 

@@ -163,6 +163,9 @@ package struct VectorReader {
         let hasOwnID = vector.id.isPresent
         if hasOwnID || requiresID { checkID(node) }
         decoder.resolveSecrets(of: &vector, node)
+        if let url = vector.request.sentURL {
+            vector.set(\.request.url, to: LenientURL(url).text.utf8)
+        }
         if let fields { vector.setParameters(from: fields) }
         if !hasOwnID, !requiresID { vector.set(\.id, to: Self.idOfSingle.utf8) }
         readsAgain = false

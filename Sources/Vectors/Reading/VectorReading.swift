@@ -3,7 +3,7 @@ import OAuth1
 // The members of a vector, except those with their own file: `request`, `oauth` and `secrets`.
 extension VectorDecoder {
     mutating func readVector(_ node: Int, over defaults: Int?, into vector: inout TestVector) {
-        var members = MergedMembers(of: node, over: defaults, in: reader.document)
+        var members = begin(node, over: defaults)
         while let member = members.next(in: reader.document) {
             let value = member.value
             switch tables.vector.member(at: member.name, of: reader.document) {
@@ -41,6 +41,11 @@ extension VectorDecoder {
                 }
             }
         }
+    }
+
+    private mutating func begin(_ node: Int, over defaults: Int?) -> MergedMembers {
+        place = (node, defaults)
+        return MergedMembers(of: node, over: defaults, in: reader.document)
     }
 
     /// Reads again what depends on texts, if the document has the structure of the previous one.

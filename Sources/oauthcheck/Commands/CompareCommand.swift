@@ -65,8 +65,11 @@ struct CompareCommand: ParsableCommand {
         case .json: try Console.printResult(shown.json(exitCode: code))
         case .markdown: try Console.printResult(shown.markdown(failures))
         }
-        if code == 4 {
-            Console.printError("\(PlainText.visible(new)): nothing was verified in this run")
+        let name = PlainText.visible(new)
+        switch code {
+        case 3: Console.printError("\(name): the report is incomplete; the rest is unknown")
+        case 4: Console.printError("\(name): nothing was verified in this run")
+        default: break
         }
         throw ExitCode(code)
     }

@@ -85,22 +85,39 @@ struct HistoryCommand: ParsableCommand {
 
     /// The runs in the file; an incomplete line is reported and left out.
     private func read() throws -> [RunRecord] {
+        let reader = try opened()
+        guard reader.issues.isEmpty else {
+            // A file without any run is another kind of file, which its first line shows.
+            let line = reader.runs.isEmpty ? reader.issues.first?.line : nil
+            for issue in reader.issues where line == nil || issue.line == line {
+                Console.printError("\(issue)")
+            }
+            throw ExitCode.unusable
+        }
+        noteTorn(reader.tornLines)
+        return reader.runs
+    }
+
+    private func opened() throws -> RunHistoryReader {
         do throws(VectorIssue) {
             let reading = try FileReading(file)
             defer { reading.close() }
             let text = try reading.readWhole()
             try FileKind.require(.history, text.span, of: file)
-            let reader = RunHistoryReader(text.span, file: file)
-            for line in reader.tornLines {
-                Console.printNote(
-                    "\(PlainText.visible(file)):\(line): "
-                        + "incomplete line (from a run that was killed?)")
-            }
-            guard !reader.issues.isEmpty else { return reader.runs }
-            for issue in reader.issues { Console.printError("\(issue)") }
+            return RunHistoryReader(text.span, file: file)
         } catch {
             Console.printError("\(error)")
         }
         throw ExitCode.unusable
+    }
+
+    private func noteTorn(_ lines: [Int]) {
+        guard let first = lines.first else { return }
+        let name = PlainText.visible(file)
+        Console.printNote(
+            lines.count == 1
+                ? "\(name):\(first): incomplete line (from a run that was killed?)"
+                : "\(name):\(first): incomplete line, the first of \(lines.count) "
+                    + "(from runs that were killed?)")
     }
 }

@@ -43,7 +43,7 @@ struct OAuthCheck: ParsableCommand {
             CommandGroup(
                 name: "Testing",
                 subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
-            CommandGroup(name: "Live", subcommands: [ServeCommand.self]),
+            CommandGroup(name: "Live", subcommands: [ServeCommand.self, WatchCommand.self]),
             CommandGroup(
                 name: "Report",
                 subcommands: [CompareCommand.self, HistoryCommand.self, MergeCommand.self]),

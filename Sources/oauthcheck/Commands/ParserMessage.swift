@@ -17,7 +17,7 @@ struct ParserMessage {
             text = "Error: unknown option '\(unknown)'" + rest
             hint = Self.hint(for: unknown, CalledCommand(arguments))
         } else {
-            text = message
+            text = Self.withoutSecret(first) + rest
             hint = Self.hint(forValueIn: first)
         }
     }
@@ -26,7 +26,23 @@ struct ParserMessage {
     private static func unknownOption(in line: String) -> String? {
         guard line.hasPrefix("Error: Unknown option '") else { return nil }
         let option = line.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
-        return option.map { String($0.prefix { $0 != "=" }) }
+        return option.map { shown(String($0.prefix { $0 != "=" })) }
+    }
+
+    /// The option without what may be a secret that follows its letter.
+    private static func shown(_ option: String) -> String {
+        let isLong = option.hasPrefix("--") || option.utf8.count <= 2
+        return isLong || HarmlessWord.isOne(option) ? option : String(option.prefix(2)) + "…"
+    }
+
+    /// `Error: The value 'x' is invalid for '--format <format>'`, with the value only if it is one
+    /// that may be shown.
+    private static func withoutSecret(_ line: String) -> String {
+        let (start, end) = ("Error: The value '", "' is invalid for '")
+        guard line.hasPrefix(start), let close = line.firstRange(of: end) else { return line }
+        let value = String(line.dropFirst(start.count).prefix(upTo: close.lowerBound))
+        guard !HarmlessWord.isOne(value) else { return line }
+        return "Error: The value is invalid for '" + line[close.upperBound...]
     }
 
     private static func hint(for option: String, _ command: CalledCommand) -> String? {

@@ -14,7 +14,7 @@ struct AttachedFiles: Sendable {
             return try Self.read(FilePath(name), as: name)
         }
         let path = FilePath(name)
-        let isBeside = path.isRelative && !path.components.contains { $0.kind != .regular }
+        let isBeside = path.isRelative && !path.components.contains { $0.kind == .parentDirectory }
         guard let folder, isBeside, name != FileTree.standardInput, !name.isEmpty else {
             throw VectorIssue(
                 file: name,

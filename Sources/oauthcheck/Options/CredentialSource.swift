@@ -67,6 +67,9 @@ struct CredentialSource {
                 else: recipe?.tokenSecret, asks: asks)
         } else {
             secrets.tokenSecret = ""
+            // The program may have used them, and no output has them.
+            let unused = file.map(CredentialNames.tokenSecret.candidates) ?? []
+            secrets.otherTokenSecrets = unused.map(\.value).filter { !$0.isEmpty }
         }
         secrets.privateKeyFile = options.privateKeyFile
         secrets.publicKeyFile = options.publicKeyFile

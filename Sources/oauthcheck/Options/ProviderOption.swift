@@ -19,8 +19,9 @@ struct ProviderOption: ParsableArguments {
 
     static func unknown(_ name: String) -> ValidationError {
         let hint = Misspelling.hint(for: name, among: Providers.names + [none])
+        let shown = HarmlessWord.isOne(name) ? PlainText.quoted(name) : "the name"
         return ValidationError(
-            "--provider: \(PlainText.quoted(name)) is not known; "
+            "--provider: \(shown) is not known; "
                 + (hint ?? "'oauthcheck providers' lists those that are"))
     }
 

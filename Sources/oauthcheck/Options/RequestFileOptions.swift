@@ -80,8 +80,8 @@ struct RequestFileOptions: ParsableArguments {
         let names = [Self.vectors] + RequestFormats.all.map(\.name)
         if let from, !names.contains(from) {
             let hint = Misspelling.hint(for: from, among: names).map { "; \($0)" } ?? ""
-            throw ValidationError(
-                "--from is one of \(names.formatted), not \(PlainText.quoted(from))\(hint)")
+            let found = HarmlessWord.isOne(from) ? ", not \(PlainText.quoted(from))" : ""
+            throw ValidationError("--from is one of \(names.formatted)\(found)\(hint)")
         }
     }
 }

@@ -48,7 +48,10 @@ struct RequestVector {
         var request = VectorParts.Request()
         let hasBody = !options.form.isEmpty || options.body != nil
         request.method = method ?? (hasBody ? "POST" : "GET")
-        request.url = options.url ?? ""
+        let url = LenientURL(options.url ?? "")
+        request.url = url.text
+        if !url.notes.isEmpty { request.sentURL = options.url }
+        for note in url.notes { Console.printNote("--url: \(note)") }
         request.query = options.query.pairs
         if !options.form.isEmpty { request.form = options.form.pairs }
         request.body = options.body

@@ -75,7 +75,7 @@ struct ExplainRun: PrintingRun {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
             let advice = try ExplainAdvice(explained, provider, response)
-            try print(explained, advice, malformed: malformed)
+            try print(explained, advice, malformed: malformed, answeredBy: response)
             output.flush()
             // A server refuses a malformed header, whatever its signature is.
             // Without expected values, all that was asked for is the derivation.
@@ -97,16 +97,19 @@ struct ExplainRun: PrintingRun {
     private mutating func print(
         _ explained: Explained,
         _ advice: ExplainAdvice,
-        malformed: String?
+        malformed: String?,
+        answeredBy response: RecordedResponse?
     ) throws(SigningError) {
         var notes = RequestNotes()
         notes.malformed = malformed
-        if source != .vectors { notes.doubts = explained.doubts(isTyped: source == .options) }
+        if source != .vectors || explained.vector.request.sentURL != nil {
+            notes.doubts = explained.doubts(isTyped: source == .options)
+        }
         if !secrets.isEmpty, explained.wrong.foundSignature != nil {
             notes.trials = try SecretTrials(
                 secrets, on: explained, isOutOfTime: limits.startTimer())
         }
-        notes.review = review(of: explained)
+        notes.review = review(of: explained, answeredBy: response)
         switch format {
         case .text:
             for line in advice.lines { output.append(text: line) }
@@ -119,18 +122,31 @@ struct ExplainRun: PrintingRun {
     }
 
     /// What a server may refuse; nil for a test, unless a time was given.
-    private mutating func review(of explained: Explained) -> AcceptanceReview? {
+    private mutating func review(
+        of explained: Explained,
+        answeredBy response: RecordedResponse?
+    ) -> AcceptanceReview? {
         guard source != .vectors || moment != nil else { return nil }
         let earlier = nonces.earlier(explained)
         guard explained.diagnosis == nil else { return nil }
         do throws(VectorIssue) {
-            var now = moment
-            if now == nil { now = try Clock.seconds() }
-            return AcceptanceReview(explained.facts, now: now, earlier: earlier)
+            let moment = try when(answeredBy: response)
+            return AcceptanceReview(explained.facts, at: moment, earlier: earlier)
         } catch {
             note(error)
             return nil
         }
+    }
+}
+
+extension ExplainRun {
+    /// When the server got a request: at the time that was given, when it answered, or now.
+    private func when(
+        answeredBy response: RecordedResponse?
+    ) throws(VectorIssue) -> AcceptanceReview.Moment {
+        if let moment { return .check(moment) }
+        if let date = response?.date.flatMap(HTTPDate.init) { return .answer(date.seconds) }
+        return .check(try Clock.seconds())
     }
 }
 

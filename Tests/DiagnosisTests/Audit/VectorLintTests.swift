@@ -19,6 +19,16 @@ struct VectorLintTests {
         arguments: [
             ("", ["\"a\" has no expected values"]),
             (
+                #""flags": ["lenient-url"], "request": {"url": "http://a/b%20c"}, "#
+                    + #""expected": {"base_string_uri": "http://a/b%20c"}, "#,
+                ["\"a\" has the flag lenient-url, which its URL does not need"]
+            ),
+            (
+                #""flags": ["lenient-url"], "request": {"url": "http://a/b c"}, "#
+                    + #""expected": {"base_string_uri": "http://a/b%20c"}, "#,
+                []
+            ),
+            (
                 #""oauth": {"oauth_signature_method": "HMAC-SHA-1"}, "#,
                 [
                     "\"a\" has no expected values",

@@ -154,11 +154,28 @@ struct RarerEncoderPitfallTests {
         }
     }
 
-    @Test("are tried with one other mistake at most")
-    func haveOneCompanion() {
+    @Test("are tried alone")
+    func haveNoCompanions() {
         for pitfall in PitfallCatalogue.encoding
         where Self.rows.contains(where: { pitfall.id.hasPrefix($0.id) }) {
-            #expect(pitfall.companionsMax == 1, "\(pitfall.id)")
+            #expect(pitfall.companionsMax == 0, "\(pitfall.id)")
         }
+    }
+
+    @Test(
+        "do not keep a usual mistake that does the same from being combined",
+        arguments: [
+            ("php-old-rawurlencode", "tilde-encoded"),
+            ("rust-non-alphanumeric", "unreserved-encoded"),
+            ("rust-non-alphanumeric", "tilde-encoded"),
+        ])
+    func leaveTheUsualToBeCombined(_ rare: String, _ usual: String) throws {
+        let facts = try EncodingCase(id: "", expected: "").facts()
+        let candidates = try [rare, usual].enumerated().map { order, id in
+            let pitfall = try #require(PitfallCatalogue.pitfall(id))
+            let mistake = try #require(pitfall.mistakes(facts).first)
+            return Candidate(pitfall: pitfall, order: order, mistake: mistake)
+        }
+        #expect(!Equivalents(candidates).places.contains(1))
     }
 }

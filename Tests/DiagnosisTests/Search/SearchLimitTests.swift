@@ -95,6 +95,29 @@ struct SearchLimitTests {
         #expect(diagnosis.tried == 0 && diagnosis.explanations.isEmpty)
     }
 
+    @Test("a request of just 4 MiB is searched", arguments: [0, 1])
+    func requestOfTheLimit(_ excess: Int) throws {
+        let url = "http://a/?a="
+        // The query counts twice, and the nonce and the secret once.
+        let others = [url, "a=", "oauth_nonce", "n", "ss"].map(\.utf8.count).reduce(0, +)
+        let value = String(repeating: "v", count: ((4 << 20) - others) / 2)
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "\(url)\(value)"},
+             "oauth": {"oauth_nonce": "\(String(repeating: "n", count: 1 + excess))"},
+             "secrets": {"consumer_secret": "ss"},
+             "expected": {"base_string": "GET&http%3A%2F%2Fa%2F&b%3Dc"}}
+            """)
+        var derivation = Derivation()
+        #expect(try SigningFacts(vector, using: &derivation).size == 4 << 20 + excess)
+        var diagnostics = Diagnostics(Diagnostics.Limits(depth: 1) { { true } })
+        var checker = Checker()
+        _ = checker.check(vector)
+        let diagnosis = try #require(
+            try diagnostics.diagnose(checker.wrongValues(of: vector), of: vector))
+        #expect(diagnosis.isTooLarge == (excess > 0))
+    }
+
     @Test("more other values than a search can use are counted, and none is searched with")
     func otherValues() throws {
         let correct = (0..<300).map { "p\($0 + 100)=v" }

@@ -56,6 +56,18 @@ struct DiagnosisTextTests {
         #expect(unknown.last == "--depth 2 tries sets of 2 mistakes.")
     }
 
+    @Test("asks for no base string where PLAINTEXT has none")
+    func plaintext() throws {
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/"},
+             "oauth": {"oauth_signature_method": "PLAINTEXT"}, "expected": {"signature": "AAAA"}}
+            """)
+        let lines = try lines(vector, depth: 1)
+        #expect(lines.contains { $0.hasPrefix("Next: compare both secrets") })
+        #expect(!lines.contains { $0.contains("base string") })
+    }
+
     @Test("finds a mistake before the key, too, if none after a correct base string explains it")
     func provenBaseString() throws {
         // Signed without the query with the key "c&": HMAC-SHA1 by Python's hmac.
@@ -100,5 +112,23 @@ struct DiagnosisTextTests {
             try #require(explained.diagnosis), explained.wrong, depth: depth,
             Redaction(vector, ReportStyle())
         ).lines
+    }
+
+    @Test(
+        "names each encoder once",
+        arguments: [
+            (["java-urlencoder", "php-urlencode"], "php-urlencode, java-urlencoder"),
+            (
+                ["java-urlencoder", "spaces-only-encoded", "java-urlencoder-everywhere"],
+                "java-urlencoder (-everywhere), spaces-only-encoded"
+            ),
+            (
+                ["go-queryescape-both", "php-urlencode-everywhere", "php-urlencode-and-secrets"],
+                "php-urlencode-everywhere (-and-secrets), go-queryescape-both"
+            ),
+        ])
+    func families(_ ids: [String], _ text: String) throws {
+        let named = try #require(PitfallCatalogue.pitfall("php-urlencode-both"))
+        #expect(PitfallNames(ids, besides: named).text == text)
     }
 }

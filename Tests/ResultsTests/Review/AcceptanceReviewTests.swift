@@ -15,11 +15,11 @@ struct AcceptanceReviewTests {
         _ parameters: [(String, String)],
         url: String = "https://a.example/b",
         consumerSecret: String = "s",
-        now: Int? = Self.now,
+        at moment: AcceptanceReview.Moment? = .check(Self.now),
         earlier: String? = nil
     ) throws -> [String] {
         let facts = try facts(parameters, url: url, consumerSecret: consumerSecret)
-        return AcceptanceReview(facts, now: now, earlier: earlier).remarks.filter(\.isProblem)
+        return AcceptanceReview(facts, at: moment, earlier: earlier).remarks.filter(\.isProblem)
             .map(\.topic)
     }
 
@@ -79,7 +79,7 @@ struct AcceptanceReviewTests {
 
     @Test("says nothing of the distance to a time that is not known")
     func noClock() throws {
-        #expect(try Self.problems(Self.usual(["oauth_timestamp": "1"]), now: nil) == [])
+        #expect(try Self.problems(Self.usual(["oauth_timestamp": "1"]), at: nil) == [])
     }
 
     @Test("names a nonce that an earlier request had")
@@ -109,8 +109,22 @@ struct AcceptanceReviewTests {
         let facts = try Self.facts(
             Self.usual(["oauth_timestamp": "1795361400"]), url: "https://a.example/",
             consumerSecret: "s")
-        let texts = AcceptanceReview(facts, now: Self.now, earlier: nil).remarks.map(\.text)
+        let texts = AcceptanceReview(facts, at: .check(Self.now), earlier: nil).remarks.map(\.text)
         #expect(texts.contains { $0.hasPrefix("That is about 5:30 hours too early") })
         #expect(texts.contains { $0.contains("(2026-11-22T15:30:00Z)") })
+    }
+
+    @Test(
+        "measures the timestamp from the server's answer, if that has a date",
+        arguments: [
+            (-60, "60 s before the time of the server's answer."),
+            (7_200, "2 hours after the time of the server's answer. Most"),
+        ])
+    func answer(_ distance: Int, _ text: String) throws {
+        let facts = try Self.facts(
+            Self.usual(["oauth_timestamp": "\(Self.now + distance)"]), url: "https://a.example/",
+            consumerSecret: "s")
+        let review = AcceptanceReview(facts, at: .answer(Self.now), earlier: nil)
+        #expect(review.remarks.contains { $0.text.contains(text) })
     }
 }

@@ -66,6 +66,35 @@ struct RedactionFormsTests {
         #expect(hidden >= SecretForm.secret.utf8.count * 4 / 3 - 2)
     }
 
+    @Test("that are very long are not searched for: every value is left out", arguments: [0, 1])
+    func veryLong(_ excess: Int) throws {
+        // Every piece of eight bytes is another one.
+        let secret =
+            (0..<1 << 11).map { String(format: "%07x-", $0) }.joined()
+            + String(repeating: "x", count: excess)
+        #expect(secret.utf8.count == 1 << 14 + excess)
+        let redaction = Redaction(
+            try Self.vector("\"consumer_secret\": \"\(secret)\""), ReportStyle())
+        let isSearched = excess == 0
+        #expect(
+            redaction.redacted("another value") == (isSearched ? "another value" : "<redacted>"))
+        #expect(redaction.redacted("abc") == "abc")
+        #expect(redaction.redacted("<\(secret)>") == (isSearched ? "<<redacted>>" : "<redacted>"))
+        let said = ProgramText(Array("before 0000123- after".utf8))
+        let text = redaction.text(of: "it said: \(said)")
+        #expect(text == (isSearched ? "it said: before <redacted> after" : "<redacted><redacted>"))
+        #expect(
+            redaction.redacted(Array("a longer value".utf8), beginning: 6)
+                == Array((isSearched ? "a long" : "<redacted>").utf8))
+    }
+
+    @Test("of no vector are left out, or everything is")
+    func others() {
+        #expect(Redaction(["s3cr3t", ""]).redacted("/a?b=s3cr%33t") == "/a?b=<redacted>")
+        #expect(Redaction([]).redacted("/a?b=s3cr3t") == "/a?b=s3cr3t")
+        #expect(Redaction.everything.redacted("/a?b=s3cr3t") == "<redacted>")
+    }
+
     @Test("are left out in pieces of eight bytes, and with what a cut leaves of them")
     func pieces() throws {
         let secret = "zQcsMARKER7kabcdefghijklmnop"

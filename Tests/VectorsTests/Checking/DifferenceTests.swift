@@ -34,6 +34,13 @@ struct DifferenceTests {
         #expect(difference.offset == 3)
     }
 
+    @Test("are secret if the signature is a signing key")
+    func keys() {
+        #expect(answered("a&b", permitted: ["c"]).isSecret)
+        #expect(answered("a%26b", permitted: ["c"]).isSecret)
+        #expect(!answered("a%2Bb", permitted: ["c"]).isSecret)
+    }
+
     private func answered(_ found: String, permitted: [String]) -> Difference {
         Difference(
             stage: .signature, found: Array(found.utf8),
@@ -44,5 +51,19 @@ struct DifferenceTests {
         Difference(
             stage: .signature, listed: values.map { Array($0.utf8) }, correct: Array(correct.utf8),
             isSecret: false)
+    }
+
+    @Test(
+        "of headers begins at the first parameter that differs, in whatever order they are",
+        arguments: [
+            (#"OAuth b="1", a="3""#, #"OAuth b="1", a="2""#, 16),
+            (#"OAuth b="1", a="2""#, #"OAuth a="2", b="1""#, 6),
+        ])
+    func headers(_ found: String, _ correct: String, _ offset: Int) {
+        let difference = Difference(
+            stage: .authorizationHeader, found: Array(found.utf8),
+            permitted: [Array(#"OAuth a="2", b="1""#.utf8)], isSecret: false)
+        #expect(difference.correct == Array(correct.utf8))
+        #expect(difference.offset == offset)
     }
 }

@@ -62,8 +62,8 @@ struct VectorBuilderTests {
         ({ $0.id = "a b" }, #"{"id": "a b"}"#),
         ({ $0.request.method = "G T" }, #"{"id": "a", "request": {"method": "G T"}}"#),
         (
-            { $0.request.url = "http://a/b c" },
-            #"{"id": "a", "request": {"url": "http://a/b c"}}"#
+            { $0.request.url = "http://a/b\u{1}c" },
+            #"{"id": "a", "request": {"url": "http://a/b\u0001c"}}"#
         ),
         (
             {

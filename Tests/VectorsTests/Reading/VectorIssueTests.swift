@@ -12,7 +12,13 @@ struct VectorIssueTests {
         (
             #"{"id": "a", "request": {"url": "http://a/b c"}}"#,
             "v.json:1:32: request.url: a space is not allowed in this part of a URI"
-                + " (at byte 11 of the URL)\n  hint: write it as %20"
+                + " (at byte 11 of the URL)\n  hint: write it as %20, or add the flag"
+                + " \"lenient-url\" if it was sent like this"
+        ),
+        (
+            "{\"id\": \"a\", \"request\": {\"url\": \"http://a b/c\"}}",
+            "v.json:1:32: request.url: a space is not allowed in this part of a URI"
+                + " (at byte 9 of the URL)\n  hint: write it as %20"
         ),
         (
             #"[{"id": "a"}, {"id": "a"}]"#,

@@ -8,7 +8,8 @@ HERE = Path(__file__).resolve().parent
 def text(measured, abouts):
     parts = [filled(measured), "## Figures\n\n" + figures(measured["implementations"]),
              "By topic: correct answers of all answers (–: no answers).\n\n"
-             + topics(measured["implementations"])]
+             + topics(measured["implementations"]),
+             "## Computed and judged\n\n" + judged(measured["implementations"], abouts)]
     for name, one in measured["implementations"].items():
         parts.append(section(name, one, abouts[name]))
     parts.append((HERE / "checked-by-hand.md").read_text("utf-8"))
@@ -63,6 +64,33 @@ def topics(implementations):
     for name, one in implementations.items():
         cells = [one["topics"].get(topic) for topic in every]
         lines.append(row([name, *(f"{cell[0]}/{cell[1]}" if cell else "–" for cell in cells)]))
+    return "".join(lines)
+
+
+# Causes that were judged are listed from this many failures on.
+LISTED_MIN = 5
+
+
+def judged(implementations, abouts):
+    """How many failures have a cause that was computed, and which were judged by hand, and why."""
+    causes = [(sum(counts), name, cause) for name, one in implementations.items()
+              for counts, cause in zip(one["causes"], abouts[name]["causes"])]
+    computed = sum(count for count, _, cause in causes if cause["pitfalls"])
+    hand = sorted(((count, name, cause) for count, name, cause in causes
+                   if count and not cause["pitfalls"]), key=lambda one: (-one[0], one[1]))
+    total = sum(failed(one) for one in implementations.values())
+    listed = [one for one in hand if one[0] >= LISTED_MIN]
+    rest = sum(count for count, _, _ in hand[len(listed):])
+    lines = [f"{computed} of {total} failures ({100 * computed // total} %) have a cause whose mistakes "
+             "were computed from the library's value, or from the vector whose signature it refused. "
+             f"{sum(count for count, _, _ in hand)} were judged: mostly the library refuses the request, "
+             "and there is no value to compute a cause from.\n\n",
+             row(["failures", "implementation", "operation", "cause"]), row(["--:"] + ["---"] * 3)]
+    for count, name, cause in listed:
+        lines.append(row([count, f"[{name}](#{anchor(name)})", cause.get("operation", "sign"),
+                          cause["text"]]))
+    lines.append(f"\n{rest} more have {len(hand) - len(listed)} causes of fewer than {LISTED_MIN} "
+                 "failures each, which are listed below.\n")
     return "".join(lines)
 
 

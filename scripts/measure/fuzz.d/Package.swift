@@ -35,6 +35,7 @@ let package = Package(
         .executable(name: "fuzz-records", targets: ["FuzzRecords"]),
         .executable(name: "fuzz-requests", targets: ["FuzzRequests"]),
         .executable(name: "fuzz-wire", targets: ["FuzzWire"]),
+        .executable(name: "fuzz-provider", targets: ["FuzzProvider"]),
     ],
     targets: [
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
@@ -54,6 +55,13 @@ let package = Package(
         fuzzer("FuzzRequests", "Intake", "Vectors"),
         module("Wire"),
         fuzzer("FuzzWire", "Wire"),
+        module("Providers"),
+        module(
+            "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
+            "Vectors", "OAuth1"),
+        fuzzer(
+            "FuzzProvider", "Provider", "Providers", "Wire", "Reports", "Diagnosis", "Vectors",
+            "OAuth1"),
     ],
     swiftLanguageModes: [.v6]
 )

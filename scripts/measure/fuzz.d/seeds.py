@@ -13,6 +13,13 @@ from pathlib import Path
 root = Path(__file__).resolve().parents[3]
 # Longer texts cost more per mutation and show nothing that their parts do not.
 LENGTH_MAX = 4096
+# The members of HAR files, and of the collections of Postman and Insomnia.
+MEMBERS = """log entries request response method url headers name value queryString postData mimeType text params
+status statusText content encoding info item auth oauth1 noauth key type string raw mode urlencoded formdata file
+graphql query variables disabled enabled variable header body protocol host path port originalRequest protocolProfileBehavior
+consumerKey consumerSecret token tokenSecret signatureMethod timestamp nonce version realm callback verifier privateKey
+includeBodyHash addParamsToHeader addEmptyParamsToSign _type export resources _id parentId parameters authentication
+environment workspace request_group data __export_format fileName base64 application/x-www-form-urlencoded"""
 
 
 def wire_texts():
@@ -21,6 +28,17 @@ def wire_texts():
     yield head + b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\na=1" + head + b"\r\n"
     yield head + b"Transfer-Encoding: chunked\r\n\r\n3;x=y\r\na=1\r\n0\r\nT: 1\r\n\r\n"
     yield head + b"Authorization: OAuth oauth_nonce=\"n\",\r\n oauth_token=\"\xff\"\r\n\r\n"
+
+
+def provider_texts():
+    header = b'Authorization: OAuth oauth_consumer_key="ck", oauth_token="tk", oauth_nonce="n",'
+    header += b' oauth_signature_method="HMAC-SHA1", oauth_timestamp="1700000000", oauth_signature="a"'
+    plain = header.replace(b"HMAC-SHA1", b"PLAINTEXT").replace(b'"a"', b'"Secret-of-ck&Secret-of-tk"')
+    for path in [b"/a?b=1&b", b"/initiate", b"/authorize?oauth_token=7777", b"/token", b"/oauth/token/request"]:
+        for kind in [b"\0\0", b"\1\0", b"\2\0", b"\3\0", b"\0\1", b"\2\1"]:
+            for line in [header, plain]:
+                head = b"POST " + path + b" HTTP/1.1\r\nHost: a\r\n" + line + b"\r\n"
+                yield kind + head + b"\r\n" + head + b"Content-Length: 3\r\n\r\na=1"
 
 
 def over(defaults, value):
@@ -153,6 +171,8 @@ def words():
     yield from (f'"{name}"' for name in sorted(set(names(schema))))
     yield from ["OAuth ", "oauth_", "https://", "%2B", "%E2%98%83", "&", '="', "\\u00e9", "\\uD83D\\uDE00", "\\n"]
     yield from ["true", "false", "null", "[]", "{}", '[["a", "b"]]', "1e99", "-0.5"]
+    yield from (f'"{name}"' for name in MEMBERS.split())
+    yield from ["{{", "}}", "{{ _.h }}", "{%", "HTTP/1.1", "Content-Length: ", "Transfer-Encoding: chunked"]
 
 
 def write(folder, texts):
@@ -172,5 +192,6 @@ write(folder / "header", header_texts())
 write(folder / "records", record_texts())
 write(folder / "requests", request_texts())
 write(folder / "wire", wire_texts())
+write(folder / "provider", provider_texts())
 # A libFuzzer dictionary has one quoted word per line; quotes and backslashes are escaped as in JSON.
 (folder / "words").write_text("".join(f"{json.dumps(word)}\n" for word in words()), "ascii")

@@ -23,10 +23,10 @@ NOT_IN_THREES = {
 
 def may_be_in(identifier, size):
     """Whether it is tried together with size - 1 others."""
-    if identifier in NOT_AT_RANDOM or size > 1 and identifier in ALONE:
+    is_alone = identifier in ALONE or identifier.startswith(RARER_ENCODERS)
+    if identifier in NOT_AT_RANDOM or size > 1 and is_alone:
         return False
-    return size <= 2 or not (identifier in NOT_IN_THREES or identifier.endswith("-and-secrets")
-                             or identifier.startswith(RARER_ENCODERS))
+    return size <= 2 or not (identifier in NOT_IN_THREES or identifier.endswith("-and-secrets"))
 
 
 ANY_INSTANCE = {"path-version-replaced"}

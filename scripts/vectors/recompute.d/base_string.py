@@ -21,6 +21,27 @@ URL = re.compile(
 TOKEN = re.compile(r"[!#$%&'*+\-.^_`|~0-9A-Za-z]+")
 
 
+def lenient_url(url):
+    """The URL with escapes for what clients send although a URL cannot have it, and with A-labels."""
+    match = re.fullmatch(r" *(https?://)([^/?]*)(.*?) *", url, re.IGNORECASE)
+    if match is None or re.search(r"[\x00-\x1f\x7f]", url):
+        return url
+    scheme, authority, rest = match.groups()
+    if not authority.isascii():
+        authority = re.sub(r"[^@:]+(?=(:[0-9]*)?$)", lambda found: a_labels(found[0]), authority)
+    rest = re.sub(r"%(?![0-9A-Fa-f]{2})", "%25", rest)
+    rest = re.sub(r"[^%A-Za-z0-9\-._~!$&'()*+,;=:@/?#]", lambda found: percent_encode(found[0]), rest)
+    return scheme + authority + rest
+
+
+def a_labels(host):
+    """Punycode of each label in lower case, without the other mappings of IDNA."""
+    return ".".join(
+        label.lower() if label.isascii() else "xn--" + label.lower().encode("punycode").decode("ascii")
+        for label in re.split("[.\u3002\uff0e\uff61]", host)
+    )
+
+
 def split_url(url):
     match = URL.fullmatch(url)
     if match is None:

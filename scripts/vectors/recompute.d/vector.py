@@ -1,6 +1,6 @@
 """One vector: each stage, derived from its request, parameters and secrets."""
 
-from base_string import TOKEN, base_string, base_string_uri, normalized_parameters, split_url
+from base_string import TOKEN, base_string, base_string_uri, lenient_url, normalized_parameters, split_url
 from encoding import form_decode, octets, percent_encode
 from header import authorization_header, header_fields
 from names import HASH_OF_METHOD, InputError, reason
@@ -17,6 +17,8 @@ class Vector:
         self.document = document
         self.directory = directory
         self.request = document.get("request", {})
+        if "lenient-url" in document.get("flags", []) and "url" in self.request:
+            self.request = self.request | {"url": lenient_url(self.request["url"])}
         self.secrets = document.get("secrets", {})
         self.given = document.get("given", {})
         self.oauth = {

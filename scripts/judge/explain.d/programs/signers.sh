@@ -34,7 +34,10 @@ signing_key() { printf '%s&%s' "$(enc "$secret")" "$(enc "$token_secret")"; }
 hex_bytes() { printf %s "$1" | xxd -plain | tr -d '\n' | sed 's/\(..\)/%\1/g'; }
 
 case $name in
-  echo_base) echo "$(base "$(normalized)")" | hmac "$(signing_key)" ;;
+  echo_base)
+    # shellcheck disable=SC2005 # the newline that echo adds is the mistake
+    echo "$(base "$(normalized)")" | hmac "$(signing_key)"
+    ;;
   no_ampersand) base "$(normalized)" | hmac "$secret" ;;
   binary_forgotten) base "$(normalized)" | openssl dgst -sha1 -hmac "$(signing_key)" | openssl base64 -A ;;
   hex_with_awk) base "$(normalized)" | openssl dgst -sha1 -hmac "$(signing_key)" | awk '{print $NF}' ;;

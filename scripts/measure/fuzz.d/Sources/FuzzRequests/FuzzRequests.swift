@@ -1,5 +1,17 @@
+import Glibc
 import Intake
 import Vectors
+
+/// The format that the environment names, so that a run stays in one reader; else all of them.
+private let formats = selectedFormats()
+
+private func selectedFormats() -> [RequestFormat] {
+    guard let name = getenv("FUZZ_FORMAT") else { return RequestFormats.all }
+    guard let format = RequestFormats.named(String(cString: name)) else {
+        fatalError("FUZZ_FORMAT names no format")
+    }
+    return [format]
+}
 
 /// Any octets as a request in each format that other programs write, and as a `.env` file.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -8,8 +20,9 @@ func fuzzRequests(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = ImportedText(name: "text", octets: octets) { (name) throws(VectorIssue) in
         throw VectorIssue(file: "text", message: "\(PlainText.quoted(name)) is not read")
     }
+    for format in formats { holdRequests(in: text, format) }
+    guard formats.count > 1 else { return 0 }
     holdRecognition(of: text)
-    for format in RequestFormats.all { holdRequests(in: text, format) }
     holdVariables(in: text)
     holdHeader(String(decoding: octets, as: UTF8.self))
     return 0

@@ -33,7 +33,7 @@ enum PunycodeEncoder {
             next += 1
         }
         guard output.count + 4 <= labelMax else { return nil }
-        return "xn--" + String(octets: output)
+        return "xn--" + String(decoding: output, as: UTF8.self)
     }
 
     /// Appends a number of variable length (RFC 3492 §3.3).

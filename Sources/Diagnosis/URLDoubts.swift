@@ -1,0 +1,72 @@
+import OAuth1
+import Vectors
+
+// MARK: - Doubts about a URL that was sent with characters that a URL cannot have
+
+extension InputDoubt {
+    /// The ways in which such a URL can be meant besides the one that servers read it in.
+    static func url(_ input: InputReading.Input, sentAs sent: String?) -> [InputDoubt] {
+        guard let sent, let uri = input.facts.uri else { return [] }
+        let octets = Array(sent.utf8)
+        var doubts: [InputDoubt] = []
+        if let doubt = path(of: octets, uri) { doubts.append(doubt) }
+        if let doubt = percentSigns(of: octets, input.facts) { doubts.append(doubt) }
+        if let doubt = plusSigns(input.facts) { doubts.append(doubt) }
+        return doubts
+    }
+
+    /// The path is signed as it was sent, and not with the escapes of its characters.
+    private static func path(of sent: [UInt8], _ uri: RequestURI) -> InputDoubt? {
+        let path = sent[LenientURL.pathStart(of: sent)...].prefix { !"?#".utf8.contains($0) }
+        guard path.first == UInt8(ascii: "/"), path.count != uri.path.count else { return nil }
+        let reading = InputReading(
+            clause: "the path is signed with its raw characters",
+            instead: "send the path with escapes, and sign it like that"
+        ) { input in
+            input.facts.url.replaceSubrange(uri.path, with: path)
+            input.facts.uri = uri.withPath(count: path.count)
+        }
+        return InputDoubt(
+            text: "The path has characters that a URL cannot have. The signature is wrong with "
+                + "their escapes, and with the characters themselves.",
+            readings: [reading])
+    }
+
+    /// Beside a `%` that begins no escape, other `%` may begin none either.
+    private static func percentSigns(of sent: [UInt8], _ facts: SigningFacts) -> InputDoubt? {
+        guard let start = sent.firstIndex(of: UInt8(ascii: "?")) else { return nil }
+        let query = Array(sent[(start + 1)...].prefix { $0 != UInt8(ascii: "#") })
+        let signs = query.indices.filter { query[$0] == UInt8(ascii: "%") }
+        let escapes = signs.filter { LenientURL.isEscape(query, at: $0) }
+        // Protocol parameters that were taken out of the query are not in the request's.
+        let isWhole =
+            facts.uri?.query.map { facts.url[$0].elementsEqual(LenientURL.escapedQuery(query)) }
+            ?? false
+        guard isWhole, !escapes.isEmpty, escapes.count < signs.count else { return nil }
+        let reading = InputReading(
+            clause: "each \"%\" in the URL's query is a percent sign",
+            instead: "write it as %25 in the URL"
+        ) { $0.facts.query = LenientURL.escapedWithPercentSigns(query) }
+        return InputDoubt(
+            text: "A \"%\" in the URL's query begins no escape, so others may begin none either. "
+                + "The signature is wrong with both readings.",
+            readings: [reading])
+    }
+
+    /// A client that does not encode may not encode a plus sign either.
+    private static func plusSigns(_ facts: SigningFacts) -> InputDoubt? {
+        guard let query = facts.query, query.contains(UInt8(ascii: "+")) else { return nil }
+        let reading = InputReading(
+            clause: "each \"+\" in the URL's query is a plus sign",
+            instead: "write it as %2B in the URL"
+        ) { input in
+            input.facts.query = input.facts.query.map {
+                Array($0.replacing("+".utf8, with: "%2B".utf8))
+            }
+        }
+        return InputDoubt(
+            text: "A \"+\" in the URL's query is read as a space. The signature is wrong with "
+                + "a plus sign, too.",
+            readings: [reading])
+    }
+}

@@ -1,0 +1,23 @@
+/// A word that a message may repeat: it looks like a name, and not like a secret in its place.
+enum HarmlessWord {
+    private static let countMax = 24
+    private static let digitsMax = 3
+
+    static func isOne(_ text: String) -> Bool {
+        let octets = text.utf8
+        let digits = octets.count { isIn($0, "0", "9") }
+        let hasCapitals = octets.contains { isIn($0, "A", "Z") }
+        let hasSmall = octets.contains { isIn($0, "a", "z") }
+        return octets.count <= countMax && digits <= digitsMax && !(hasCapitals && hasSmall)
+            && octets.allSatisfy {
+                isIn($0, "0", "9") || isIn($0, "A", "Z") || isIn($0, "a", "z")
+                    || "-_.,:=".utf8.contains($0)
+            }
+    }
+
+    private static func isIn(_ octet: UInt8, _ first: Unicode.Scalar, _ last: Unicode.Scalar)
+        -> Bool
+    {
+        (UInt8(ascii: first)...UInt8(ascii: last)).contains(octet)
+    }
+}
