@@ -66,7 +66,9 @@ package struct GitHubReporter: Reporter {
     private func annotation(_ group: FailureGroups.Group) -> String {
         let title = PlainText.cut(group.kind.title, to: Self.titleMax)
         let story = group.story.prefix(Self.storyMax)
-        let message = (["\(group.count): \(group.names)", ""] + story).joined(separator: "\n")
+        let before = group.isOld ? "as before, " : ""
+        let names = "\(before)\(group.count): \(group.names)"
+        let message = ([names, ""] + story).joined(separator: "\n")
         return WorkflowCommand(
             level: .error, file: group.file, line: group.line,
             title: group.count > 1 ? "\(title) (\(group.count) times)" : title,

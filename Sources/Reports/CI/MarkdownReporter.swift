@@ -120,7 +120,7 @@ package struct MarkdownReporter: Reporter {
         ]
         return parts.filter { !$0.1.isEmpty }.flatMap { title, groups in
             let items = groups.map { group in
-                let age = group.kind.cause.flatMap { summary.causeAges?.sentence(of: $0) }
+                let age = summary.causeAges?.sentence(of: group)
                 return "- \(group.count) \(MarkdownText.code(group.kind.title))"
                     + (age.map { ", \(MarkdownText.text($0))" } ?? "")
             }
@@ -171,9 +171,9 @@ package struct MarkdownReporter: Reporter {
         let ranked = summary.causes.ranked
         guard !ranked.isEmpty else { return [] }
         let rows = ranked.prefix(causesMax).map { cause, count in
-            "| \(count) | \(MarkdownText.code(PlainText.cut(cause.title, to: causeMax)))"
-                + (summary.causeAges.map { ", \(MarkdownText.text($0.sentence(of: cause)))" } ?? "")
-                + " |"
+            let age = summary.causeAges?.sentence(of: cause).map { ", \(MarkdownText.text($0))" }
+            let title = MarkdownText.code(PlainText.cut(cause.title, to: causeMax))
+            return "| \(count) | \(title)\(age ?? "") |"
         }
         let rest = ranked.dropFirst(causesMax)
         let more = rest.isEmpty ? [] : ["| \(rest.reduce(0) { $0 + $1.count }) | other causes |"]

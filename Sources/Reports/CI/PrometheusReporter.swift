@@ -5,6 +5,7 @@ package import Vectors
 package struct PrometheusReporter: Reporter {
     /// Causes beyond these share one line: each value of a label is a time series.
     private static let causesMax = 50
+    private static let otherCauses = "other causes"
 
     private let implementation: Implementation
 
@@ -54,13 +55,17 @@ package struct PrometheusReporter: Reporter {
     }
 
     private func causes(of summary: RunSummary) -> [String] {
-        let ranked = summary.causes.ranked
-        // Titles are made visible, so that different causes stay different.
-        var named = ranked.prefix(Self.causesMax).map { ($0.cause.title, $0.count) }
-        let rest = ranked.dropFirst(Self.causesMax).reduce(0) { $0 + $1.count }
-        if rest > 0 { named.append(("other causes", rest)) }
-        return named.map {
-            Self.sample([("implementation", implementation.name), ("cause", $0.0)], $0.1)
+        // Causes may share a title, and a sample must not occur twice.
+        var (counts, titles): ([String: Int], [String]) = ([:], [])
+        for (cause, count) in summary.causes.ranked {
+            let name = titles.count < Self.causesMax ? cause.title : Self.otherCauses
+            let title = counts[cause.title] == nil ? name : cause.title
+            if counts[title] == nil { titles.append(title) }
+            counts[title, default: 0] += count
+        }
+        return titles.map {
+            Self.sample(
+                [("implementation", implementation.name), ("cause", $0)], counts[$0] ?? 0)
         }
     }
 

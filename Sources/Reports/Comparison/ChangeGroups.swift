@@ -43,6 +43,21 @@ extension ReportComparison {
     }
 }
 
+extension ReportComparison {
+    /// How many results fail as before, by cause, the most frequent first.
+    var unchangedCauses: [(cause: String, count: Int)] {
+        let changed = Set(changes.compactMap(\.new))
+        var counts: [String: Int] = [:]
+        for result in new.results where result.fails && !changed.contains(result) {
+            counts[result.cause, default: 0] += 1
+        }
+        return counts.map { (cause: $0.key, count: $0.value) }.sorted { first, second in
+            guard first.count == second.count else { return first.count > second.count }
+            return first.cause.utf8.lexicographicallyPrecedes(second.cause.utf8)
+        }
+    }
+}
+
 extension ReportComparison.Change {
     /// Why the result is, or was, wrong; empty if it was not.
     fileprivate var cause: String {

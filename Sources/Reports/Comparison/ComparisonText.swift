@@ -15,7 +15,11 @@ extension ReportComparison {
     private var overview: [String] {
         guard changes.count > 1 else { return [] }
         let lines = groups.map { FailureCauses.line($0.changes.count, $0.title, nil) }
-        return ["changes by cause:"] + lines + [""]
+        let before = unchangedCauses.map { cause, count in
+            let title = cause.isEmpty ? "failing as before" : "failing as before, \(cause)"
+            return FailureCauses.line(count, title, nil)
+        }
+        return ["changes by cause:"] + lines + before + [""]
     }
 
     /// The changes of some kinds, an empty line after each kind.

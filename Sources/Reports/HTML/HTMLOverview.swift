@@ -136,7 +136,7 @@ struct HTMLOverview {
     }
 
     private func age(of cause: Cause) -> Markup {
-        summary.causeAges.map { "<td>\($0.sentence(of: cause))</td>" } ?? ""
+        summary.causeAges.map { "<td>\($0.sentence(of: cause) ?? "")</td>" } ?? ""
     }
 
     private func mistakes(_ cause: Cause) -> String {
@@ -192,10 +192,8 @@ struct HTMLOverview {
     var baseline: Markup {
         guard let baseline = summary.baseline else { return "" }
         let groups = baseline.comparison.groups.map { group -> Markup in
-            let ids = group.ids.prefix(Self.idsMax).map { id -> Markup in
-                "<li><a href=\"#id=\(PercentEncoding.encode(id))\">\(id)</a></li>"
-            }
-            let more = group.ids.count - ids.count
+            let ids = group.changes.prefix(Self.idsMax).map(item)
+            let more = group.changes.count - ids.count
             let rest: Markup = more > 0 ? "<p>and \(more) more</p>" : ""
             return """
                 <details\(group.isWorse ? " open" : "")>
@@ -216,6 +214,14 @@ struct HTMLOverview {
 
     /// Ids of a group of changes.
     private static let idsMax = 100
+
+    /// The id of a changed vector, which leads to the vector if this run has it.
+    private func item(_ change: ReportComparison.Change) -> Markup {
+        guard let result = change.new ?? change.old else { return "" }
+        let name: Markup = "\(PlainText.visible(result.id))\(result.operation.suffix)"
+        guard let id = change.new?.id else { return "<li>\(name)</li>" }
+        return "<li><a href=\"#id=\(PercentEncoding.encode(id))\">\(name)</a></li>"
+    }
 
     var passRates: Markup {
         summary.passRates.map { PassRatePlot($0).markup } ?? ""

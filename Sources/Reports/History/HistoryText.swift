@@ -42,7 +42,7 @@ extension RunHistory {
     /// - Returns: the lines, without their ends.
     package func lines(last: Int, _ detail: FailureDetail) -> [String] {
         var lines: [String] = []
-        if !failing.isEmpty { lines += ["failing now:"] + failingNow(detail) + [""] }
+        if !failing.isEmpty { lines += failingNow(detail) + [""] }
         if !flaky.isEmpty { lines += ["flaky:"] + flaky.flatMap(Self.flaky) + [""] }
         let left = max(0, runs.count - last)
         lines += left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
@@ -56,22 +56,30 @@ extension RunHistory {
 
     /// The vectors that fail now by cause, what began to fail last first.
     private func failingNow(_ detail: FailureDetail) -> [String] {
-        guard detail != .each else { return failing.flatMap(Self.failing) }
-        return FailingGroup.all(of: failing).flatMap { group in
-            let life = group.lives[0]
-            guard group.lives.count > 1 else { return Self.failing(life) }
-            let since = life.failingSince.map { "    since \(Self.title(of: $0))" } ?? ""
-            let lines = ["  \(group.lives.count) vectors  \(group.sentence)", since]
-            let idsMax =
-                switch detail {
-                case .none: 0
-                case .ids, .each: Int.max
-                case .example: Self.idsMax
-                }
-            let more = detail == .none ? 0 : group.lives.count - min(idsMax, group.lives.count)
-            return lines + group.lives.prefix(idsMax).map { "      \(Self.heading($0))" }
-                + (more > 0 ? ["      and \(more) more; --failures ids lists them"] : [])
+        guard detail != .each else { return ["failing now:"] + failing.flatMap(Self.failing) }
+        let groups = FailingGroup.all(of: failing)
+        guard groups.count < failing.count else {
+            return ["failing now:"] + groups.flatMap { $0.lives.flatMap(Self.failing) }
         }
+        let overview = groups.map { group in
+            FailureCauses.line(group.lives.count, group.sentence, Self.age(of: group))
+        }
+        let lists = detail == .none ? [] : groups.flatMap { Self.list($0, detail) }
+        return ["failing now, by cause:"] + overview + lists
+    }
+
+    /// `since night-3`.
+    private static func age(of group: FailingGroup) -> String? {
+        group.lives.first?.failingSince.map { "since \(PlainText.visible($0.label ?? $0.time))" }
+    }
+
+    /// The ids of a group, after an empty line.
+    private static func list(_ group: FailingGroup, _ detail: FailureDetail) -> [String] {
+        let since = group.lives.first?.failingSince.map { ", since \(title(of: $0))" } ?? ""
+        let shown = group.lives.prefix(detail == .ids ? .max : idsMax)
+        let more = group.lives.count - shown.count
+        return ["", "\(group.sentence)\(since):"] + shown.map { "  \(heading($0))" }
+            + (more > 0 ? ["  and \(more) more; --failures ids lists them"] : [])
     }
 
     /// The lives of vectors: a line for each stretch of runs with the same result.

@@ -111,6 +111,13 @@ struct FailureGroups {
     }
 }
 
+extension CauseAges {
+    /// Since when the failures of a group have had their cause; nil if it has none.
+    func sentence(of group: FailureGroups.Group) -> String? {
+        group.kind.cause.flatMap { sentence(of: $0, isNew: !group.isOld) }
+    }
+}
+
 extension CheckResult {
     /// The group that the result belongs to; nil if it needs no attention.
     var trouble: FailureGroups.Kind? {

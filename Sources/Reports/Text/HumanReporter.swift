@@ -88,7 +88,7 @@ package struct HumanReporter: Reporter {
             let count = groups.reduce(0) { $0 + $1.count }
             lines.append("\(title): \(counted(count, "failure")), by cause:")
             lines += groups.map { group in
-                let age = group.kind.cause.flatMap { summary.causeAges?.sentence(of: $0) }
+                let age = summary.causeAges?.sentence(of: group)
                 return FailureCauses.line(group.count, group.kind.title, age)
             }
         }

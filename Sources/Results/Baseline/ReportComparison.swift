@@ -130,12 +130,13 @@ package struct ReportComparison: Hashable, Sendable {
         }
     }
 
-    private static func kind(from old: RecordedResult, to new: RecordedResult) -> Kind? {
+    /// What changed between two results of a vector; nil if nothing did.
+    static func kind(from old: RecordedResult, to new: RecordedResult) -> Kind? {
         if new.status == .skipped { return old.status == .skipped ? nil : .newlySkipped }
         guard new.fails else { return old.passes ? nil : .newlyPassing }
         guard old.fails else { return .newlyFailing }
         guard let before = old.failure, let now = new.failure else { return nil }
-        return before.isSame(as: now) ? nil : .failingDifferently
+        return before.isSame(as: now, isChanged: new.isOther(than: old)) ? nil : .failingDifferently
     }
 
     private static func reasons(

@@ -15,8 +15,10 @@ package struct RunMatching: Sendable {
     private var origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
     /// The results of ``old`` of each id, in reverse order, that no result has matched yet.
     private var places: [Key: [Int]] = [:]
-    /// The results of ``old`` of each content.
+    /// The failures of ``old`` of each content, as a vector may have another id now.
     private var contents: [String: [Int]] = [:]
+    /// The contents whose earlier failures have been redacted.
+    private var redacted: Set<String> = []
     private var isMatched: [Bool]
     private var changes: [ReportComparison.Change] = []
     /// Results whose ids ``old`` does not have.
@@ -67,13 +69,24 @@ package struct RunMatching: Sendable {
             isMatched[place] = true
             return compare(place, new, redaction())
         }
-        let twin = new.content.flatMap { contents[$0] }?.last { place in
+        added.append(new)
+        let twins = twins(of: new)
+        if !twins.isEmpty, let content = new.content, redacted.insert(content).inserted {
+            let redaction = redaction()
+            for place in twins { old.results[place].redact(redaction) }
+        }
+        return new.failsUnknown
+            && !twins.contains { place in
+                ReportComparison.kind(from: old.results[place], to: new) == nil
+            }
+    }
+
+    /// The places of earlier failures of the same content under other ids.
+    private func twins(of new: RecordedResult) -> [Int] {
+        guard let content = new.content, let places = contents[content] else { return [] }
+        return places.filter { place in
             !isMatched[place] && old.results[place].operation == new.operation
         }
-        if let twin { old.results[twin].redact(redaction()) }
-        added.append(new)
-        guard new.failsUnknown else { return false }
-        return twin.map { Self.isWorse(from: old.results[$0], to: new) } ?? true
     }
 
     private mutating func compare(
@@ -88,14 +101,10 @@ package struct RunMatching: Sendable {
         return changes.contains(where: \.isWorse)
     }
 
-    private static func isWorse(from old: RecordedResult, to new: RecordedResult) -> Bool {
-        guard let before = old.failure, let now = new.failure else { return true }
-        return !before.isSame(as: now)
-    }
-
     /// The comparison, once all results have been added.
     ///
     /// - Parameter isWhole: whether the run has all vectors.
+    /// - Returns: the changes since the earlier report.
     package func comparison(isWhole: Bool) -> ReportComparison {
         var new = RecordedReport(file: "this run")
         new.origin = origins.new

@@ -11,6 +11,8 @@ package struct RunRecord: Hashable, Sendable {
         package let stage: String
         package let causes: [String]
         package let content: String?
+        /// Whether it is new since a baseline, which is not written; nil if there is none.
+        package var isNew: Bool?
 
         package init?(_ result: RecordedResult) {
             guard let failure = result.failure else { return nil }

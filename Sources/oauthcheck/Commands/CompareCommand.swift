@@ -42,8 +42,9 @@ struct CompareCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "What the text shows of changes with the same cause: each, example, ids or none.",
-            valueName: "detail"))
-    var failures = FailureDetail.example
+            valueName: "detail"),
+        completion: FailureDetail.completion)
+    var failures: String?
 
     @Flag(help: "Show the values of reports that were made with --show-secrets.")
     var showSecrets = false
@@ -52,6 +53,7 @@ struct CompareCommand: ParsableCommand {
         if old == FileTree.standardInput, new == FileTree.standardInput {
             throw ValidationError("standard input (-) can be read only once")
         }
+        _ = try FailureDetail(option: failures)
     }
 
     func run() throws {
@@ -59,11 +61,12 @@ struct CompareCommand: ParsableCommand {
         let reports = [Result { try ReportFile.read(old) }, Result { try ReportFile.read(new) }]
         let comparison = ReportComparison(try reports[0].get(), try reports[1].get())
         let code = failOn.exitCode(for: comparison)
+        let detail = try FailureDetail(option: failures)
         let shown = showSecrets ? comparison : comparison.withoutSecrets
         switch format {
-        case .text: try Console.printText(shown.lines(failures))
+        case .text: try Console.printText(shown.lines(detail))
         case .json: try Console.printResult(shown.json(exitCode: code))
-        case .markdown: try Console.printResult(shown.markdown(failures))
+        case .markdown: try Console.printResult(shown.markdown(detail))
         }
         let name = PlainText.visible(new)
         switch code {

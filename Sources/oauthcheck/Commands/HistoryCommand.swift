@@ -44,14 +44,16 @@ struct HistoryCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "What the text shows of failures with the same cause: each, example, ids or none.",
-            valueName: "detail"))
-    var failures = FailureDetail.example
+            valueName: "detail"),
+        completion: FailureDetail.completion)
+    var failures: String?
 
     @Flag(help: "Print a badge of the last run, as JSON for shields.io.")
     var badge = false
 
     func validate() throws {
         if badge, id != nil { throw ValidationError("give either --badge or --id, not both") }
+        _ = try FailureDetail(option: failures)
         if last < 1 { throw ValidationError("--last must be 1 or more") }
     }
 
@@ -66,7 +68,8 @@ struct HistoryCommand: ParsableCommand {
         switch format {
         case .json: try Console.printResult(history.json(lives ?? history.lives))
         case .text:
-            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last, failures)
+            let detail = try FailureDetail(option: failures)
+            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last, detail)
             try Console.printText(lines)
         }
     }

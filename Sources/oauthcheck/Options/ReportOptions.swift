@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reports
 import Results
+import Vectors
 
 /// The reports of a run.
 struct ReportOptions: ParsableArguments {
@@ -26,14 +27,16 @@ struct ReportOptions: ParsableArguments {
         named + (summary.flatMap { ReportTarget(argument: "summary=\($0)") }.map { [$0] } ?? [])
     }
 
+    // Read as text: every further type of an option costs start-up time.
     @Option(
         help: ArgumentHelp(
             """
             What reports for people show of failures with the same cause: each of them, an \
             example of each cause (default), ids, or none.
             """,
-            valueName: "detail"))
-    var failures = FailureDetail.example
+            valueName: "detail"),
+        completion: FailureDetail.completion)
+    var failures: String?
 
     @Flag(
         name: .shortAndLong,
@@ -54,6 +57,7 @@ struct ReportOptions: ParsableArguments {
                 "only one report can go to standard output; give the others =PATH")
         }
         if summary == "" { throw ValidationError("--summary-json needs the name of a file, or -") }
+        _ = try FailureDetail(option: failures)
         let paths = reports.compactMap(\.path)
         if Set(paths).count < paths.count {
             throw ValidationError("two reports cannot go to the same file")
@@ -63,9 +67,10 @@ struct ReportOptions: ParsableArguments {
     /// Where the reports go.
     func sinks(_ implementation: Implementation = .own) -> [ReportSink] {
         let targets = ReportTarget.completed(reports)
+        let detail = failures.flatMap(FailureDetail.init(rawValue:)) ?? .example
         let sink = { (target: ReportTarget) in
             ReportSink(
-                target, display.style(of: target), implementation, failures, isVerbose: verbose)
+                target, display.style(of: target), implementation, detail, isVerbose: verbose)
         }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }
@@ -76,7 +81,23 @@ struct ReportOptions: ParsableArguments {
     }
 }
 
-extension FailureDetail: ExpressibleByArgument {}
+extension FailureDetail {
+    static let completion = CompletionKind.list(allCases.map(\.rawValue))
+
+    /// - Parameter option: what `--failures` was given, if it was.
+    /// - Throws: an error that says which values there are.
+    init(option: String?) throws(ValidationError) {
+        guard let option else {
+            self = .example
+            return
+        }
+        guard let detail = FailureDetail(rawValue: option) else {
+            throw ValidationError(
+                "--failures expects each, example, ids or none, not \(PlainText.quoted(option))")
+        }
+        self = detail
+    }
+}
 
 extension ReportTarget {
     /// Whether a file of this name is rather a report than a file of vectors.

@@ -39,7 +39,11 @@ struct HistoryRun {
         record.origin = RecordedReport.Origin(implementation)
     }
 
-    mutating func add(_ result: CheckResult, of vector: TestVector) {
+    /// - Parameters:
+    ///   - result: a result.
+    ///   - vector: its vector.
+    ///   - isNew: whether a failure is new since a baseline; nil if there is none.
+    mutating func add(_ result: CheckResult, of vector: TestVector, isNew: Bool?) {
         switch result.verdict {
         case .errored: break
         default: contents.add(vector)
@@ -48,9 +52,10 @@ struct HistoryRun {
         case .passed, .skipped: return
         default: break
         }
-        guard let failure = RunRecord.Failure(recorder.recorded(result, of: vector)) else {
+        guard var failure = RunRecord.Failure(recorder.recorded(result, of: vector)) else {
             return
         }
+        failure.isNew = isNew
         record.failures.append(failure)
     }
 
@@ -65,7 +70,11 @@ struct HistoryRun {
     }
 
     /// Since when failures have had their causes; nil if there are no earlier runs.
-    func causeAges() -> CauseAges? { CauseAges(earlier, before: record) }
+    func causeAges() -> CauseAges? {
+        var run = record
+        run.ids = contents.idText
+        return CauseAges(earlier, of: run)
+    }
 
     /// Reads the earlier runs; if they cannot be read, a note says so.
     mutating func readEarlier() {

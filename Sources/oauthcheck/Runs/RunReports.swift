@@ -69,9 +69,9 @@ struct RunReports: ResultConsumer {
 
     private mutating func record(_ result: CheckResult, of vector: TestVector) {
         summary.count(result)
-        let isNew = baseline?.add(result, of: vector)
-        history?.add(result, of: vector)
-        if let isNew = isNew ?? nil { return show(result.with(isNew: isNew), of: vector) }
+        let isNew = baseline?.add(result, of: vector) ?? nil
+        history?.add(result, of: vector, isNew: isNew)
+        if let isNew { return show(result.with(isNew: isNew), of: vector) }
         show(result, of: vector)
     }
 
