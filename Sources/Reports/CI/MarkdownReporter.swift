@@ -38,7 +38,7 @@ package struct MarkdownReporter: Reporter {
         text = FailureText(style.withoutColor)
         self.implementation = implementation
         self.detail = detail
-        groups = FailureGroups(titlesMax: detail == .ids ? .max : Self.idsMax)
+        groups = FailureGroups(titlesMax: detail == .ids ? .max : Self.idsMax + 1)
         self.octetsMax = octetsMax
     }
 
@@ -53,9 +53,12 @@ package struct MarkdownReporter: Reporter {
             return append(title, text.sentence(of: result, vector), text.story(of: result, vector))
         }
         let isOld = result.isNew == false
+        let isNameEnough = detail == .ids || trouble.isUniform
+        let (text, detail) = (text, detail)
         groups.add(
             trouble, title, at: (vector.file, vector.line), isOld: isOld,
             isListed: result.isNew == true,
+            listed: isNameEnough ? nil : text.listed(result, vector),
             story: isOld || detail == .ids ? [] : text.story(of: result, vector))
     }
 
@@ -114,17 +117,13 @@ package struct MarkdownReporter: Reporter {
     /// What is new since the baseline, and what was known before, by cause.
     private func news(_ summary: RunSummary) -> [String] {
         guard detail != .each else { return [] }
-        let parts = [
-            ("New", groups.ranked.filter { !$0.isOld }),
-            ("Known before", groups.ranked.filter(\.isOld)),
-        ]
-        return parts.filter { !$0.1.isEmpty }.flatMap { title, groups in
-            let items = groups.map { group in
+        return groups.news.flatMap { part in
+            let items = part.groups.map { group in
                 let age = summary.causeAges?.sentence(of: group)
                 return "- \(group.count) \(MarkdownText.code(group.kind.title))"
                     + (age.map { ", \(MarkdownText.text($0))" } ?? "")
             }
-            return ["**\(title)**", ""] + items + [""]
+            return ["**\(part.title)**", ""] + items + [""]
         }
     }
 

@@ -90,7 +90,7 @@ extension ReportComparison {
         guard detail == .example else {
             return group.changes.map { row($0) }
         }
-        let others = group.ids.dropFirst()
+        let others = group.titles.dropFirst()
         guard let first = group.changes.first, !others.isEmpty else {
             return group.changes.map { row($0) }
         }

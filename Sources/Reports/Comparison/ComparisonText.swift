@@ -49,11 +49,11 @@ extension ReportComparison {
         isAlone: Bool
     ) -> [String] {
         guard detail == .example, let first = group.changes.first else {
-            return group.ids.map { "  \($0)" }
+            return group.titles.map { "  \($0)" }
         }
         // What was removed, renamed or only added needs no example.
-        let isTold = details(of: first).count > 1
-        let others = isTold ? Array(group.ids.dropFirst()) : group.ids
+        let isTold = group.isWorse || details(of: first).count > 1
+        let others = isTold ? Array(group.titles.dropFirst()) : group.titles
         let margin = isTold ? "      " : "  "
         var lines = isTold ? Self.lines(first) : []
         if isTold, !others.isEmpty {
@@ -85,13 +85,7 @@ extension ReportComparison {
     }
 
     static func lines(_ change: Change) -> [String] {
-        let shown = [change.old, change.new].compactMap(\.self)
-        guard let last = shown.last else { return [] }
-        var ids = [PlainText.visible(last.id)]
-        if change.kind == .renamed, let old = change.old {
-            ids.insert(PlainText.visible(old.id), at: 0)
-        }
-        return ["  " + ids.joined(separator: " -> ") + last.operation.suffix] + details(of: change)
+        ["  \(change.title)"] + details(of: change)
     }
 
     private static func details(of change: Change) -> [String] {
@@ -132,6 +126,15 @@ extension ReportComparison {
         return AlignedDifference(
             ("\(name) before", Array(old.utf8)), ("\(name) now", Array(now.utf8))
         ).lines
+    }
+}
+
+extension ReportComparison {
+    /// What else changed where something got worse: `  changed: the vector`.
+    var changedBesides: [String] {
+        let reasons = Set(changes.filter(\.isWorse).flatMap(\.reasons))
+        let titles = Reason.allCases.filter(reasons.contains).map(\.title)
+        return titles.isEmpty ? [] : ["  changed: \(titles.joined(separator: ", "))"]
     }
 }
 

@@ -7,6 +7,8 @@ import Vectors
 struct HTMLOverview {
     private let summary: RunSummary
     private let implementation: Implementation
+    private let head: PageHead
+    private let news: FailureGroups.News
     private let summaries: [(topic: String, summary: RunSummary)]
     private let faults: [VectorIssue]
     private let style: ReportStyle
@@ -14,12 +16,16 @@ struct HTMLOverview {
     init(
         _ summary: RunSummary,
         _ implementation: Implementation,
+        _ head: PageHead,
         topics: [String: RunSummary],
         issues: [VectorIssue],
+        news: FailureGroups.News,
         _ style: ReportStyle
     ) {
         self.summary = summary
         self.implementation = implementation
+        self.head = head
+        self.news = news
         summaries = topics.map { (topic: $0.key, summary: $0.value) }.sorted {
             $0.topic.utf8.lexicographicallyPrecedes($1.topic.utf8)
         }
@@ -27,7 +33,10 @@ struct HTMLOverview {
         self.style = style
     }
 
-    var title: String { "\(verdict): \(implementation.title), \(summary.sentence)" }
+    var title: String {
+        let heading = head.title.map { "\($0): " } ?? ""
+        return "\(heading)\(verdict): \(implementation.title), \(summary.sentence)"
+    }
 
     private var verdict: String {
         switch summary.exitCode {
@@ -43,13 +52,13 @@ struct HTMLOverview {
     // MARK: The first screen
 
     var header: Markup {
-        let language = implementation.language.isEmpty ? "" : ", \(implementation.language)"
         let isGood = summary.exitCode == 0
         return """
             <header class="\(isGood ? "good" : "bad")">
-            <p class="kicker">OAuth 1.0a conformance (RFC 5849)</p>
+            <p class="kicker">\(head.title ?? "OAuth 1.0a conformance (RFC 5849)")</p>
             <h1><span class="mark" aria-hidden="true">\(isGood ? "✓" : "✗")</span> \(verdict)</h1>
-            <p class="subject"><strong>\(implementation.title)</strong>\(language)</p>
+            <p class="subject">\(subject)</p>
+            \(selected)
             <p class="sentence">oauthcheck: \(summary.sentence)</p>
             <p class="reasons">\(ending)</p>
             \(notes)
@@ -57,6 +66,19 @@ struct HTMLOverview {
             \(bar)
             </header>
             """
+    }
+
+    /// What was tested: an implementation, or the values that the vectors have.
+    private var subject: Markup {
+        guard implementation != .own else {
+            return "the vectors' own values, recomputed by <strong>\(implementation.title)</strong>"
+        }
+        let language = implementation.language.isEmpty ? "" : ", \(implementation.language)"
+        return "<strong>\(implementation.title)</strong>\(language)"
+    }
+
+    private var selected: Markup {
+        head.sentence.isEmpty ? "" : "<p class=\"selected\">\(head.sentence)</p>"
     }
 
     /// The exit code, and the reasons if it is not 0.
@@ -191,6 +213,13 @@ struct HTMLOverview {
     /// What changed since the run that this one is compared with, folded by cause.
     var baseline: Markup {
         guard let baseline = summary.baseline else { return "" }
+        let overview = news.map { part -> Markup in
+            let items = part.groups.map { group -> Markup in
+                let age = summary.causeAges?.sentence(of: group).map { " (\($0))" } ?? ""
+                return "<li><strong>\(group.count)</strong> \(group.kind.title)\(age)</li>"
+            }
+            return "<p>\(part.title):</p><ul class=\"news\">\(items)</ul>"
+        }
         let groups = baseline.comparison.groups.map { group -> Markup in
             let ids = group.changes.prefix(Self.idsMax).map(item)
             let more = group.changes.count - ids.count
@@ -207,6 +236,7 @@ struct HTMLOverview {
             <section class="card" id="changes" aria-labelledby="baseline">
             <h2 id="baseline">What changed</h2>
             <p>\(baseline.sentence)</p>
+            \(overview)
             \(groups)
             </section>
             """
@@ -217,10 +247,8 @@ struct HTMLOverview {
 
     /// The id of a changed vector, which leads to the vector if this run has it.
     private func item(_ change: ReportComparison.Change) -> Markup {
-        guard let result = change.new ?? change.old else { return "" }
-        let name: Markup = "\(PlainText.visible(result.id))\(result.operation.suffix)"
-        guard let id = change.new?.id else { return "<li>\(name)</li>" }
-        return "<li><a href=\"#id=\(PercentEncoding.encode(id))\">\(name)</a></li>"
+        guard let id = change.new?.id else { return "<li>\(change.title)</li>" }
+        return "<li><a href=\"#id=\(PercentEncoding.encode(id))\">\(change.title)</a></li>"
     }
 
     var passRates: Markup {

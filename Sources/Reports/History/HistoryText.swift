@@ -1,37 +1,6 @@
 package import Results
 import Vectors
 
-/// Vectors that have failed since the same run, with the same cause.
-private struct FailingGroup {
-    private struct Key: Hashable {
-        let sentence: String
-        let since: String
-    }
-
-    let sentence: String
-    let since: String
-    private(set) var lives: [VectorLife]
-
-    /// What began to fail last first, then the largest.
-    static func all(of lives: [VectorLife]) -> [FailingGroup] {
-        var order: [Key] = []
-        var members: [Key: [VectorLife]] = [:]
-        for life in lives {
-            let sentence = life.stretches.last?.failure?.sentence ?? ""
-            let key = Key(sentence: sentence, since: life.failingSince?.time ?? "")
-            if members[key] == nil { order.append(key) }
-            members[key, default: []].append(life)
-        }
-        let groups = order.map { key in
-            FailingGroup(sentence: key.sentence, since: key.since, lives: members[key] ?? [])
-        }
-        return groups.sorted { first, second in
-            guard first.since == second.since else { return first.since > second.since }
-            return first.lives.count > second.lives.count
-        }
-    }
-}
-
 // A history for people.
 extension RunHistory {
     /// What fails now and since when, what is flaky, and the last runs as a table.
@@ -109,7 +78,8 @@ extension RunHistory {
     private static func sentence(ofFlaky life: VectorLife) -> String {
         life.flips > 1
             ? "its verdict changed \(life.flips) times with the same version and the same vectors"
-            : "its verdict changed \(life.flipsByID) times with the same version; the values changed"
+            : "its verdict changed \(life.flipsByID) times with the same version and the same ids;"
+                + " the values changed, too"
     }
 
     private static func heading(_ life: VectorLife) -> String {

@@ -30,6 +30,14 @@ struct FailureGroups {
             if case .cause(let cause) = self { cause } else { nil }
         }
 
+        /// Whether one failure shows what the others are about.
+        var isUniform: Bool {
+            switch self {
+            case .cause(.unknown), .stage, .invalid, .fixed, .broken, .unusable, .orphaned: false
+            case .cause: true
+            }
+        }
+
         /// Wrong signatures that are accepted come before everything else.
         fileprivate var isMostSerious: Bool { self == .cause(.acceptsWrong) }
     }
@@ -44,6 +52,8 @@ struct FailureGroups {
         let kind: Kind
         /// Whether its failures were the same in the run that this one is compared with.
         let isOld: Bool
+        /// The number of groups that were there before it.
+        fileprivate let place: Int
         /// Where the first case is; the line is 1-based, 0 for the file as a whole.
         let file: String
         let line: Int
@@ -76,7 +86,21 @@ struct FailureGroups {
                 return first.kind.isMostSerious
             }
             guard first.count == second.count else { return first.count > second.count }
-            return first.kind.title.utf8.lexicographicallyPrecedes(second.kind.title.utf8)
+            return first.place < second.place
+        }
+    }
+
+    typealias News = [(title: String, groups: [Group])]
+
+    /// What is new since a baseline, and what was known before, as far as there is any.
+    var news: News {
+        let parts = [
+            (title: "new", groups: ranked.filter { !$0.isOld }),
+            (title: "known before", groups: ranked.filter(\.isOld)),
+        ]
+        return parts.filter { !$0.groups.isEmpty }.map { part in
+            let count = part.groups.reduce(0) { $0 + $1.count }
+            return ("\(part.title): \(counted(count, "failure")), by cause", part.groups)
         }
     }
 
@@ -88,6 +112,7 @@ struct FailureGroups {
     ///   - place: where it is.
     ///   - isOld: whether it was the same in an earlier run.
     ///   - isListed: whether its name is kept, however many there are.
+    ///   - listed: what is kept in place of the name after the first one.
     ///   - story: the case in full.
     mutating func add(
         _ kind: Kind,
@@ -95,18 +120,19 @@ struct FailureGroups {
         at place: (file: String, line: Int),
         isOld: Bool = false,
         isListed: Bool = false,
+        listed: @autoclosure () -> String? = nil,
         story: @autoclosure () -> [String]
     ) {
         let key = Key(kind: kind, isOld: isOld)
         guard groups[key] != nil else {
             groups[key] = Group(
-                kind: kind, isOld: isOld, file: place.file, line: place.line, story: story(),
-                titles: [title])
+                kind: kind, isOld: isOld, place: groups.count, file: place.file, line: place.line,
+                story: story(), titles: [title])
             return
         }
         groups[key]?.count += 1
         if isListed || groups[key]?.titles.count ?? 0 < titlesMax {
-            groups[key]?.titles.append(title)
+            groups[key]?.titles.append(listed() ?? title)
         }
     }
 }

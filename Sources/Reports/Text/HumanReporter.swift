@@ -3,7 +3,7 @@ package import Vectors
 
 /// The report for people: failures by cause, with what to look at, and one line at the end.
 package struct HumanReporter: Reporter {
-    /// Ids of a cause that was not new, or of which nobody knows whether it is.
+    /// Ids of a cause that are listed after its example, unless its failures are new.
     private static let idsMax = 10
 
     private let style: ReportStyle
@@ -26,7 +26,7 @@ package struct HumanReporter: Reporter {
         self.implementation = implementation
         self.detail = detail
         self.isVerbose = isVerbose
-        groups = FailureGroups(titlesMax: detail == .ids ? .max : Self.idsMax)
+        groups = FailureGroups(titlesMax: detail == .ids ? .max : Self.idsMax + 1)
     }
 
     package mutating func add(
@@ -42,11 +42,15 @@ package struct HumanReporter: Reporter {
             return append(Self.story(word, of: result, vector, style), to: &output)
         }
         let isOld = result.isNew == false
+        // The example shows what is wrong, unless failures have only the group's name in common.
+        let isNameEnough = detail == .ids || trouble.isUniform
+        let hasStory = detail == .example && !isOld
+        let style = style
         groups.add(
             trouble, FailureText.title(of: result, vector), at: (vector.file, vector.line),
             isOld: isOld, isListed: result.isNew == true,
-            story: detail == .example && !isOld
-                ? Self.story(word, of: result, vector, style) : [])
+            listed: isNameEnough ? nil : FailureText(style).listed(result, vector),
+            story: hasStory ? Self.story(word, of: result, vector, style) : [])
     }
 
     private static func word(for result: CheckResult) -> String? {
@@ -79,18 +83,15 @@ package struct HumanReporter: Reporter {
 
     /// What changed since the baseline, in a few lines: what is new, and what was known before.
     private func news(_ summary: RunSummary) -> [String] {
-        let groups = groups.ranked
-        let parts = [
-            ("new", groups.filter { !$0.isOld }), ("known before", groups.filter(\.isOld)),
-        ]
         var lines = summary.baseline.map { [$0.sentence] } ?? []
-        for (title, groups) in parts where !groups.isEmpty {
-            let count = groups.reduce(0) { $0 + $1.count }
-            lines.append("\(title): \(counted(count, "failure")), by cause:")
-            lines += groups.map { group in
-                let age = summary.causeAges?.sentence(of: group)
-                return FailureCauses.line(group.count, group.kind.title, age)
+        for part in groups.news {
+            lines.append("\(part.title):")
+            lines += part.groups.map { group in
+                FailureCauses.line(
+                    group.count, group.kind.title, summary.causeAges?.sentence(of: group))
             }
+            guard part.groups.first?.isOld == false else { continue }
+            lines += summary.baseline?.comparison.changedBesides ?? []
         }
         return lines + [""]
     }

@@ -57,9 +57,13 @@ package struct ReportComparison: Hashable, Sendable {
     /// How many results the new report has.
     private let count: Int
 
-    package init(_ old: RecordedReport, _ new: RecordedReport) {
+    /// - Parameters:
+    ///   - old: the earlier report.
+    ///   - new: the later one.
+    ///   - match: by what vectors are recognized; nil for the id, and then the content.
+    package init(_ old: RecordedReport, _ new: RecordedReport, by match: VectorMatch? = nil) {
         self.init(
-            old, new, matched: [], ResultMatching(old.results, new.results),
+            old, new, matched: [], ResultMatching(old.results, new.results, by: match), by: match,
             count: new.results.count)
     }
 
@@ -68,12 +72,14 @@ package struct ReportComparison: Hashable, Sendable {
     ///   - new: the later one, without its results.
     ///   - matched: the changes of results that were matched by their ids.
     ///   - matching: of all other results.
+    ///   - match: by what vectors are recognized.
     ///   - count: how many results there are.
     init(
         _ old: RecordedReport,
         _ new: RecordedReport,
         matched: [Change],
         _ matching: ResultMatching,
+        by match: VectorMatch?,
         count: Int
     ) {
         self.old = old
@@ -82,7 +88,7 @@ package struct ReportComparison: Hashable, Sendable {
         let origins = (old.origin, new.origin)
         let isWhole = new.extent == .whole
         var changes = matched
-        changes += matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins) }
+        changes += matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins, match) }
         changes += matching.added.map { Change(kind: .added, old: nil, new: $0, reasons: []) }
         if isWhole {
             changes += matching.removed.map {
@@ -120,9 +126,12 @@ package struct ReportComparison: Hashable, Sendable {
     static func changes(
         from old: RecordedResult,
         to new: RecordedResult,
-        _ origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
+        _ origins: (old: RecordedReport.Origin, new: RecordedReport.Origin),
+        _ match: VectorMatch?
     ) -> [Change] {
-        var kinds = old.id.utf8.elementsEqual(new.id.utf8) ? [] : [Kind.renamed]
+        // Who says by what vectors are recognized, expects that the rest changes.
+        let isRenamed = match == nil && !old.id.utf8.elementsEqual(new.id.utf8)
+        var kinds = isRenamed ? [Kind.renamed] : []
         if let kind = kind(from: old, to: new) { kinds.append(kind) }
         return kinds.map { kind in
             let reasons = kind == .renamed ? [] : reasons(from: old, to: new, origins)

@@ -2,7 +2,7 @@ import Vectors
 
 /// Compares a run with an earlier report while its results come in.
 ///
-/// A vector that passed and passes again leaves nothing behind but a mark, so that a run needs
+/// A vector that passed and passes again leaves nothing but a mark, so that a run needs
 /// little more than the earlier report in memory.
 package struct RunMatching: Sendable {
     /// Identifies a result; bytes, since ids are compared as bytes.
@@ -12,6 +12,7 @@ package struct RunMatching: Sendable {
     }
 
     private var old: RecordedReport
+    private let match: VectorMatch?
     private var origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
     /// The results of ``old`` of each id, in reverse order, that no result has matched yet.
     private var places: [Key: [Int]] = [:]
@@ -25,19 +26,33 @@ package struct RunMatching: Sendable {
     private var added: [RecordedResult] = []
     private var count = 0
 
-    package init(_ old: RecordedReport, _ origin: RecordedReport.Origin) {
+    /// - Parameters:
+    ///   - old: the earlier report.
+    ///   - origin: what this run tests.
+    ///   - match: by what vectors are recognized; nil for the id, and then the content.
+    package init(
+        _ old: RecordedReport,
+        _ origin: RecordedReport.Origin,
+        by match: VectorMatch? = nil
+    ) {
         self.old = old
+        self.match = match
         origins = (old.origin, origin)
         isMatched = Array(repeating: false, count: old.results.count)
         places.reserveCapacity(old.results.count)
         for place in old.results.indices.reversed() {
             let result = old.results[place]
-            let key = Key(id: Array(result.id.utf8), operation: result.operation)
-            places[key, default: []].append(place)
-            if result.failure != nil, let content = result.content {
+            if match != .content {
+                places[key(result.id.utf8, result.operation), default: []].append(place)
+            }
+            if match != .id, result.failure != nil, let content = result.content {
                 contents[content, default: []].append(place)
             }
         }
+    }
+
+    private func key(_ id: some Collection<UInt8>, _ operation: Operation) -> Key {
+        Key(id: match == .id ? VectorMatch.ownID(of: id) : Array(id), operation: operation)
     }
 
     /// Says what the results of this run are of.
@@ -45,7 +60,7 @@ package struct RunMatching: Sendable {
 
     /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
     package mutating func addPass(_ id: [UInt8]) -> Bool {
-        let key = Key(id: id, operation: .sign)
+        let key = key(id, .sign)
         guard let place = places[key]?.last, old.results[place].passes else { return false }
         places[key]?.removeLast()
         isMatched[place] = true
@@ -64,7 +79,7 @@ package struct RunMatching: Sendable {
         _ redaction: @autoclosure () -> Redaction
     ) -> Bool {
         count += 1
-        let key = Key(id: Array(new.id.utf8), operation: new.operation)
+        let key = key(new.id.utf8, new.operation)
         if let place = places[key]?.popLast() {
             isMatched[place] = true
             return compare(place, new, redaction())
@@ -96,7 +111,7 @@ package struct RunMatching: Sendable {
     ) -> Bool {
         if old.results[place].failure != nil { old.results[place].redact(redaction()) }
         let before = old.results[place]
-        let changes = ReportComparison.changes(from: before, to: new, origins)
+        let changes = ReportComparison.changes(from: before, to: new, origins, match)
         self.changes += changes
         return changes.contains(where: \.isWorse)
     }
@@ -111,6 +126,7 @@ package struct RunMatching: Sendable {
         new.extent = isWhole ? .whole : .partial
         let left = old.results.indices.filter { !isMatched[$0] }.map { old.results[$0] }
         return ReportComparison(
-            old, new, matched: changes, ResultMatching(left, added), count: count)
+            old, new, matched: changes, ResultMatching(left, added, by: match), by: match,
+            count: count)
     }
 }

@@ -25,20 +25,22 @@ package struct CauseAges: Hashable, Sendable {
     /// - Parameters:
     ///   - history: the earlier runs, of any implementation.
     ///   - run: the current run; only runs of the same series count.
-    package init?(_ history: [RunRecord], of run: RunRecord) {
-        let key = RunSeries.Key(run)
-        let earlier = history.filter { !$0.isPartial && RunSeries.Key($0) == key }
+    ///   - match: by what vectors are recognized; nil for the full id.
+    package init?(_ history: [RunRecord], of run: RunRecord, by match: VectorMatch? = nil) {
+        let key = RunSeries.Key(run, by: match)
+        let earlier = history.filter { !$0.isPartial && RunSeries.Key($0, by: match) == key }
         guard let last = earlier.last else { return nil }
         names = earlier.map { $0.label ?? $0.time }
         let causes = earlier.map { run in
             Dictionary(
-                run.failures.map { (VectorLife.Key($0), Self.name(of: $0)) },
+                run.failures.map { (VectorLife.Key($0, by: match), Self.name(of: $0)) },
                 uniquingKeysWith: { first, _ in first })
         }
         let hasSameVectors = !run.ids.isEmpty && run.ids == last.ids
         let rows = hasSameVectors ? [:] : Self.rows(of: causes.map { Set($0.values) })
         for failure in run.failures where failure.status != .known {
-            let (vector, name) = (VectorLife.Key(failure), Self.name(of: failure))
+            let vector = VectorLife.Key(failure, by: match)
+            let name = Self.name(of: failure)
             let row = causes.reversed().prefix { $0[vector] == name }.count
             let first = row > 0 ? earlier.count - row : rows[name]
             shares[name, default: [:]][Share(first: first, isNew: failure.isNew), default: 0] += 1

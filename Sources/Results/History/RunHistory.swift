@@ -9,11 +9,16 @@ package struct RunHistory: Sendable {
     /// - Parameters:
     ///   - runs: in the order of the file.
     ///   - implementation: the name of the only one to include; nil for all.
-    package init(_ runs: [RunRecord], implementation: String? = nil) {
+    ///   - match: by what vectors are recognized; nil for the full id, in runs of the same files.
+    package init(
+        _ runs: [RunRecord],
+        implementation: String? = nil,
+        by match: VectorMatch? = nil
+    ) {
         self.runs = runs.filter { run in
             implementation.map { $0.utf8.elementsEqual(run.origin.name.utf8) } ?? true
         }
-        lives = RunSeries.all(of: self.runs).flatMap(\.lives)
+        lives = RunSeries.all(of: self.runs, by: match).flatMap(\.lives)
     }
 
     package var failing: [VectorLife] { lives.filter(\.isFailing) }

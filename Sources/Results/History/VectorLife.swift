@@ -7,8 +7,8 @@ package struct VectorLife: Sendable {
         let id: [UInt8]
         let operation: Operation
 
-        init(_ failure: RunRecord.Failure) {
-            id = Array(failure.id.utf8)
+        init(_ failure: RunRecord.Failure, by match: VectorMatch? = nil) {
+            id = match == .id ? VectorMatch.ownID(of: failure.id.utf8) : Array(failure.id.utf8)
             operation = failure.operation
         }
     }

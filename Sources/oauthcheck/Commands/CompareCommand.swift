@@ -46,6 +46,13 @@ struct CompareCommand: ParsableCommand {
         completion: FailureDetail.completion)
     var failures: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "By what vectors are recognized: id (whatever the file is called) or content.",
+            valueName: "key"),
+        completion: VectorMatch.completion)
+    var match: String?
+
     @Flag(help: "Show the values of reports that were made with --show-secrets.")
     var showSecrets = false
 
@@ -54,12 +61,14 @@ struct CompareCommand: ParsableCommand {
             throw ValidationError("standard input (-) can be read only once")
         }
         _ = try FailureDetail(option: failures)
+        _ = try VectorMatch.read(match)
     }
 
     func run() throws {
         // Both are read before the first error ends the run, so that both are reported.
         let reports = [Result { try ReportFile.read(old) }, Result { try ReportFile.read(new) }]
-        let comparison = ReportComparison(try reports[0].get(), try reports[1].get())
+        let comparison = ReportComparison(
+            try reports[0].get(), try reports[1].get(), by: try VectorMatch.read(match))
         let code = failOn.exitCode(for: comparison)
         let detail = try FailureDetail(option: failures)
         let shown = showSecrets ? comparison : comparison.withoutSecrets

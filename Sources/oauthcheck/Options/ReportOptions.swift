@@ -38,6 +38,9 @@ struct ReportOptions: ParsableArguments {
         completion: FailureDetail.completion)
     var failures: String?
 
+    @Option(help: ArgumentHelp("The heading of the html report.", valueName: "text"))
+    var title: String?
+
     @Flag(
         name: .shortAndLong,
         help: "Print errors alone, and a report that --report sends to standard output.")
@@ -65,12 +68,25 @@ struct ReportOptions: ParsableArguments {
     }
 
     /// Where the reports go.
-    func sinks(_ implementation: Implementation = .own) -> [ReportSink] {
+    ///
+    /// - Parameters:
+    ///   - implementation: what is tested.
+    ///   - label: the name of the run, if it has one.
+    ///   - selected: the files and options that choose the vectors.
+    /// - Returns: the reports, and what standard output shows beside them.
+    func sinks(
+        _ implementation: Implementation,
+        label: String?,
+        selected: [String]
+    ) -> [ReportSink] {
+        var head = PageHead()
+        (head.title, head.label, head.selected) = (title, label, selected)
         let targets = ReportTarget.completed(reports)
         let detail = failures.flatMap(FailureDetail.init(rawValue:)) ?? .example
         let sink = { (target: ReportTarget) in
             ReportSink(
-                target, display.style(of: target), implementation, detail, isVerbose: verbose)
+                target, display.style(of: target), implementation, detail,
+                isVerbose: verbose, head: head)
         }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }

@@ -15,7 +15,8 @@ struct ReportSink {
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
         _ detail: FailureDetail = .example,
-        isVerbose: Bool = false
+        isVerbose: Bool = false,
+        head: PageHead = PageHead()
     ) {
         self.target = target
         switch target.format {
@@ -23,7 +24,8 @@ struct ReportSink {
             reporter = HumanReporter(style, implementation, detail, isVerbose: isVerbose)
         case .json: reporter = JSONReporter(style, implementation)
         case .jsonl: reporter = JSONLinesReporter(style, implementation)
-        case .html: reporter = HTMLReporter(style, implementation, PageTemplate.embedded)
+        case .html:
+            reporter = HTMLReporter(style, implementation, PageTemplate.embedded, head: head)
         case .junit: reporter = JUnitReporter(style, implementation)
         case .tap: reporter = TAPReporter(style, implementation)
         case .sarif: reporter = SARIFReporter(style, implementation)

@@ -25,7 +25,9 @@ struct BaselineRun {
         self.isNarrowed = isNarrowed
         self.style = style
         recorder = ResultRecorder(style)
-        matching = RunMatching(old, RecordedReport.Origin(.own))
+        matching = RunMatching(
+            old, RecordedReport.Origin(.own), by: options.match.flatMap(VectorMatch.init(rawValue:))
+        )
     }
 
     /// Says which implementation gives the results; without this, the vectors are checked.

@@ -7,6 +7,7 @@ import Vectors
 struct HistoryRun {
     private var record = RunRecord()
     private let path: String
+    private let match: VectorMatch?
     private var contents = ContentSum()
     private var recorder: ResultRecorder
     /// The earlier runs, once they were read.
@@ -17,11 +18,13 @@ struct HistoryRun {
     /// - Throws: the exit code for a time that cannot be used, which has been reported then.
     init?(
         _ options: HistoryOptions,
+        by match: String?,
         over input: InputOptions,
         _ style: ReportStyle
     ) throws(ExitCode) {
         guard let path = options.file else { return nil }
         self.path = path
+        self.match = match.flatMap(VectorMatch.init(rawValue:))
         recorder = ResultRecorder(style)
         do throws(VectorIssue) {
             record.time = try Clock.now().description
@@ -66,19 +69,20 @@ struct HistoryRun {
     func passRates(_ summary: RunSummary) -> PassRates? {
         var run = record
         run.counts = RunRecord.Counts(summary)
-        return PassRates(earlier, and: run)
+        return PassRates(earlier, and: run, by: match)
     }
 
     /// Since when failures have had their causes; nil if there are no earlier runs.
     func causeAges() -> CauseAges? {
         var run = record
         run.ids = contents.idText
-        return CauseAges(earlier, of: run)
+        return CauseAges(earlier, of: run, by: match)
     }
 
     /// Reads the earlier runs; if they cannot be read, a note says so.
     mutating func readEarlier() {
-        guard FileStatus(path) != nil else { return }
+        // Whatever else it is, the run cannot be added to it, which is reported then.
+        guard FileStatus(path)?.isRegular ?? false else { return }
         do throws(VectorIssue) {
             let file = try FileReading(path)
             defer { file.close() }

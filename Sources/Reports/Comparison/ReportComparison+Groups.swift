@@ -1,29 +1,7 @@
 import Results
 import Vectors
 
-/// Changes of one kind with the same cause.
-struct ChangeGroup {
-    let kind: ReportComparison.Kind
-    /// `by plus-for-space`; empty if there is nothing to tell groups of the kind apart.
-    let cause: String
-    fileprivate(set) var changes: [ReportComparison.Change]
-
-    /// `12 newly failing, by plus-for-space`, without the number.
-    var title: String { cause.isEmpty ? kind.title : "\(kind.title), \(cause)" }
-
-    /// Whether something fails that did not fail, or failed differently, before.
-    var isWorse: Bool { changes.contains(where: \.isWorse) }
-
-    /// The first change in full.
-    var example: [String] { changes.first.map(ReportComparison.lines) ?? [] }
-
-    var ids: [String] {
-        changes.compactMap { change in
-            (change.new ?? change.old).map { PlainText.visible($0.id) + $0.operation.suffix }
-        }
-    }
-}
-
+// Changes by cause.
 extension ReportComparison {
     /// The changes by kind and cause, the largest group of each kind first.
     var groups: [ChangeGroup] {
@@ -59,6 +37,14 @@ extension ReportComparison {
 }
 
 extension ReportComparison.Change {
+    /// The id; of a renamed vector, the one before, too.
+    var title: String {
+        guard let result = new ?? old else { return "" }
+        let name = PlainText.visible(result.id) + result.operation.suffix
+        guard kind == .renamed, let old else { return name }
+        return "\(PlainText.visible(old.id)) -> \(name)"
+    }
+
     /// Why the result is, or was, wrong; empty if it was not.
     fileprivate var cause: String {
         switch kind {
