@@ -142,13 +142,24 @@ struct InventedText {
     }
 
     /// The text with a letter in place of every fifth character, and of some beside an escape.
+    ///
+    /// Punctuation that has to go changes places with a letter or digit, since it may be what
+    /// tells one mistake from another.
     private mutating func withLetters(_ octets: [UInt8], keepsEscapes: Bool) -> [UInt8] {
         let scalars = octets.map { Unicode.Scalar($0) }
         let escapes = keepsEscapes ? TextEscapes(in: scalars).places : []
+        let first = Int.random(in: 0..<5, using: &generator)
         var text = octets
         for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
             let isBeside = escapes.contains(index - 1) || escapes.contains(index + 1)
-            guard index % 5 == 4 || isBeside && Bool.random(using: &generator) else { continue }
+            guard index % 5 == first || isBeside && Bool.random(using: &generator) else { continue }
+            if !Self.isWord(Unicode.Scalar(text[index])) {
+                let words = text.indices.filter { place in
+                    text[place] < 0x80 && !escapes.contains(place)
+                        && Self.isWord(Unicode.Scalar(text[place]))
+                }
+                if let word = words.randomElement(using: &generator) { text[word] = text[index] }
+            }
             text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
         }
         return text

@@ -13,6 +13,9 @@ package struct SharedFailure: Sendable {
         case correct
         /// Nothing is known of the wrong signature, so that it is invented, too.
         case unexplained
+        /// The mistakes are known, but every invented request that had them alone showed a piece of
+        /// the original; the signature is invented, too.
+        case withoutMistakes([String])
         /// There is no signature.
         case unsigned
     }
@@ -71,7 +74,7 @@ package struct Sharing {
         do {
             return try attempt(explained, kind: recipe.kind, recipe)
         } catch is Refusal {
-            return try attempt(explained, kind: .unexplained, nil)
+            return try attempt(explained, kind: recipe.kindWithoutMistakes, nil)
         }
     }
 
@@ -121,7 +124,7 @@ package struct Sharing {
                 invented.parts.expected.append(
                     (stage, String(decoding: value, as: UTF8.self)))
             }
-        } else if case .unexplained = kind, original.expected.has(.signature) {
+        } else if kind.inventsSignature, original.expected.has(.signature) {
             let found = Array(original.octets(of: original.expected[.signature]))
             invented.parts.expected = [(.signature, invented.inventedText(found))]
         }
@@ -164,6 +167,23 @@ package struct Sharing {
         guard let vector = Self.built(parts) else { return false }
         let explained = try Explained(vector, limits, using: &checker)
         return explained.diagnosis?.explanations.first.map { Set($0.pitfalls) == Set(ids) } ?? false
+    }
+}
+
+extension SharedFailure.Kind {
+    fileprivate var inventsSignature: Bool {
+        switch self {
+        case .unexplained, .withoutMistakes: true
+        case .mistakes, .correct, .unsigned: false
+        }
+    }
+}
+
+extension SharedRecipe {
+    /// What is left to share if no invented request fails in the same way.
+    fileprivate var kindWithoutMistakes: SharedFailure.Kind {
+        guard case .mistakes(let ids) = kind else { return .unexplained }
+        return .withoutMistakes(ids)
     }
 }
 

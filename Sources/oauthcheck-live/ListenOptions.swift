@@ -30,16 +30,19 @@ struct ListenOptions: ParsableArguments {
     var host: [String] = []
 
     @Option(
-        help: ArgumentHelp("Use this certificate chain for https, in PEM.", valueName: "file"))
+        help: ArgumentHelp("Use this certificate chain for https, in PEM.", valueName: "file"),
+        completion: .file())
     var certificate: String?
 
-    @Option(help: ArgumentHelp("The private key of --certificate, in PEM.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The private key of --certificate, in PEM.", valueName: "file"),
+        completion: .file())
     var certificateKey: String?
 
     @Option(
         help: ArgumentHelp(
             "Write the certificate that is made for https to this file, for clients to trust.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var saveCertificate: String?
 
     mutating func validate() throws {

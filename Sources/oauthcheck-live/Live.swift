@@ -8,7 +8,7 @@ struct Live: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "oauthcheck",
         abstract: "The commands of oauthcheck that listen on the network.",
-        version: Version.current,
+        version: Version.described,
         subcommands: [ServeCommand.self, WatchCommand.self]
     )
 

@@ -9,7 +9,7 @@ struct RecordOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Append each request to this file, as a vector with its secrets (JSON Lines).",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var record: String?
 
     @Flag(help: "Do not print a line for each request.")

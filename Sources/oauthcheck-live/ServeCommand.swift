@@ -32,7 +32,7 @@ struct ServeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Read clients and tokens from this file; without it, some are ready and printed.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var clients: String?
 
     @Option(
@@ -69,7 +69,7 @@ struct ServeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Keep clients, tokens and nonces in this SQLite file, for the next start.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var state: String?
 
     @OptionGroup var recording: RecordOptions

@@ -40,7 +40,7 @@ struct WatchCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Read clients and tokens from this file, in the form that serve --clients has.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var secrets: String
 
     @Option(
@@ -52,7 +52,7 @@ struct WatchCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Trust these certificates, in PEM, instead of those of the system.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var trust: String?
 
     @Option(help: ArgumentHelp("Show the page on this port; 0 chooses one.", valueName: "port"))

@@ -156,6 +156,20 @@ struct SharingTests {
         }
     }
 
+    /// A bracket that is left out of the text would take the mistake of an encoder with it; the
+    /// first byte of a letter can be a part of a piece with an escape.
+    @Test(
+        "keeps punctuation beside an escape, and shows no piece of it",
+        arguments: [("#(&amp;20naïve", "("), ("%41~Ａδα&amp;Ａ", "~")])
+    func besideEscapes(_ text: String, _ kept: Character) {
+        for seed in 1...50 {
+            var invented = InventedText(Numbers(state: UInt64(seed)))
+            let other = invented.invented(text)
+            #expect(!Windows(Array(text.utf8)).occur(in: Array(other.utf8)), "\(other)")
+            #expect(other.contains(kept), "\(other)")
+        }
+    }
+
     /// Drawn values are in their order in one of six requests.
     @Test("is drawn until the mistake has an occasion")
     func drawsOn() throws {

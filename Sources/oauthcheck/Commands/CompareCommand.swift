@@ -23,10 +23,10 @@ struct CompareCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The report of the earlier run.")
+    @Argument(help: "The report of the earlier run.", completion: .file())
     var old: String
 
-    @Argument(help: "The report of the later run.")
+    @Argument(help: "The report of the later run.", completion: .file())
     var new: String
 
     @Option(

@@ -23,7 +23,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files with requests or vectors; FILE::ID is one.", valueName: "what"))
+            "Files with requests or vectors; FILE::ID is one.", valueName: "what"),
+        completion: .file())
     var vectors: [String] = []
 
     @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
@@ -43,7 +44,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     @Option(
         help: ArgumentHelp(
             "A file with the server's answer, as curl -i prints it.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var response: String?
 
     @OptionGroup(title: "Output") var output: Output

@@ -56,7 +56,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
         @Option(
             help: ArgumentHelp(
                 "Write the smallest requests with their correct values to a vector file.",
-                valueName: "file"))
+                valueName: "file"), completion: .file())
         var write: String?
 
         @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))

@@ -22,7 +22,7 @@ struct HistoryCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The history.")
+    @Argument(help: "The history.", completion: .file())
     var file: String
 
     @Option(

@@ -22,7 +22,8 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
     )
 
     @Argument(
-        help: ArgumentHelp("Files with requests, or - for standard input.", valueName: "file"))
+        help: ArgumentHelp("Files with requests, or - for standard input.", valueName: "file"),
+        completion: .file())
     var paths: [String] = []
 
     @OptionGroup(title: "Requests") var files: RequestFileOptions
@@ -40,7 +41,8 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
+        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Write the secrets into the vectors, not the names of variables that hold them.")

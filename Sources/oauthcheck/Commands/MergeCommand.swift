@@ -20,7 +20,7 @@ struct MergeCommand: ParsableCommand {
     @Argument(
         help: ArgumentHelp(
             "Reports of 'oauthcheck check', in the order of their results; - is standard input.",
-            valueName: "report"))
+            valueName: "report"), completion: .file())
     var reports: [String]
 
     @Option(
@@ -34,7 +34,8 @@ struct MergeCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .long],
-        help: ArgumentHelp("The merged report (default: standard output).", valueName: "file"))
+        help: ArgumentHelp("The merged report (default: standard output).", valueName: "file"),
+        completion: .file())
     var output: String?
 
     func validate() throws {

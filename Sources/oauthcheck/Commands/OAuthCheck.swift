@@ -34,7 +34,7 @@ struct OAuthCheck: ParsableCommand {
               3  the run failed, or a report cannot be written
               4  nothing was selected, or nothing verified
             """,
-        version: Version.current,
+        version: Version.described,
         subcommands: [
             ExplainCommand.self, CheckCommand.self, SignCommand.self, ImportCommand.self,
             ErrorsCommand.self, ProvidersCommand.self, ShareCommand.self,
@@ -60,7 +60,7 @@ struct OAuthCheck: ParsableCommand {
             exit(withError: ExitCode.unusable)
         }
         guard TrailingCommand.argumentsBefore != ["--version"] else {
-            return printResult(Version.current)
+            return printResult(Version.described)
         }
         if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
             Console.printError(fault)

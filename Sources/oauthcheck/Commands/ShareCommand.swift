@@ -23,7 +23,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
     @Argument(
         help: ArgumentHelp(
             "Files with requests, or with vectors; single vectors in them: FILE::ID.",
-            valueName: "what"))
+            valueName: "what"), completion: .file())
     var paths: [String] = []
 
     @OptionGroup(title: "Requests in other formats") var files: RequestFileOptions
@@ -46,7 +46,8 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"))
+        help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+        completion: .file())
     var output: String?
 
     func run() throws {

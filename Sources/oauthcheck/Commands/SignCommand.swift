@@ -25,7 +25,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     @Argument(
         help: ArgumentHelp(
             "Files with vectors or requests, directories of vectors, or - for standard input.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var paths: [String] = []
 
     @OptionGroup(title: "A request on the command line") var request: RequestOptions
@@ -153,6 +153,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         vectors.variable = credentials.variable
         var feed = RequestFeed(.signing)
         feed.provider = ProviderSigning(option: provider)
+        feed.additions.method = selection.requestMethod
+        feed.additions.url = request.url
         feed.additions.consumerKey = request.consumerKey
         feed.additions.token = request.token
         feed.credentials = credentials

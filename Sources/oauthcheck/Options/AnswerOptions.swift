@@ -7,6 +7,6 @@ struct AnswerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Judge answers that were recorded elsewhere, one JSON object per line.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var answers: String?
 }

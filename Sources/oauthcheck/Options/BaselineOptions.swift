@@ -26,7 +26,7 @@ struct BaselineOptions: ParsableArguments {
         name: .customLong("baseline"),
         help: ArgumentHelp(
             "A json or jsonl report of an earlier run; only changes since then fail the run.",
-            valueName: "report"))
+            valueName: "report"), completion: .file())
     var report: String?
 
     @Option(

@@ -33,7 +33,8 @@ struct DrawOptions: ParsableArguments {
     var methodNames: [String] = []
 
     @Option(
-        help: ArgumentHelp("An RSA private key, a PEM file, for RSA methods.", valueName: "file"))
+        help: ArgumentHelp("An RSA private key, a PEM file, for RSA methods.", valueName: "file"),
+        completion: .file())
     var privateKeyFile: String?
 
     var count: UInt64 { countMax ?? (seconds == nil ? Self.countByDefault : .max) }

@@ -6,7 +6,7 @@ struct HistoryOptions: ParsableArguments {
         name: .customLong("history"),
         help: ArgumentHelp(
             "Append a line about the run to this file, for 'oauthcheck history'.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var file: String?
 
     @Option(

@@ -5,7 +5,7 @@ struct InputOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "Vector files (.json, .jsonl, .ndjson), directories of them, or - for standard input.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var files: [String] = []
 
     @OptionGroup(title: "Selection") var selection: SelectionOptions

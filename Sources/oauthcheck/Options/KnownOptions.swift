@@ -10,7 +10,7 @@ struct KnownOptions: ParsableArguments {
             A file of known failures; failures that match it do not fail the run. May be \
             repeated: the first file gets new entries.
             """,
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var files: [String] = []
 
     @Flag(

@@ -23,7 +23,7 @@ struct RequestFileOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "A file that curl reads (@FILE) from elsewhere.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var withFile: [String] = []
 
     static let vectors = "vectors"

@@ -7,7 +7,9 @@ struct SecretOptions: ParsableArguments {
             "Environment variable with the consumer secret.", valueName: "name"))
     var consumerSecretEnv: String?
 
-    @Option(help: ArgumentHelp("File with the consumer secret.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("File with the consumer secret.", valueName: "file"), completion: .file()
+    )
     var consumerSecretFile: String?
 
     @Option(
@@ -15,7 +17,8 @@ struct SecretOptions: ParsableArguments {
             "Environment variable with the token secret.", valueName: "name"))
     var tokenSecretEnv: String?
 
-    @Option(help: ArgumentHelp("File with the token secret.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("File with the token secret.", valueName: "file"), completion: .file())
     var tokenSecretFile: String?
 
     @Option(
@@ -24,13 +27,17 @@ struct SecretOptions: ParsableArguments {
             A .env file, whose variables are found by their usual names (*CONSUMER_SECRET, \
             *TOKEN_SECRET, …).
             """,
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var envFile: String?
 
-    @Option(help: ArgumentHelp("Private key for RSA methods, PEM.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Private key for RSA methods, PEM.", valueName: "file"),
+        completion: .file())
     var privateKeyFile: String?
 
-    @Option(help: ArgumentHelp("Public key for RSA methods, PEM.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Public key for RSA methods, PEM.", valueName: "file"),
+        completion: .file())
     var publicKeyFile: String?
 
     /// Whether an RSA key is given.

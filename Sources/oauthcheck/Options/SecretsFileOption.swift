@@ -7,7 +7,7 @@ import Vectors
 struct SecretsFileOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "A .env file; says which of its secrets fit.", valueName: "file"))
+            "A .env file; says which of its secrets fit.", valueName: "file"), completion: .file())
     var secretsFile: String?
 
     /// The values of the file; of those that are the same, the first one.

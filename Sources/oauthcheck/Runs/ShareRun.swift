@@ -69,6 +69,8 @@ extension SharedFailure {
         case .mistakes(let ids): "The signature is wrong by: \(ids.formatted)."
         case .correct: "The signature is correct."
         case .unexplained: "The signature is invented, too: no known mistake gives the original's."
+        case .withoutMistakes(let ids):
+            "The signature is invented, too; the original's is wrong by: \(ids.formatted)."
         case .unsigned: "There is no signature."
         }
     }
@@ -82,6 +84,9 @@ extension SharedFailure {
         case .correct: return "the signature is correct, and so is that of the shared request"
         case .unexplained:
             return "no mistake was found: the structure is kept, the signature is invented"
+        case .withoutMistakes(let ids):
+            return "the mistake is known (\(ids.formatted)), but each invented request that failed"
+                + " by it showed a piece of yours: the structure is kept, the signature is invented"
         case .unsigned: return "there is no signature; the structure is kept"
         }
     }
