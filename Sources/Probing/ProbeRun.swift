@@ -53,8 +53,12 @@ package struct ProbeRun {
             verdicts[check.id] = result.verdict
             pending.append(result)
             let isSettled = [.kept, .notTried].contains(result.verdict)
-            if lost == nil, !isSettled || pending.count >= Self.pendingMax { confirm() }
-            if lost != nil { flush() }
+            let isKnown = pending.allSatisfy { $0.verdict == .notTried }
+            if lost != nil || isKnown {
+                flush()
+            } else if !isSettled || pending.count >= Self.pendingMax {
+                confirm()
+            }
         }
         if lost == nil, !pending.isEmpty { confirm() }
         flush()
