@@ -44,14 +44,33 @@ has_libcrypto() {
     return 1
 }
 
-# static_library prints the option that links Swift's library statically, where the toolchain can:
-# the program then starts in two thirds of the time, and runs where no Swift is installed.
-static_library() {
-    local swift
-    swift=$(readlink -f "$(command -v swift)")
-    if [ "$(uname)" = Linux ] && [ -d "$(dirname "$swift")/../lib/swift_static/linux" ]; then
-        echo --static-swift-stdlib
+# Links to the libraries that a release build contains; it is built again when one of them changes.
+static_libraries=$root/.build/static
+
+# build_static OPTION… runs `swift build` for a release that contains the libraries which have a static form: Swift's where the
+# toolchain has it, libcrypto and the C++ library where Linux has them. Such a program runs where no Swift is installed, and starts
+# in half the time, because fewer names are looked up at each start.
+build_static() {
+    local swift option='' library
+    swift=$(dirname "$(readlink -f "$(command -v swift)")")
+    mkdir -p "$static_libraries"
+    if [ "$(uname)" = Linux ]; then
+        if [ -d "$swift/../lib/swift_static/linux" ]; then option=--static-swift-stdlib; fi
+        library=$(pkg-config --variable=libdir libcrypto 2>/dev/null || true)/libcrypto.a
+        if [ -e "$library" ]; then
+            # The linker takes the static form if it finds nothing else in the first folder.
+            ln -sf "$library" "$static_libraries/libcrypto.a"
+            library=$("$swift/clang" -print-file-name=libstdc++.a 2>/dev/null || true)
+            if [ -e "$library" ]; then ln -sf "$library" "$static_libraries/libstdc++.a"; fi
+            printf '%s\n' 'Name: libcrypto' 'Description: OpenSSL, linked statically' \
+                "Version: $(pkg-config --modversion libcrypto)" \
+                "Cflags: $(pkg-config --cflags libcrypto)" \
+                "Libs: -L${static_libraries// /\\ } -lcrypto" >"$static_libraries/libcrypto.pc"
+        fi
     fi
+    # shellcheck disable=SC2086 # one option or none
+    PKG_CONFIG_PATH=$static_libraries${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH} \
+        quietly swift build --quiet --package-path "$root" --configuration release $option "$@"
 }
 
 # prepare makes `swift build` possible.

@@ -1,3 +1,5 @@
+import OAuth1
+
 // Commands that send a request.
 extension SentRequest {
     var curlCommand: String {
@@ -24,6 +26,11 @@ extension SentRequest {
         if let reason = NormalURL(url).difference {
             throw SendingRefusal("HTTPie rewrites the URL: it \(reason)")
         }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        guard method.utf8.allSatisfy({ letters.contains(ASCII.lowercased($0)) }) else {
+            throw SendingRefusal(
+                "HTTPie takes a method of other characters than letters for the URL")
+        }
         guard !authorization.utf8.contains(UInt8(ascii: "\\")) else {
             throw SendingRefusal("HTTPie reads a backslash in a header as its own")
         }
@@ -33,7 +40,8 @@ extension SentRequest {
             guard !body.isEmpty else {
                 throw SendingRefusal("HTTPie does not send an empty body")
             }
-            words += ["--raw", body]
+            // In one word, since a body may begin with a hyphen.
+            words.append("--raw=\(body)")
         }
         words += [method, url, "Authorization:\(authorization)"]
         if let contentType {

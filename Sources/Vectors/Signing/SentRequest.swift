@@ -76,7 +76,7 @@ struct SentRequest {
 package struct SendingRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
 
-    init(_ description: String) {
+    package init(_ description: String) {
         self.description = description
     }
 }

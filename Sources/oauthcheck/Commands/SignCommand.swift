@@ -153,6 +153,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         vectors.variable = credentials.variable
         var feed = RequestFeed(.signing)
         feed.provider = ProviderSigning(option: provider)
+        feed.additions.method = selection.requestMethod
+        feed.additions.url = request.url
         feed.additions.consumerKey = request.consumerKey
         feed.additions.token = request.token
         feed.credentials = credentials

@@ -1,7 +1,8 @@
 import ArgumentParser
+import OAuth1
 import Vectors
 
-/// Which vectors are signed; `--method` is the HTTP method of a request in options.
+/// Which vectors are signed; `--method` is also the HTTP method of a request.
 struct SignSelection: ParsableArguments {
     @Option(
         name: .customLong("id"),
@@ -19,8 +20,8 @@ struct SignSelection: ParsableArguments {
         name: .customLong("method"),
         help: ArgumentHelp(
             """
-            With --url, the HTTP method (default: GET, or POST with a body); with files, only \
-            vectors with this signature method.
+            The HTTP method of a request (default: GET, or POST with a body); with vectors, only \
+            those with this signature method.
             """,
             valueName: "method"))
     var methods: [String] = []
@@ -41,6 +42,11 @@ struct SignSelection: ParsableArguments {
         if let shard, Selection.Shard(shard) == nil {
             throw ValidationError("--shard expects INDEX/COUNT, such as 1/4, not '\(shard)'")
         }
+    }
+
+    /// The HTTP method of a request whose text does not show it.
+    var requestMethod: String? {
+        methods.first { SignatureMethod(rawValue: $0.uppercased()) == nil }
     }
 
     var selection: Selection {

@@ -4,7 +4,7 @@ import Vectors
 
 /// A run of `import`: collects requests, and writes them as a vector file.
 struct ImportRun {
-    private var feed = RequestFeed(.importing)
+    private var feed = RequestFeed(.importing, takesAdditions: false)
     private let selection: RequestSelection
     private var vectors: [String] = []
     private var hasIssue = false

@@ -20,6 +20,8 @@ struct RequestFeed {
 
     let purpose: Purpose
     var additions = Additions()
+    /// Whether the command has options for what a text does not show: --url, --method, --body.
+    let takesAdditions: Bool
     var selection = RequestSelection(ids: [], urls: [])
     /// Nil to sign by RFC 5849 alone.
     var provider: ProviderSigning?
@@ -31,8 +33,9 @@ struct RequestFeed {
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0
 
-    init(_ purpose: Purpose) {
+    init(_ purpose: Purpose, takesAdditions: Bool = true) {
         self.purpose = purpose
+        self.takesAdditions = takesAdditions
     }
 
     /// Passes each selected request to `use`, or what is wrong with it to `note`.
@@ -77,21 +80,7 @@ struct RequestFeed {
         of file: String
     ) throws(VectorIssue) {
         if request.url == nil, request.faults.isEmpty {
-            guard let url = additions.url else {
-                guard request.target == nil else {
-                    throw VectorIssue(
-                        file: file, line: request.line, column: 1,
-                        message: "the text does not show the host of the request",
-                        hint: "add it: --url https://HOST")
-                }
-                throw VectorIssue(
-                    file: file, message: "the text has only the Authorization header",
-                    hint:
-                        "add --url URL and --method METHOD of the request, and --body if it has one"
-                )
-            }
-            request.url = url
-            if let target = request.target { request.addHost(of: url, to: target) }
+            try addURL(to: &request, of: file)
             if let body = additions.body, request.body == nil {
                 request.body = Array(body.utf8)
                 request.addFormType()
@@ -104,9 +93,31 @@ struct RequestFeed {
         request.method = additions.method ?? (request.body == nil ? "GET" : "POST")
         if additions.method == nil, request.faults.isEmpty {
             let method = request.method ?? ""
-            request.notes.append(
-                "the text has no method; \(method) is assumed (--method changes it)")
+            let way = takesAdditions ? "--method changes it" : "oauthcheck explain has --method"
+            request.notes.append("the text has no method; \(method) is assumed (\(way))")
         }
+    }
+
+    /// Adds the URL of the options to a request whose text does not show it.
+    private func addURL(to request: inout ImportedRequest, of file: String) throws(VectorIssue) {
+        if let url = additions.url {
+            request.url = url
+            if let target = request.target { request.addHost(of: url, to: target) }
+            return
+        }
+        guard request.target == nil else {
+            throw VectorIssue(
+                file: file, line: request.line, column: 1,
+                message: "the text does not show the host of the request",
+                hint: takesAdditions
+                    ? "add it: --url https://HOST"
+                    : "add a Host field, or use oauthcheck explain with --url https://HOST")
+        }
+        throw VectorIssue(
+            file: file, message: "the text has only the Authorization header",
+            hint: takesAdditions
+                ? "add --url URL and --method METHOD of the request, and --body if it has one"
+                : "use oauthcheck explain with --url URL and --method METHOD of the request")
     }
 
     private func printNotes(_ request: ImportedRequest, _ parts: RequestParts, of file: String) {

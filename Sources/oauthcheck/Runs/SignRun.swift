@@ -26,15 +26,27 @@ struct SignRun: PrintingRun {
         return summary.passed == 0 ? "\n  " : ",\n  "
     }
 
-    mutating func consume(_ vector: TestVector) { consume(vector, command: nil) }
-
-    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
-        consume(vector, command: request.command)
+    mutating func consume(_ vector: TestVector) {
+        let separator = separator
+        write(vector) { signing, text throws(VectorSigning.Failure) in
+            try signing.sign(vector, after: separator, to: &text)
+        }
     }
 
-    private mutating func consume(_ vector: TestVector, command: [String]?) {
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
+        let separator = separator
+        write(vector) { signing, text throws(VectorSigning.Failure) in
+            try signing.sign(vector, of: request, after: separator, to: &text)
+        }
+    }
+
+    /// Writes what `sign` appends for `vector`, or says why it cannot.
+    private mutating func write(
+        _ vector: TestVector,
+        _ sign: (inout VectorSigning, inout [UInt8]) throws(VectorSigning.Failure) -> Void
+    ) {
         do throws(VectorSigning.Failure) {
-            try signing.sign(vector, after: separator, command: command, to: &output.octets)
+            try sign(&signing, &output.octets)
             summary.passed += 1
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")

@@ -1,4 +1,6 @@
+import Intake
 import OAuth1
+import Results
 import Vectors
 
 /// Signs vectors, and writes the wanted stages.
@@ -56,6 +58,25 @@ struct VectorSigning {
         if vector.lacksSignatureMethod { addedMethods += 1 }
         let refreshed = vector.refreshed(with: .now, addsMethod: true).vector
         try write(refreshed, after: separator, command, to: &output)
+    }
+
+    /// Signs the vector of a request in another format, whose own text may have its secrets in it.
+    mutating func sign(
+        _ vector: TestVector,
+        of request: ImportedRequest,
+        after separator: String,
+        to output: inout [UInt8]
+    ) throws(Failure) {
+        var text: [UInt8] = []
+        try sign(vector, after: separator, command: request.command, to: &text)
+        let redaction = Redaction(vector, style)
+        guard redaction.hides(text) else { return output += text }
+        guard !format.isSending else {
+            throw .format(
+                format,
+                SendingRefusal("the request contains a secret; --show-secrets prints it"))
+        }
+        output += redaction.redacted(text)
     }
 
     private mutating func write(

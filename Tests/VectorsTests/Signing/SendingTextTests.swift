@@ -46,8 +46,23 @@ struct SendingTextTests {
     func httpie() throws {
         let text = try text(
             #""method": "PUT", "url": "https://h/a?b=%20", "form": {"c": "d"}"#, as: .httpie)
-        #expect(text.hasPrefix("http --ignore-stdin --ignore-netrc --path-as-is --raw 'c=d' PUT "))
+        #expect(text.hasPrefix("http --ignore-stdin --ignore-netrc --path-as-is '--raw=c=d' PUT "))
         #expect(text.contains(" 'https://h/a?b=%20' 'Authorization:OAuth oauth_consumer_key"))
+    }
+
+    @Test("keeps HTTPie from reading a body as an option")
+    func httpieHyphen() throws {
+        let text = try text(
+            #""method": "PUT", "url": "http://h/", "form": {"-b": "d"}"#, as: .httpie)
+        #expect(text.contains(" '--raw=-b=d' PUT "))
+    }
+
+    @Test("is refused if HTTPie would take the method for the URL")
+    func httpieMethod() throws {
+        let error = #expect(throws: SendingRefusal.self) {
+            try text(#""method": "M-SEARCH", "url": "http://h/""#, as: .httpie)
+        }
+        #expect(error?.description.hasSuffix("than letters for the URL") == true)
     }
 
     @Test(
