@@ -90,7 +90,7 @@ prepare_live() {
     prepare
     if [ "$(uname)" = Darwin ] || pkg-config --exists sqlite3 2>/dev/null; then return; fi
     if apt_install libsqlite3-dev; then return; fi
-    stop "oauthcheck serve and watch need the development files of SQLite; install them with" \
+    stop "oauthcheck serve, watch and probe need the development files of SQLite; install them with" \
         "  Debian, Ubuntu:  apt-get install libsqlite3-dev   (as root)"
 }
 

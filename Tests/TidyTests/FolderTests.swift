@@ -32,6 +32,7 @@ struct FolderTests {
         ),
         ("Wire", ["."]),
         ("Provider", ["."]),
+        ("Probing", [".", "Checks"]),
         ("Adapters", ["."]),
         ("oauthcheck-live", ["."]),
         (
