@@ -89,6 +89,10 @@ let package = Package(
                 "OAuth1",
             ],
             swiftSettings: safe),
+        // The client's side of a test of providers, without any network.
+        .target(
+            name: "Probing", dependencies: ["Wire", "Results", "Diagnosis", "Vectors", "OAuth1"],
+            swiftSettings: safe),
         // Starts processes.
         .target(
             name: "Adapters",
@@ -122,8 +126,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck-live",
             dependencies: [
-                "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
-                "Vectors", "OAuth1", "OAuthCrypto",
+                "Provider", "Probing", "Wire", "Reports", "Results", "Intake", "Providers",
+                "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 live("NIOCore", "swift-nio"), live("NIOPosix", "swift-nio"),
@@ -195,6 +199,13 @@ let package = Package(
             dependencies: [
                 "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
                 "Vectors", "OAuth1",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ProbingTests",
+            dependencies: [
+                "Probing", "Provider", "Wire", "Results", "Diagnosis", "Vectors", "OAuth1",
             ],
             swiftSettings: strict
         ),

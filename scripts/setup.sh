@@ -90,7 +90,7 @@ prepare_live() {
     prepare
     if [ "$(uname)" = Darwin ] || pkg-config --exists sqlite3 2>/dev/null; then return; fi
     if apt_install libsqlite3-dev; then return; fi
-    stop "oauthcheck serve and watch need the development files of SQLite; install them with" \
+    stop "oauthcheck serve, watch and probe need the development files of SQLite; install them with" \
         "  Debian, Ubuntu:  apt-get install libsqlite3-dev   (as root)"
 }
 
@@ -121,8 +121,8 @@ prepare_senders() { prepare_modules 'httpie' httpie; }
 
 # prepare_report_modules is for scripts/judge/reports.
 prepare_report_modules() {
-    prepare_modules 'junitparser, lxml, markdown_it, more_itertools, sarif_pydantic, tap, yaml' \
-        junitparser lxml markdown-it-py more-itertools pyyaml sarif-pydantic tap.py
+    prepare_modules 'junitparser, lxml, markdown_it, more_itertools, prometheus_client, sarif_pydantic, tap, yaml' \
+        junitparser lxml markdown-it-py more-itertools prometheus-client pyyaml sarif-pydantic tap.py
 }
 
 # prepare_page_modules is for scripts/judge/html, which uses a browser where there is one.

@@ -29,7 +29,7 @@ final class ProgramRun: Sendable {
         var unread: [UInt8] = []
         /// How many bytes of `unread` are known to hold no line end.
         var searched = 0
-        var standardError: [UInt8] = []
+        var standardError = StandardError()
         var isStarted = false
         /// Whether the program has been told to stop, or is about to be.
         var isStopping = false
@@ -39,8 +39,6 @@ final class ProgramRun: Sendable {
 
     /// How often ``watch()`` looks whether an answer is overdue.
     private static let watchInterval = Duration.milliseconds(20)
-    private static let lastLinesMax = 4
-    private static let standardErrorMax = 2048
 
     private let state: Mutex<State>
     private let questions: QuestionQueue
@@ -63,27 +61,15 @@ final class ProgramRun: Sendable {
     var endOfOutput: End { state.withLock { $0.isStopping ? .finished : .closed } }
     var isStarted: Bool { state.withLock { $0.isStarted } }
 
-    /// The last lines that it wrote to standard error since no question was open, as the end of a
-    /// sentence; empty if it wrote nothing.
+    /// What it wrote to standard error since no question was open, as the end of a sentence; empty
+    /// if it wrote nothing.
     var lastWordsClause: Reason {
-        let (octets, isStarted) = state.withLock { ($0.standardError, $0.isStarted) }
-        let lines = octets.split(separator: UInt8(ascii: "\n")).suffix(Self.lastLinesMax)
-        guard !lines.isEmpty else { return "" }
-        let text = Array(lines.joined(separator: " | ".utf8))
-        let words = ProgramText(text, showing: .end(Self.standardErrorMax))
-        // Before the start it has been told no secrets.
-        return isStarted
-            ? "; its standard error ends with: \(words)"
-            : "; its standard error ends with: \(Redaction.none.text(of: "\(words)"))"
+        let (words, isStarted) = state.withLock { ($0.standardError, $0.isStarted) }
+        return words.clause(isStarted: isStarted)
     }
 
     func noteError(_ octets: [UInt8]) {
-        state.withLock { state in
-            let kept = ProgramText.kept(forEnd: Self.standardErrorMax)
-            state.standardError += octets.suffix(kept)
-            let excess = state.standardError.count - kept
-            if excess > 0 { state.standardError.removeFirst(excess) }
-        }
+        state.withLock { $0.standardError.append(octets) }
     }
 
     /// The lines to write now; nil when everything is answered and no more follows.

@@ -6,6 +6,8 @@ package struct Client: Sendable {
     /// Nil for a client that signs with RSA.
     package var secret: String?
     package var publicKey: RSAPublicKey?
+    /// For who signs as this client; the provider does not need it.
+    package var privateKey: RSAPrivateKey?
     /// The callbacks that it may ask for; empty for any.
     package var callbacks: [String] = []
 

@@ -83,6 +83,9 @@ package struct ClientFile: Sendable {
                 path, "expected either consumer_secret or public_key",
                 hint: "a client that has both could sign with its public key as the secret")
         }
+        if let text = document.string("private_key", of: node) {
+            client.privateKey = try privateKey(text, path, loadKey)
+        }
         client.callbacks = document.strings("callbacks", of: node)
         return client
     }
@@ -98,6 +101,19 @@ package struct ClientFile: Sendable {
             return try RSAPublicKey(pem: pem)
         } catch {
             throw issue(path, "public_key: \(error)")
+        }
+    }
+
+    private func privateKey(
+        _ text: String,
+        _ path: String,
+        _ loadKey: (String) throws(VectorIssue) -> [UInt8]
+    ) throws(VectorIssue) -> RSAPrivateKey {
+        let pem = text.hasPrefix("-----BEGIN ") ? Array(text.utf8) : try loadKey(text)
+        do throws(SigningError) {
+            return try RSAPrivateKey(pem: pem)
+        } catch {
+            throw issue(path, "private_key: \(error)")
         }
     }
 

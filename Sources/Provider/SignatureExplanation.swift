@@ -33,7 +33,7 @@ package struct SignatureExplanation: Sendable {
         lines = text.lines
         let mistakes = explained.diagnosis?.mistakes ?? []
         pitfalls = mistakes.map(\.id)
-        json = Self.json(text, mistakes)
+        json = Self.json(text, mistakes, also: explained.diagnosis?.explanations.first?.also ?? [])
     }
 
     private static func explained(
@@ -51,7 +51,11 @@ package struct SignatureExplanation: Sendable {
         }
     }
 
-    private static func json(_ text: SignatureAnswerText, _ mistakes: [Pitfall]) -> String {
+    private static func json(
+        _ text: SignatureAnswerText,
+        _ mistakes: [Pitfall],
+        also: [String]
+    ) -> String {
         func string(_ octets: [UInt8]) -> String {
             JSONText.string(String(decoding: octets, as: UTF8.self))
         }
@@ -62,7 +66,9 @@ package struct SignatureExplanation: Sendable {
                 ("fix", JSONText.string(mistake.fix)),
             ])
         }
-        var members = [("mistakes", JSONText.list(list))]
+        var members = [
+            ("mistakes", JSONText.list(list)), ("also", JSONText.list(ofStrings: also)),
+        ]
         if let correct = text.correct { members.append(("correct_base_string", string(correct))) }
         if let found = text.found { members.append(("found_base_string", string(found))) }
         members.append(("text", JSONText.list(ofStrings: text.lines)))

@@ -5,6 +5,8 @@ package import Vectors
 package protocol Reporter: Sendable {
     /// Whether the text of each result can be written at once, before the next one is known.
     var isStream: Bool { get }
+    /// Whether it does without vectors that pass or are skipped, if it writes at the end.
+    var ignoresPasses: Bool { get }
     mutating func begin(to output: inout [UInt8])
     mutating func add(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8])
     /// Reports what is wrong with a file as a whole.
@@ -13,6 +15,8 @@ package protocol Reporter: Sendable {
 }
 
 extension Reporter {
+    package var ignoresPasses: Bool { false }
+
     /// Most reports begin with their first result, or write everything at the end.
     package mutating func begin(to output: inout [UInt8]) {}
 }

@@ -10,6 +10,7 @@ package struct CheckResult: Sendable {
         let reading: String?
         let standing: Standing?
         let toExplain: FailureToExplain?
+        let isNew: Bool?
 
         init(
             _ verdict: Verdict,
@@ -17,7 +18,8 @@ package struct CheckResult: Sendable {
             _ operation: Operation,
             _ reading: String?,
             _ standing: Standing?,
-            _ toExplain: FailureToExplain?
+            _ toExplain: FailureToExplain?,
+            _ isNew: Bool?
         ) {
             self.verdict = verdict
             self.explained = explained
@@ -25,6 +27,7 @@ package struct CheckResult: Sendable {
             self.reading = reading
             self.standing = standing
             self.toExplain = toExplain
+            self.isNew = isNew
         }
     }
 
@@ -43,14 +46,16 @@ package struct CheckResult: Sendable {
         _ operation: Operation = .sign,
         reading: String? = nil,
         standing: Standing? = nil,
-        toExplain: FailureToExplain? = nil
+        toExplain: FailureToExplain? = nil,
+        isNew: Bool? = nil
     ) {
         if case .passed = verdict, explained == nil, operation == .sign, reading == nil,
             standing == nil
         {
             content = nil
         } else {
-            content = Content(verdict, explained, operation, reading, standing, toExplain)
+            content = Content(
+                verdict, explained, operation, reading, standing, toExplain, isNew)
         }
     }
 
@@ -66,6 +71,10 @@ package struct CheckResult: Sendable {
     /// What the list of known failures says about it; nil if nothing.
     package var standing: Standing? { content?.standing }
 
+    /// Whether the vector did not fail, or failed differently, in the run that this one is compared
+    /// with; nil if that is not known.
+    package var isNew: Bool? { content?.isNew }
+
     /// The failure, if it is still to be explained.
     package var toExplain: FailureToExplain? { content?.toExplain }
 
@@ -76,6 +85,12 @@ package struct CheckResult: Sendable {
             CheckResult(verdict, explained, operation, reading: reading, standing: standing)
         case .failure(let error): CheckResult(.broken(reason: "\(error)"), nil, operation)
         }
+    }
+
+    /// The same result of a failure, compared with an earlier run.
+    package func with(isNew: Bool) -> CheckResult {
+        CheckResult(
+            verdict, explained, operation, reading: reading, standing: standing, isNew: isNew)
     }
 
     /// The same result with another standing.

@@ -28,9 +28,14 @@ package struct FailureCauses: Hashable, Sendable {
 
     /// `27 failures, 2 causes:`, and a line for each cause.
     ///
-    /// - Parameter failed: the number of all failures, including those that were not examined.
+    /// - Parameters:
+    ///   - failed: the number of all failures, including those that were not examined.
+    ///   - age: since when there are failures of a cause, if that is known.
     /// - Returns: the lines; none if no failure was examined.
-    package func lines(failed: Int) -> [String] {
+    package func lines(
+        failed: Int,
+        age: (Cause) -> String? = { _ in nil }
+    ) -> [String] {
         guard failures > 0 else { return [] }
         let count =
             failures < failed
@@ -38,7 +43,12 @@ package struct FailureCauses: Hashable, Sendable {
         let known = counts.keys.count { $0 != .unknown }
         let causes = known == 0 ? "no known cause" : counted(known, "cause")
         return ["\(count), \(causes):"]
-            + ranked.map { "  \(Self.padded($0.count))  \($0.cause.title)" }
+            + ranked.map { Self.line($0.count, $0.cause.title, age($0.cause)) }
+    }
+
+    /// A line of a list of causes: `     12  plus-for-space (since night-3)`.
+    package static func line(_ count: Int, _ title: String, _ age: String?) -> String {
+        "  \(padded(count))  \(title)" + (age.map { " (\($0))" } ?? "")
     }
 
     private static let numberWidth = 5

@@ -9,7 +9,7 @@ struct Live: ParsableCommand {
         commandName: "oauthcheck",
         abstract: "The commands of oauthcheck that listen on the network.",
         version: Version.described,
-        subcommands: [ServeCommand.self, WatchCommand.self]
+        subcommands: [ServeCommand.self, WatchCommand.self, ProbeCommand.self]
     )
 
     static func main() {

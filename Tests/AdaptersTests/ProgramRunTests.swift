@@ -100,7 +100,7 @@ struct ProgramRunTests {
         }
     }
 
-    @Test("to standard error is kept up to four lines, since no question was open")
+    @Test("to standard error is kept since no question was open")
     func lastWords() throws {
         try receive("{\"name\":\"sut\"}\n")
         run.noteError(Array("before\n".utf8))
@@ -110,17 +110,18 @@ struct ProgramRunTests {
         run.noteError(Array("one\ntwo\nthr".utf8))
         run.noteError(Array("ee\nfour\nfive\n".utf8))
         let words = Redaction.none.text(of: run.lastWordsClause)
+        let begin = "; its standard error begins with"
+        #expect(words == "\(begin): one; and ends with: two | three | four | five")
         #expect(
-            words == "; its standard error ends with: two | three | four | five")
-        #expect(run.lastWordsClause.description == "; its standard error ends with: <25 bytes>")
+            run.lastWordsClause.description == "\(begin): <3 bytes>; and ends with: <25 bytes>")
     }
 
-    @Test("to standard error is kept up to 2048 bytes")
+    @Test("to standard error is shown up to 1024 bytes of the beginning and 2048 of the end")
     func longLastWords() {
         run.noteError([UInt8](repeating: UInt8(ascii: "a"), count: 100_000))
         run.noteError(Array("end".utf8))
         let words = Redaction.none.text(of: run.lastWordsClause)
         #expect(words.hasSuffix("aend"))
-        #expect(words.utf8.count < 2048 + 100)
+        #expect(words.utf8.count < 1024 + 2048 + 100)
     }
 }

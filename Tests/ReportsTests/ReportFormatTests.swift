@@ -127,11 +127,12 @@ struct ReportFormatTests {
     @Test("leave out failures that exceed the limit of a Markdown report, and count them")
     func cut() throws {
         let results = try (0..<200).map { try Self.wrong("v\($0)") }
-        let text = Self.text(MarkdownReporter(ReportStyle(), octetsMax: 30_000), results)
+        let text = Self.text(
+            MarkdownReporter(ReportStyle(), .own, .each, octetsMax: 30_000), results)
         #expect(text.utf8.count < 30_000)
         let shown = text.components(separatedBy: "<details>").count - 1
         #expect(shown > 10 && text.hasSuffix("\(200 - shown) more failures are left out here.\n"))
-        let whole = Self.text(MarkdownReporter(ReportStyle()), results)
+        let whole = Self.text(MarkdownReporter(ReportStyle(), .own, .each), results)
         #expect(whole.components(separatedBy: "<details>").count == 201)
     }
 }

@@ -33,6 +33,7 @@ struct FolderTests {
         ),
         ("Wire", ["."]),
         ("Provider", ["."]),
+        ("Probing", [".", "Checks"]),
         ("Adapters", ["."]),
         ("oauthcheck-live", ["."]),
         (

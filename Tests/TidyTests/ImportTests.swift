@@ -25,11 +25,13 @@ struct ImportTests {
                 "OAuth1",
             ]
         ),
+        ("Probing", ["Wire", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         (
             "oauthcheck-live",
             [
-                "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
-                "Vectors", "OAuth1", "OAuthCrypto", "ArgumentParser", "SystemPackage", "NIOCore",
+                "Provider", "Probing", "Wire", "Reports", "Results", "Intake", "Providers",
+                "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto", "ArgumentParser", "SystemPackage",
+                "NIOCore",
                 "NIOPosix", "NIOSSL", "GRDB", "Foundation", "Synchronization", "Dispatch", "Glibc",
                 "Darwin",
             ]
@@ -76,6 +78,8 @@ struct ImportTests {
     private static let additional: [String: Set<String>] = [
         // Its reader of JSON is tried on random texts.
         "VectorsTests": ["Fuzzing"],
+        // The provider is the server that it probes.
+        "ProbingTests": ["Provider", "Synchronization"],
         // Deviations name pitfalls.
         "ProvidersTests": ["Diagnosis"],
     ]

@@ -39,8 +39,9 @@ struct SignatureReading {
         isDecimal = wanted.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         let slots = isRaw ? SigningSlots.afterDigest : .text
         places = candidates.indices.filter { !candidates[$0].slots.isDisjoint(with: slots) }
-        let spellings = Self.spellings(of: wanted)
-        digests = Self.digests(in: spellings)
+        let isTooLong = wanted.count > Self.lengthMax
+        let spellings = isTooLong ? [wanted] : Self.spellings(of: wanted)
+        digests = isTooLong ? [] : Self.digests(in: spellings)
         // Under another label, only "&" makes it worth a search for keys.
         let isText = facts.signatureMethod.kind == .plaintext
         texts = spellings.filter { isText || $0.contains(UInt8(ascii: "&")) }
@@ -90,6 +91,9 @@ struct SignatureReading {
 // MARK: - Reading
 
 extension SignatureReading {
+    /// No digest has a longer text: libcrypto's longest RSA key makes 2 KiB, and hexadecimal digits
+    /// with hyphens, all of them percent-encoded, nine times as much.
+    private static let lengthMax = 1 << 16
     /// Digests have one of these lengths; an RSA signature has more.
     private static let lengths: Set<Int> = [16, 20, 28, 32, 48, 64]
 

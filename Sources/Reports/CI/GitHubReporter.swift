@@ -29,7 +29,7 @@ package struct GitHubReporter: Reporter {
         guard let trouble = result.trouble else { return }
         groups.add(
             trouble, FailureText.title(of: result, vector), at: (vector.file, vector.line),
-            story: text.story(of: result, vector))
+            isOld: result.isNew == false, story: text.story(of: result, vector))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -66,7 +66,9 @@ package struct GitHubReporter: Reporter {
     private func annotation(_ group: FailureGroups.Group) -> String {
         let title = PlainText.cut(group.kind.title, to: Self.titleMax)
         let story = group.story.prefix(Self.storyMax)
-        let message = (["\(group.count): \(group.names)", ""] + story).joined(separator: "\n")
+        let before = group.isOld ? "as before, " : ""
+        let names = "\(before)\(group.count): \(group.names)"
+        let message = ([names, ""] + story).joined(separator: "\n")
         return WorkflowCommand(
             level: .error, file: group.file, line: group.line,
             title: group.count > 1 ? "\(title) (\(group.count) times)" : title,

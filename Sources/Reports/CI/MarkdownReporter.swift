@@ -12,23 +12,33 @@ package struct MarkdownReporter: Reporter {
     private let implementation: Implementation
     /// The length limit of the report in bytes; nil for none.
     private let octetsMax: Int?
+    private let detail: FailureDetail
     private var failures: [UInt8] = []
     private var leftOut = 0
+    private var groups: FailureGroups
 
     package var isStream: Bool { false }
+    package var ignoresPasses: Bool { true }
+
+    /// Ids of a cause that are listed.
+    private static let idsMax = 50
 
     /// - Parameters:
     ///   - style: how values are shown.
     ///   - implementation: what is tested.
+    ///   - detail: what is shown of failures with the same cause.
     ///   - octetsMax: the length limit of the report in bytes; failures that do not fit are only
     ///     counted.
     package init(
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
+        _ detail: FailureDetail = .example,
         octetsMax: Int? = nil
     ) {
         text = FailureText(style.withoutColor)
         self.implementation = implementation
+        self.detail = detail
+        groups = FailureGroups(titlesMax: detail == .ids ? .max : Self.idsMax + 1)
         self.octetsMax = octetsMax
     }
 
@@ -37,10 +47,19 @@ package struct MarkdownReporter: Reporter {
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        guard result.trouble != nil else { return }
-        append(
-            FailureText.title(of: result, vector), text.sentence(of: result, vector),
-            text.story(of: result, vector))
+        guard let trouble = result.trouble else { return }
+        let title = FailureText.title(of: result, vector)
+        guard detail != .each else {
+            return append(title, text.sentence(of: result, vector), text.story(of: result, vector))
+        }
+        let isOld = result.isNew == false
+        let isNameEnough = detail == .ids || trouble.isUniform
+        let (text, detail) = (text, detail)
+        groups.add(
+            trouble, title, at: (vector.file, vector.line), isOld: isOld,
+            isListed: result.isNew == true,
+            listed: isNameEnough ? nil : text.listed(result, vector),
+            story: isOld || detail == .ids ? [] : text.story(of: result, vector))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -50,6 +69,9 @@ package struct MarkdownReporter: Reporter {
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        if detail != .none {
+            for group in groups.ranked where !group.isOld || detail == .ids { append(group) }
+        }
         for orphan in summary.orphans {
             append(
                 PlainText.visible(orphan.id), "known failure names no vector",
@@ -60,6 +82,9 @@ package struct MarkdownReporter: Reporter {
         lines += [
             "\(MarkdownText.code(implementation.title)) \(Self.verdict(summary))", "",
         ]
+        if let baseline = summary.baseline {
+            lines += [MarkdownText.text(baseline.sentence), ""] + news(summary)
+        }
         lines += Self.table(summary)
         lines += Self.causes(summary)
         if !failures.isEmpty || leftOut > 0 { lines += ["### Failures", ""] }
@@ -87,6 +112,33 @@ package struct MarkdownReporter: Reporter {
             return
         }
         failures.append(contentsOf: text.utf8)
+    }
+
+    /// What is new since the baseline, and what was known before, by cause.
+    private func news(_ summary: RunSummary) -> [String] {
+        guard detail != .each else { return [] }
+        return groups.news.flatMap { part in
+            let items = part.groups.map { group in
+                let age = summary.causeAges?.sentence(of: group)
+                return "- \(group.count) \(MarkdownText.code(group.kind.title))"
+                    + (age.map { ", \(MarkdownText.text($0))" } ?? "")
+            }
+            return ["**\(part.title)**", ""] + items + [""]
+        }
+    }
+
+    /// A cause: one failure in full, and the ids of the others.
+    private mutating func append(_ group: FailureGroups.Group) {
+        let others = group.titles.dropFirst(detail == .ids ? 0 : 1)
+        guard group.count > 1 || detail == .ids else {
+            return append(group.titles[0], group.kind.title, group.story)
+        }
+        let more = group.count - group.titles.count
+        let rest = more > 0 ? ["and \(more) more"] : []
+        let heading = detail == .ids ? [] : ["", "\(group.count - 1) more of this cause:"]
+        append(
+            "\(group.count) failures", group.kind.title,
+            group.story + heading + others.map { "  \($0)" } + rest)
     }
 
     private static func verdict(_ summary: RunSummary) -> String {
@@ -118,7 +170,9 @@ package struct MarkdownReporter: Reporter {
         let ranked = summary.causes.ranked
         guard !ranked.isEmpty else { return [] }
         let rows = ranked.prefix(causesMax).map { cause, count in
-            "| \(count) | \(MarkdownText.code(PlainText.cut(cause.title, to: causeMax))) |"
+            let age = summary.causeAges?.sentence(of: cause).map { ", \(MarkdownText.text($0))" }
+            let title = MarkdownText.code(PlainText.cut(cause.title, to: causeMax))
+            return "| \(count) | \(title)\(age ?? "") |"
         }
         let rest = ranked.dropFirst(causesMax)
         let more = rest.isEmpty ? [] : ["| \(rest.reduce(0) { $0 + $1.count }) | other causes |"]

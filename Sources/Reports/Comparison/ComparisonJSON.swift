@@ -63,21 +63,44 @@ extension ReportComparison {
         return JSONText.object(members)
     }
 
-    /// Tables in Markdown, one for each kind of change.
-    package var markdown: String {
+    /// Tables in Markdown, one for each kind of change, with a row for each cause.
+    package func markdown(_ detail: FailureDetail) -> String {
         let runs = [("old", old), ("new", new)].map { name, report in
             let (file, title) = (report.file, report.origin.title)
             return "- \(name): \(MarkdownText.code(file)), \(MarkdownText.code(title))"
         }
-        var lines = ["### \(countsAlone)", ""] + runs
-        for kind in Kind.allCases where count(kind) > 0 {
-            lines += [
-                "", "**\(kind.title)**", "", "| vector | before | now | changed |",
-                "| --- | --- | --- | --- |",
-            ]
-            lines += changes.filter { $0.kind == kind }.map(Self.row)
-        }
+        let lines =
+            ["### \(countsAlone)", ""] + runs
+            + Kind.allCases.flatMap { kind in
+                let groups = groups.filter { $0.kind == kind }
+                guard detail != .none, !groups.isEmpty else { return [String]() }
+                let rows = groups.flatMap { Self.rows(of: $0, detail) }
+                return [
+                    "", "**\(kind.title)**", "", "| vector | before | now | changed |",
+                    "| --- | --- | --- | --- |",
+                ] + rows
+            }
         return lines.joined(separator: "\n")
+    }
+
+    /// Ids of a group in its table.
+    private static let idsMax = 20
+
+    private static func rows(of group: ChangeGroup, _ detail: FailureDetail) -> [String] {
+        guard detail == .example else {
+            return group.changes.map { row($0) }
+        }
+        let others = group.titles.dropFirst()
+        guard let first = group.changes.first, !others.isEmpty else {
+            return group.changes.map { row($0) }
+        }
+        let more = others.count - idsMax
+        let ids = others.prefix(idsMax).map(MarkdownText.code).joined(separator: ", ")
+        let rest = more > 0 ? " and \(more) more" : ""
+        return [
+            row(first),
+            "| \(others.count) more of this cause: \(ids)\(rest) | | | |",
+        ]
     }
 
     private static func row(_ change: Change) -> String {

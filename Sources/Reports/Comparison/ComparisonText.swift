@@ -3,20 +3,65 @@ import Vectors
 
 // A comparison for people.
 extension ReportComparison {
-    /// The changes by kind, and a line with their counts; only that line if nothing changed.
-    package var lines: [String] {
+    /// The changes by kind and cause, and a line with their counts; only that line if nothing
+    /// changed.
+    package func lines(_ detail: FailureDetail) -> [String] {
         guard !changes.isEmpty else { return [counts] }
         let origins = ["old  \(Self.title(of: old))", "new  \(Self.title(of: new))", ""]
-        return origins + sections + [counts]
+        return origins + overview + sections(detail) + [counts]
     }
 
-    /// The changes by kind, an empty line after each kind.
-    package var sections: [String] {
-        Kind.allCases.flatMap { kind in
-            let changes = changes.filter { $0.kind == kind }
-            guard !changes.isEmpty else { return [String]() }
-            return ["\(kind.title):"] + changes.flatMap(Self.lines) + [""]
+    /// How many changes of each kind have which cause; nothing for a single change.
+    private var overview: [String] {
+        guard changes.count > 1 else { return [] }
+        let lines = groups.map { FailureCauses.line($0.changes.count, $0.title, nil) }
+        let before = unchangedCauses.map { cause, count in
+            let title = cause.isEmpty ? "failing as before" : "failing as before, \(cause)"
+            return FailureCauses.line(count, title, nil)
         }
+        return ["changes by cause:"] + lines + before + [""]
+    }
+
+    /// The changes of some kinds, an empty line after each kind.
+    func sections(
+        _ detail: FailureDetail,
+        of kinds: [Kind] = Kind.allCases
+    ) -> [String] {
+        guard detail != .none else { return [] }
+        return kinds.flatMap { kind in
+            let groups = groups.filter { $0.kind == kind }
+            guard !groups.isEmpty else { return [String]() }
+            let lines =
+                detail == .each
+                ? changes.filter { $0.kind == kind }.flatMap(Self.lines)
+                : groups.flatMap { Self.lines($0, detail, isAlone: groups.count == 1) }
+            return ["\(kind.title):"] + lines + [""]
+        }
+    }
+
+    /// Ids of a group that are listed after its example.
+    private static let idsMax = 10
+
+    /// An example of a group, and the ids of its other changes.
+    private static func lines(
+        _ group: ChangeGroup,
+        _ detail: FailureDetail,
+        isAlone: Bool
+    ) -> [String] {
+        guard detail == .example, let first = group.changes.first else {
+            return group.titles.map { "  \($0)" }
+        }
+        // What was removed, renamed or only added needs no example.
+        let isTold = group.isWorse || details(of: first).count > 1
+        let others = isTold ? Array(group.titles.dropFirst()) : group.titles
+        let margin = isTold ? "      " : "  "
+        var lines = isTold ? Self.lines(first) : []
+        if isTold, !others.isEmpty {
+            lines.append("    \(others.count) more\(group.cause.isEmpty ? "" : " \(group.cause)"):")
+        }
+        lines += others.prefix(idsMax).map { margin + $0 }
+        let more = others.count - idsMax
+        return lines + (more > 0 ? ["\(margin)and \(more) more; --failures ids lists them"] : [])
     }
 
     /// `oauthcheck: 1 newly failing, 2 removed; 40 as before`.
@@ -27,8 +72,6 @@ extension ReportComparison {
         let counts = Kind.allCases.compactMap { kind in
             count(kind) > 0 ? "\(count(kind)) \(kind.title)" : nil
         }
-        let changed = Set(changes.compactMap(\.new)).count
-        let same = max(0, new.results.count - changed)
         let rest = "\(same) as before" + (unreached > 0 ? ", \(unreached) not reached" : "")
         let isWhole = new.extent == .whole
         guard !counts.isEmpty else {
@@ -41,14 +84,8 @@ extension ReportComparison {
         "\(PlainText.visible(report.file)): \(report.origin.title)"
     }
 
-    private static func lines(_ change: Change) -> [String] {
-        let shown = [change.old, change.new].compactMap(\.self)
-        guard let last = shown.last else { return [] }
-        var ids = [PlainText.visible(last.id)]
-        if change.kind == .renamed, let old = change.old {
-            ids.insert(PlainText.visible(old.id), at: 0)
-        }
-        return ["  " + ids.joined(separator: " -> ") + last.operation.suffix] + details(of: change)
+    static func lines(_ change: Change) -> [String] {
+        ["  \(change.title)"] + details(of: change)
     }
 
     private static func details(of change: Change) -> [String] {
@@ -92,6 +129,15 @@ extension ReportComparison {
     }
 }
 
+extension ReportComparison {
+    /// What else changed where something got worse: `  changed: the vector`.
+    var changedBesides: [String] {
+        let reasons = Set(changes.filter(\.isWorse).flatMap(\.reasons))
+        let titles = Reason.allCases.filter(reasons.contains).map(\.title)
+        return titles.isEmpty ? [] : ["  changed: \(titles.joined(separator: ", "))"]
+    }
+}
+
 extension ReportComparison.Reason {
     /// What else changed.
     package var title: String {
@@ -108,7 +154,13 @@ extension ReportComparison.Reason {
 
 extension BaselineOutcome {
     /// The section of the human report.
-    var lines: [String] { ["", sentence] + comparison.sections }
+    var lines: [String] { ["", sentence] + comparison.sections(.each) }
+
+    /// What changed besides new failures, which a report shows itself.
+    func besides(_ detail: FailureDetail) -> [String] {
+        comparison.sections(
+            detail, of: [.newlyPassing, .newlySkipped, .renamed, .added, .removed])
+    }
 
     /// `since old.json (oauthlib 3.2.2 by oauthcheck 0.1.0): 1 newly failing; 40 as before`.
     var sentence: String {

@@ -7,6 +7,8 @@ import Vectors
 struct HTMLOverview {
     private let summary: RunSummary
     private let implementation: Implementation
+    private let head: PageHead
+    private let news: FailureGroups.News
     private let summaries: [(topic: String, summary: RunSummary)]
     private let faults: [VectorIssue]
     private let style: ReportStyle
@@ -14,12 +16,16 @@ struct HTMLOverview {
     init(
         _ summary: RunSummary,
         _ implementation: Implementation,
+        _ head: PageHead,
         topics: [String: RunSummary],
         issues: [VectorIssue],
+        news: FailureGroups.News,
         _ style: ReportStyle
     ) {
         self.summary = summary
         self.implementation = implementation
+        self.head = head
+        self.news = news
         summaries = topics.map { (topic: $0.key, summary: $0.value) }.sorted {
             $0.topic.utf8.lexicographicallyPrecedes($1.topic.utf8)
         }
@@ -27,7 +33,10 @@ struct HTMLOverview {
         self.style = style
     }
 
-    var title: String { "\(verdict): \(implementation.title), \(summary.sentence)" }
+    var title: String {
+        let heading = head.title.map { "\($0): " } ?? ""
+        return "\(heading)\(verdict): \(implementation.title), \(summary.sentence)"
+    }
 
     private var verdict: String {
         switch summary.exitCode {
@@ -43,13 +52,13 @@ struct HTMLOverview {
     // MARK: The first screen
 
     var header: Markup {
-        let language = implementation.language.isEmpty ? "" : ", \(implementation.language)"
         let isGood = summary.exitCode == 0
         return """
             <header class="\(isGood ? "good" : "bad")">
-            <p class="kicker">OAuth 1.0a conformance (RFC 5849)</p>
+            <p class="kicker">\(head.title ?? "OAuth 1.0a conformance (RFC 5849)")</p>
             <h1><span class="mark" aria-hidden="true">\(isGood ? "✓" : "✗")</span> \(verdict)</h1>
-            <p class="subject"><strong>\(implementation.title)</strong>\(language)</p>
+            <p class="subject">\(subject)</p>
+            \(selected)
             <p class="sentence">oauthcheck: \(summary.sentence)</p>
             <p class="reasons">\(ending)</p>
             \(notes)
@@ -57,6 +66,19 @@ struct HTMLOverview {
             \(bar)
             </header>
             """
+    }
+
+    /// What was tested: an implementation, or the values that the vectors have.
+    private var subject: Markup {
+        guard implementation != .own else {
+            return "the vectors' own values, recomputed by <strong>\(implementation.title)</strong>"
+        }
+        let language = implementation.language.isEmpty ? "" : ", \(implementation.language)"
+        return "<strong>\(implementation.title)</strong>\(language)"
+    }
+
+    private var selected: Markup {
+        head.sentence.isEmpty ? "" : "<p class=\"selected\">\(head.sentence)</p>"
     }
 
     /// The exit code, and the reasons if it is not 0.
@@ -119,17 +141,24 @@ struct HTMLOverview {
             """
             <tr><td class="number">\(count)</td>\
             <td><a href="#\(link("all", "cause", cause.title))">\(cause.title)</a></td>\
-            <td>\(mistakes(cause))</td></tr>
+            <td>\(mistakes(cause))</td>\(age(of: cause))</tr>
             """
         }
         let failed = summary.causes.lines(failed: summary.failed).first ?? ""
+        let titles =
+            ["Failures", "Cause", "What the program does"]
+            + (summary.causeAges == nil ? [] : ["Since"])
         return """
             <section class="card" aria-labelledby="causes">
             <h2 id="causes">Causes</h2>
             <p>\(failed)</p>
-            \(table("Causes of failures", ["Failures", "Cause", "What the program does"], rows))
+            \(table("Causes of failures", titles, rows))
             </section>
             """
+    }
+
+    private func age(of cause: Cause) -> Markup {
+        summary.causeAges.map { "<td>\($0.sentence(of: cause) ?? "")</td>" } ?? ""
     }
 
     private func mistakes(_ cause: Cause) -> String {
@@ -181,10 +210,45 @@ struct HTMLOverview {
         section("Files that cannot be used", "issues", faults.map { "\($0)" })
     }
 
-    /// What changed since the run that this one is compared with.
+    /// What changed since the run that this one is compared with, folded by cause.
     var baseline: Markup {
-        let lines = summary.baseline?.lines.drop { $0.isEmpty } ?? []
-        return section("What changed", "baseline", Array(lines))
+        guard let baseline = summary.baseline else { return "" }
+        let overview = news.map { part -> Markup in
+            let items = part.groups.map { group -> Markup in
+                let age = summary.causeAges?.sentence(of: group).map { " (\($0))" } ?? ""
+                return "<li><strong>\(group.count)</strong> \(group.kind.title)\(age)</li>"
+            }
+            return "<p>\(part.title):</p><ul class=\"news\">\(items)</ul>"
+        }
+        let groups = baseline.comparison.groups.map { group -> Markup in
+            let ids = group.changes.prefix(Self.idsMax).map(item)
+            let more = group.changes.count - ids.count
+            let rest: Markup = more > 0 ? "<p>and \(more) more</p>" : ""
+            return """
+                <details\(group.isWorse ? " open" : "")>
+                <summary><strong>\(group.changes.count)</strong> \(group.title)</summary>
+                <pre class="wrapped" tabindex="0">\(Markup.lines(group.example))</pre>
+                <ul class="ids">\(ids)</ul>\(rest)
+                </details>
+                """
+        }
+        return """
+            <section class="card" id="changes" aria-labelledby="baseline">
+            <h2 id="baseline">What changed</h2>
+            <p>\(baseline.sentence)</p>
+            \(overview)
+            \(groups)
+            </section>
+            """
+    }
+
+    /// Ids of a group of changes.
+    private static let idsMax = 100
+
+    /// The id of a changed vector, which leads to the vector if this run has it.
+    private func item(_ change: ReportComparison.Change) -> Markup {
+        guard let id = change.new?.id else { return "<li>\(change.title)</li>" }
+        return "<li><a href=\"#id=\(PercentEncoding.encode(id))\">\(change.title)</a></li>"
     }
 
     var passRates: Markup {

@@ -6,6 +6,9 @@ package struct HTMLReporter: Reporter {
     private let template: HTMLTemplate
     private let style: ReportStyle
     private let implementation: Implementation
+    private let head: PageHead
+    /// What is new since a baseline, and what was known before.
+    private var groups = FailureGroups()
     private var data = HTMLData()
     private var failures = HTMLFailures()
     private var topics: [String: RunSummary] = [:]
@@ -16,8 +19,10 @@ package struct HTMLReporter: Reporter {
     package init(
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
-        _ template: HTMLTemplate
+        _ template: HTMLTemplate,
+        head: PageHead = PageHead()
     ) {
+        self.head = head
         self.template = template
         self.style = ReportStyle(showsSecrets: style.showsSecrets, hasColor: false)
         self.implementation = implementation
@@ -28,6 +33,9 @@ package struct HTMLReporter: Reporter {
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
+        if let isNew = result.isNew, let trouble = result.trouble {
+            groups.add(trouble, "", at: (vector.file, vector.line), isOld: !isNew, story: [])
+        }
         let topic = MatrixRow.topic(of: vector.file)
         topics[topic, default: RunSummary()].count(result)
         let details = HTMLDetails(
@@ -57,7 +65,8 @@ package struct HTMLReporter: Reporter {
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        let overview = HTMLOverview(summary, implementation, topics: topics, issues: issues, style)
+        let overview = HTMLOverview(
+            summary, implementation, head, topics: topics, issues: issues, news: groups.news, style)
         let body: Markup = """
             \(overview.header)
             <main>

@@ -35,7 +35,24 @@ struct PassRatePlot {
             <polyline points="\(line)" fill="none" stroke="currentColor" stroke-width="2"/>
             \(dots)
             </svg>
+            <p class="axis" aria-hidden="true">\
+            <span>\(first.name)</span> <span>\(last.name)</span></p>
+            \(Self.table(of: points))
             </section>
+            """
+    }
+
+    /// The values, for those who cannot point at a dot.
+    private static func table(of points: [PassRates.Point]) -> Markup {
+        let rows = points.map { point -> Markup in
+            "<tr><th scope=\"row\">\(point.name)</th><td>\(point.percentage)</td></tr>"
+        }
+        return """
+            <details><summary>Values</summary>
+            <table class="rates">\
+            <thead><tr><th scope="col">Run</th><th scope="col">Passed</th></tr></thead>\
+            <tbody>\(rows)</tbody></table>
+            </details>
             """
     }
 }

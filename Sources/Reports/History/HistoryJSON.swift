@@ -31,6 +31,7 @@ extension RunHistory {
             ("failing", "\(life.isFailing)"),
             ("failing_since", life.failingSince.map(json) ?? "null"),
             ("flaky", "\(life.isFlaky)"), ("flips", "\(life.flips)"),
+            ("flips_by_id", "\(life.flipsByID)"),
             ("stretches", JSONText.list(life.stretches.map(json))),
         ]
         return JSONText.object(members)

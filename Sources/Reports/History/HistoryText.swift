@@ -3,20 +3,52 @@ import Vectors
 
 // A history for people.
 extension RunHistory {
-    /// The last runs as a table, what fails now and since when, and what is flaky.
+    /// What fails now and since when, what is flaky, and the last runs as a table.
     ///
-    /// - Parameter last: the number of runs to show.
+    /// - Parameters:
+    ///   - last: the number of runs to show.
+    ///   - detail: what is shown of vectors that fail since the same run with the same cause.
     /// - Returns: the lines, without their ends.
-    package func lines(last: Int) -> [String] {
-        let left = max(0, runs.count - last)
-        var lines = left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
-        lines += Self.table(of: Array(runs.suffix(last))) + [""]
-        if !failing.isEmpty {
-            lines += ["failing now:"] + failing.flatMap(Self.failing) + [""]
-        }
+    package func lines(last: Int, _ detail: FailureDetail) -> [String] {
+        var lines: [String] = []
+        if !failing.isEmpty { lines += failingNow(detail) + [""] }
         if !flaky.isEmpty { lines += ["flaky:"] + flaky.flatMap(Self.flaky) + [""] }
+        let left = max(0, runs.count - last)
+        lines += left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
+        lines += Self.table(of: Array(runs.suffix(last))) + [""]
         let total = "\(failing.count) failing now, \(flaky.count) flaky"
         return lines + ["oauthcheck: \(counted(runs.count, "run")), \(total)"]
+    }
+
+    /// Ids of a group that are listed.
+    private static let idsMax = 10
+
+    /// The vectors that fail now by cause, what began to fail last first.
+    private func failingNow(_ detail: FailureDetail) -> [String] {
+        guard detail != .each else { return ["failing now:"] + failing.flatMap(Self.failing) }
+        let groups = FailingGroup.all(of: failing)
+        guard groups.count < failing.count else {
+            return ["failing now:"] + groups.flatMap { $0.lives.flatMap(Self.failing) }
+        }
+        let overview = groups.map { group in
+            FailureCauses.line(group.lives.count, group.sentence, Self.age(of: group))
+        }
+        let lists = detail == .none ? [] : groups.flatMap { Self.list($0, detail) }
+        return ["failing now, by cause:"] + overview + lists
+    }
+
+    /// `since night-3`.
+    private static func age(of group: FailingGroup) -> String? {
+        group.lives.first?.failingSince.map { "since \(PlainText.visible($0.label ?? $0.time))" }
+    }
+
+    /// The ids of a group, after an empty line.
+    private static func list(_ group: FailingGroup, _ detail: FailureDetail) -> [String] {
+        let since = group.lives.first?.failingSince.map { ", since \(title(of: $0))" } ?? ""
+        let shown = group.lives.prefix(detail == .ids ? .max : idsMax)
+        let more = group.lives.count - shown.count
+        return ["", "\(group.sentence)\(since):"] + shown.map { "  \(heading($0))" }
+            + (more > 0 ? ["  and \(more) more; --failures ids lists them"] : [])
     }
 
     /// The lives of vectors: a line for each stretch of runs with the same result.
@@ -44,7 +76,10 @@ extension RunHistory {
     }
 
     private static func sentence(ofFlaky life: VectorLife) -> String {
-        "its verdict changed \(life.flips) times with the same version and the same vectors"
+        life.flips > 1
+            ? "its verdict changed \(life.flips) times with the same version and the same vectors"
+            : "its verdict changed \(life.flipsByID) times with the same version and the same ids;"
+                + " the values changed, too"
     }
 
     private static func heading(_ life: VectorLife) -> String {

@@ -25,12 +25,35 @@ struct FailureGroups {
             }
         }
 
+        /// The cause; nil for failures that have none.
+        var cause: Cause? {
+            if case .cause(let cause) = self { cause } else { nil }
+        }
+
+        /// Whether one failure shows what the others are about.
+        var isUniform: Bool {
+            switch self {
+            case .cause(.unknown), .stage, .invalid, .fixed, .broken, .unusable, .orphaned: false
+            case .cause: true
+            }
+        }
+
         /// Wrong signatures that are accepted come before everything else.
         fileprivate var isMostSerious: Bool { self == .cause(.acceptsWrong) }
     }
 
+    /// What the cases of a group have in common.
+    private struct Key: Hashable {
+        let kind: Kind
+        let isOld: Bool
+    }
+
     struct Group {
         let kind: Kind
+        /// Whether its failures were the same in the run that this one is compared with.
+        let isOld: Bool
+        /// The number of groups that were there before it.
+        fileprivate let place: Int
         /// Where the first case is; the line is 1-based, 0 for the file as a whole.
         let file: String
         let line: Int
@@ -47,35 +70,77 @@ struct FailureGroups {
         }
     }
 
-    private static let titlesMax = 3
+    /// Names that are kept of each group, unless all are wanted.
+    private let titlesMax: Int
+    private var groups: [Key: Group] = [:]
 
-    private var groups: [Kind: Group] = [:]
+    init(titlesMax: Int = 3) {
+        self.titlesMax = titlesMax
+    }
 
-    /// The most serious one first, then the most frequent ones.
+    /// What is new first, then the most serious ones, then the most frequent ones.
     var ranked: [Group] {
         groups.values.sorted { first, second in
+            guard first.isOld == second.isOld else { return second.isOld }
             guard first.kind.isMostSerious == second.kind.isMostSerious else {
                 return first.kind.isMostSerious
             }
             guard first.count == second.count else { return first.count > second.count }
-            return first.kind.title.utf8.lexicographicallyPrecedes(second.kind.title.utf8)
+            return first.place < second.place
+        }
+    }
+
+    typealias News = [(title: String, groups: [Group])]
+
+    /// What is new since a baseline, and what was known before, as far as there is any.
+    var news: News {
+        let parts = [
+            (title: "new", groups: ranked.filter { !$0.isOld }),
+            (title: "known before", groups: ranked.filter(\.isOld)),
+        ]
+        return parts.filter { !$0.groups.isEmpty }.map { part in
+            let count = part.groups.reduce(0) { $0 + $1.count }
+            return ("\(part.title): \(counted(count, "failure")), by cause", part.groups)
         }
     }
 
     /// Counts a case; its story is used only if it is the first one of its kind.
+    ///
+    /// - Parameters:
+    ///   - kind: what its group has in common.
+    ///   - title: its name.
+    ///   - place: where it is.
+    ///   - isOld: whether it was the same in an earlier run.
+    ///   - isListed: whether its name is kept, however many there are.
+    ///   - listed: what is kept in place of the name after the first one.
+    ///   - story: the case in full.
     mutating func add(
         _ kind: Kind,
         _ title: String,
         at place: (file: String, line: Int),
+        isOld: Bool = false,
+        isListed: Bool = false,
+        listed: @autoclosure () -> String? = nil,
         story: @autoclosure () -> [String]
     ) {
-        guard groups[kind] != nil else {
-            groups[kind] = Group(
-                kind: kind, file: place.file, line: place.line, story: story(), titles: [title])
+        let key = Key(kind: kind, isOld: isOld)
+        guard groups[key] != nil else {
+            groups[key] = Group(
+                kind: kind, isOld: isOld, place: groups.count, file: place.file, line: place.line,
+                story: story(), titles: [title])
             return
         }
-        groups[kind]?.count += 1
-        if groups[kind]?.titles.count ?? 0 < Self.titlesMax { groups[kind]?.titles.append(title) }
+        groups[key]?.count += 1
+        if isListed || groups[key]?.titles.count ?? 0 < titlesMax {
+            groups[key]?.titles.append(listed() ?? title)
+        }
+    }
+}
+
+extension CauseAges {
+    /// Since when the failures of a group have had their cause; nil if it has none.
+    func sentence(of group: FailureGroups.Group) -> String? {
+        group.kind.cause.flatMap { sentence(of: $0, isNew: !group.isOld) }
     }
 }
 

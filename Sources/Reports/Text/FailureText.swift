@@ -24,7 +24,9 @@ struct FailureText {
         var lines = ["\(PlainText.visible(vector.file)):\(vector.line)"]
         if vector.comment.isPresent {
             let comment = Redaction(vector, style).redacted(vector.string(of: vector.comment))
-            lines.append(PlainText.visible(comment))
+            // A pitfall's comment says what made the wrong value, which is not what happened here.
+            let about = vector.result == .invalid ? "about the value in the file: " : ""
+            lines.append(about + PlainText.visible(comment))
         }
         if !vector.spec.isEmpty {
             lines.append("tests \(PlainText.visible(vector.spec.joined(separator: ", ")))")
@@ -142,6 +144,11 @@ extension FailureText {
         }
         let whole = RecordedText.prefix(of: result) + sentence
         return InertText.line(PlainText.cut(whole, to: Self.lengthMax))
+    }
+
+    /// The name, and the sentence, for a list.
+    func listed(_ result: CheckResult, _ vector: TestVector) -> String {
+        "\(Self.title(of: result, vector)): \(sentence(of: result, vector))"
     }
 
     /// The message alone.

@@ -1,23 +1,32 @@
 package import Results
 package import Vectors
 
-/// The report for people: every failure with what to look at, and one line at the end.
+/// The report for people: failures by cause, with what to look at, and one line at the end.
 package struct HumanReporter: Reporter {
+    /// Ids of a cause that are listed after its example, unless its failures are new.
+    private static let idsMax = 10
+
     private let style: ReportStyle
     private let implementation: Implementation
+    private let detail: FailureDetail
     /// Whether vectors that pass or are skipped get a line.
     private let isVerbose: Bool
+    private var groups: FailureGroups
 
-    package var isStream: Bool { true }
+    package var isStream: Bool { detail == .each }
+    package var ignoresPasses: Bool { !isVerbose }
 
     package init(
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
+        _ detail: FailureDetail = .example,
         isVerbose: Bool = false
     ) {
         self.style = style
         self.implementation = implementation
+        self.detail = detail
         self.isVerbose = isVerbose
+        groups = FailureGroups(titlesMax: detail == .ids ? .max : Self.idsMax + 1)
     }
 
     package mutating func add(
@@ -25,34 +34,85 @@ package struct HumanReporter: Reporter {
         of vector: TestVector,
         to output: inout [UInt8]
     ) {
-        let word: String
-        switch result.verdict {
-        case .passed where result.status == .fixed: word = "FIXED"
-        case .failed where result.status == .failed: word = "FAILED"
-        case .broken: word = "BROKEN"
-        case .passed, .failed, .errored, .skipped:
+        guard let word = Self.word(for: result) else {
             if isVerbose { append([line(of: result, vector)], to: &output) }
             return
         }
-        let lines = FailureText(style).lines(of: result, vector)
-        append(
-            heading(word, of: vector, result) + lines.map { $0.isEmpty ? "" : "    " + $0 },
-            to: &output)
+        guard detail != .each, let trouble = result.trouble else {
+            return append(Self.story(word, of: result, vector, style), to: &output)
+        }
+        let isOld = result.isNew == false
+        // The example shows what is wrong, unless failures have only the group's name in common.
+        let isNameEnough = detail == .ids || trouble.isUniform
+        let hasStory = detail == .example && !isOld
+        let style = style
+        groups.add(
+            trouble, FailureText.title(of: result, vector), at: (vector.file, vector.line),
+            isOld: isOld, isListed: result.isNew == true,
+            listed: isNameEnough ? nil : FailureText(style).listed(result, vector),
+            story: hasStory ? Self.story(word, of: result, vector, style) : [])
+    }
+
+    private static func word(for result: CheckResult) -> String? {
+        switch result.verdict {
+        case .passed where result.status == .fixed: "FIXED"
+        case .failed where result.status == .failed: "FAILED"
+        case .broken: "BROKEN"
+        case .passed, .failed, .errored, .skipped: nil
+        }
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        append(
-            summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
-                + ["oauthcheck: \(name)\(summary.sentence)"]
-                + (implementation == .own ? summary.ownNotes : summary.notes)
-                + summary.causes.lines(failed: summary.failed) + (summary.baseline?.lines ?? []),
-            to: &output)
+        let ages = summary.causeAges
+        let isCompared = summary.baseline != nil && detail != .each
+        var lines = isCompared ? news(summary) : []
+        for group in groups.ranked { lines += text(of: group) }
+        if let baseline = summary.baseline, isCompared { lines += baseline.besides(detail) }
+        lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
+        lines.append("oauthcheck: \(name)\(summary.sentence)")
+        lines += implementation == .own ? summary.ownNotes : summary.notes
+        lines += summary.causes.lines(failed: summary.failed) { ages?.sentence(of: $0) }
+        if !isCompared { lines += summary.baseline?.lines ?? [] }
+        append(lines, to: &output)
     }
 
     /// What is tested, unless it is the tool itself.
     private var name: String { implementation == .own ? "" : "\(implementation.title): " }
+
+    /// What changed since the baseline, in a few lines: what is new, and what was known before.
+    private func news(_ summary: RunSummary) -> [String] {
+        var lines = summary.baseline.map { [$0.sentence] } ?? []
+        for part in groups.news {
+            lines.append("\(part.title):")
+            lines += part.groups.map { group in
+                FailureCauses.line(
+                    group.count, group.kind.title, summary.causeAges?.sentence(of: group))
+            }
+            guard part.groups.first?.isOld == false else { continue }
+            lines += summary.baseline?.comparison.changedBesides ?? []
+        }
+        return lines + [""]
+    }
+
+    /// A failure in full, and the ids of the others.
+    private func text(of group: FailureGroups.Group) -> [String] {
+        switch detail {
+        case .each, .none: return []
+        case .ids:
+            let list = group.titles.map { "  \($0)" }
+            return ["\(group.kind.title) (\(group.count)):"] + list + [""]
+        case .example:
+            guard !group.isOld else { return [] }
+            guard group.count > 1 else { return group.story }
+            let others = group.titles.dropFirst().map { "      \($0)" }
+            let more = group.count - group.titles.count
+            let rest = more > 0 ? ["      and \(more) more; --failures ids lists them"] : []
+            return group.story + ["    \(group.count - 1) more of this cause:"] + others + rest
+                + [""]
+        }
+    }
 
     /// One line about a result that needs no attention.
     private func line(of result: CheckResult, _ vector: TestVector) -> String {
@@ -61,14 +121,17 @@ package struct HumanReporter: Reporter {
         return "\(name): \(FailureText(style).sentence(of: result, vector))"
     }
 
-    private func heading(
+    private static func story(
         _ word: String,
-        of vector: TestVector,
-        _ result: CheckResult
+        of result: CheckResult,
+        _ vector: TestVector,
+        _ style: ReportStyle
     ) -> [String] {
         let id = style.paint(PlainText.visible(vector.fullID), .bold)
+        let text = FailureText(style)
+        let lines = text.origin(of: vector) + text.lines(of: result, vector)
         return ["\(style.paint(word, .red)) \(id)\(result.operation.suffix)"]
-            + FailureText(style).origin(of: vector).map { "    " + $0 }
+            + lines.map { $0.isEmpty ? "" : "    " + $0 }
     }
 
     private func append(_ lines: [String], to output: inout [UInt8]) {

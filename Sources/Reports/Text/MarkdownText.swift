@@ -10,6 +10,11 @@ enum MarkdownText {
         "<code>" + PlainText.visible(text).unicodeScalars.map(reference).joined() + "</code>"
     }
 
+    /// Words and numbers of ours, with names from outside in them.
+    static func text(_ text: String) -> String {
+        PlainText.visible(text).unicodeScalars.map(reference).joined()
+    }
+
     private static func reference(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", " ", "/", "-", ",": String(scalar)

@@ -43,7 +43,10 @@ package struct VerdictReporter: Reporter {
     private static func causes(of summary: RunSummary) -> [String] {
         let ranked = summary.causes.ranked
         guard !ranked.isEmpty else { return [] }
-        let named = ranked.prefix(causesMax).map { "\($0.cause.title) (\($0.count))" }
+        let named = ranked.prefix(causesMax).map { cause, count in
+            let age = summary.causeAges?.sentence(of: cause).map { ", \($0)" } ?? ""
+            return "\(cause.title) (\(count)\(age))"
+        }
         let more = ranked.count - named.count
         return [
             "causes: \(named.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")

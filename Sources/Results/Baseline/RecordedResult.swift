@@ -20,6 +20,12 @@ package struct RecordedResult: Hashable, Sendable {
     /// Whether it did not, and that is not known.
     var failsUnknown: Bool { status == .failed || status == .errored }
 
+    /// Whether both have contents, and not the same one.
+    func isOther(than other: RecordedResult) -> Bool {
+        guard let content, let before = other.content else { return false }
+        return content != before
+    }
+
     mutating func hideValues() { failure = failure?.withoutValues }
 
     /// Hides the secrets of the vector in its values.
@@ -75,9 +81,19 @@ package struct RecordedFailure: Hashable, Sendable {
     ///
     /// A value that one report hides is assumed to be the other's; so is a cause that was not
     /// searched for.
-    func isSame(as other: RecordedFailure) -> Bool {
-        Self.isSame(stage, other.stage) && Self.isSame(found, other.found)
-            && Self.isSame(correct, other.correct)
+    ///
+    /// - Parameters:
+    ///   - other: the failure of the same vector in another report.
+    ///   - isChanged: whether the vector has changed, so that its values cannot be the same.
+    /// - Returns: whether nothing has changed that matters.
+    func isSame(
+        as other: RecordedFailure,
+        isChanged: Bool = false
+    ) -> Bool {
+        let areValuesSame =
+            isChanged
+            || Self.isSame(found, other.found) && Self.isSame(correct, other.correct)
+        return Self.isSame(stage, other.stage) && areValuesSame
             && (causes == nil || other.causes == nil || causes == other.causes)
     }
 
@@ -87,7 +103,7 @@ package struct RecordedFailure: Hashable, Sendable {
     }
 
     /// What is wrong, and the causes if they are known.
-    var sentence: String {
+    package var sentence: String {
         guard let causes, !causes.isEmpty else { return title }
         return "\(title), by \(causes.joined(separator: " + "))"
     }

@@ -54,14 +54,41 @@ package struct ReportComparison: Hashable, Sendable {
     package private(set) var changes: [Change]
     /// Results of ``old`` that ``new``, which is incomplete, does not have.
     package let unreached: Int
+    /// How many results the new report has.
+    private let count: Int
 
-    package init(_ old: RecordedReport, _ new: RecordedReport) {
+    /// - Parameters:
+    ///   - old: the earlier report.
+    ///   - new: the later one.
+    ///   - match: by what vectors are recognized; nil for the id, and then the content.
+    package init(_ old: RecordedReport, _ new: RecordedReport, by match: VectorMatch? = nil) {
+        self.init(
+            old, new, matched: [], ResultMatching(old.results, new.results, by: match), by: match,
+            count: new.results.count)
+    }
+
+    /// - Parameters:
+    ///   - old: the earlier report.
+    ///   - new: the later one, without its results.
+    ///   - matched: the changes of results that were matched by their ids.
+    ///   - matching: of all other results.
+    ///   - match: by what vectors are recognized.
+    ///   - count: how many results there are.
+    init(
+        _ old: RecordedReport,
+        _ new: RecordedReport,
+        matched: [Change],
+        _ matching: ResultMatching,
+        by match: VectorMatch?,
+        count: Int
+    ) {
         self.old = old
         self.new = new
-        let matching = ResultMatching(old.results, new.results)
+        self.count = count
         let origins = (old.origin, new.origin)
         let isWhole = new.extent == .whole
-        var changes = matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins) }
+        var changes = matched
+        changes += matching.pairs.flatMap { Self.changes(from: $0, to: $1, origins, match) }
         changes += matching.added.map { Change(kind: .added, old: nil, new: $0, reasons: []) }
         if isWhole {
             changes += matching.removed.map {
@@ -88,17 +115,23 @@ package struct ReportComparison: Hashable, Sendable {
         return shown
     }
 
+    /// How many results are as before.
+    package var same: Int { max(0, count - Set(changes.compactMap(\.new)).count) }
+
     package func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
 
     /// How many fail that did not fail, or failed differently, before.
     package var worse: Int { changes.count(where: \.isWorse) }
 
-    private static func changes(
+    static func changes(
         from old: RecordedResult,
         to new: RecordedResult,
-        _ origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
+        _ origins: (old: RecordedReport.Origin, new: RecordedReport.Origin),
+        _ match: VectorMatch?
     ) -> [Change] {
-        var kinds = old.id.utf8.elementsEqual(new.id.utf8) ? [] : [Kind.renamed]
+        // Who says by what vectors are recognized, expects that the rest changes.
+        let isRenamed = match == nil && !old.id.utf8.elementsEqual(new.id.utf8)
+        var kinds = isRenamed ? [Kind.renamed] : []
         if let kind = kind(from: old, to: new) { kinds.append(kind) }
         return kinds.map { kind in
             let reasons = kind == .renamed ? [] : reasons(from: old, to: new, origins)
@@ -106,12 +139,13 @@ package struct ReportComparison: Hashable, Sendable {
         }
     }
 
-    private static func kind(from old: RecordedResult, to new: RecordedResult) -> Kind? {
+    /// What changed between two results of a vector; nil if nothing did.
+    static func kind(from old: RecordedResult, to new: RecordedResult) -> Kind? {
         if new.status == .skipped { return old.status == .skipped ? nil : .newlySkipped }
         guard new.fails else { return old.passes ? nil : .newlyPassing }
         guard old.fails else { return .newlyFailing }
         guard let before = old.failure, let now = new.failure else { return nil }
-        return before.isSame(as: now) ? nil : .failingDifferently
+        return before.isSame(as: now, isChanged: new.isOther(than: old)) ? nil : .failingDifferently
     }
 
     private static func reasons(

@@ -20,14 +20,20 @@ struct ResultMatching {
     private(set) var added: [RecordedResult] = []
     private(set) var removed: [RecordedResult] = []
 
-    /// Matches by id first, and what is left over by content.
-    init(_ old: [RecordedResult], _ new: [RecordedResult]) {
-        let oldKeys = Self.keys(of: old)
-        let places = Dictionary(uniqueKeysWithValues: zip(oldKeys, old.indices))
-        let newKeys = Self.keys(of: new)
-        let known = Set(newKeys)
+    /// - Parameters:
+    ///   - old: the results of the earlier report.
+    ///   - new: those of the later one.
+    ///   - match: by what they are matched; nil for the full id first, and what is left over by
+    ///     content.
+    init(_ old: [RecordedResult], _ new: [RecordedResult], by match: VectorMatch? = nil) {
+        let oldKeys = Self.keys(of: old, match)
+        let places =
+            match == .content
+            ? [:] : Dictionary(uniqueKeysWithValues: zip(oldKeys, old.indices))
+        let newKeys = Self.keys(of: new, match)
+        let known = match == .content ? [] : Set(newKeys)
         let left = old.indices.filter { !known.contains(oldKeys[$0]) }
-        var byContent = Self.places(of: left, in: old)
+        var byContent = match == .id ? [:] : Self.places(of: left, in: old)
         var renamed: Set<Int> = []
         for (key, result) in zip(newKeys, new) {
             if let place = places[key] {
@@ -44,10 +50,10 @@ struct ResultMatching {
         removed = left.filter { !renamed.contains($0) }.map { old[$0] }
     }
 
-    private static func keys(of results: [RecordedResult]) -> [Key] {
+    private static func keys(of results: [RecordedResult], _ match: VectorMatch?) -> [Key] {
         var counts: [Key: Int] = [:]
         return results.map { result in
-            let id = Array(result.id.utf8)
+            let id = match == .id ? VectorMatch.ownID(of: result.id.utf8) : Array(result.id.utf8)
             let first = Key(id: id, operation: result.operation, occurrence: 0)
             let count = counts[first, default: 0]
             counts[first] = count + 1

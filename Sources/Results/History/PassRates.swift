@@ -31,11 +31,10 @@ package struct PassRates: Hashable, Sendable {
     /// - Parameters:
     ///   - history: the earlier runs, of any implementation.
     ///   - run: the current run; only runs of the same implementation and selection count.
-    package init?(_ history: [RunRecord], and run: RunRecord) {
-        let earlier = history.filter {
-            !$0.isPartial && $0.origin.name.utf8.elementsEqual(run.origin.name.utf8)
-                && $0.selected == run.selected
-        }
+    ///   - match: by what vectors are recognized; nil for the full id, in runs of the same files.
+    package init?(_ history: [RunRecord], and run: RunRecord, by match: VectorMatch? = nil) {
+        let key = RunSeries.Key(run, by: match)
+        let earlier = history.filter { !$0.isPartial && RunSeries.Key($0, by: match) == key }
         guard !earlier.isEmpty else { return nil }
         points = (earlier + [run]).suffix(Self.pointsMax).map(Point.init)
     }

@@ -9,11 +9,16 @@ package struct RunHistory: Sendable {
     /// - Parameters:
     ///   - runs: in the order of the file.
     ///   - implementation: the name of the only one to include; nil for all.
-    package init(_ runs: [RunRecord], implementation: String? = nil) {
+    ///   - match: by what vectors are recognized; nil for the full id, in runs of the same files.
+    package init(
+        _ runs: [RunRecord],
+        implementation: String? = nil,
+        by match: VectorMatch? = nil
+    ) {
         self.runs = runs.filter { run in
             implementation.map { $0.utf8.elementsEqual(run.origin.name.utf8) } ?? true
         }
-        lives = RunSeries.all(of: self.runs).flatMap(\.lives)
+        lives = RunSeries.all(of: self.runs, by: match).flatMap(\.lives)
     }
 
     package var failing: [VectorLife] { lives.filter(\.isFailing) }
@@ -29,22 +34,28 @@ package struct RunHistory: Sendable {
         }
     }
 
-    /// The last run in the format of shields.io's endpoint badge; nil if there are no runs.
-    package var badge: String? {
-        guard let last = runs.last else { return nil }
-        let judged = last.counts.total - last.counts.skipped
-        let isOwn = last.origin.isOwn
+    /// The last run as a badge; nil if there are no runs.
+    package var badge: String? { runs.last?.badge }
+}
+
+extension RunRecord {
+    /// The run in the format of shields.io's endpoint badge.
+    package var badge: String {
+        let judged = counts.total - counts.skipped
         return JSONText.object([
             ("schemaVersion", "1"),
-            ("label", JSONText.string(isOwn ? "oauthcheck" : "OAuth 1.0a, \(last.origin.name)")),
-            ("message", JSONText.string("\(last.counts.passed) of \(judged)")),
-            ("color", JSONText.string(Self.color(of: last))),
+            (
+                "label",
+                JSONText.string(origin.isOwn ? "oauthcheck" : "OAuth 1.0a, \(origin.name)")
+            ),
+            ("message", JSONText.string("\(counts.passed) of \(judged)")),
+            ("color", JSONText.string(color)),
         ])
     }
 
-    private static func color(of run: RunRecord) -> String {
-        switch run.exitCode {
-        case 0: run.counts.known > 0 ? "green" : "brightgreen"
+    private var color: String {
+        switch exitCode {
+        case 0: counts.known > 0 ? "green" : "brightgreen"
         case 1: "red"
         default: "lightgrey"
         }

@@ -57,6 +57,7 @@ package struct RunHistoryReader {
         run.origin.version = string("version", of: implementation) ?? ""
         run.selected = strings("selected", of: 0)
         run.set = string("set", of: 0) ?? ""
+        run.ids = string("ids", of: 0) ?? ""
         run.counts = counts(summary)
         run.exitCode = number("exit", of: 0)
         guard reader.issues.isEmpty else { return nil }

@@ -11,6 +11,8 @@ package struct RunRecord: Hashable, Sendable {
         package let stage: String
         package let causes: [String]
         package let content: String?
+        /// Whether it is new since a baseline, which is not written; nil if there is none.
+        package var isNew: Bool?
 
         package init?(_ result: RecordedResult) {
             guard let failure = result.failure else { return nil }
@@ -75,6 +77,8 @@ package struct RunRecord: Hashable, Sendable {
     package var selected: [String] = []
     /// The sum of the contents of all vectors: whether two runs had the same ones.
     package var set = ""
+    /// The sum of the ids of all vectors: whether two runs had vectors of the same names.
+    package var ids = ""
     package var counts = Counts()
     package var exitCode = 0
     /// Whether the run was interrupted, so that failures may be missing.
@@ -94,6 +98,9 @@ package struct RunRecord: Hashable, Sendable {
             ("oauthcheck", JSONText.string(origin.tool)), ("implementation", implementation),
             ("selected", JSONText.list(ofStrings: selected)),
             ("set", JSONText.string(set)),
+        ]
+        if !ids.isEmpty { members.append(("ids", JSONText.string(ids))) }
+        members += [
             ("summary", JSONText.object(counts.members.map { ($0.name, "\($0.count)") })),
             ("exit", "\(exitCode)"),
         ]

@@ -7,8 +7,8 @@ package struct VectorLife: Sendable {
         let id: [UInt8]
         let operation: Operation
 
-        init(_ failure: RunRecord.Failure) {
-            id = Array(failure.id.utf8)
+        init(_ failure: RunRecord.Failure, by match: VectorMatch? = nil) {
+            id = match == .id ? VectorMatch.ownID(of: failure.id.utf8) : Array(failure.id.utf8)
             operation = failure.operation
         }
     }
@@ -38,14 +38,21 @@ package struct VectorLife: Sendable {
         // An interrupted run may not have reached what it does not list.
         let seen = runs.indices.filter { failures[$0] != nil || !runs[$0].isPartial }
         stretches = Self.stretches(seen.map { (runs[$0], failures[$0]) })
-        flips = Self.flips(seen.map { (runs[$0], failures[$0] != nil) })
+        let verdicts = seen.map { (run: runs[$0], fails: failures[$0] != nil) }
+        flips = Self.flips(verdicts) { $0.set }
+        flipsByID = Self.flips(verdicts.filter { !$0.run.ids.isEmpty }) { $0.ids }
     }
 
     /// Whether it fails now.
     package var isFailing: Bool { stretches.last?.failure != nil }
 
+    /// The same in runs with vectors of the same ids, whose values may be others every time.
+    package let flipsByID: Int
+
     /// Whether its verdict changed back and forth though nothing else changed.
-    package var isFlaky: Bool { flips > 1 }
+    ///
+    /// Where the values change, a regression that was fixed changes it twice, so once more counts.
+    package var isFlaky: Bool { flips > 1 || flipsByID > 2 }
 
     /// The run since which it has failed without a break; nil if it does not fail.
     package var failingSince: RunRecord? {
@@ -78,19 +85,17 @@ package struct VectorLife: Sendable {
     /// What must be the same in two runs for a changed verdict to count as a flip.
     private struct Circumstances: Hashable {
         let origin: RecordedReport.Origin
-        let set: String
-
-        init(_ run: RunRecord) {
-            origin = run.origin
-            set = run.set
-        }
+        let vectors: String
     }
 
-    private static func flips(_ runs: [(run: RunRecord, fails: Bool)]) -> Int {
+    private static func flips(
+        _ runs: [(run: RunRecord, fails: Bool)],
+        by vectors: (RunRecord) -> String
+    ) -> Int {
         var last: [Circumstances: Bool] = [:]
         var flips: [Circumstances: Int] = [:]
         for (run, fails) in runs {
-            let circumstances = Circumstances(run)
+            let circumstances = Circumstances(origin: run.origin, vectors: vectors(run))
             if let before = last[circumstances], before != fails {
                 flips[circumstances, default: 0] += 1
             }

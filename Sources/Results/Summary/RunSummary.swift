@@ -33,6 +33,8 @@ package struct RunSummary: Hashable, Sendable {
     package var parts = MergedParts()
     /// How many vectors passed in earlier runs; nil if that is not known or not shown.
     package var passRates: PassRates?
+    /// Since when failures have had their causes; nil if that is not known.
+    package var causeAges: CauseAges?
     /// What the requests have in common that an implementation judges wrongly.
     package var verification: [String] = []
     /// The signal that ended the run early, if one did.

@@ -3,17 +3,31 @@
 package struct ContentSum: Sendable {
     private var content = VectorContent()
     private var sum: UInt64 = 0
+    /// The sum of the hashes of the ids.
+    private var ids: UInt64 = 0
 
     package init() {}
 
     package mutating func add(_ vector: TestVector) {
         sum &+= content.number(of: vector) ?? 0
+        // FNV-1a, which is enough to tell sets of names apart.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for octet in vector.octets[vector.place(of: vector.id)] {
+            hash = (hash ^ UInt64(octet)) &* 0x0100_0000_01B3
+        }
+        ids &+= hash
     }
 
-    package mutating func add(_ other: ContentSum) { sum &+= other.sum }
+    package mutating func add(_ other: ContentSum) {
+        sum &+= other.sum
+        ids &+= other.ids
+    }
 
-    package mutating func clear() { sum = 0 }
+    package mutating func clear() { (sum, ids) = (0, 0) }
 
     /// 16 hexadecimal digits, in lower case.
     package var text: String { VectorContent.text(sum) }
+
+    /// The sum of the ids in the same form: whether two sets have vectors of the same names.
+    package var idText: String { VectorContent.text(ids) }
 }

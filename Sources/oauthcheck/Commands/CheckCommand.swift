@@ -41,6 +41,9 @@ struct CheckCommand: ParsableCommand, AsksProgram {
 
     func validate() throws {
         guard !TrailingCommand.isMissing else { throw ValidationError("no command after '--'") }
+        guard baseline.match == nil || baseline.report != nil || history.file != nil else {
+            throw ValidationError("--match needs --baseline REPORT or --history FILE")
+        }
         guard command.isEmpty || asking.answers == nil else {
             throw ValidationError("give either --answers or a command after --, not both")
         }
@@ -53,10 +56,12 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let style = output.display.fileStyle
         let known = try KnownRun(known, over: input)
         let baseline = try BaselineRun(baseline, style, isNarrowed: input.selection.isNarrowed)
-        let history = try HistoryRun(history, over: input, style)
+        let history = try HistoryRun(history, by: self.baseline.match, over: input, style)
         let reports = { (implementation: Implementation?) in
             RunReports(
-                output.sinks(implementation ?? .own), known, baseline, history, of: implementation)
+                output.sinks(
+                    implementation ?? .own, label: self.history.label, selected: input.words),
+                known, baseline, history, of: implementation)
         }
         guard command.isEmpty, asking.answers == nil else {
             throw ExitCode(try askImplementation(reports))

@@ -39,6 +39,20 @@ struct CompareCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The output: text, json or markdown.", valueName: "format"))
     var format = Format.text
 
+    @Option(
+        help: ArgumentHelp(
+            "What the text shows of changes with the same cause: each, example, ids or none.",
+            valueName: "detail"),
+        completion: FailureDetail.completion)
+    var failures: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "By what vectors are recognized: id (whatever the file is called) or content.",
+            valueName: "key"),
+        completion: VectorMatch.completion)
+    var match: String?
+
     @Flag(help: "Show the values of reports that were made with --show-secrets.")
     var showSecrets = false
 
@@ -46,18 +60,22 @@ struct CompareCommand: ParsableCommand {
         if old == FileTree.standardInput, new == FileTree.standardInput {
             throw ValidationError("standard input (-) can be read only once")
         }
+        _ = try FailureDetail(option: failures)
+        _ = try VectorMatch.read(match)
     }
 
     func run() throws {
         // Both are read before the first error ends the run, so that both are reported.
         let reports = [Result { try ReportFile.read(old) }, Result { try ReportFile.read(new) }]
-        let comparison = ReportComparison(try reports[0].get(), try reports[1].get())
+        let comparison = ReportComparison(
+            try reports[0].get(), try reports[1].get(), by: try VectorMatch.read(match))
         let code = failOn.exitCode(for: comparison)
+        let detail = try FailureDetail(option: failures)
         let shown = showSecrets ? comparison : comparison.withoutSecrets
         switch format {
-        case .text: try Console.printText(shown.lines)
+        case .text: try Console.printText(shown.lines(detail))
         case .json: try Console.printResult(shown.json(exitCode: code))
-        case .markdown: try Console.printResult(shown.markdown)
+        case .markdown: try Console.printResult(shown.markdown(detail))
         }
         let name = PlainText.visible(new)
         switch code {

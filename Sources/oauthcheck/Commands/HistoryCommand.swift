@@ -41,16 +41,35 @@ struct HistoryCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The output: text or json.", valueName: "format"))
     var format = Format.text
 
+    @Option(
+        help: ArgumentHelp(
+            "What the text shows of failures with the same cause: each, example, ids or none.",
+            valueName: "detail"),
+        completion: FailureDetail.completion)
+    var failures: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "By what vectors are recognized: id, whatever the files are called.",
+            valueName: "key"),
+        completion: VectorMatch.completion)
+    var match: String?
+
     @Flag(help: "Print a badge of the last run, as JSON for shields.io.")
     var badge = false
 
     func validate() throws {
         if badge, id != nil { throw ValidationError("give either --badge or --id, not both") }
+        _ = try FailureDetail(option: failures)
+        if try VectorMatch.read(match) == .content {
+            throw ValidationError("--match content is not for histories; give --match id")
+        }
         if last < 1 { throw ValidationError("--last must be 1 or more") }
     }
 
     func run() throws {
-        let history = RunHistory(try read(), implementation: implementation)
+        let history = RunHistory(
+            try read(), implementation: implementation, by: try VectorMatch.read(match))
         guard !history.runs.isEmpty else {
             Console.printError("\(PlainText.visible(file)): no runs\(ofImplementation)")
             throw ExitCode.nothingSelected
@@ -60,7 +79,8 @@ struct HistoryCommand: ParsableCommand {
         switch format {
         case .json: try Console.printResult(history.json(lives ?? history.lives))
         case .text:
-            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last)
+            let detail = try FailureDetail(option: failures)
+            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last, detail)
             try Console.printText(lines)
         }
     }

@@ -43,7 +43,9 @@ struct OAuthCheck: ParsableCommand {
             CommandGroup(
                 name: "Testing",
                 subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
-            CommandGroup(name: "Live", subcommands: [ServeCommand.self, WatchCommand.self]),
+            CommandGroup(
+                name: "Live",
+                subcommands: [ServeCommand.self, WatchCommand.self, ProbeCommand.self]),
             CommandGroup(
                 name: "Report",
                 subcommands: [CompareCommand.self, HistoryCommand.self, MergeCommand.self]),

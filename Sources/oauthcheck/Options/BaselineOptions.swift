@@ -1,7 +1,24 @@
 import ArgumentParser
 import Results
+import Vectors
 
 extension FailOn: ExpressibleByArgument {}
+
+extension VectorMatch {
+    static let completion = CompletionKind.list(allCases.map(\.rawValue))
+
+    /// - Parameter option: what `--match` was given, if it was.
+    /// - Returns: nil if it was not.
+    /// - Throws: an error that says which values there are.
+    static func read(_ option: String?) throws(ValidationError) -> VectorMatch? {
+        guard let option else { return nil }
+        guard let match = VectorMatch(rawValue: option) else {
+            throw ValidationError(
+                "--match expects id or content, not \(PlainText.quoted(option))")
+        }
+        return match
+    }
+}
 
 /// The report of an earlier run, with which this one is compared.
 struct BaselineOptions: ParsableArguments {
@@ -21,7 +38,19 @@ struct BaselineOptions: ParsableArguments {
             valueName: "changes"))
     var failOn: FailOn?
 
+    // Read as text: every further type of an option costs start-up time.
+    @Option(
+        help: ArgumentHelp(
+            """
+            By what the vectors of --baseline and --history are recognized: id (whatever the \
+            file is called) or content; otherwise by the full id, and then by content.
+            """,
+            valueName: "key"),
+        completion: VectorMatch.completion)
+    var match: String?
+
     func validate() throws {
+        _ = try VectorMatch.read(match)
         guard report != nil || failOn == nil else {
             throw ValidationError("--fail-on needs --baseline REPORT")
         }

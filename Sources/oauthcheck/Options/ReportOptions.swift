@@ -1,5 +1,7 @@
 import ArgumentParser
+import Reports
 import Results
+import Vectors
 
 /// The reports of a run.
 struct ReportOptions: ParsableArguments {
@@ -7,11 +9,37 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("report"),
         help: ArgumentHelp(
             """
-            A report: human, json, jsonl, junit, tap, sarif, github, markdown or html, to \
-            standard output or =PATH; may be repeated.
+            A report: human, json, jsonl, junit, tap, sarif, github, markdown, html, summary, \
+            badge or prometheus, to standard output or =PATH; may be repeated.
             """,
             valueName: "format[=path]"))
-    var reports: [ReportTarget] = []
+    var named: [ReportTarget] = []
+
+    @Option(
+        name: .customLong("summary-json"),
+        help: ArgumentHelp(
+            "The summary of the run as one JSON object, the same as --report summary=FILE.",
+            valueName: "file"))
+    var summary: String?
+
+    /// The reports of --report and --summary-json.
+    var reports: [ReportTarget] {
+        named + (summary.flatMap { ReportTarget(argument: "summary=\($0)") }.map { [$0] } ?? [])
+    }
+
+    // Read as text: every further type of an option costs start-up time.
+    @Option(
+        help: ArgumentHelp(
+            """
+            What reports for people show of failures with the same cause: each of them, an \
+            example of each cause (default), ids, or none.
+            """,
+            valueName: "detail"),
+        completion: FailureDetail.completion)
+    var failures: String?
+
+    @Option(help: ArgumentHelp("The heading of the html report.", valueName: "text"))
+    var title: String?
 
     @Flag(
         name: .shortAndLong,
@@ -31,6 +59,8 @@ struct ReportOptions: ParsableArguments {
             throw ValidationError(
                 "only one report can go to standard output; give the others =PATH")
         }
+        if summary == "" { throw ValidationError("--summary-json needs the name of a file, or -") }
+        _ = try FailureDetail(option: failures)
         let paths = reports.compactMap(\.path)
         if Set(paths).count < paths.count {
             throw ValidationError("two reports cannot go to the same file")
@@ -38,18 +68,50 @@ struct ReportOptions: ParsableArguments {
     }
 
     /// Where the reports go.
-    func sinks(_ implementation: Implementation = .own) -> [ReportSink] {
+    ///
+    /// - Parameters:
+    ///   - implementation: what is tested.
+    ///   - label: the name of the run, if it has one.
+    ///   - selected: the files and options that choose the vectors.
+    /// - Returns: the reports, and what standard output shows beside them.
+    func sinks(
+        _ implementation: Implementation,
+        label: String?,
+        selected: [String]
+    ) -> [ReportSink] {
+        var head = PageHead()
+        (head.title, head.label, head.selected) = (title, label, selected)
         let targets = ReportTarget.completed(reports)
-        let sink = { ReportSink($0, display.style(of: $0), implementation, verbose) }
+        let detail = failures.flatMap(FailureDetail.init(rawValue:)) ?? .example
+        let sink = { (target: ReportTarget) in
+            ReportSink(
+                target, display.style(of: target), implementation, detail,
+                isVerbose: verbose, head: head)
+        }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }
-        guard !verbose else {
-            return [sink(ReportTarget(.human))] + sinks
-        }
         let paths = reports.compactMap(\.path)
-        return paths.isEmpty
-            ? [ReportSink(ReportTarget(.human), display.style, implementation)]
+        return paths.isEmpty || verbose
+            ? [sink(ReportTarget(.human))] + sinks
             : sinks + [ReportSink(verdictBeside: paths, implementation)]
+    }
+}
+
+extension FailureDetail {
+    static let completion = CompletionKind.list(allCases.map(\.rawValue))
+
+    /// - Parameter option: what `--failures` was given, if it was.
+    /// - Throws: an error that says which values there are.
+    init(option: String?) throws(ValidationError) {
+        guard let option else {
+            self = .example
+            return
+        }
+        guard let detail = FailureDetail(rawValue: option) else {
+            throw ValidationError(
+                "--failures expects each, example, ids or none, not \(PlainText.quoted(option))")
+        }
+        self = detail
     }
 }
 

@@ -14,20 +14,28 @@ struct ReportSink {
         _ target: ReportTarget,
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
-        _ isVerbose: Bool = false
+        _ detail: FailureDetail = .example,
+        isVerbose: Bool = false,
+        head: PageHead = PageHead()
     ) {
         self.target = target
         switch target.format {
-        case .human: reporter = HumanReporter(style, implementation, isVerbose: isVerbose)
+        case .human:
+            reporter = HumanReporter(style, implementation, detail, isVerbose: isVerbose)
         case .json: reporter = JSONReporter(style, implementation)
         case .jsonl: reporter = JSONLinesReporter(style, implementation)
-        case .html: reporter = HTMLReporter(style, implementation, PageTemplate.embedded)
+        case .html:
+            reporter = HTMLReporter(style, implementation, PageTemplate.embedded, head: head)
         case .junit: reporter = JUnitReporter(style, implementation)
         case .tap: reporter = TAPReporter(style, implementation)
         case .sarif: reporter = SARIFReporter(style, implementation)
+        case .summary: reporter = SummaryReporter(implementation)
+        case .badge: reporter = BadgeReporter(implementation)
+        case .prometheus: reporter = PrometheusReporter(implementation)
         case .github: reporter = GitHubReporter(style, implementation)
         case .markdown:
-            reporter = MarkdownReporter(style, implementation, octetsMax: target.octetsMax)
+            reporter = MarkdownReporter(
+                style, implementation, detail, octetsMax: target.octetsMax)
         }
         output =
             target.path.map { ResultOutput(file: $0, appending: target.isAppended) }
@@ -43,8 +51,13 @@ struct ReportSink {
         isVerdict = true
     }
 
-    /// The reporter, if it writes each result at once; nil if it writes at the end.
-    var streamReporter: (any Reporter)? { reporter.isStream ? reporter : nil }
+    /// Whether the report is written result by result.
+    var isStream: Bool { reporter.isStream }
+
+    /// The reporter, if it writes each result at once, or does without those that pass; else nil.
+    var shareableReporter: (any Reporter)? {
+        reporter.isStream || reporter.ignoresPasses ? reporter : nil
+    }
 
     var isStandardOutput: Bool { target.path == nil }
 
@@ -52,7 +65,7 @@ struct ReportSink {
     var isUnread: Bool { output.failure?.isClosedPipe ?? false }
 
     /// Whether the report shows earlier runs.
-    var showsHistory: Bool { target.format == .html }
+    var showsHistory: Bool { [.html, .human, .markdown, .summary].contains(target.format) }
 
     mutating func add(_ result: CheckResult, of vector: TestVector) {
         reporter.add(result, of: vector, to: &output.octets)

@@ -3,7 +3,8 @@ import ArgumentParser
 /// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
 struct ReportTarget: ExpressibleByArgument, Hashable {
     enum Format: String, CaseIterable {
-        case human, json, jsonl, junit, tap, sarif, github, markdown, html
+        case human, json, jsonl, junit, tap, sarif, github, markdown, html, summary, badge
+        case prometheus
     }
 
     let format: Format

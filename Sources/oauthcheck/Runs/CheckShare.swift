@@ -8,6 +8,8 @@ struct CheckedBlock: Sendable {
     let summary: RunSummary
     /// The text for each report.
     let reports: [[UInt8]]
+    /// What failed, for reports that are written at the end.
+    let failures: [(result: CheckResult, vector: TestVector)]
     /// The sum of the contents of its vectors, if it is wanted.
     let contents: ContentSum?
 }
@@ -17,6 +19,10 @@ struct CheckShare: BlockConsumer {
     private var checker: ExplainingChecker
     private var reporters: [any Reporter]
     private var texts: [[UInt8]]
+    private var failures: [(result: CheckResult, vector: TestVector)] = []
+    /// The reporters that write each result at once.
+    private let streams: [Int]
+    private let collectsFailures: Bool
     private var summary = RunSummary()
     private var contents: ContentSum?
     /// Whether something must be reported in its turn, so that the block is checked again.
@@ -29,6 +35,8 @@ struct CheckShare: BlockConsumer {
             Checker(exactHeader: exactHeader), FailureExplainer(limits, explanationsMax: 0))
         self.reporters = reporters
         texts = reporters.map { _ in [] }
+        streams = reporters.indices.filter { reporters[$0].isStream }
+        collectsFailures = streams.count < reporters.count
         contents = sumsContents ? ContentSum() : nil
     }
 
@@ -36,9 +44,8 @@ struct CheckShare: BlockConsumer {
         let result = checker.check(vector)
         summary.count(result)
         contents?.add(vector)
-        for index in reporters.indices {
-            reporters[index].add(result, of: vector, to: &texts[index])
-        }
+        for index in streams { reporters[index].add(result, of: vector, to: &texts[index]) }
+        if collectsFailures, !result.isPlainlyPassed { failures.append((result, vector)) }
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) { isFinished = true }
@@ -49,9 +56,12 @@ struct CheckShare: BlockConsumer {
         defer {
             summary = RunSummary()
             contents?.clear()
+            failures.removeAll(keepingCapacity: true)
             for index in texts.indices { texts[index].removeAll(keepingCapacity: true) }
             isFinished = false
         }
-        return isFinished ? nil : CheckedBlock(summary: summary, reports: texts, contents: contents)
+        guard !isFinished else { return nil }
+        return CheckedBlock(
+            summary: summary, reports: texts, failures: failures, contents: contents)
     }
 }

@@ -7,19 +7,24 @@ import Vectors
 struct HistoryRun {
     private var record = RunRecord()
     private let path: String
+    private let match: VectorMatch?
     private var contents = ContentSum()
     private var recorder: ResultRecorder
+    /// The earlier runs, once they were read.
+    private var earlier: [RunRecord] = []
 
     /// Nil if no history is given.
     ///
     /// - Throws: the exit code for a time that cannot be used, which has been reported then.
     init?(
         _ options: HistoryOptions,
+        by match: String?,
         over input: InputOptions,
         _ style: ReportStyle
     ) throws(ExitCode) {
         guard let path = options.file else { return nil }
         self.path = path
+        self.match = match.flatMap(VectorMatch.init(rawValue:))
         recorder = ResultRecorder(style)
         do throws(VectorIssue) {
             record.time = try Clock.now().description
@@ -37,7 +42,11 @@ struct HistoryRun {
         record.origin = RecordedReport.Origin(implementation)
     }
 
-    mutating func add(_ result: CheckResult, of vector: TestVector) {
+    /// - Parameters:
+    ///   - result: a result.
+    ///   - vector: its vector.
+    ///   - isNew: whether a failure is new since a baseline; nil if there is none.
+    mutating func add(_ result: CheckResult, of vector: TestVector, isNew: Bool?) {
         switch result.verdict {
         case .errored: break
         default: contents.add(vector)
@@ -46,41 +55,52 @@ struct HistoryRun {
         case .passed, .skipped: return
         default: break
         }
-        guard let failure = RunRecord.Failure(recorder.recorded(result, of: vector)) else {
+        guard var failure = RunRecord.Failure(recorder.recorded(result, of: vector)) else {
             return
         }
+        failure.isNew = isNew
         record.failures.append(failure)
     }
 
     /// Adds the contents of vectors that pass, without their results.
     mutating func add(_ contents: ContentSum) { self.contents.add(contents) }
 
-    /// How this run's pass rate compares with those of earlier runs.
-    ///
-    /// - Returns: nil if there are no earlier runs, or they cannot be read; a note says so then.
+    /// How this run's pass rate compares with those of earlier runs; nil if there are none.
     func passRates(_ summary: RunSummary) -> PassRates? {
-        guard FileStatus(path) != nil else { return nil }
+        var run = record
+        run.counts = RunRecord.Counts(summary)
+        return PassRates(earlier, and: run, by: match)
+    }
+
+    /// Since when failures have had their causes; nil if there are no earlier runs.
+    func causeAges() -> CauseAges? {
+        var run = record
+        run.ids = contents.idText
+        return CauseAges(earlier, of: run, by: match)
+    }
+
+    /// Reads the earlier runs; if they cannot be read, a note says so.
+    mutating func readEarlier() {
+        // Whatever else it is, the run cannot be added to it, which is reported then.
+        guard FileStatus(path)?.isRegular ?? false else { return }
         do throws(VectorIssue) {
             let file = try FileReading(path)
             defer { file.close() }
             let text = try file.readWhole()
-            var run = record
-            run.counts = RunRecord.Counts(summary)
             let reader = RunHistoryReader(text.span, file: path)
             if let issue = reader.issues.first {
-                Console.printNote("\(issue); the report shows no earlier runs")
-                return nil
+                return Console.printNote("\(issue); the report shows no earlier runs")
             }
-            return PassRates(reader.runs, and: run)
+            earlier = reader.runs
         } catch {
             Console.printNote("\(error); the report shows no earlier runs")
-            return nil
         }
     }
 
     /// Adds the run to the history, with the exit code that it has unless this fails.
     mutating func finish(_ summary: inout RunSummary, isWhole: Bool) {
         record.set = contents.text
+        record.ids = contents.idText
         record.counts = RunRecord.Counts(summary)
         record.exitCode = Int(summary.exitCode)
         record.isPartial = !isWhole

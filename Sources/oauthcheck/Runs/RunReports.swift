@@ -44,10 +44,10 @@ struct RunReports: ResultConsumer {
         return !sinks.isEmpty
     }
 
-    /// The reporters, if all of them write each result at once and no result is compared with an
-    /// earlier one; nil otherwise.
+    /// The reporters, if all of them write each result at once, or only need failures, and no
+    /// result is compared with an earlier one; nil otherwise.
     var streamReporters: [any Reporter]? {
-        let reporters = sinks.compactMap(\.streamReporter)
+        let reporters = sinks.compactMap(\.shareableReporter)
         let isAlone = known == nil && baseline == nil
         return isAlone && reporters.count == sinks.count ? reporters : nil
     }
@@ -69,8 +69,13 @@ struct RunReports: ResultConsumer {
 
     private mutating func record(_ result: CheckResult, of vector: TestVector) {
         summary.count(result)
-        baseline?.add(result, of: vector)
-        history?.add(result, of: vector)
+        let isNew = baseline?.add(result, of: vector) ?? nil
+        history?.add(result, of: vector, isNew: isNew)
+        if let isNew { return show(result.with(isNew: isNew), of: vector) }
+        show(result, of: vector)
+    }
+
+    private mutating func show(_ result: CheckResult, of vector: TestVector) {
         if result.operation == .verify { verification.add(result, of: vector) }
         for index in sinks.indices { sinks[index].add(result, of: vector) }
     }
@@ -91,6 +96,11 @@ struct RunReports: ResultConsumer {
         summary.add(block.summary)
         if let contents = block.contents { history?.add(contents) }
         for index in sinks.indices { sinks[index].add(block.reports[index]) }
+        for (result, vector) in block.failures {
+            for index in sinks.indices where !sinks[index].isStream {
+                sinks[index].add(result, of: vector)
+            }
+        }
     }
 
     /// Ends the reports.
@@ -107,7 +117,9 @@ struct RunReports: ResultConsumer {
         known?.finish(&summary, isWhole: isWhole)
         baseline?.finish(&summary, isWhole: isWhole)
         if sinks.contains(where: \.showsHistory) {
+            history?.readEarlier()
             summary.passRates = history?.passRates(summary)
+            summary.causeAges = history?.causeAges()
         }
         let (verdicts, reports) = (
             sinks.indices.filter { sinks[$0].isVerdict },

@@ -42,4 +42,13 @@ struct SignatureReadingTests {
         let ids = found.map { $0.mistakes.places.map { candidates[$0].pitfall.id } } ?? []
         #expect(ids == pitfalls)
     }
+
+    /// The longest key of libcrypto makes 2,048 bytes.
+    @Test("is read if a digest can be as long", arguments: [(2_048, true), (50_000, false)])
+    func lengths(_ size: Int, _ isReadable: Bool) {
+        let text = Array(String(repeating: "ab", count: size).utf8)
+        let reading = SignatureReading(
+            of: text, isRaw: false, SigningFacts(), CandidateList(for: SigningFacts()).candidates)
+        #expect(reading.fits(size: 1).isEmpty != isReadable)
+    }
 }

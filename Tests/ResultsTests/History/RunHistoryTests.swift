@@ -51,6 +51,33 @@ struct RunHistoryTests {
         #expect(try !Self.life([failing, Self.line([], set: "t"), failing]).isFlaky)
     }
 
+    @Test("calls a vector flaky that changed three times while values changed, but not ids")
+    func flakyByID() throws {
+        func line(_ failing: [String], _ night: Int) -> String {
+            Self.line(failing, set: "\(night)", rest: #", "ids": "same""#)
+        }
+        let regression = [line([], 1), line(["a"], 2), line(["a"], 3), line([], 4)]
+        #expect(try !Self.life(regression).isFlaky)
+        #expect(try Self.life(regression + [line(["a"], 5)]).isFlaky)
+        #expect(try Self.life(regression + [line(["a"], 5)]).flipsByID == 3)
+        let others = (1...5).map { Self.line($0 % 2 == 0 ? ["a"] : [], set: "\($0)") }
+        #expect(try !Self.life(others).isFlaky)
+    }
+
+    @Test("follows a vector by its id through files of other names, if asked to")
+    func match() {
+        func line(_ night: Int, _ failing: [String]) -> String {
+            Self.line(failing.map { "night\(night)::\($0)" }, set: "\(night)")
+                .replacing(#""selected": ["v"]"#, with: #""selected": ["night\#(night).jsonl"]"#)
+        }
+        let runs = Self.read([line(1, ["a", "b"]), line(2, ["a"]), line(3, ["a"])]).runs
+        #expect(RunHistory(runs).failing.map(\.id).count == 4)
+        let history = RunHistory(runs, by: .id)
+        #expect(history.lives.count == 2)
+        #expect(history.failing.count == 1)
+        #expect(history.failing.first?.stretches.map(\.runs) == [3])
+    }
+
     @Test("treats what an interrupted run does not list as unknown")
     func partial() throws {
         let failing = Self.line(["a"])

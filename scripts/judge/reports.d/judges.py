@@ -4,10 +4,11 @@ from collections import Counter
 from pathlib import Path
 
 import more_itertools, yaml  # noqa: F401  tap.py reads no YAML blocks without these
-from jsonschema import Draft7Validator
+from jsonschema import Draft7Validator, Draft202012Validator
 from junitparser import Error, Failure, JUnitXml, Skipped
 from lxml import etree
 from markdown_it import MarkdownIt
+from prometheus_client.parser import text_string_to_metric_families
 from sarif_pydantic import Sarif
 from tap.parser import Parser
 
@@ -33,7 +34,8 @@ def published(name, package, folder):
 
 
 class Judge:
-    def __init__(self, folder, xsd):
+    def __init__(self, folder, xsd, schema):
+        self.schema = Draft202012Validator(schema)
         self.folder, self.surprises, self.results, self.left_out = folder, [], 0, ""
         try:
             self.xsd = etree.XMLSchema(etree.parse(str(xsd or published(XSD, XSD_PACKAGE, folder))))
@@ -56,13 +58,16 @@ class Judge:
         self.total = self.summary["total"]
         self.results += self.total
         self.expect("the exit code", report["exit"]["code"], texts["code"])
-        for form in ("junit", "tap", "sarif", "github", "markdown", "summary", "stderr"):
+        for form in ("junit", "tap", "sarif", "github", "markdown", "summary", "causes.markdown", "prometheus", "badge",
+                     "status.json", "stderr"):
             found = INVISIBLE.search(texts[form])
             self.expect(f"an invisible character in {form}", None, found and hex(ord(found[0])))
-        for form in ("junit", "tap", "sarif", "github", "markdown"):
+        for form in ("junit", "tap", "sarif", "github", "markdown", "prometheus", "badge"):
             getattr(self, form)(texts[form])
         self.markdown(texts["summary"])
-        for form in ("junit", "tap", "markdown", "sarif", "stderr"):
+        self.markdown(texts["causes.markdown"], by_cause=True)
+        self.status(json.loads(texts["status.json"]), report)
+        for form in ("junit", "tap", "markdown", "causes.markdown", "sarif", "stderr"):
             self.commands(texts[form], [])
 
     def expect(self, what, expected, found):
@@ -167,7 +172,7 @@ class Judge:
         self.expect("other commands", [], [level for level in levels if level not in allowed])
         return levels
 
-    def markdown(self, text):
+    def markdown(self, text, by_cause=False):
         self.expect("the marker", True, text.startswith("<!-- oauthcheck:report -->\n"))
         tags, kinds, comments = Counter(), Counter(), 0
         for token in MarkdownIt("gfm-like", {"html": True, "linkify": False}).parse(text):
@@ -183,7 +188,45 @@ class Judge:
         for tag in "details", "summary", "code":
             self.expect(f"ends of {tag}", tags[tag], tags["/" + tag])
         troubles = sum(self.counts[status] for status in ("failed", "fixed", "errored")) + self.errors + self.orphans
-        self.expect("details", troubles, tags["details"])
-        self.expect("blocks of code", troubles, kinds["fence"])
+        counts = re.findall(r"<details><summary><code>(?:(\d+) failures</code>)?", text)
+        shown = sum(int(count or 1) for count in counts) if by_cause else tags["details"]
+        self.expect("failures in Markdown", troubles, shown)
+        self.expect("details", len(counts), tags["details"])
+        self.expect("blocks of code", tags["details"], kinds["fence"])
         for kind in "link_open", "image", "code_inline", "em_open", "code_block":
             self.expect(f"{kind} in Markdown", 0, kinds[kind])
+
+    def prometheus(self, text):
+        """Read by the parser of Prometheus's own client; what it allows, a scrape allows."""
+        self.expect("the end of the metrics", "\n", text[-1:])
+        families = {family.name: family for family in text_string_to_metric_families(text)}
+        self.expect("other metrics", set(), {name for name in families if not name.startswith("oauthcheck_")})
+        for family in families.values():
+            self.expect(f"the type of {family.name}", ("gauge", True), (family.type, bool(family.documentation)))
+            samples = Counter((sample.name, *sorted(sample.labels.items())) for sample in family.samples)
+            self.expect("samples that occur twice", [], [key for key, count in samples.items() if count > 1])
+        counts = {sample.labels["status"]: sample.value for sample in families["oauthcheck_vectors"].samples}
+        for status in "passed", "failed", "known", "fixed", "skipped", "errored":
+            self.expect(f"{status} in Prometheus", self.counts[status], counts.pop(status, None))
+        self.expect("other counts", {}, counts)
+        failures = sum(sample.value for sample in getattr(families.get("oauthcheck_failures"), "samples", []))
+        self.expect("causes in Prometheus", sum(cause["count"] for cause in self.summary.get("causes", [])), failures)
+        self.expect("versions in Prometheus", 1, len(families["oauthcheck_info"].samples))
+
+    def badge(self, text):
+        """The members that shields.io's page on its endpoint requires."""
+        badge = json.loads(text)
+        self.expect("the badge's members", {"schemaVersion", "label", "message", "color"}, set(badge))
+        self.expect("the badge's version", 1, badge["schemaVersion"])
+        judged = self.total - self.counts["skipped"]
+        self.expect("the badge's message", f"{self.counts['passed']} of {judged}", badge["message"])
+
+    def status(self, status, report):
+        for fault in self.schema.iter_errors(status):
+            self.surprises.append(f"{self.name}: summary: {fault.json_path}: {fault.message[:200]}")
+        for name, count in status["counts"].items():
+            self.expect(f"{name} in the summary", self.total if name == "total" else self.counts[name], count)
+        self.expect("the exit in the summary", report["exit"]["code"], status["exit"]["code"])
+        self.expect("the implementation in the summary", report["implementation"], status["implementation"])
+        self.expect("causes in the summary", sum(cause["count"] for cause in self.summary.get("causes", [])),
+                    sum(cause["count"] for cause in status["causes"]))

@@ -1,0 +1,44 @@
+import OAuth1
+
+/// Other texts for the bytes of a signature.
+enum Base64Variant {
+    private static let digits = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// With another last character, of which only bits are changed that decoding drops.
+    static func sameOctets(_ base64: String) -> String { changingLast(of: base64, by: 1) }
+
+    /// With another last character, and so another last byte.
+    static func otherOctets(_ base64: String) -> String { changingLast(of: base64, by: 32) }
+
+    /// With one bit of the first byte changed.
+    static func withOtherFirstOctet(_ base64: String) -> String {
+        guard let first = base64.utf8.first, let number = digits.firstIndex(of: first) else {
+            return base64
+        }
+        return String(decoding: [digits[number ^ 1]] + base64.utf8.dropFirst(), as: UTF8.self)
+    }
+
+    private static func changingLast(of base64: String, by bit: Int) -> String {
+        var octets = Array(base64.utf8)
+        guard let place = octets.lastIndex(where: { $0 != UInt8(ascii: "=") }),
+            let number = digits.firstIndex(of: octets[place])
+        else { return base64 }
+        octets[place] = digits[number ^ bit]
+        return String(decoding: octets, as: UTF8.self)
+    }
+
+    static func hexadecimal(_ base64: String) -> String {
+        let octets = Base64.decode(Array(base64.utf8).span) ?? []
+        return octets.map { octet in
+            let digits = String(octet, radix: 16)
+            return digits.utf8.count == 1 ? "0\(digits)" : digits
+        }.joined()
+    }
+
+    static func ofHexadecimal(_ base64: String) -> String {
+        var text: [UInt8] = []
+        Base64.append(Array(hexadecimal(base64).utf8).span, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,116 @@
+import OAuth1
+
+/// What a check makes its requests of: credentials, the URL, a clock, nonces, and what it has sent.
+package struct Bench: Sendable {
+    package let target: ProbeTarget
+    package let credentials: ProbeCredentials
+    /// Seconds since 1970-01-01T00:00:00Z, when the request is made.
+    var now: Int64
+    /// The time when the check began.
+    private(set) var moment: Int64
+    /// A nonce that the check may use more than once.
+    private(set) var nonce: String
+    private let seed: String
+    private var count = 0
+    private(set) var messages: [ProbeMessage] = []
+
+    /// The seed is letters and digits that no earlier run had.
+    init(_ target: ProbeTarget, _ credentials: ProbeCredentials, seed: String, now: Int64) {
+        self.target = target
+        self.credentials = credentials
+        self.seed = seed
+        self.now = now
+        (moment, nonce) = (now, "")
+    }
+
+    /// Begins a check.
+    mutating func begin(at now: Int64) {
+        self.now = now
+        moment = now
+        messages = []
+        nonce = freshNonce()
+    }
+
+    mutating func keep(_ message: ProbeMessage) { messages.append(message) }
+
+    func sent(at index: Int) throws -> ProbeMessage {
+        guard messages.indices.contains(index) else {
+            throw ProbeError("the request to repeat was not sent")
+        }
+        return messages[index]
+    }
+
+    mutating func freshNonce() -> String {
+        count += 1
+        return "\(seed)\(count)x"
+    }
+
+    var client: ProbeCredentials.Client { credentials.pairs[0].client }
+
+    // MARK: - Requests
+
+    /// A right request that is not signed yet, with a nonce and a time of its own.
+    mutating func draft(
+        _ query: String = "",
+        method: String = "GET",
+        form: String? = nil,
+        as pair: ProbeCredentials.Pair? = nil,
+        isTwoLegged: Bool = false
+    ) -> Draft {
+        let pair = pair ?? credentials.pairs[0]
+        var draft = Draft(
+            method: method, target: target.adding(query: query), host: target.host,
+            isSecure: target.isSecure, form: form, clientSecret: pair.client.secret)
+        draft.parameters = [
+            Parameter("oauth_consumer_key", pair.client.key),
+            Parameter("oauth_signature_method", "HMAC-SHA1"),
+            Parameter("oauth_timestamp", "\(now)"), Parameter("oauth_nonce", freshNonce()),
+            Parameter("oauth_version", "1.0"),
+        ]
+        if let token = pair.token, !isTwoLegged {
+            draft.set("oauth_token", token.identifier)
+            draft.tokenSecret = token.secret
+        }
+        return draft
+    }
+
+    /// The same with the nonce of the check.
+    mutating func draftWithNonce(_ query: String = "", at time: Int64? = nil) -> Draft {
+        var draft = draft(query)
+        draft.set("oauth_nonce", nonce)
+        draft.set("oauth_timestamp", "\(time ?? moment)")
+        return draft
+    }
+
+    /// A right request.
+    mutating func signed(
+        _ query: String = "",
+        method: String = "GET",
+        form: String? = nil,
+        in place: ProbeMessage.Place = .header,
+        _ change: (inout Draft) -> Void = { _ in }
+    ) throws -> ProbeMessage {
+        var draft = draft(query, method: method, form: form)
+        change(&draft)
+        return try ProbeMessage(signing: draft, in: place)
+    }
+
+    /// A request that is signed with this query, and sent with another.
+    mutating func signed(_ query: String, sent other: String) throws -> ProbeMessage {
+        var message = try signed(query)
+        message.target = Array(target.adding(query: other).utf8)
+        return message
+    }
+
+    /// A request with no protocol parameters, and this Authorization header.
+    mutating func unsigned(_ header: String? = nil) -> ProbeMessage {
+        var message = ProbeMessage(draft())
+        message["Authorization"] = header
+        return message
+    }
+
+    /// The same request with a signature of which one bit is changed.
+    func spoiled(_ message: ProbeMessage) throws -> ProbeMessage {
+        try message.signed(with: Base64Variant.withOtherFirstOctet(message.draft.signature()))
+    }
+}

@@ -1,0 +1,34 @@
+/// What a check needs besides a client.
+package enum CheckNeed: String, CaseIterable, Sendable {
+    /// A token of the client.
+    case token
+    /// A second client.
+    case otherClient
+    /// A second client with a token.
+    case otherToken
+    /// A client or a token whose secret has characters that must be encoded.
+    case specialSecret
+    /// A client with an RSA key.
+    case rsaClient
+    /// A URL of https.
+    case https
+    /// A URL of http.
+    case http
+    /// The permission to send large requests.
+    case hard
+
+    /// What it would take to try the check, as words after "needs".
+    package var text: String {
+        switch self {
+        case .token: "a token in the credentials"
+        case .otherClient: "a second client in the credentials"
+        case .otherToken: "a second client with a token in the credentials"
+        case .specialSecret:
+            "a client whose secret, or its token's, has a character such as & or % in it"
+        case .rsaClient: "a client with public_key and private_key in the credentials"
+        case .https: "a URL of https"
+        case .http: "a URL of http"
+        case .hard: "--hard, because it sends large requests"
+        }
+    }
+}

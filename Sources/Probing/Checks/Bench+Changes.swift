@@ -1,0 +1,95 @@
+import OAuth1
+
+// Changes that several checks make.
+extension Bench {
+    /// A request whose right signature is written differently.
+    mutating func changedSignature(_ change: (String) -> String) throws -> ProbeMessage {
+        let draft = draft()
+        return ProbeMessage(draft, signature: change(try draft.signature()))
+    }
+
+    /// A request with a parameter in the header that is not of the protocol, and is signed; the
+    /// text of the header is then replaced.
+    mutating func signed(
+        withHeaderParameter parameter: Parameter,
+        replacing text: String,
+        byOctets other: [UInt8]
+    ) throws -> ProbeMessage {
+        var message = try signed { $0.parameters.append(parameter) }
+        message.replace(text, byOctets: other)
+        return message
+    }
+
+    /// A right request with a body that is not a form.
+    mutating func signed(
+        method: String = "POST",
+        type: String,
+        body: String,
+        _ change: (inout Draft) -> Void = { _ in }
+    ) throws -> ProbeMessage {
+        try signed(method: method) { draft in
+            draft.content = (type, Array(body.utf8))
+            change(&draft)
+        }
+    }
+
+    /// A request that is signed for one form, and sent with another.
+    mutating func signed(form: String, sent other: String, query: String = "") throws
+        -> ProbeMessage
+    {
+        var message = try signed(query, method: "POST", form: form)
+        message.body = Array(other.utf8)
+        return message
+    }
+
+    /// A right request as a client without a token.
+    mutating func twoLegged(_ change: (inout Draft) -> Void = { _ in }) throws -> ProbeMessage {
+        try signed { draft in
+            draft.leaveOutToken()
+            change(&draft)
+        }
+    }
+}
+
+extension Draft {
+    /// The signature with a key that is not made by §3.4.2.
+    func signature(withKey key: String) throws -> String {
+        guard signatureMethod.kind != .plaintext else { return key }
+        let text = try baseString()
+        var signature: [UInt8] = []
+        try Signer().appendHMAC(
+            of: text.span, using: signatureMethod, key: Array(key.utf8),
+            to: &signature)
+        return String(decoding: signature, as: UTF8.self)
+    }
+}
+
+extension ProbeMessage {
+    /// The same request, sent to another target than was signed.
+    func at(_ target: String) -> ProbeMessage {
+        var message = self
+        message.target = Array(target.utf8)
+        return message
+    }
+
+    /// The same request with another body or header.
+    func with(_ change: (inout ProbeMessage) -> Void) -> ProbeMessage {
+        var message = self
+        change(&message)
+        return message
+    }
+}
+
+extension ProbeTarget {
+    /// The target with another path.
+    var otherPath: String {
+        "\(path)\(path.hasSuffix("/") ? "" : "/")other\(target.dropFirst(path.count))"
+    }
+
+    /// The target with a path in lower case, and in upper case.
+    var casePaths: (String, String) {
+        let query = target.dropFirst(path.count)
+        let base = path.utf8.contains { $0 | 0x20 >= 0x61 } ? path : "\(path)a"
+        return (base.lowercased() + query, base.uppercased() + query)
+    }
+}

@@ -1,0 +1,187 @@
+import OAuth1
+import Results
+
+// What the answers to wrong requests say (§3.2).
+extension Check {
+    static let errors: [Check] = statuses + texts
+
+    private static let statuses: [Check] = [
+        Check(
+            "ERR-01", "RFC 9110 11.6.1", .must, "A 401 has WWW-Authenticate: OAuth.",
+            risk: "Clients do not learn how to sign."
+        )
+        .answered("no OAuth parameters", inspecting: challengeFault) { $0.unsigned() }
+        .answered("a wrong signature", inspecting: challengeFault) { bench in
+            try bench.spoiled(bench.signed())
+        },
+        Check(
+            "ERR-02", "3.2", .should, "A missing parameter is answered with 400.",
+            risk: "Developers look for the fault in their secrets."
+        )
+        .status(400, "oauth_nonce alone") { $0.unsigned("OAuth oauth_nonce=\"n\"") }
+        .status(400, "no oauth_consumer_key") { bench in
+            try bench.signed { $0.set("oauth_consumer_key", nil) }
+        },
+        Check(
+            "ERR-03", "3.2", .should, "A parameter that occurs twice is answered with 400.",
+            risk: "Developers look for the fault in their secrets."
+        ).status(400, "oauth_version twice in the query, with a wrong signature") { bench in
+            var draft = bench.draft()
+            draft.parameters.append(Parameter("oauth_version", "1.0"))
+            return ProbeMessage(draft, signature: "wrong", in: .query)
+        },
+        Check(
+            "ERR-04", "3.2", .should, "A signature method that nobody knows is answered with 400.",
+            risk: "Developers look for the fault in their secrets."
+        ).status(400, "the method MD5") { bench in
+            try bench.signed().with { $0.replace("HMAC-SHA1", by: "MD5") }
+        },
+        Check(
+            "ERR-05", "3.2", .should,
+            "Wrong credentials, signatures and nonces are answered with 401.",
+            risk: "Clients do not learn that they need other credentials."
+        )
+        .status(401, "an unknown client") { bench in
+            try bench.signed { $0.set("oauth_consumer_key", "oauthcheck-nobody") }
+        }
+        .status(401, "a wrong signature") { bench in try bench.spoiled(bench.signed()) }
+        .status(401, "an unknown token") { bench in
+            try bench.signed { $0.set("oauth_token", "oauthcheck-nobody") }
+        },
+        Check(
+            "ERR-10", "3.5.1", .may, "oauth_problem is a word of the Problem Reporting extension.",
+            risk: "Clients cannot act on the answer."
+        ).answered("a wrong signature", inspecting: problemFault) { bench in
+            try bench.spoiled(bench.signed())
+        },
+        Check("ERR-11", "", .information, "HEAD and OPTIONS do not make the server fail.")
+            .answered("OPTIONS without OAuth parameters") { bench in
+                bench.unsigned().with { $0.method = "OPTIONS" }
+            }
+            .answered("HEAD without OAuth parameters") { bench in
+                bench.unsigned().with { $0.method = "HEAD" }
+            },
+    ]
+
+    private static let texts: [Check] = [
+        Check(
+            "ERR-06", "", .security, "No answer shows a secret, or the right signature.",
+            risk: "Whoever sends a wrong request learns how to sign a right one."
+        )
+        .answered("another token secret", inspecting: secretFault) { bench in
+            try bench.signed { $0.tokenSecret += "wrong" }
+        }
+        .answered("no oauth_nonce", inspecting: secretFault) { bench in
+            try bench.signed { $0.set("oauth_nonce", nil) }
+        }
+        .answered("a wrong signature", inspecting: signatureFault) { bench in
+            try bench.spoiled(bench.signed())
+        },
+        Check(
+            "ERR-07", "", .information, "Whether an answer shows the base string."
+        ).notTried("a switch of the server that this version does not know"),
+        Check(
+            "ERR-08", "", .security, "What a request says is not repeated as HTML.",
+            risk: "A link can run a script on the pages of the server."
+        )
+        .answered("a consumer key with <script>", inspecting: markupFault) { bench in
+            try bench.signed { $0.set("oauth_consumer_key", Bench.markup) }
+        }
+        .answered("a nonce with <script>, in the query", inspecting: markupFault) { bench in
+            try bench.signed(in: .query) { draft in
+                draft.set("oauth_nonce", Bench.markup)
+                draft.clientSecret += "wrong"
+            }
+        },
+        Check(
+            "ERR-09", "", .security, "No answer shows code or paths of the server.",
+            risk: "The answer tells an attacker what the server is made of."
+        )
+        .observed("a header that cannot be read", inspecting: traceFault) { bench in
+            bench.unsigned("OAuth =")
+        }
+        .observed("a URL that cannot be decoded", inspecting: traceFault) { bench in
+            try bench.signed().with { $0.add(query: "a=%zz") }
+        },
+        Check(
+            "ERR-12", "", .security, "An unknown client and a wrong secret have the same status.",
+            risk: "Anybody can find out which consumer keys there are."
+        )
+        .notTried("a comparison of texts and times; ERR-05 compares the statuses"),
+    ]
+}
+
+// What is wrong with an answer.
+extension Check {
+    private static let challengeFault: Trial.Inspection = { answer, _ in
+        guard answer.status == 401 else { return nil }
+        let isThere = answer.values(of: "WWW-Authenticate").contains {
+            $0.lowercased().hasPrefix("oauth")
+        }
+        return isThere ? nil : "the answer is 401 without WWW-Authenticate: OAuth"
+    }
+
+    /// The words of the extension that servers send.
+    private static let problems = [
+        "version_rejected", "parameter_absent", "parameter_rejected", "timestamp_refused",
+        "nonce_used", "signature_method_rejected", "signature_invalid", "consumer_key_unknown",
+        "consumer_key_rejected", "consumer_key_refused", "token_used", "token_expired",
+        "token_revoked", "token_rejected", "additional_authorization_required",
+        "permission_unknown", "permission_denied", "user_refused", "verifier_invalid",
+    ]
+
+    private static let problemFault: Trial.Inspection = { answer, _ in
+        let texts = [
+            answer.value(of: "WWW-Authenticate") ?? "",
+            String(decoding: answer.body, as: UTF8.self),
+        ]
+        for text in texts {
+            guard let start = text.firstRange(of: "oauth_problem=")?.upperBound else { continue }
+            let word = text[start...].drop { $0 == "\"" }
+                .prefix { $0 == "_" || $0.isASCII && $0.isLetter }
+            guard !problems.contains(String(word)) else { continue }
+            return "oauth_problem is \(word), which is not a word of the extension"
+        }
+        return nil
+    }
+
+    private static let secretFault: Trial.Inspection = { answer, bench in
+        // Short secrets are found by accident.
+        let secrets = bench.credentials.secrets.filter { $0.utf8.count > 7 }
+        let hides = Redaction(secrets).hides(answer.content)
+        return hides ? "the answer shows a secret" : nil
+    }
+
+    private static let signatureFault: Trial.Inspection = { answer, bench in
+        guard let signature = bench.rightSignature else { return nil }
+        let encoded = PercentEncoding.encode(signature)
+        let text = String(decoding: answer.body, as: UTF8.self)
+        return text.contains(signature) || text.contains(encoded)
+            ? "the answer shows the right signature" : secretFault(answer, bench)
+    }
+
+    private static let markupFault: Trial.Inspection = { answer, _ in
+        let type = (answer.value(of: "Content-Type") ?? "text/html").lowercased()
+        let text = String(decoding: answer.body, as: UTF8.self)
+        guard type.contains("html"), text.contains(Bench.markup) else { return nil }
+        return "the answer is HTML, and has the text unescaped"
+    }
+
+    private static let traceFault: Trial.Inspection = { answer, _ in
+        let signs = [
+            "Traceback (most recent call last)", "Stack trace:", "\n\tat ", " on line <b>",
+            ".php on line ", ".rb:", "goroutine 1 [", "at java.", "at org.", "node:internal",
+        ]
+        let text = String(decoding: answer.body, as: UTF8.self)
+        return signs.first { text.contains($0) }.map { "the answer has \"\($0)\"" }
+    }
+}
+
+extension Bench {
+    fileprivate static let markup = "<script>oauthcheck</script>"
+
+    /// The signature that the request sent last should have had.
+    fileprivate var rightSignature: String? {
+        do { return try messages.last?.draft.signature() } catch { return nil }
+    }
+}

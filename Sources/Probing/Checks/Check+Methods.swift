@@ -1,0 +1,143 @@
+import OAuth1
+
+// Signature methods and credentials (§3.2, §3.4).
+extension Check {
+    static let methods: [Check] = [
+        Check(
+            "SIG-30", "3.4.2", .must, "Secrets may have any character.",
+            risk: "Some clients are refused, depending on their secrets.", needs: .specialSecret
+        ).right("a right request with secrets that must be encoded") { bench in
+            try ProbeMessage(signing: bench.draft(as: bench.credentials.special))
+        },
+        Check(
+            "SIG-38", "3.4", .security, "A public key is not a secret.",
+            risk: "Whoever knows the public key of a client can sign for it.", needs: .rsaClient
+        )
+        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .wrong("HMAC-SHA1 with the public key in PEM as the secret") { bench in
+            try bench.confused { String(decoding: $0.publicKey.pem, as: UTF8.self) }
+        }
+        .wrong("the same without the last line feed") { bench in
+            try bench.confused { client in
+                var pem = client.publicKey.pem
+                while pem.last == UInt8(ascii: "\n") { pem.removeLast() }
+                return String(decoding: pem, as: UTF8.self)
+            }
+        },
+        Check(
+            "SIG-39", "3.4", .security, "The missing secret of an RSA client is not empty.",
+            risk: "Everybody can sign for such a client.", needs: .rsaClient
+        )
+        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .wrong("HMAC-SHA1 with an empty secret") { try $0.confused { _ in "" } },
+        Check(
+            "SIG-40", "3.4", .security, "An RSA client cannot use PLAINTEXT.",
+            risk: "Everybody can sign for such a client.", needs: .rsaClient
+        )
+        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .wrong("PLAINTEXT with an empty secret") { try $0.confused(.plaintext) { _ in "" } },
+        Check(
+            "SIG-41", "3.2", .should, "RSA-SHA1 of a client that has no key is refused.",
+            risk: "Anybody can sign for such a client."
+        ).wrong("RSA-SHA1 with a signature of zeros") { bench in
+            var draft = bench.draft()
+            draft.set("oauth_signature_method", "RSA-SHA1")
+            return ProbeMessage(draft, signature: String(repeating: "A", count: 172))
+        },
+        Check(
+            "SIG-42", "3.2", .should, "Damaged RSA signatures are refused.",
+            risk: "Anybody can sign for such a client.", needs: .rsaClient
+        )
+        .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
+        .wrong("a signature that is not base64") { try $0.signedWithRSA("!!!") }
+        .wrong("a signature that is too short") { try $0.signedWithRSA("AAAA") }
+        .wrong("a signature of zeros") { bench in
+            try bench.signedWithRSA(String(repeating: "A", count: 172))
+        },
+        Check(
+            "SIG-43", "3.2", .should, "A signature method that nobody knows is refused.",
+            risk: "The server verifies something else than the client signs."
+        )
+        .wrong("HMAC-SHA1, called MD5") { try $0.signed { $0.set(Bench.methodName, "MD5") } }
+        .answered("HMAC-SHA256") { try $0.signed { $0.use(.hmacSHA256) } },
+        Check(
+            "SIG-44", "3.1", .should, "The name of a signature method has its case.",
+            risk: "Clients with this mistake work here and nowhere else."
+        ).wrong("hmac-sha1") { try $0.signed { $0.set(Bench.methodName, "hmac-sha1") } },
+        Check(
+            "SIG-45", "3.2", .should, "A request without oauth_signature_method is refused.",
+            risk: "Clients with this mistake work here and nowhere else."
+        ).wrong("HMAC-SHA1 without oauth_signature_method") { bench in
+            try bench.signed { $0.set(Bench.methodName, nil) }
+        },
+        Check(
+            "SIG-46", "3.4", .security, "A client signs with the method that it is registered for."
+        ).notTried("a client that is registered for another method alone"),
+        Check(
+            "SIG-47", "3.2", .must, "An unknown client is refused.",
+            risk: "Everybody can sign, with a key that nobody has registered."
+        )
+        .wrong("an unknown consumer key, signed with empty secrets") { bench in
+            try bench.twoLegged { draft in
+                draft.set("oauth_consumer_key", "oauthcheck-nobody")
+                draft.clientSecret = ""
+            }
+        }
+        .wrong("an unknown consumer key, signed with the secrets of another") { bench in
+            try bench.signed { $0.set("oauth_consumer_key", "oauthcheck-nobody") }
+        },
+        Check(
+            "SIG-48", "3.2", .must, "An unknown token is refused.",
+            risk: "Every client can act as anybody."
+        )
+        .wrong("an unknown token with an empty secret") { bench in
+            try bench.signed { draft in
+                draft.set("oauth_token", "oauthcheck-nobody")
+                draft.tokenSecret = ""
+            }
+        },
+        Check(
+            "SIG-50", "3.2", .security, "A token is accepted from its client alone.",
+            risk: "Whoever finds a token and its secret can use it with a client of their own.",
+            needs: .token, .otherClient
+        )
+        .wrong("the token of the first client, signed by the second") { bench in
+            let pair = ProbeCredentials.Pair(
+                client: bench.credentials.other?.client ?? bench.client,
+                token: bench.credentials.pairs[0].token)
+            return try ProbeMessage(signing: bench.draft(as: pair))
+        },
+    ]
+}
+
+extension Bench {
+    fileprivate static let methodName = "oauth_signature_method"
+
+    private func rsaClient() throws -> ProbeCredentials.RSAClient {
+        guard let client = credentials.rsa else { throw ProbeError("there is no RSA client") }
+        return client
+    }
+
+    /// A request of the RSA client, with its signature or another.
+    fileprivate mutating func signedWithRSA(_ signature: String? = nil) throws -> ProbeMessage {
+        let client = try rsaClient()
+        var draft = draft(isTwoLegged: true)
+        draft.set("oauth_consumer_key", client.key)
+        draft.privateKey = client.privateKey
+        draft.use(.rsaSHA1)
+        return ProbeMessage(draft, signature: try signature ?? draft.signature())
+    }
+
+    /// A request of the RSA client that is signed with a secret.
+    fileprivate mutating func confused(
+        _ method: SignatureMethod = .hmacSHA1,
+        _ secret: (ProbeCredentials.RSAClient) -> String
+    ) throws -> ProbeMessage {
+        let client = try rsaClient()
+        var draft = draft(isTwoLegged: true)
+        draft.set("oauth_consumer_key", client.key)
+        draft.clientSecret = secret(client)
+        draft.use(method)
+        return try ProbeMessage(signing: draft)
+    }
+}

@@ -1,0 +1,178 @@
+import OAuth1
+
+// A nonce is used once, and only together with its timestamp, client and token (§3.3).
+extension Check {
+    private static let replay = "Whoever sees a request can send it again."
+    private static let refusal = "Right requests are refused when two clients choose one nonce."
+
+    static let nonce: [Check] = reuse + keys + nonceText
+
+    private static let reuse: [Check] = [
+        Check("NON-01", "3.3, 3.2", .must, "A request is accepted once.", risk: replay)
+            .baseline("a right request") { try $0.signed() }
+            .repeated(0, "the same request, byte for byte").quick,
+        Check("NON-02", "3.3", .must, "A nonce is used once, whatever the URL is.", risk: replay)
+            .baseline("a right request") { try $0.noncePair() }
+            .wrong("the same nonce and timestamp for ?z=1, signed") { try $0.noncePair("z=1") }
+            .quick,
+        Check("NON-06", "3.3", .must, "More nonces than the last one are remembered.", risk: replay)
+            .baseline("a right request") { try $0.signed() }
+            .baseline("another one in the same second") { try $0.stamped("\($0.moment)") }
+            .repeated(0, "the first request again").quick,
+        Check(
+            "NON-08", "3.3", .security, "A request is accepted once, even if copies come at once.",
+            risk: "Whoever sees a request can send it twice at the same moment."
+        ).once(of: 8, "eight copies of one request, each on its own connection") {
+            try $0.noncePair()
+        }.quick,
+        Check(
+            "NON-09", "3.3", .must, "A nonce is used once, wherever the parameters are.",
+            risk: replay
+        )
+        .baseline("a right request, signed in the query") { bench in
+            let time = "\(bench.moment - 1)"
+            return try bench.signed(in: .query) { $0.set("oauth_timestamp", time) }
+        }
+        .baseline("a right request, signed in the header") { try $0.noncePair() }
+        .wrong("the same nonce and timestamp in the query") { bench in
+            try ProbeMessage(signing: bench.draftWithNonce(), in: .query)
+        }.quick,
+        Check(
+            "NON-10", "3.3, 3.6", .must, "A nonce is used once, however it is escaped.",
+            risk: replay
+        )
+        .baseline("a right request") { try $0.noncePair() }
+        .wrong("the same request with the first letter of the nonce escaped") { bench in
+            let nonce = bench.nonce
+            guard let first = nonce.utf8.first else { throw ProbeError("there is no nonce") }
+            return try bench.noncePair().with { message in
+                message.replace(
+                    "\"\(nonce)\"",
+                    by: "\"%\(String(first, radix: 16, uppercase: true))\(nonce.dropFirst())\"")
+            }
+        }.quick,
+        Check(
+            "NON-12", "4.10", .security, "A wrong signature does not use up its nonce.",
+            risk:
+                "Whoever sees a request can send a spoiled copy first, so that it is refused."
+        )
+        .wrong("a wrong signature") { bench in try bench.spoiled(bench.noncePair()) }
+        .right("the right request with the same nonce") { try $0.noncePair() }.quick,
+    ]
+
+    private static let keys: [Check] = [
+        Check(
+            "NON-03", "3.3", .should, "A nonce may be used again with another timestamp.",
+            risk: refusal
+        )
+        .baseline("a right request, one second old") { try $0.noncePair(later: -1) }
+        .right("the same nonce with the timestamp of now") { try $0.noncePair() }.quick,
+        Check(
+            "NON-04", "3.3", .should, "Two clients may use the same nonce and timestamp.",
+            risk: refusal, needs: .otherClient
+        )
+        .baseline("a right request of the second client, one second old") { bench in
+            var draft = bench.draft(as: bench.credentials.other)
+            draft.set("oauth_timestamp", "\(bench.moment - 1)")
+            return try ProbeMessage(signing: draft)
+        }
+        .baseline("a right request of the first client") { try $0.noncePair() }
+        .right("the same nonce and timestamp from the second client") { bench in
+            try bench.ofOther(isTwoLegged: false)
+        }
+        .baseline("a right request of the first client without a token") { bench in
+            try bench.withoutToken(later: -1)
+        }
+        .right("the same nonce and timestamp from the second client, without a token") { bench in
+            try bench.ofOther(isTwoLegged: true, later: -1)
+        }.quick,
+        Check(
+            "NON-05", "3.3", .should, "Two tokens may use the same nonce and timestamp.",
+            risk: refusal, needs: .token
+        )
+        .baseline("a right request without a token") { bench in
+            let time = "\(bench.moment - 1)"
+            return try bench.twoLegged { $0.set("oauth_timestamp", time) }
+        }
+        .baseline("a right request with the token") { try $0.noncePair() }
+        .right("the same nonce and timestamp without the token") { bench in
+            var draft = bench.draftWithNonce()
+            draft.leaveOutToken()
+            return try ProbeMessage(signing: draft)
+        }.quick,
+        Check(
+            "NON-07", "3.3", .should, "Several requests in one second are accepted.",
+            risk: "Busy clients are refused."
+        )
+        .baseline("a right request") { try $0.noncePair() }
+        .right("another nonce with the same timestamp") { try $0.stamped("\($0.moment)") }.quick,
+        Check(
+            "NON-11", "3.3", .must, "Nonces count at every endpoint."
+        ).notTried(Check.flow),
+    ]
+
+    private static let nonceText: [Check] = [
+        Check(
+            "NON-13", "3.1, 3.2", .should, "A request without nonce or timestamp is refused.",
+            risk: replay
+        )
+        .wrong("no oauth_nonce") { try $0.signed { $0.set("oauth_nonce", nil) } }
+        .wrong("no oauth_timestamp") { try $0.signed { $0.set("oauth_timestamp", nil) } }
+        .wrong("neither") { bench in
+            try bench.signed { draft in
+                draft.set("oauth_nonce", nil)
+                draft.set("oauth_timestamp", nil)
+            }
+        },
+        Check("NON-14", "3.3", .should, "An empty nonce is refused.", risk: replay)
+            .wrong("oauth_nonce=\"\"") { try $0.signed { $0.set("oauth_nonce", "") } },
+        Check("NON-15", "3.3", .robustness, "A long nonce does not make the server fail.")
+            .answered("a nonce of 4 KiB") { bench in
+                try bench.signed { $0.set("oauth_nonce", String(repeating: "n", count: 4096)) }
+            }
+            .answered("a nonce of 64 KiB") { bench in
+                try bench.signed { $0.set("oauth_nonce", String(repeating: "n", count: 65_536)) }
+            },
+        Check(
+            "NON-16", "3.3", .information, "A nonce may have any character.",
+            risk: "Some clients are refused."
+        )
+        .right("a nonce with !@%&= and a space") { bench in
+            let nonce = "!@%&= \(bench.nonce)"
+            return try bench.signed { $0.set("oauth_nonce", nonce) }
+        }
+        .right("a nonce with a character of four bytes") { bench in
+            let nonce = "\u{1F600}\(bench.nonce)"
+            return try bench.signed { $0.set("oauth_nonce", nonce) }
+        }
+        .right("a nonce of one character") { bench in
+            try bench.signed { $0.set("oauth_nonce", "1") }
+        },
+    ]
+}
+
+extension Bench {
+    /// A request with the nonce of the check, and its timestamp or a later one.
+    fileprivate mutating func noncePair(_ query: String = "", later seconds: Int64 = 0) throws
+        -> ProbeMessage
+    {
+        try ProbeMessage(signing: draftWithNonce(query, at: moment + seconds))
+    }
+
+    /// The same without the token.
+    fileprivate mutating func withoutToken(later seconds: Int64) throws -> ProbeMessage {
+        var draft = draftWithNonce(at: moment + seconds)
+        draft.leaveOutToken()
+        return try ProbeMessage(signing: draft)
+    }
+
+    /// The same from the second client.
+    fileprivate mutating func ofOther(isTwoLegged: Bool, later seconds: Int64 = 0) throws
+        -> ProbeMessage
+    {
+        var draft = draft(as: credentials.other, isTwoLegged: isTwoLegged)
+        draft.set("oauth_nonce", nonce)
+        draft.set("oauth_timestamp", "\(moment + seconds)")
+        return try ProbeMessage(signing: draft)
+    }
+}

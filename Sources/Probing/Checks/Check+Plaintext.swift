@@ -1,0 +1,69 @@
+import OAuth1
+
+// PLAINTEXT shows the secrets, so it needs https (§3.4.4).
+extension Check {
+    static let plaintext: [Check] = [
+        Check(
+            "TLS-01", "3.4.4", .must, "PLAINTEXT is refused over http.",
+            risk: "Everybody on the way reads the secrets.", needs: .http
+        ).wrong("a right request, signed with PLAINTEXT") { try $0.plaintext() },
+        Check(
+            "TLS-02", "3.4.4", .must, "PLAINTEXT is refused over http, whatever a header claims.",
+            risk: "Everybody on the way reads the secrets.", needs: .http
+        ).wrong("the same with X-Forwarded-Proto: https") { bench in
+            try bench.plaintext().with { $0.add("X-Forwarded-Proto", "https") }
+        },
+        Check(
+            "TLS-03", "3.4.4", .must, "PLAINTEXT is accepted over https.",
+            risk: "Some clients are refused; no fault unless it is documented.", needs: .https
+        ).right("a right request, signed with PLAINTEXT") { try $0.plaintext() }.optional,
+        Check(
+            "TLS-04", "3.4.4", .must, "PLAINTEXT with wrong secrets is refused.",
+            risk: "Anybody who knows a consumer key can act as its owner.", needs: .https
+        )
+        .baseline("a right request, signed with PLAINTEXT") { try $0.plaintext() }
+        .wrong("the same with another token secret") { try $0.plaintext { $0.tokenSecret += "x" } }
+        .wrong("the same without the ampersand") { bench in
+            var draft = bench.draft()
+            draft.use(.plaintext)
+            return ProbeMessage(
+                draft,
+                signature: String(decoding: draft.signingKey.filter { $0 != 0x26 }, as: UTF8.self))
+        },
+        Check(
+            "TLS-05", "3.2", .should, "PLAINTEXT is refused where it is not offered."
+        ).notTried("to know whether the server offers PLAINTEXT; see TLS-03"),
+        Check(
+            "NON-26", "3.4.4, 3.1", .must, "PLAINTEXT needs neither nonce nor timestamp.",
+            risk: "Clients that keep RFC 5849 are refused.", needs: .https
+        )
+        .baseline("a right request, signed with PLAINTEXT") { try $0.plaintext() }
+        .right("the same without nonce and timestamp") { bench in
+            try bench.plaintext { draft in
+                draft.set("oauth_nonce", nil)
+                draft.set("oauth_timestamp", nil)
+            }
+        },
+        Check(
+            "TLS-06", "2.1", .security, "Endpoints of https do not answer over http."
+        ).notTried("the addresses of http and https, which this version does not compare"),
+        Check(
+            "TLS-07", "", .information, "Certificate and version of TLS."
+        ).notTried("a TLS scanner; use one of the many that there are"),
+        Check(
+            "TLS-08", "3.4.4", .security, "PLAINTEXT is compared in constant time."
+        ).notTried("thousands of requests to measure, which this version does not send"),
+    ]
+}
+
+extension Bench {
+    /// A right request with PLAINTEXT.
+    fileprivate mutating func plaintext(_ change: (inout Draft) -> Void = { _ in }) throws
+        -> ProbeMessage
+    {
+        try signed { draft in
+            draft.use(.plaintext)
+            change(&draft)
+        }
+    }
+}

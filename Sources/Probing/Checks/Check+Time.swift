@@ -1,0 +1,100 @@
+// Timestamps and versions (§3.3, §3.1).
+extension Check {
+    static let time: [Check] = timestamps + clock
+
+    private static let timestamps: [Check] = [
+        Check(
+            "NON-17", "3.3", .should, "A timestamp that is not a number is refused.",
+            risk: "Such a request is never too old, and can be sent again later."
+        )
+        .wrong("oauth_timestamp=\"soon\"") { try $0.stamped("soon") }
+        .wrong("oauth_timestamp=\"\"") { try $0.stamped("") }
+        .wrong("oauth_timestamp=\"1e9\"") { try $0.stamped("1e9") }
+        .wrong("oauth_timestamp=\"0x5\"") { try $0.stamped("0x5") }
+        .wrong("a number of seconds with a fraction") { try $0.stamped("\($0.now).5") },
+        Check(
+            "NON-18", "3.3", .must, "A timestamp is a positive number.",
+            risk: "Such a request is never too old, and can be sent again later."
+        )
+        .wrong("oauth_timestamp=\"0\"") { try $0.stamped("0") }
+        .wrong("oauth_timestamp=\"-5\"") { try $0.stamped("-5") },
+        Check(
+            "NON-19", "3.3", .should, "A timestamp has digits alone, and no zero before them.",
+            risk: "One moment has several texts, so a nonce may be used again."
+        )
+        .wrong("a plus sign before the seconds") { try $0.stamped("+\($0.now)") }
+        .wrong("a space before the seconds") { try $0.stamped(" \($0.now)") }
+        .wrong("a zero before the seconds") { try $0.stamped("0\($0.now)") },
+        Check("NON-20", "3.3", .robustness, "Huge timestamps are refused, without a failure.")
+            .wrong("2 to the power of 31") { try $0.stamped("2147483648") }
+            .wrong("2 to the power of 63") { try $0.stamped("9223372036854775808") }
+            .wrong("2 to the power of 64") { try $0.stamped("18446744073709551616") }
+            .wrong("400 digits") { try $0.stamped(String(repeating: "9", count: 400)) }
+            .unless("NON-25"),
+        Check(
+            "NON-21", "3.3", .information, "A timestamp in milliseconds is refused.",
+            risk: "Clients with this mistake work here and nowhere else."
+        ).wrong("milliseconds") { try $0.stamped("\($0.now)000") }.unless("NON-25"),
+        Check(
+            "NON-25", "3.3", .should, "Timestamps need not increase.",
+            risk: "Clients on several machines, or with several connections, are refused."
+        )
+        .baseline("a right request") { try $0.signed() }
+        .right("a right request, 30 seconds old") { try $0.stamped("\($0.moment - 30)") }.quick,
+        Check(
+            "NON-27", "3.1", .must, "oauth_version may be left out.",
+            risk: "Clients that keep RFC 5849 are refused."
+        )
+        .right("no oauth_version") { try $0.signed { $0.set("oauth_version", nil) } }
+        .right("oauth_version=\"1.0\"") { try $0.signed() },
+        Check(
+            "NON-28", "3.2", .must, "Another oauth_version is refused.",
+            risk: "The server verifies something else than the client signs."
+        )
+        .wrong("oauth_version=\"2.0\"") { try $0.signed { $0.set("oauth_version", "2.0") } }
+        .wrong("oauth_version=\"1.0a\"") { try $0.signed { $0.set("oauth_version", "1.0a") } }
+        .wrong("oauth_version=\"1\"") { try $0.signed { $0.set("oauth_version", "1") } }
+        .wrong("oauth_version=\"\"") { try $0.signed { $0.set("oauth_version", "") } },
+    ]
+
+    private static let clock: [Check] = [
+        Check(
+            "NON-22", "3.3", .security, "Timestamps of the past are refused from some point on.",
+            risk: "A request can be sent again as soon as the server has forgotten its nonce."
+        ).climbing(TimeLadder(direction: -1)),
+        Check(
+            "NON-24", "3.3", .security,
+            "A nonce is remembered as long as its timestamp is accepted."
+        ).notTried("waiting until the server forgets, which this version does not do"),
+        Check(
+            "NON-29", "3.3", .may, "The answer to a refused timestamp helps to set the clock.",
+            risk: "A client whose clock is wrong cannot find out."
+        ).answered("a timestamp of ten years ago", inspecting: clockFault) { bench in
+            try bench.stamped("\(bench.now - 315_360_000)")
+        },
+        // The last one, because a server may refuse earlier timestamps afterwards.
+        Check(
+            "NON-23", "3.3", .security, "Timestamps of the future are refused from some point on.",
+            risk: "A request can be sent again when the server has forgotten its nonce."
+        ).climbing(TimeLadder(direction: 1)).unless("NON-25"),
+    ]
+
+    private static let clockFault: Trial.Inspection = { answer, _ in
+        guard answer.kind == .refused, answer.value(of: "Date") == nil else { return nil }
+        let texts = [
+            answer.value(of: "WWW-Authenticate") ?? "",
+            String(decoding: answer.body, as: UTF8.self),
+        ]
+        guard !texts.contains(where: { $0.contains("oauth_acceptable_timestamps") }) else {
+            return nil
+        }
+        return "the answer has neither a Date header nor oauth_acceptable_timestamps"
+    }
+}
+
+extension Bench {
+    /// A request with this timestamp, signed.
+    mutating func stamped(_ timestamp: String) throws -> ProbeMessage {
+        try signed { $0.set("oauth_timestamp", timestamp) }
+    }
+}

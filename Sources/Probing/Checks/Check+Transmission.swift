@@ -1,0 +1,129 @@
+import OAuth1
+
+// Where the protocol parameters are, and how they are written there (§3.5).
+extension Check {
+    static let transmission: [Check] = [
+        Check("TRN-01", "3.5.1", .must, "The protocol parameters may be in the header.")
+            .right("a right request, signed in the header") { try $0.signed() },
+        Check(
+            "TRN-02", "3.5.3", .must, "The protocol parameters may be in the query.",
+            risk: "Some clients are refused; no fault if it is documented."
+        ).right("a right request, signed in the query") { try $0.signed(in: .query) }.optional,
+        Check(
+            "TRN-03", "3.5.2", .must, "The protocol parameters may be in a form.",
+            risk: "Some clients are refused; no fault if it is documented."
+        )
+        .baseline("a form by POST, signed in the header") { bench in
+            try bench.signed(method: "POST", form: "a=1")
+        }
+        .right("the same, signed in the form") { bench in
+            try bench.signed(method: "POST", form: "a=1", in: .form)
+        }.optional,
+        Check(
+            "TRN-04", "3.5, 3.2", .should, "Parameters in several places are refused.",
+            risk: "What is verified may differ from what is used."
+        )
+        .wrong("all parameters in the header, and again in the query") { bench in
+            let draft = bench.draft()
+            let pairs = ProbeMessage.pairs(draft.parameters)
+            var twice = draft
+            twice.target += (twice.target.contains("?") ? "&" : "?") + pairs
+            return try ProbeMessage(signing: twice)
+        }
+        .wrong("oauth_version in the query, the others in the header") { bench in
+            try bench.signed("oauth_version=1.0") { $0.set("oauth_version", nil) }
+        },
+        Check(
+            "TRN-05", "3.5", .should, "A signature apart from the other parameters is refused.",
+            risk: "What is verified may differ from what is used."
+        ).wrong("oauth_signature in the header, the others in the query") { bench in
+            let draft = bench.draft()
+            let parts = [Parameter("oauth_signature", try draft.signature())]
+            return ProbeMessage(draft).with { message in
+                message.header = ProbeMessage.header(parts)
+                message.add(query: ProbeMessage.pairs(draft.parameters))
+            }
+        },
+        Check(
+            "TRN-06", "3.5", .should, "A stray parameter in the query is refused.",
+            risk: "What is verified may differ from what is used."
+        ).wrong("another oauth_nonce in the query, signed") { try $0.signed("oauth_nonce=stray") },
+        Check(
+            "TRN-16", "3.5.2", .must, "Parameters are not read from a body that is not a form.",
+            risk: "A body that nobody signs decides who the client is."
+        )
+        .wrong("all parameters in an object of JSON") { bench in
+            let parameters = try bench.signedParameters(method: "POST")
+            let members = parameters.map { "\"\($0.name)\": \"\($0.value)\"" }
+            return bench.post("{\(members.joined(separator: ", "))}", type: "application/json")
+        }
+        .wrong("all parameters in a body of text") { bench in
+            let parameters = try bench.signedParameters(method: "POST")
+            return bench.post(ProbeMessage.pairs(parameters), type: "text/plain")
+        }
+        .wrong("all parameters in multipart/form-data") { bench in
+            let parts = try bench.signedParameters(method: "POST").map {
+                "--x\r\nContent-Disposition: form-data; name=\"\($0.name)\"\r\n\r\n\($0.value)\r\n"
+            }
+            return bench.post(
+                parts.joined() + "--x--\r\n", type: "multipart/form-data; boundary=x")
+        },
+        Check(
+            "TRN-21", "3.5", .security, "Parameters are not read from a cookie.",
+            risk: "A page of another site can make a browser send them."
+        ).wrong("all parameters in a cookie") { bench in
+            let pairs = try bench.signedParameters().map {
+                "\($0.name)=\(PercentEncoding.encode($0.value))"
+            }
+            return bench.unsigned().with { $0.add("Cookie", pairs.joined(separator: "; ")) }
+        },
+        Check(
+            "TRN-22", "4.4", .should,
+            "Answers to requests that are signed in the query are private.",
+            risk: "A cache keeps the answer, and shows it to others."
+        )
+        .baseline("a right request, signed in the query") { try $0.signed(in: .query) }
+        .right("a right request, signed in the query", inspecting: cacheFault) {
+            try $0.signed(in: .query)
+        },
+        Check(
+            "TRN-24", "3.5.2", .robustness, "A form may be sent in chunks, or after a question.",
+            risk: "Some HTTP libraries cannot send forms to the server."
+        )
+        .baseline("a form by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
+        .right("the form in chunks") { bench in
+            try bench.signed(method: "POST", form: "a=1").with { message in
+                message.add("Transfer-Encoding", "chunked")
+                message.body = Array("3\r\na=1\r\n0\r\n\r\n".utf8)
+            }
+        }
+        .right("Expect: 100-continue") { bench in
+            try bench.signed(method: "POST", form: "a=1").with {
+                $0.add("Expect", "100-continue")
+            }
+        },
+    ]
+
+    private static let cacheFault: Trial.Inspection = { answer, _ in
+        let control = (answer.value(of: "Cache-Control") ?? "").lowercased()
+        guard answer.isAccepted, !control.contains("private"), !control.contains("no-store") else {
+            return nil
+        }
+        return "the answer has no Cache-Control: private or no-store"
+    }
+}
+
+extension Bench {
+    /// The protocol parameters of a right request, with its signature.
+    fileprivate mutating func signedParameters(method: String = "GET") throws -> [Parameter] {
+        let draft = draft(method: method)
+        return draft.parameters + [Parameter("oauth_signature", try draft.signature())]
+    }
+
+    /// A request without protocol parameters outside of its body.
+    fileprivate mutating func post(_ body: String, type: String) -> ProbeMessage {
+        var draft = draft(method: "POST")
+        draft.content = (type, Array(body.utf8))
+        return ProbeMessage(draft)
+    }
+}

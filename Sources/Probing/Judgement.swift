@@ -1,0 +1,94 @@
+/// What one exchange, or all of a check, shows about the rule.
+struct Judgement: Sendable {
+    let verdict: ProbeVerdict
+    /// Why, as a sentence without its full stop.
+    let reason: String
+    /// Whether it needs no confirmation: the server did what it must not do.
+    var isProof = false
+    /// Whether a right request was refused, so that a mistake of the server may be the reason.
+    var isRefusal = false
+
+    /// Of several, the one that counts.
+    static func worst(_ judgements: [Judgement]) -> Judgement? {
+        let order: [ProbeVerdict] = [.crash, .broken, .lax, .inconclusive, .notApplicable]
+        return order.lazy.compactMap { verdict in
+            judgements.first { $0.verdict == verdict }
+        }.first
+    }
+}
+
+extension Trial {
+    /// Statuses of servers that do not take such requests, whoever signs them.
+    private static let unsuited = [405, 415, 501]
+
+    /// What the answers show; nil if they are right.
+    func judgement(of exchange: ProbeExchange, in check: Check, _ bench: Bench) -> Judgement? {
+        let answer = exchange.answer
+        if case .observed = expectation { return fault(answer, check, bench) }
+        if let failure = Self.failure(answer) { return failure }
+        let level = check.level
+        switch expectation {
+        case .baseline:
+            guard !answer.isAccepted else { return nil }
+            return Judgement(
+                verdict: .notApplicable,
+                reason: "\(answer.text) to what had to be accepted first: \(text)")
+        case .right:
+            guard !answer.isAccepted else { return fault(answer, check, bench) }
+            if Self.unsuited.contains(answer.status ?? 0) {
+                return Judgement(
+                    verdict: .notApplicable,
+                    reason: "\(answer.text): it does not take such requests here")
+            }
+            return Judgement(
+                verdict: check.isOptional ? .lax : level.fault,
+                reason: "\(answer.text) to a right request", isRefusal: true)
+        case .wrong:
+            guard answer.isAccepted else { return nil }
+            return Judgement(
+                verdict: level.fault, reason: "\(answer.text) to a wrong request", isProof: true)
+        case .answered, .observed: return fault(answer, check, bench)
+        case .status(let status):
+            guard answer.status != status else { return nil }
+            return Judgement(
+                verdict: level.fault, reason: "\(answer.text), not \(status)", isProof: true)
+        case .acceptedOnce: return judgement(ofCopies: exchange, level)
+        }
+    }
+
+    /// Answers that say nothing about a rule, and failures to answer.
+    private static func failure(_ answer: ProbeAnswer) -> Judgement? {
+        if answer.isThrottled {
+            return Judgement(
+                verdict: .inconclusive,
+                reason: "the server asks for fewer requests (429); see --rate")
+        }
+        switch answer.failure {
+        case .unreachable, .tooLong, .unreadable:
+            return Judgement(verdict: .inconclusive, reason: answer.text)
+        case .closed, .timedOut, nil: break
+        }
+        guard answer.kind == .failed else { return nil }
+        return Judgement(verdict: .crash, reason: answer.text)
+    }
+
+    private func fault(_ answer: ProbeAnswer, _ check: Check, _ bench: Bench) -> Judgement? {
+        inspection?(answer, bench).map {
+            Judgement(verdict: check.level.fault, reason: $0, isProof: true)
+        }
+    }
+
+    private func judgement(ofCopies exchange: ProbeExchange, _ level: CheckLevel) -> Judgement? {
+        let count = exchange.answers.count(where: \.isAccepted)
+        switch count {
+        case 0:
+            return Judgement(
+                verdict: .notApplicable, reason: "none of the \(copies) copies was accepted")
+        case 1: return nil
+        default:
+            return Judgement(
+                verdict: level.fault,
+                reason: "\(count) of \(copies) copies of one request were accepted", isProof: true)
+        }
+    }
+}

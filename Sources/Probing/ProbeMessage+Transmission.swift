@@ -1,0 +1,41 @@
+import OAuth1
+
+// The places for protocol parameters (§3.5).
+extension ProbeMessage {
+    enum Place: Sendable { case header, query, form }
+
+    /// A signed request.
+    init(signing draft: Draft, in place: Place = .header) throws {
+        self.init(draft, signature: try draft.signature(), in: place)
+    }
+
+    /// A request with a signature; nil leaves it out.
+    init(_ draft: Draft, signature: String?, in place: Place = .header) {
+        self.init(draft)
+        var parameters = draft.parameters
+        if let signature { parameters.append(Parameter("oauth_signature", signature)) }
+        switch place {
+        case .header: header = Self.header(parameters)
+        case .query: add(query: Self.pairs(parameters))
+        case .form:
+            if draft.form == nil { add("Content-Type", "application/x-www-form-urlencoded") }
+            body += (body.isEmpty ? "" : "&").utf8
+            body += Self.pairs(parameters).utf8
+        }
+    }
+
+    /// The value of the Authorization header.
+    static func header(_ parameters: [Parameter]) -> String {
+        var list = ParameterList()
+        for parameter in parameters { list.append(name: parameter.name, value: parameter.value) }
+        var octets: [UInt8] = []
+        AuthorizationHeader.append(realm: nil, parameters: list, to: &octets)
+        return String(decoding: octets, as: UTF8.self)
+    }
+
+    static func pairs(_ parameters: [Parameter]) -> String {
+        parameters.map {
+            "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))"
+        }.joined(separator: "&")
+    }
+}

@@ -1,0 +1,23 @@
+/// What is tried, and what an answer must have.
+package struct ProbeOptions: Sendable {
+    /// Ids, or their beginnings such as `SIG-`; empty for all.
+    package var only: [String] = []
+    package var skipped: [String] = []
+    package var levels: Set<CheckLevel> = Set(CheckLevel.allCases)
+    /// Whether large requests may be sent.
+    package var isHard = false
+    /// A text that the body of an accepted request has.
+    package var marker: String?
+
+    /// Whether more requests are sent to find out why a right one is refused.
+    package var namesMistakes = true
+
+    package init() {}
+
+    package func selects(_ check: Check) -> Bool {
+        func matches(_ patterns: [String]) -> Bool {
+            patterns.contains { check.id == $0 || $0.hasSuffix("-") && check.id.hasPrefix($0) }
+        }
+        return (only.isEmpty || matches(only)) && !matches(skipped) && levels.contains(check.level)
+    }
+}

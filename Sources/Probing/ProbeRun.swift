@@ -1,0 +1,310 @@
+import OAuth1
+
+/// A run of checks against one server.
+///
+/// Everything that it decides depends on the answers of the transport alone.
+package struct ProbeRun {
+    private let checks: [Check]
+    private let plan: ProbePlan
+    private let options: ProbeOptions
+    private let transport: ProbeTransport
+    private var bench: Bench
+    /// Right requests that were accepted, and so show which mistakes the server does not make.
+    private var accepted: [ProbeMessage] = []
+    /// Results that hold if the server still accepts the control after them.
+    private var pending: [ProbeResult] = []
+    /// Why nothing more can be found out.
+    private var lost: String?
+    private var verdicts: [String: ProbeVerdict] = [:]
+    private var report: (ProbeResult) -> Void = { _ in }
+    package private(set) var requestCount = 0
+
+    /// After this number of results the control is sent again.
+    private static let pendingMax = 8
+    /// More accepted requests are not remembered.
+    private static let acceptedMax = 24
+    /// How often the control is tried before the server counts as lost.
+    private static let controlTries = 3
+
+    package init(
+        _ checks: [Check],
+        _ target: ProbeTarget,
+        _ credentials: ProbeCredentials,
+        _ options: ProbeOptions,
+        seed: String,
+        _ transport: ProbeTransport
+    ) {
+        self.checks = checks
+        self.options = options
+        self.transport = transport
+        plan = ProbePlan(target, credentials, options)
+        bench = Bench(target, credentials, seed: seed, now: transport.now())
+    }
+
+    /// Tries every selected check.
+    ///
+    /// - Parameter report: is given each result, in order.
+    package mutating func run(_ report: @escaping (ProbeResult) -> Void) {
+        self.report = report
+        let selected = checks.filter(options.selects)
+        prepare()
+        for check in selected {
+            let result = result(of: check)
+            verdicts[check.id] = result.verdict
+            pending.append(result)
+            let isSettled = [.kept, .notTried].contains(result.verdict)
+            let isKnown = pending.allSatisfy { $0.verdict == .notTried }
+            if lost != nil || isKnown {
+                flush()
+            } else if !isSettled || pending.count >= Self.pendingMax {
+                confirm()
+            }
+        }
+        if lost == nil, !pending.isEmpty { confirm() }
+        flush()
+    }
+
+    private mutating func flush() {
+        for result in pending { report(result) }
+        pending = []
+    }
+
+    // MARK: - The control
+
+    /// Finds out whether the server tells right requests from wrong ones.
+    private mutating func prepare() {
+        let first = exchange("SIG-01", "a right request") { try $0.signed() }
+        guard let first else { return lost = lost ?? "the control cannot be signed" }
+        guard first.answer.isAccepted else { return refused(first) }
+        accepted.append(first.message)
+        let bare = exchange("SIG-53", "no OAuth parameters") { $0.unsigned() }
+        let spoiled = exchange("SIG-02", "a wrong signature") { bench in
+            try bench.spoiled(bench.signed())
+        }
+        if bare?.answer.isAccepted ?? false, spoiled?.answer.isAccepted ?? false {
+            lost =
+                "the server accepts a request without OAuth parameters, and one with a wrong"
+                + " signature, so the URL is not protected"
+        }
+    }
+
+    /// Notes why the first control was refused.
+    private mutating func refused(_ exchange: ProbeExchange) {
+        let text = exchange.answer.text
+        guard exchange.answer.kind == .refused else { return lost = "\(text) to a right request" }
+        let mistakes = mistakes(exchange.message) { try $0.signed() }
+        guard !mistakes.isEmpty, let check = checks.first(where: { $0.id == "SIG-01" }) else {
+            lost =
+                "\(text) to a right request: are the credentials and the URL those of the server?"
+            return
+        }
+        var result = ProbeResult(check, .broken, "\(text) to a right request")
+        result.proof = exchange
+        result.mistakes = mistakes
+        verdicts[check.id] = .broken
+        lost = "the server refuses right requests (SIG-01)"
+        report(result)
+    }
+
+    /// Sends the control again, and settles the results before it.
+    private mutating func confirm() {
+        var reason = ""
+        for number in 0..<Self.controlTries {
+            if number > 0 { transport.waitForNextSecond() }
+            let last = exchange("SIG-01", "the control") { try $0.signed() }
+            if last?.answer.isAccepted ?? false { return flush() }
+            reason = last?.answer.text ?? "it could not be signed"
+        }
+        lost = "a right request is not accepted any more: \(reason)"
+        for index in pending.indices {
+            let isKnown = pending[index].isProof || pending[index].verdict == .crash
+            guard !isKnown, pending[index].verdict != .notTried else { continue }
+            pending[index].verdict = .inconclusive
+            pending[index].reason = "\(lost ?? "") afterwards"
+        }
+    }
+
+    // MARK: - A check
+
+    private mutating func result(of check: Check) -> ProbeResult {
+        if let missing = plan.missing(for: check) {
+            return ProbeResult(check, .notTried, "needs \(missing)")
+        }
+        if transport.isStopped() {
+            return ProbeResult(check, .notTried, "the run was interrupted")
+        }
+        if let lost { return ProbeResult(check, .inconclusive, lost) }
+        if let other = check.precondition, let verdict = verdicts[other], verdict != .kept {
+            return ProbeResult(
+                check, .notTried,
+                "needs a server that accepts earlier timestamps again (see \(other))")
+        }
+        let first = attempt(check, isSlow: false)
+        guard ![.kept].contains(first.verdict), !first.isProof, !transport.isStopped() else {
+            return first
+        }
+        // A refusal may be an accident, such as two requests in one second.
+        transport.waitForNextSecond()
+        transport.waitForNextSecond()
+        var second = attempt(check, isSlow: !check.isQuick)
+        if first.verdict == .crash, second.verdict != .crash {
+            second = ProbeResult(check, .inconclusive, "\(first.reason), but not a second time")
+        }
+        return second
+    }
+
+    private mutating func attempt(_ check: Check, isSlow: Bool) -> ProbeResult {
+        bench.begin(at: transport.now())
+        if let ladder = check.ladder { return climb(ladder, check) }
+        var judgements: [(judgement: Judgement, exchange: ProbeExchange, index: Int)] = []
+        var notes: [String] = []
+        for (index, trial) in check.trials.enumerated() {
+            if isSlow, index > 0 { transport.waitForNextSecond() }
+            guard
+                let exchange = exchange(
+                    check.id, trial.text, copies: trial.copies, trial.make)
+            else { return ProbeResult(check, .inconclusive, "a request could not be signed") }
+            if case .answered = trial.expectation {
+                notes.append("\(trial.text): \(exchange.answer.text)")
+            }
+            guard let found = trial.judgement(of: exchange, in: check, bench) else {
+                remember(exchange, trial)
+                continue
+            }
+            judgements.append((found, exchange, index))
+            if found.verdict == .notApplicable || found.verdict == .inconclusive { break }
+        }
+        return result(of: check, judgements, notes)
+    }
+
+    private mutating func remember(_ exchange: ProbeExchange, _ trial: Trial) {
+        let isRight =
+            switch trial.expectation {
+            case .baseline, .right: exchange.answer.isAccepted
+            default: false
+            }
+        guard isRight, accepted.count < Self.acceptedMax,
+            exchange.message.draft.signatureMethod.kind == .hmac
+        else { return }
+        accepted.append(exchange.message)
+    }
+
+    private mutating func result(
+        of check: Check,
+        _ judgements: [(judgement: Judgement, exchange: ProbeExchange, index: Int)],
+        _ notes: [String]
+    ) -> ProbeResult {
+        guard let worst = Judgement.worst(judgements.map(\.judgement)),
+            let found = judgements.first(where: { $0.judgement.reason == worst.reason })
+        else {
+            var result = ProbeResult(check, .kept)
+            result.notes = notes
+            return result
+        }
+        var result = ProbeResult(check, worst.verdict, worst.reason)
+        result.isProof = worst.isProof
+        result.proof = found.exchange
+        result.notes = notes
+        if worst.isRefusal, !check.isQuick, found.exchange.answer.kind == .refused {
+            result.mistakes = mistakes(
+                found.exchange.message, check.trials[found.index].make)
+        }
+        return result
+    }
+
+    // MARK: - Measuring
+
+    private mutating func climb(_ ladder: TimeLadder, _ check: Check) -> ProbeResult {
+        var tried: [(distance: Int64, isAccepted: Bool)] = []
+        var last: ProbeExchange?
+        func step(_ distance: Int64, _ run: inout ProbeRun) -> Bool? {
+            let exchange = run.exchange(check.id, ladder.text(of: distance)) { bench in
+                try bench.stamped("\(bench.now + ladder.direction * distance)")
+            }
+            guard let exchange, exchange.answer.kind != .failed, !exchange.answer.isThrottled else {
+                last = exchange
+                return nil
+            }
+            tried.append((distance, exchange.answer.isAccepted))
+            if exchange.answer.isAccepted { last = exchange }
+            return exchange.answer.isAccepted
+        }
+        for distance in TimeLadder.steps {
+            guard let isAccepted = step(distance, &self) else { return failed(check, last) }
+            if !isAccepted { break }
+        }
+        while let distance = ladder.next(tried) {
+            guard step(distance, &self) != nil else { return failed(check, last) }
+        }
+        let isUnlimited = ladder.limits(tried).high == nil
+        var result = ProbeResult(
+            check, isUnlimited ? check.level.fault : .kept,
+            isUnlimited ? ladder.text(tried) : "")
+        result.notes = [ladder.text(tried)]
+        result.isProof = isUnlimited
+        if isUnlimited { result.proof = last }
+        return result
+    }
+
+    private func failed(_ check: Check, _ exchange: ProbeExchange?) -> ProbeResult {
+        var result = ProbeResult(
+            check, .inconclusive, exchange?.answer.text ?? "a request could not be signed")
+        result.proof = exchange
+        return result
+    }
+
+    // MARK: - Exchanges
+
+    private mutating func exchange(
+        _ id: String,
+        _ text: String,
+        copies: Int = 1,
+        _ make: Trial.Making
+    ) -> ProbeExchange? {
+        bench.now = transport.now()
+        let message: ProbeMessage
+        do {
+            message = try make(&bench)
+        } catch {
+            return nil
+        }
+        bench.keep(message)
+        return ProbeExchange(text: text, message: message, answers: send(message, id, copies))
+    }
+
+    private mutating func send(_ message: ProbeMessage, _ id: String, _ copies: Int)
+        -> [ProbeAnswer]
+    {
+        let sending = ProbeTransport.Sending(
+            octets: message.octets(for: id), isSecure: message.isSecure,
+            isHead: message.method.utf8.elementsEqual("HEAD".utf8))
+        requestCount += copies
+        let marker = Array((options.marker ?? "").utf8)
+        return transport.send([ProbeTransport.Sending](repeating: sending, count: copies)).map {
+            var answer = $0
+            answer.marker = marker
+            return answer
+        }
+    }
+
+    /// The mistakes with which a refused request is accepted.
+    private mutating func mistakes(_ message: ProbeMessage, _ make: Trial.Making)
+        -> [ServerMistake]
+    {
+        guard options.namesMistakes, message.draft.signatureMethod.kind == .hmac else {
+            return []
+        }
+        do {
+            for candidate in try MistakeCandidate.list(for: message, accepted: accepted) {
+                bench.now = transport.now()
+                let fresh = try make(&bench)
+                guard let signature = try candidate.signature(for: fresh) else { continue }
+                let answer = send(try fresh.signed(with: signature), "SIG-01", 1).first
+                if answer?.isAccepted ?? false { return candidate.mistakes }
+            }
+        } catch {
+            // What cannot be signed is not tried.
+        }
+        return []
+    }
+}

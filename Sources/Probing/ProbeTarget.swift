@@ -1,0 +1,58 @@
+import OAuth1
+
+/// The protected resource that is probed.
+package struct ProbeTarget: Sendable {
+    package let isSecure: Bool
+    /// As it is sent in the Host header: with the port, unless it is the default one.
+    package let host: String
+    /// From the first slash on, with a query if the URL has one.
+    package let target: String
+
+    package var scheme: String { isSecure ? "https" : "http" }
+
+    /// Nil unless the text is an absolute URL of http or https without a fragment or a user.
+    package init?(_ url: String) {
+        let octets = Array(url.utf8)
+        guard !octets.contains(UInt8(ascii: "#")), let end = url.firstRange(of: "://"),
+            let uri = Self.uri(octets),
+            octets[uri.scheme].count == end.lowerBound.utf16Offset(in: url)
+        else { return nil }
+        isSecure = uri.scheme.count == "https".utf8.count
+        let rest = url[end.upperBound...]
+        let start = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
+        let authority = rest[..<start]
+        guard !authority.isEmpty, !authority.contains("@") else { return nil }
+        host = String(authority)
+        let path = rest[start...]
+        target = path.hasPrefix("/") ? String(path) : "/\(path)"
+    }
+
+    private static func uri(_ octets: [UInt8]) -> RequestURI? {
+        do throws(RequestURIError) {
+            return try RequestURI(octets.span)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The name or address, without the port.
+    package var name: String {
+        guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host }
+        return String(host[..<colon])
+    }
+
+    package var port: Int {
+        guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]"),
+            let port = Int(host[host.index(after: colon)...])
+        else { return isSecure ? 443 : 80 }
+        return port
+    }
+
+    var path: String { String(target.prefix { $0 != "?" }) }
+
+    /// The target with more in its query.
+    func adding(query: String) -> String {
+        guard !query.isEmpty else { return target }
+        return target + (target.contains("?") ? "&" : "?") + query
+    }
+}

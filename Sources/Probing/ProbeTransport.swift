@@ -1,0 +1,30 @@
+/// How requests reach the server, and what time it is: everything that is not computed.
+package struct ProbeTransport {
+    /// A request that is ready to be sent.
+    package struct Sending: Sendable {
+        package let octets: [UInt8]
+        package let isSecure: Bool
+        package let isHead: Bool
+    }
+
+    /// Sends requests at once, each on a connection of its own, and waits for the answers.
+    let send: ([Sending]) -> [ProbeAnswer]
+    /// Seconds since 1970-01-01T00:00:00Z.
+    let now: () -> Int64
+    /// Waits until a new second has begun.
+    let waitForNextSecond: () -> Void
+    /// Whether the run is to end.
+    let isStopped: () -> Bool
+
+    package init(
+        send: @escaping ([Sending]) -> [ProbeAnswer],
+        now: @escaping () -> Int64,
+        waitForNextSecond: @escaping () -> Void,
+        isStopped: @escaping () -> Bool = { false }
+    ) {
+        self.send = send
+        self.now = now
+        self.waitForNextSecond = waitForNextSecond
+        self.isStopped = isStopped
+    }
+}

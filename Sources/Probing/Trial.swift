@@ -1,0 +1,33 @@
+/// One request of a check, and what a right provider answers to it.
+package struct Trial: Sendable {
+    package enum Expectation: Sendable {
+        /// The request is right, and must be accepted, or the check says nothing: the URL does not
+        /// take such requests.
+        case baseline
+        /// The request is right, and the check is whether it is accepted.
+        case right
+        /// The request is wrong, and must not be accepted.
+        case wrong
+        /// Whether it is accepted is for the server to decide, but it must answer.
+        case answered
+        /// Nothing is expected but what the inspection of the answer says.
+        case observed
+        /// The request is wrong, and must be refused with this status.
+        case status(Int)
+        /// Of the copies that are sent at once, one alone is accepted.
+        case acceptedOnce
+    }
+
+    /// Makes the request; it is called when the request is due.
+    typealias Making = @Sendable (inout Bench) throws -> ProbeMessage
+    /// Says what is wrong with an answer; nil if nothing.
+    typealias Inspection = @Sendable (ProbeAnswer, Bench) -> String?
+
+    /// What is sent, as words after "sent:".
+    package let text: String
+    package let expectation: Expectation
+    /// How many copies are sent at once.
+    var copies = 1
+    var inspection: Inspection?
+    let make: Making
+}

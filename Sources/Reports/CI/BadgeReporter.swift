@@ -1,0 +1,28 @@
+package import Results
+package import Vectors
+
+/// The `badge` report: a badge in the format of shields.io's endpoint.
+package struct BadgeReporter: Reporter {
+    private let implementation: Implementation
+
+    package var isStream: Bool { true }
+
+    package init(_ implementation: Implementation) { self.implementation = implementation }
+
+    package mutating func add(
+        _ result: CheckResult,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {}
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
+
+    package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        var run = RunRecord()
+        run.origin = RecordedReport.Origin(implementation)
+        run.counts = RunRecord.Counts(summary)
+        run.exitCode = Int(summary.exitCode)
+        output += run.badge.utf8
+        output.append(UInt8(ascii: "\n"))
+    }
+}

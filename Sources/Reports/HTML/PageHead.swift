@@ -1,0 +1,22 @@
+/// What a page says about its run besides the results.
+package struct PageHead: Hashable, Sendable {
+    /// The name that the caller gave the page.
+    package var title: String?
+    /// The name that the caller gave the run, such as a commit.
+    package var label: String?
+    /// The files and options that chose the vectors.
+    package var selected: [String] = []
+
+    /// Files that are named; the others are counted.
+    private static let selectedMax = 6
+
+    package init() {}
+
+    /// `vectors/, more.json --method HMAC-SHA1, run 1a2b3c`; empty if nothing is known.
+    var sentence: String {
+        let more = selected.count - Self.selectedMax
+        let words = selected.prefix(Self.selectedMax) + (more > 0 ? ["and \(more) more"] : [])
+        let run = label.map { ["run \($0)"] } ?? []
+        return (words + run).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,132 @@
+import Vectors
+
+/// Compares a run with an earlier report while its results come in.
+///
+/// A vector that passed and passes again leaves nothing but a mark, so that a run needs
+/// little more than the earlier report in memory.
+package struct RunMatching: Sendable {
+    /// Identifies a result; bytes, since ids are compared as bytes.
+    private struct Key: Hashable {
+        let id: [UInt8]
+        let operation: Operation
+    }
+
+    private var old: RecordedReport
+    private let match: VectorMatch?
+    private var origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
+    /// The results of ``old`` of each id, in reverse order, that no result has matched yet.
+    private var places: [Key: [Int]] = [:]
+    /// The failures of ``old`` of each content, as a vector may have another id now.
+    private var contents: [String: [Int]] = [:]
+    /// The contents whose earlier failures have been redacted.
+    private var redacted: Set<String> = []
+    private var isMatched: [Bool]
+    private var changes: [ReportComparison.Change] = []
+    /// Results whose ids ``old`` does not have.
+    private var added: [RecordedResult] = []
+    private var count = 0
+
+    /// - Parameters:
+    ///   - old: the earlier report.
+    ///   - origin: what this run tests.
+    ///   - match: by what vectors are recognized; nil for the id, and then the content.
+    package init(
+        _ old: RecordedReport,
+        _ origin: RecordedReport.Origin,
+        by match: VectorMatch? = nil
+    ) {
+        self.old = old
+        self.match = match
+        origins = (old.origin, origin)
+        isMatched = Array(repeating: false, count: old.results.count)
+        places.reserveCapacity(old.results.count)
+        for place in old.results.indices.reversed() {
+            let result = old.results[place]
+            if match != .content {
+                places[key(result.id.utf8, result.operation), default: []].append(place)
+            }
+            if match != .id, result.failure != nil, let content = result.content {
+                contents[content, default: []].append(place)
+            }
+        }
+    }
+
+    private func key(_ id: some Collection<UInt8>, _ operation: Operation) -> Key {
+        Key(id: match == .id ? VectorMatch.ownID(of: id) : Array(id), operation: operation)
+    }
+
+    /// Says what the results of this run are of.
+    package mutating func setOrigin(_ origin: RecordedReport.Origin) { origins.new = origin }
+
+    /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
+    package mutating func addPass(_ id: [UInt8]) -> Bool {
+        let key = key(id, .sign)
+        guard let place = places[key]?.last, old.results[place].passes else { return false }
+        places[key]?.removeLast()
+        isMatched[place] = true
+        count += 1
+        return true
+    }
+
+    /// Adds a result.
+    ///
+    /// - Parameters:
+    ///   - new: the result of this run.
+    ///   - redaction: hides the secrets of its vector in the earlier result.
+    /// - Returns: whether it fails, and did not fail, or failed differently, before.
+    package mutating func add(
+        _ new: RecordedResult,
+        _ redaction: @autoclosure () -> Redaction
+    ) -> Bool {
+        count += 1
+        let key = key(new.id.utf8, new.operation)
+        if let place = places[key]?.popLast() {
+            isMatched[place] = true
+            return compare(place, new, redaction())
+        }
+        added.append(new)
+        let twins = twins(of: new)
+        if !twins.isEmpty, let content = new.content, redacted.insert(content).inserted {
+            let redaction = redaction()
+            for place in twins { old.results[place].redact(redaction) }
+        }
+        return new.failsUnknown
+            && !twins.contains { place in
+                ReportComparison.kind(from: old.results[place], to: new) == nil
+            }
+    }
+
+    /// The places of earlier failures of the same content under other ids.
+    private func twins(of new: RecordedResult) -> [Int] {
+        guard let content = new.content, let places = contents[content] else { return [] }
+        return places.filter { place in
+            !isMatched[place] && old.results[place].operation == new.operation
+        }
+    }
+
+    private mutating func compare(
+        _ place: Int,
+        _ new: RecordedResult,
+        _ redaction: @autoclosure () -> Redaction
+    ) -> Bool {
+        if old.results[place].failure != nil { old.results[place].redact(redaction()) }
+        let before = old.results[place]
+        let changes = ReportComparison.changes(from: before, to: new, origins, match)
+        self.changes += changes
+        return changes.contains(where: \.isWorse)
+    }
+
+    /// The comparison, once all results have been added.
+    ///
+    /// - Parameter isWhole: whether the run has all vectors.
+    /// - Returns: the changes since the earlier report.
+    package func comparison(isWhole: Bool) -> ReportComparison {
+        var new = RecordedReport(file: "this run")
+        new.origin = origins.new
+        new.extent = isWhole ? .whole : .partial
+        let left = old.results.indices.filter { !isMatched[$0] }.map { old.results[$0] }
+        return ReportComparison(
+            old, new, matched: changes, ResultMatching(left, added, by: match), by: match,
+            count: count)
+    }
+}

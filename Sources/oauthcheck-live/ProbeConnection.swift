@@ -1,0 +1,80 @@
+#if Live
+import NIOCore
+import Probing
+import Wire
+
+/// One connection of the prober: sends one request as it is, and reads the answer.
+final class ProbeConnection: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let sending: ProbeTransport.Sending
+    private let promise: EventLoopPromise<ProbeAnswer>
+    private let seconds: Int
+    private var reader = ResponseReader()
+    private var count = 0
+    private var isFinished = false
+    private var timeout: Scheduled<Void>?
+
+    /// An answer with more bytes shows nothing.
+    private static let octetsMax = 1 << 20
+
+    init(
+        _ sending: ProbeTransport.Sending,
+        _ promise: EventLoopPromise<ProbeAnswer>,
+        seconds: Int
+    ) {
+        self.sending = sending
+        self.promise = promise
+        self.seconds = seconds
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        timeout = context.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) {
+            let (connection, context) = bound.value
+            connection.finish(ProbeAnswer(.timedOut(seconds: connection.seconds)), context)
+        }
+        let buffer = ByteBuffer(bytes: sending.octets)
+        context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+        context.fireChannelActive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isFinished else { return }
+        let buffer = unwrapInboundIn(data)
+        count += buffer.readableBytes
+        guard count <= Self.octetsMax else {
+            return finish(ProbeAnswer(.tooLong(octets: Self.octetsMax)), context)
+        }
+        reader.append(buffer.readableBytesView)
+        if let response = reader.next(isHead: sending.isHead) {
+            finish(ProbeAnswer(response), context)
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        end(context)
+        context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        end(context)
+    }
+
+    /// The connection is over: what has arrived is the answer.
+    private func end(_ context: ChannelHandlerContext) {
+        guard !isFinished else { return }
+        if let response = reader.finish() { return finish(ProbeAnswer(response), context) }
+        finish(ProbeAnswer(count == 0 ? .closed : .unreadable), context)
+    }
+
+    private func finish(_ answer: ProbeAnswer, _ context: ChannelHandlerContext) {
+        guard !isFinished else { return }
+        isFinished = true
+        timeout?.cancel()
+        promise.succeed(answer)
+        context.close(promise: nil)
+    }
+}
+#endif

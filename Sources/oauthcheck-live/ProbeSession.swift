@@ -1,0 +1,154 @@
+#if Live
+import ArgumentParser
+import Dispatch
+import NIOCore
+import NIOSSL
+import Probing
+import Provider
+import Results
+import Synchronization
+import Vectors
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A run of `probe`, from its options to its exit code.
+struct ProbeSession {
+    private let command: ProbeCommand
+    private let target: ProbeTarget
+    private let credentials: ProbeCredentials
+    private let text: ProbeText
+    private var options = ProbeOptions()
+
+    /// Whether Ctrl-C was pressed; the number of the signal.
+    private static let arrived = Atomic<Int32>(0)
+
+    init(_ command: ProbeCommand) throws(VectorIssue) {
+        guard let target = ProbeTarget(command.url) else {
+            throw VectorIssue(file: command.url, message: "is not a URL")
+        }
+        self.command = command
+        self.target = target
+        credentials = try ProbeCredentials(file: command.credentials)
+        text = ProbeText(target, hiding: Redaction(credentials.hidden))
+        options.only = command.only
+        options.skipped = command.skip
+        options.isHard = command.hard
+        options.marker = command.accepted
+        let levels = command.level.compactMap { CheckLevel(rawValue: $0) }
+        if !levels.isEmpty { options.levels = Set(levels) }
+    }
+
+    /// - Returns: the exit code.
+    func probe() throws -> Int32 {
+        guard !command.dryRun else { return printPlan() }
+        let network = ProbeNetwork(
+            target, try address(), tls: try tlsContext(), rate: command.rate,
+            seconds: command.timeout)
+        let sources = Self.watchSignals()
+        defer { for source in sources { source.cancel() } }
+        let transport = ProbeTransport(
+            send: network.send, now: { ServerClock.now },
+            waitForNextSecond: ProbeNetwork.waitForNextSecond,
+            isStopped: { Self.arrived.load(ordering: .relaxed) != 0 })
+        var run = ProbeRun(
+            Check.all, target, credentials, options, seed: Self.seed, transport)
+        var summary = ProbeSummary()
+        let (text, isVerbose) = (text, command.verbose)
+        run.run { result in
+            summary.add(result)
+            let isListed = result.verdict == .notTried
+            guard isVerbose || !isListed else { return }
+            for line in text.lines(result) { LiveConsole.printResult(line) }
+        }
+        let number = Self.arrived.load(ordering: .relaxed)
+        summary.isInterrupted = number != 0
+        for line in summary.lines { LiveConsole.printResult(line) }
+        LiveConsole.printAside("sent \(run.requestCount) requests to \(target.host)")
+        return number != 0 ? 128 + number : summary.exitCode
+    }
+
+    /// Prints what would be sent.
+    private func printPlan() -> Int32 {
+        let plan = ProbePlan(target, credentials, options)
+        for check in Check.all where options.selects(check) {
+            LiveConsole.printResult("\(check.id)  \(check.level.rawValue)  \(check.rule)")
+            if let missing = plan.missing(for: check) {
+                LiveConsole.printResult("    not tried: needs \(missing)")
+                continue
+            }
+            do {
+                let messages = try plan.messages(of: check, seed: Self.seed, at: ServerClock.now)
+                for (sent, message) in messages {
+                    LiveConsole.printResult("    sent: \(PlainText.visible(sent))")
+                    LiveConsole.printResult("    \(text.command(for: message))")
+                }
+            } catch {
+                LiveConsole.printResult("    a request cannot be signed: \(error)")
+            }
+        }
+        return 0
+    }
+
+    // MARK: - The server
+
+    /// The server's address, if it may be tested.
+    private func address() throws(VectorIssue) -> SocketAddress {
+        let name = target.name.filter { $0 != "[" && $0 != "]" }
+        let address: SocketAddress
+        do {
+            address = try SocketAddress.makeAddressResolvingHost(name, port: target.port)
+        } catch {
+            throw VectorIssue(
+                file: PlainText.visible(target.host), message: "has no address that can be found")
+        }
+        let isPermitted = command.iMayTest.map { $0.utf8.elementsEqual(name.utf8) } ?? false
+        guard address.isPrivate || isPermitted else {
+            throw VectorIssue(
+                file: PlainText.visible(target.host),
+                message: "is neither this machine nor in a private network",
+                hint: "if you may test it, add --i-may-test \(PlainText.visible(name))")
+        }
+        return address
+    }
+
+    /// Nil for a server without TLS.
+    private func tlsContext() throws(VectorIssue) -> NIOSSLContext? {
+        guard target.isSecure else { return nil }
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        if let path = command.trust { configuration.trustRoots = .file(path) }
+        do {
+            return try NIOSSLContext(configuration: configuration)
+        } catch {
+            throw VectorIssue(
+                file: command.trust ?? "probe", message: "cannot be used for https: \(error)")
+        }
+    }
+
+    // MARK: - The process
+
+    /// Sixteen letters and digits, so that no nonce of another run is used again.
+    private static var seed: String {
+        let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+        var generator = SystemRandomNumberGenerator()
+        let seed = (0..<16).map { _ in digits[Int.random(in: 0..<36, using: &generator)] }
+        return String(decoding: seed, as: UTF8.self)
+    }
+
+    /// The first signal ends the run with what it has found, a second one ends the process.
+    private static func watchSignals() -> [any DispatchSourceSignal] {
+        [SIGINT, SIGTERM, SIGHUP].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                guard Self.arrived.exchange(number, ordering: .relaxed) != 0 else { return }
+                _exit(128 + number)
+            }
+            source.resume()
+            return source
+        }
+    }
+}
+#endif

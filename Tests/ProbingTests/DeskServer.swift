@@ -1,0 +1,131 @@
+import Foundation
+import OAuth1
+import Probing
+import Provider
+import Synchronization
+import Testing
+import Wire
+
+/// A provider in memory, to which a run of checks sends its requests.
+final class DeskServer: Sendable {
+    static let start: Int64 = 1_700_000_000
+    static let url = "http://localhost:8080/echo"
+
+    private struct State {
+        var provider: Provider
+        var now = DeskServer.start
+    }
+
+    private let state: Mutex<State>
+    /// Answers in place of the provider; nil for the provider's own answer.
+    private let other: @Sendable (RawRequest, Int) -> ProbeAnswer?
+    private let count = Mutex(0)
+
+    init(
+        _ id: String? = nil,
+        _ other: @escaping @Sendable (RawRequest, Int) -> ProbeAnswer? = { _, _ in nil }
+    ) throws {
+        var policy = Policy()
+        policy.misbehavior = try id.map { try #require(Misbehavior.named($0)) }
+        let provider = Provider(try Self.file, policy: policy) { count in
+            var generator = SystemRandomNumberGenerator()
+            return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        }
+        state = Mutex(State(provider: provider))
+        self.other = other
+    }
+
+    var requestCount: Int { count.withLock { $0 } }
+
+    private func answer(_ sending: ProbeTransport.Sending) -> ProbeAnswer {
+        var reader = RequestReader()
+        reader.append(sending.octets)
+        let raw: RawRequest
+        switch reader.next() {
+        case .request(let request), .refused(let request): raw = request
+        case .needsMore: return ProbeAnswer(.closed)
+        }
+        let number = count.withLock { count in
+            count += 1
+            return count
+        }
+        if let answer = other(raw, number) { return answer }
+        let response =
+            raw.status.map { RawResponse($0) }
+            ?? state.withLock { state in
+                state.provider.answer(
+                    ReceivedRequest(raw, isSecure: sending.isSecure), at: state.now
+                ).response
+            }
+        var answers = ResponseReader()
+        answers.append(response.octets(keepsAlive: false, isHead: sending.isHead))
+        guard let read = answers.next(isHead: sending.isHead) else { return ProbeAnswer(.closed) }
+        return ProbeAnswer(read)
+    }
+
+    private var transport: ProbeTransport {
+        ProbeTransport(
+            send: { $0.map { self.answer($0) } },
+            now: { self.state.withLock(\.now) },
+            waitForNextSecond: { self.state.withLock { $0.now += 1 } })
+    }
+
+    /// The results of a run, by id.
+    func results(
+        url: String = DeskServer.url,
+        _ options: ProbeOptions = ProbeOptions()
+    ) throws -> [String: ProbeResult] {
+        let target = try #require(ProbeTarget(url))
+        var run = ProbeRun(
+            Check.all, target, try Self.credentials(), options, seed: "t",
+            transport)
+        var results: [String: ProbeResult] = [:]
+        run.run { result in
+            #expect(results[result.check.id] == nil || result.check.id == "SIG-01")
+            if results[result.check.id] == nil { results[result.check.id] = result }
+        }
+        return results
+    }
+}
+
+// Credentials of both sides.
+extension DeskServer {
+    private static let secrets = ["first client's secret", "first-token-secret"]
+
+    static func credentials() throws -> ProbeCredentials {
+        let pairs = [("ck", "tk", 0), ("ck2", "tk2", 1)].map { key, token, number in
+            ProbeCredentials.Pair(
+                client: .init(key: key, secret: "\(secrets[0])\(number)"),
+                token: .init(identifier: token, secret: "\(secrets[1])\(number)"))
+        }
+        return ProbeCredentials(
+            pairs: pairs,
+            rsa: .init(
+                key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")),
+                privateKey: try RSAPrivateKey(pem: try pem("pkcs8"))))
+    }
+
+    private static var file: ClientFile {
+        get throws {
+            let pairs = try credentials().pairs
+            return ClientFile(
+                clients: pairs.map { Client(key: $0.client.key, secret: $0.client.secret) } + [
+                    Client(key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")))
+                ],
+                tokens: pairs.compactMap { pair in
+                    pair.token.map {
+                        Token(
+                            identifier: $0.identifier, secret: $0.secret,
+                            clientKey: pair.client.key)
+                    }
+                })
+        }
+    }
+
+    private static let keys = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "vectors/keys")
+
+    private static func pem(_ kind: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: keys.appending(path: "rsa-1024-\(kind).pem")))
+    }
+}

@@ -1,0 +1,92 @@
+import Probing
+import Provider
+import Testing
+
+@Suite("Checks of a provider that breaks one rule")
+struct MisbehaviorTests {
+    /// Over https the checks of PLAINTEXT can be tried as well.
+    private static let needHTTPS: Set<String> = ["SIG-40", "NON-26"]
+
+    /// Those that a flow would show, which the checks do not try yet.
+    private static func isOfFlow(_ id: String) -> Bool {
+        ["TMP-", "AUT-", "TOK-"].contains { id.hasPrefix($0) } || ["SIG-49", "NON-11"].contains(id)
+    }
+
+    static let provable = Misbehavior.all.map(\.id).filter { !isOfFlow($0) }
+
+    /// Checks that see a fault besides the one that is named for it, because one is a part of the
+    /// other: a server that compares no signatures accepts every changed request.
+    private static let parts: [String: Set<String>] = [
+        "SIG-02": [
+            "SIG-05", "SIG-06", "SIG-07", "SIG-08", "SIG-09", "SIG-10", "SIG-11", "SIG-12",
+            "SIG-13", "SIG-15", "SIG-16", "SIG-17", "SIG-18", "SIG-20", "SIG-21", "SIG-25",
+            "SIG-26", "SIG-31", "SIG-34", "SIG-37", "SIG-42", "NON-12", "ROB-13", "ERR-05",
+        ],
+        "SIG-07": [
+            "SIG-08", "SIG-12", "SIG-13", "SIG-15", "SIG-16", "SIG-17", "SIG-18", "SIG-25",
+            "SIG-26",
+        ],
+        "SIG-08": ["SIG-12", "SIG-13", "SIG-16", "SIG-17", "SIG-18"],
+        "SIG-09": ["SIG-10", "ROB-13"],
+        "SIG-20": ["SIG-18", "SIG-21"],
+        // Each of these has a request with an escape.
+        "SIG-27": ["SIG-25", "SIG-26", "SIG-29", "SIG-56", "SIG-57", "TRN-19"],
+        "SIG-43": ["ERR-04"],
+        "SIG-54": ["SIG-15"],
+        "TRN-04": ["TRN-05"],
+        // The signature is verified next, and is wrong.
+        "TRN-07": ["TRN-08", "ERR-03"],
+        "NON-01": ["NON-02", "NON-06", "NON-08", "NON-09", "NON-10"],
+        "NON-02": ["NON-09"],
+        "NON-03": ["NON-04", "NON-05"],
+        // The second that is 30 seconds ago has had its request.
+        "NON-07": ["NON-25"],
+        // A name in another case is a missing one.
+        "NON-13": ["TRN-18"],
+        "NON-17": ["NON-20"],
+        "NON-23": ["NON-20", "NON-21"],
+        "TLS-01": ["TLS-02"],
+        // The challenge says which timestamps are accepted.
+        "ERR-01": ["NON-29"],
+        "ERR-02": ["ERR-03", "ERR-04"],
+        // All of these send headers or URLs that cannot be read.
+        "ROB-01": ["ROB-02", "ROB-03", "ROB-04", "TRN-07", "TRN-11"],
+    ]
+
+    private static func results(_ id: String?) throws -> [String: ProbeResult] {
+        let isSecure = id.map { needHTTPS.contains($0) } ?? false
+        var options = ProbeOptions()
+        // Long texts take long, and no server breaks the rule.
+        options.skipped = ["NON-15"]
+        options.namesMistakes = false
+        return try DeskServer(id).results(
+            url: isSecure ? "https://localhost:8080/echo" : DeskServer.url, options)
+    }
+
+    @Test("all find the strict provider right", arguments: ["http", "https"])
+    func strict(_ scheme: String) throws {
+        let results = try DeskServer().results(url: "\(scheme)://localhost:8080/echo")
+        let others = results.values.filter { ![.kept, .notTried].contains($0.verdict) }
+        #expect(others.map { "\($0.check.id): \($0.verdict.rawValue), \($0.reason)" } == [])
+        #expect(results.count == Check.all.count)
+    }
+
+    @Test("find the rule, and no other", arguments: MisbehaviorTests.provable)
+    func one(_ id: String) throws {
+        let results = try Self.results(id)
+        let faults: [ProbeVerdict] = [.crash, .broken, .lax]
+        let found = Set(results.values.filter { faults.contains($0.verdict) }.map(\.check.id))
+        let expected = Set([id]).union(Self.parts[id] ?? [])
+        #expect(found == expected, "\(found.symmetricDifference(expected).sorted())")
+    }
+
+    @Test("prove themselves by all rules that the provider can break outside of the flow")
+    func share() {
+        let tried = Check.all.filter { $0.reasonNotTried == nil }.map(\.id)
+        let unproven = Self.provable.filter { !tried.contains($0) }
+        #expect(unproven == [])
+        print(
+            "checks proven by a server that breaks them: \(Self.provable.count)",
+            "of \(tried.count) tried; the provider can break \(Misbehavior.all.count) rules")
+    }
+}
