@@ -23,6 +23,7 @@ let package = Package(
         .executable(name: "oauthcheck", targets: ["oauthcheck"]),
         .executable(name: "oauthcheck-live", targets: ["oauthcheck-live"]),
         .library(name: "OAuth1", targets: ["OAuth1"]),
+        .library(name: "OAuth1Foundation", targets: ["OAuth1Foundation"]),
     ],
     traits: [
         // Without it, neither SwiftNIO nor GRDB is fetched or built.
@@ -47,6 +48,8 @@ let package = Package(
         ),
         .target(name: "OAuthCrypto", dependencies: ["COpenSSL"], swiftSettings: strict),
         .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe),
+        // Signs the requests of Foundation, which OAuth1 itself does without.
+        .target(name: "OAuth1Foundation", dependencies: ["OAuth1"], swiftSettings: safe),
         // What a vector is, and whether its values are correct: the hot path is here.
         .target(name: "Vectors", dependencies: ["OAuth1"], swiftSettings: safe),
         // Why a signature is wrong.
@@ -140,6 +143,9 @@ let package = Package(
         ),
         .testTarget(name: "OAuthCryptoTests", dependencies: ["OAuthCrypto"], swiftSettings: strict),
         .testTarget(name: "OAuth1Tests", dependencies: ["OAuth1"], swiftSettings: strict),
+        .testTarget(
+            name: "OAuth1FoundationTests", dependencies: ["OAuth1Foundation", "OAuth1"],
+            swiftSettings: strict),
         // What several test targets share.
         .target(
             name: "Fixtures", dependencies: ["Vectors"], path: "Tests/Fixtures",

@@ -9,6 +9,7 @@ struct FolderTests {
     static let order: [(module: String, folders: [String])] = [
         ("OAuthCrypto", ["."]),
         ("OAuth1", ["."]),
+        ("OAuth1Foundation", ["."]),
         (
             "Vectors",
             [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]

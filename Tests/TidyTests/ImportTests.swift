@@ -7,6 +7,7 @@ struct ImportTests {
         ("COpenSSL", []),
         ("OAuthCrypto", ["COpenSSL"]),
         ("OAuth1", ["OAuthCrypto"]),
+        ("OAuth1Foundation", ["OAuth1", "Foundation", "FoundationNetworking"]),
         ("Vectors", ["OAuth1"]),
         ("Diagnosis", ["Vectors", "OAuth1"]),
         ("Intake", ["Vectors", "OAuth1"]),

@@ -1,0 +1,22 @@
+public import OAuth1
+
+/// Why a `URLRequest` cannot be signed.
+public enum URLRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The request has no URL.
+    case noURL
+    /// The body is a stream, of which neither the parameters nor the hash can be read.
+    case streamedBody
+    /// The form has names or values that are not UTF-8.
+    case formNotUTF8
+    /// What it says cannot be signed.
+    case signing(SigningError)
+
+    public var description: String {
+        switch self {
+        case .noURL: "the request has no URL"
+        case .streamedBody: "the body is a stream; set httpBody, so that it can be read"
+        case .formNotUTF8: "the form has a name or value that is not UTF-8"
+        case .signing(let error): error.description
+        }
+    }
+}
