@@ -19,7 +19,7 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("summary-json"),
         help: ArgumentHelp(
             "The summary of the run as one JSON object, the same as --report summary=FILE.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var summary: String?
 
     /// The reports of --report and --summary-json.

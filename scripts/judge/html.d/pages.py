@@ -76,7 +76,7 @@ class Maker:
     def adapter(self, *pitfalls):
         return ["--", self.tool, "adapter"] + [word for pitfall in pitfalls for word in ("--pitfall", pitfall)]
 
-    def pages(self):
+    def pages(self, is_quick):
         """Name and path of each page; pages that others need come first."""
         texts = ["plain", "a b", "a+b", "ä", "a&b=c", "~", "*", ""]
         small = self.lines("small/set.jsonl", [vector(n, text, comment=f"value {text!r}", spec=["RFC5849 3.6"])
@@ -91,11 +91,21 @@ class Maker:
         yield "hostile", self.check("hostile", bad, "--explain-max", "5")
         liar = str(Path(__file__).resolve().parent / "liar.py")
         yield "liar", self.check("liar", bad, "--", sys.executable, liar)
+        yield "changed", self.changed(bad, liar)
+        yield "matrix", self.matrix(liar)
+        if is_quick:
+            return
         wrong = self.lines("1000.jsonl", [vector(n, f"value {n}", comment=f"A space, and {n}.") for n in range(1000)])
         yield "1000-failing", self.check("1000-failing", wrong, "--role", "sign", *self.adapter("plus-for-space"))
         many = self.lines("20000.jsonl", [vector(n, f"value {n}" if n % 4 == 0 else "x") for n in range(20_000)])
         yield "20000", self.check("20000", many, "--role", "sign", *self.adapter("plus-for-space"))
-        yield "matrix", self.matrix(liar)
+
+    def changed(self, bad, liar):
+        """What changed since an earlier run, with a chart; all names are injections."""
+        named = ["--match", "id", "--history", "runs.jsonl", "--history-label", INJECTIONS[0], "--title", INJECTIONS[2]]
+        asked = ["--explain-max", "5", "--", sys.executable, liar]
+        self.check("before.json", bad, "--id", "v1*", *named, "--report", "json=before.json", *asked)
+        return self.check("changed", bad, *named, "--baseline", "before.json", *asked)
 
     def matrix(self, liar):
         names = []
