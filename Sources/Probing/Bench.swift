@@ -13,6 +13,8 @@ package struct Bench: Sendable {
     private let seed: String
     private var count = 0
     private(set) var messages: [ProbeMessage] = []
+    /// The answer to the request before, in the same check.
+    var lastAnswer: ProbeAnswer?
 
     /// The seed is letters and digits that no earlier run had.
     init(_ target: ProbeTarget, _ credentials: ProbeCredentials, seed: String, now: Int64) {
@@ -28,6 +30,7 @@ package struct Bench: Sendable {
         self.now = now
         moment = now
         messages = []
+        lastAnswer = nil
         nonce = freshNonce()
     }
 

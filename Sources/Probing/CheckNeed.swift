@@ -14,6 +14,8 @@ package enum CheckNeed: String, CaseIterable, Sendable {
     case https
     /// A URL of http.
     case http
+    /// The URL for temporary credentials.
+    case initiate
     /// The permission to send large requests.
     case hard
 
@@ -28,6 +30,7 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .rsaClient: "a client with public_key and private_key in the credentials"
         case .https: "a URL of https"
         case .http: "a URL of http"
+        case .initiate: "--initiate URL, the endpoint for temporary credentials"
         case .hard: "--hard, because it sends large requests"
         }
     }

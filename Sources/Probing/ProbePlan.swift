@@ -26,6 +26,7 @@ package struct ProbePlan: Sendable {
         case .rsaClient: credentials.rsa != nil
         case .https: target.isSecure
         case .http: !target.isSecure
+        case .initiate: target.initiate != nil
         case .hard: options.isHard
         }
     }

@@ -269,7 +269,9 @@ package struct ProbeRun {
             return nil
         }
         bench.keep(message)
-        return ProbeExchange(text: text, message: message, answers: send(message, id, copies))
+        let answers = send(message, id, copies)
+        bench.lastAnswer = answers.first
+        return ProbeExchange(text: text, message: message, answers: answers)
     }
 
     private mutating func send(_ message: ProbeMessage, _ id: String, _ copies: Int)

@@ -8,6 +8,19 @@ package struct ProbeTarget: Sendable {
     /// From the first slash on, with a query if the URL has one.
     package let target: String
 
+    /// Path and query of the endpoint for temporary credentials, on the same server.
+    package private(set) var initiate: String?
+
+    /// The same with the endpoint for temporary credentials; nil if that is on another server.
+    package func with(initiate: ProbeTarget) -> ProbeTarget? {
+        guard initiate.isSecure == isSecure, initiate.host.utf8.elementsEqual(host.utf8) else {
+            return nil
+        }
+        var target = self
+        target.initiate = initiate.target
+        return target
+    }
+
     package var scheme: String { isSecure ? "https" : "http" }
 
     /// Nil unless the text is an absolute URL of http or https without a fragment or a user.

@@ -32,6 +32,12 @@ struct ProbeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Try the endpoint for temporary credentials, too; it is on the same server.",
+            valueName: "url"))
+    var initiate: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Try this check alone, or those that begin like SIG-; may be repeated.",
             valueName: "id"))
     var only: [String] = []
@@ -83,6 +89,10 @@ struct ProbeCommand: ParsableCommand {
             throw ValidationError(
                 "URL is an absolute URL of http or https, not \(PlainText.quoted(url))")
         }
+        if let initiate, target == nil {
+            throw ValidationError(
+                "--initiate is a URL of the same server as URL, not \(PlainText.quoted(initiate))")
+        }
         guard (1...100_000).contains(rate) else {
             throw ValidationError("--rate is a number from 1 to 100000")
         }
@@ -97,6 +107,13 @@ struct ProbeCommand: ParsableCommand {
         for id in only + skip where !ids.contains(where: { Self.is($0, selectedBy: id) }) {
             throw ValidationError("there is no check \(PlainText.quoted(id)); see docs/probe.md")
         }
+    }
+
+    /// What is tried; nil if a URL cannot be used.
+    var target: ProbeTarget? {
+        guard let target = ProbeTarget(url) else { return nil }
+        guard let initiate else { return target }
+        return ProbeTarget(initiate).flatMap { target.with(initiate: $0) }
     }
 
     private static func `is`(_ id: String, selectedBy pattern: String) -> Bool {

@@ -26,7 +26,7 @@ struct ProbeSession {
     private static let arrived = Atomic<Int32>(0)
 
     init(_ command: ProbeCommand) throws(VectorIssue) {
-        guard let target = ProbeTarget(command.url) else {
+        guard let target = command.target else {
             throw VectorIssue(file: command.url, message: "is not a URL")
         }
         self.command = command

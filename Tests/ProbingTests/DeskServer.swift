@@ -75,7 +75,8 @@ final class DeskServer: Sendable {
         url: String = DeskServer.url,
         _ options: ProbeOptions = ProbeOptions()
     ) throws -> [String: ProbeResult] {
-        let target = try #require(ProbeTarget(url))
+        let initiate = try #require(ProbeTarget(url.replacing("/echo", with: "/initiate")))
+        let target = try #require(ProbeTarget(url)?.with(initiate: initiate))
         var run = ProbeRun(
             Check.all, target, try Self.credentials(), options, seed: "t",
             transport)

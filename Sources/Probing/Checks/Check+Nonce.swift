@@ -107,8 +107,11 @@ extension Check {
         .baseline("a right request") { try $0.noncePair() }
         .right("another nonce with the same timestamp") { try $0.stamped("\($0.moment)") }.quick,
         Check(
-            "NON-11", "3.3", .must, "Nonces count at every endpoint."
-        ).notTried(Check.flow),
+            "NON-11", "3.3", .must, "Nonces count at every endpoint.", risk: replay,
+            needs: .initiate
+        )
+        .baseline("a right request for temporary credentials") { try $0.initiating() }
+        .repeated(0, "the same request, byte for byte").quick,
     ]
 
     private static let nonceText: [Check] = [
