@@ -27,7 +27,7 @@ struct ProbeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Read clients and tokens from this file: the first client is tried, others where a"
-                + " check needs two.", valueName: "file"))
+                + " check needs two.", valueName: "file"), completion: .file())
     var credentials: String?
 
     @Option(
@@ -78,7 +78,7 @@ struct ProbeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Trust these certificates, in PEM, instead of those of the system.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var trust: String?
 
     @Flag(name: .shortAndLong, help: "Print a line for checks that are not tried, too.")
