@@ -30,7 +30,9 @@ struct MistakeSearch {
     /// About how many bytes of a request are worked on between two looks.
     private static let octetsBetweenLooks = 1 << 18
     /// How many bytes the values that are kept may have.
-    private static let octetsKeptMax = 16 << 20
+    ///
+    /// Each step also works on several copies of the request, which count if it is large.
+    private static let octetsKeptMax = (small: 16 << 20, large: 8 << 20)
 
     private let target: SearchTarget
     private let candidates: [Candidate]
@@ -60,6 +62,7 @@ struct MistakeSearch {
 
     private var result = Result()
     private let stepsBetweenLooks: Int
+    private let octetsKeptMax: Int
     private var stepsSinceLook = 0
     /// The ways to read the signature with the current number of mistakes after the digest.
     private var fits: [SignatureFit] = []
@@ -80,6 +83,8 @@ struct MistakeSearch {
         self.isOutOfTime = isOutOfTime
         stepsBetweenLooks = max(
             1, min(Self.setsBetweenLooks, Self.octetsBetweenLooks / max(1, facts.size)))
+        let isLarge = facts.size > Self.octetsBetweenLooks
+        octetsKeptMax = isLarge ? Self.octetsKeptMax.large : Self.octetsKeptMax.small
         reading = target.signature.map {
             SignatureReading(of: $0.octets, isRaw: $0.isRaw, facts, candidates)
         }
@@ -276,7 +281,7 @@ struct MistakeSearch {
         stepsSinceLook = 0
         if isOutOfTime() { result.isCutShort = true }
         let octetsKept = variants.octetsKept + comparison.octetsKept
-        if octetsKept > Self.octetsKeptMax { result.isTooLarge = true }
+        if octetsKept > octetsKeptMax { result.isTooLarge = true }
     }
 
     private mutating func add(_ set: MistakeSet, _ later: [MistakeSet]) {
