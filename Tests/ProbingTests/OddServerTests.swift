@@ -30,6 +30,16 @@ struct OddServerTests {
         }
     }
 
+    @Test("that accepts everything is unprotected, also if an answer is lost", arguments: 1...3)
+    func lostAnswer(_ lost: Int) throws {
+        let server = try DeskServer(nil) { _, number in
+            number == lost ? ProbeAnswer(.closed) : .accepted
+        }
+        for result in try server.results().values where result.verdict != .notTried {
+            #expect(result.verdict == .inconclusive, "\(result.check.id)")
+        }
+    }
+
     @Test("that ends in the middle of the run takes back what it cannot confirm")
     func ends() throws {
         let server = try DeskServer(nil) { _, number in
