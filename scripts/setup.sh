@@ -125,6 +125,9 @@ prepare_report_modules() {
         junitparser lxml markdown-it-py more-itertools prometheus-client pyyaml sarif-pydantic tap.py
 }
 
+# prepare_workflow_modules is for scripts/judge/workflows.
+prepare_workflow_modules() { prepare_modules 'check_jsonschema' check-jsonschema; }
+
 # prepare_page_modules is for scripts/judge/html, which uses a browser where there is one.
 prepare_page_modules() {
     local browser
