@@ -11,6 +11,8 @@ struct InventedText {
         "true", "false", "null", "True", "False", "None", "nil", "undefined", "oob", "about:blank",
         "1.0", "1.0a", "1.0A",
     ]
+    /// Characters that a URL may have without an escape, so that they can be anywhere in it.
+    private static let movable = Array("!'()*-._~".utf8)
     /// The number of equal bytes in a row that would show a piece of the original.
     private static let windowLength = Windows.length
 
@@ -25,7 +27,7 @@ struct InventedText {
         var text = replaced(octets)
         let originals = Windows(octets)
         var tries = 0
-        while originals.occur(in: text), tries < 40 {
+        while originals.occur(in: text), tries < 100 {
             text =
                 tries < 10
                 ? replaced(octets) : withLetters(replaced(octets), keepsEscapes: tries < 35)
@@ -143,8 +145,8 @@ struct InventedText {
 
     /// The text with a letter in place of every fifth character, and of some beside an escape.
     ///
-    /// Punctuation that has to go changes places with a letter or digit, since it may be what
-    /// tells one mistake from another.
+    /// Punctuation that encoders treat differently changes places with a letter or digit if it has
+    /// to go, since it may be what tells one mistake from another.
     private mutating func withLetters(_ octets: [UInt8], keepsEscapes: Bool) -> [UInt8] {
         let scalars = octets.map { Unicode.Scalar($0) }
         let escapes = keepsEscapes ? TextEscapes(in: scalars).places : []
@@ -153,7 +155,7 @@ struct InventedText {
         for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
             let isBeside = escapes.contains(index - 1) || escapes.contains(index + 1)
             guard index % 5 == first || isBeside && Bool.random(using: &generator) else { continue }
-            if !Self.isWord(Unicode.Scalar(text[index])) {
+            if Self.movable.contains(text[index]) {
                 let words = text.indices.filter { place in
                     text[place] < 0x80 && !escapes.contains(place)
                         && Self.isWord(Unicode.Scalar(text[place]))

@@ -170,6 +170,17 @@ struct SharingTests {
         }
     }
 
+    /// A quotation mark in another place would be one that a URL cannot have without an escape.
+    @Test("leaves no character where a URL cannot have it")
+    func keepsURL() {
+        let encoded = EncodedText(Array("20%22%26amp;".utf8)[...], hasPlus: true)
+        for seed in 1...50 {
+            var invented = InventedText(Numbers(state: UInt64(seed)))
+            let written = encoded.written(invented.invented(encoded.octets))
+            #expect(!written.contains(UInt8(ascii: "\"")), "\(seed)")
+        }
+    }
+
     /// Drawn values are in their order in one of six requests.
     @Test("is drawn until the mistake has an occasion")
     func drawsOn() throws {
