@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 extension ProbeCredentials {
-    /// The credentials of a file, or of the environment if there is none.
+    /// The credentials of a file; those of the environment if no file is named.
     init(file: String?) throws(VectorIssue) {
         if let file {
             self.init(try InputFile.clients(file))

@@ -6,7 +6,7 @@ package struct CauseAges: Hashable, Sendable {
     private struct Share: Hashable {
         /// The place of the run in which they began; nil for the current run.
         let first: Int?
-        /// Whether they are new since a baseline; nil if there is none.
+        /// Whether they are new since a baseline; nil without a baseline.
         let isNew: Bool?
     }
 

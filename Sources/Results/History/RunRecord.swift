@@ -11,7 +11,7 @@ package struct RunRecord: Hashable, Sendable {
         package let stage: String
         package let causes: [String]
         package let content: String?
-        /// Whether it is new since a baseline, which is not written; nil if there is none.
+        /// Whether it is new since a baseline, which is not written; nil without a baseline.
         package var isNew: Bool?
 
         package init?(_ result: RecordedResult) {

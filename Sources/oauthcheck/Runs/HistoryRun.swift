@@ -45,7 +45,7 @@ struct HistoryRun {
     /// - Parameters:
     ///   - result: a result.
     ///   - vector: its vector.
-    ///   - isNew: whether a failure is new since a baseline; nil if there is none.
+    ///   - isNew: whether a failure is new since a baseline; nil without a baseline.
     mutating func add(_ result: CheckResult, of vector: TestVector, isNew: Bool?) {
         switch result.verdict {
         case .errored: break
@@ -65,7 +65,7 @@ struct HistoryRun {
     /// Adds the contents of vectors that pass, without their results.
     mutating func add(_ contents: ContentSum) { self.contents.add(contents) }
 
-    /// How this run's pass rate compares with those of earlier runs; nil if there are none.
+    /// How this run's pass rate compares with those of earlier runs; nil for the first run.
     func passRates(_ summary: RunSummary) -> PassRates? {
         var run = record
         run.counts = RunRecord.Counts(summary)
