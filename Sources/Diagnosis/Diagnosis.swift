@@ -8,6 +8,9 @@ package struct Diagnosis: Sendable {
     /// In bytes; for a larger request, no mistakes are tried: each would take seconds, and several
     /// times its memory.
     static let requestMax = 4 << 20
+    /// With more parameters, no mistakes are tried, and nothing is compared parameter by parameter:
+    /// the lists that this takes are many times larger than the request.
+    static let parametersMax = ParameterComparison.pairsMax
 
     /// The best one first; each reproduces its stages octet for octet.
     package private(set) var explanations: [Explanation] = []
@@ -75,7 +78,7 @@ package struct Diagnosis: Sendable {
         let claimed = wrong.headerFields.map { ClaimedValues(of: $0, facts) } ?? ClaimedValues()
         valuesLeftOut = claimed.leftOut
         // A vector names few pitfalls, which make few sets.
-        if facts.size <= Self.requestMax || pitfalls.count <= MistakeSet.sizeMax {
+        if !Self.isTooLarge(facts) || pitfalls.count <= MistakeSet.sizeMax {
             try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)
         } else {
             isTooLarge = true
@@ -85,6 +88,11 @@ package struct Diagnosis: Sendable {
         } else {
             otherValues = claimed.values
         }
+    }
+
+    /// Whether a request has too many bytes or parameters to search for mistakes.
+    static func isTooLarge(_ facts: SigningFacts) -> Bool {
+        facts.size > requestMax || facts.parameterCount > parametersMax
     }
 
     /// Searches for all wrong values together, then for the first one, then without the evidence.
@@ -151,7 +159,7 @@ package struct Diagnosis: Sendable {
         depth: Int,
         isOutOfTime: @escaping () -> Bool
     ) throws(SigningError) {
-        guard !isComplete(wrong.stages) else { return }
+        guard !isComplete(wrong.stages), facts.parameterCount <= Self.parametersMax else { return }
         let subject = DiagnosisCase(
             wrong: wrong, vector: vector, evidence: nil, pitfalls: PitfallCatalogue.all,
             depth: depth, isOutOfTime: isOutOfTime)

@@ -59,6 +59,7 @@ package struct Diagnostics {
     /// - Parameters:
     ///   - wrong: the values.
     ///   - vector: what they were made from.
+    ///   - facts: those of `vector`.
     ///   - sets: mistakes that explained others; tried after single mistakes.
     ///   - isDeep: whether all sets of mistakes are tried if none of these fits.
     /// - Returns: the diagnosis and how many mistakes were combined; nil if nothing is wrong.
@@ -66,17 +67,17 @@ package struct Diagnostics {
     package mutating func diagnose(
         _ wrong: WrongValues,
         of vector: TestVector,
+        _ facts: SigningFacts,
         knowing sets: [KnownMistakes],
         isDeep: Bool
     ) throws(SigningError) -> (diagnosis: Diagnosis, depth: Int)? {
         guard !wrong.isEmpty else { return nil }
         let single = min(1, limits.depth)
-        let facts = try facts(of: vector)
         let timer = limits.startTimer()
         let quick = try Diagnosis(
             of: wrong, vector, facts, depth: single, isOutOfTime: timer)
         if quick.isComplete(wrong.stages) { return (quick, single) }
-        for known in sets where known.count <= limits.depth {
+        for known in sets where known.count <= limits.depth && !Diagnosis.isTooLarge(facts) {
             let diagnosis = try Diagnosis(
                 of: wrong, vector, facts, pitfalls: known.pitfalls, depth: known.count,
                 isOutOfTime: timer)

@@ -29,9 +29,10 @@ extension OtherValue {
             values += other("base_string_uri", right.baseStringURI ?? [], baseString.uri)
             parameters = baseString.parameters
         }
-        guard let parameters else { return values }
-        let comparison = ParameterComparison(
-            found: parameters, correct: right.normalizedParameters)
+        guard let parameters,
+            let comparison = ParameterComparison(
+                found: parameters, correct: right.normalizedParameters)
+        else { return values }
         return values + comparison.findings.compactMap(value)
     }
 

@@ -88,9 +88,10 @@ private struct QueryText {
         for (index, part) in parts.enumerated().reversed() {
             var list = ParameterList()
             ParameterSources.append(formEncoded: part.span, to: &list)
-            for parameter in CollectedParameter.list(list, .query) {
-                places[Pair(name: parameter.name, value: parameter.value), default: []]
-                    .append(index)
+            for place in list.places.indices {
+                let pair = Pair(
+                    name: Array(list.name(at: place)), value: Array(list.value(at: place)))
+                places[pair, default: []].append(index)
             }
         }
         self.parts = parts

@@ -129,7 +129,7 @@ extension FailureExplainer {
             var diagnostics = Diagnostics(limits)
             let facts = try diagnostics.facts(of: failed.vector)
             let found = try diagnostics.diagnose(
-                failed.wrong, of: failed.vector, knowing: experience.sets,
+                failed.wrong, of: failed.vector, facts, knowing: experience.sets,
                 isDeep: experience.searchesFurther)
             guard let (diagnosis, depth) = found else { return .success(nil) }
             return .success(

@@ -1,4 +1,4 @@
-package import OAuth1
+import Vectors
 
 /// A decoded parameter that is to be signed, and its source (§3.4.1.3.1).
 package struct CollectedParameter: Hashable, Sendable {
@@ -26,10 +26,28 @@ package struct CollectedParameter: Hashable, Sendable {
     /// Whether the name begins with `oauth_`.
     package var hasProtocolName: Bool { name.starts(with: "oauth_".utf8) }
 
-    package static func list(_ list: ParameterList, _ source: Source) -> [Self] {
-        list.places.indices.map {
-            Self(Array(list.name(at: $0)), Array(list.value(at: $0)), source)
+    static func list(
+        _ parameters: VectorParameters,
+        of vector: TestVector,
+        _ source: Source
+    ) -> [Self] {
+        var list: [Self] = []
+        list.reserveCapacity(parameters.count)
+        for index in 0..<parameters.count {
+            // A form with thousands of values of one name keeps the name once.
+            let last = list.last
+            list.append(
+                Self(
+                    copy(vector.octets(of: parameters.name(at: index)), or: last?.name),
+                    copy(vector.octets(of: parameters.value(at: index)), or: last?.value), source))
         }
+        return list
+    }
+
+    /// An array of these octets, which is `other` if that has the same.
+    private static func copy(_ octets: ArraySlice<UInt8>, or other: [UInt8]?) -> [UInt8] {
+        if let other, other.elementsEqual(octets) { return other }
+        return Array(octets)
     }
 }
 

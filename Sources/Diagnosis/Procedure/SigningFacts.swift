@@ -55,6 +55,15 @@ package struct SigningFacts: Sendable {
         return url.count + lists + secrets + texts.reduce(0) { $0 + $1.count }
     }
 
+    /// How many parameters a derivation sorts.
+    var parameterCount: Int {
+        let texts = [query, formText].compactMap(\.self)
+        let inTexts = texts.reduce(0) { count, text in
+            count + text.count { $0 == UInt8(ascii: "&") } + 1
+        }
+        return form.count + protocolParameters.count + inTexts
+    }
+
     /// The octets of a component of the URL.
     package func text(_ component: Range<Int>?) -> [UInt8]? {
         component.map { Array(url[$0]) }
@@ -80,8 +89,7 @@ extension SigningFacts {
         }
         takeRequest(of: vector)
         traces = RequestTraces(vector.otherHeaders)
-        protocolParameters = CollectedParameter.list(
-            vector.list(of: vector.oauth.parameters), .protocol)
+        protocolParameters = CollectedParameter.list(vector.oauth.parameters, of: vector, .protocol)
         if vector.oauth.computesBodyHash {
             derivation.begin()
             try derivation.derive(.bodyHash, of: vector)
@@ -110,7 +118,7 @@ extension SigningFacts {
             let isFirst = query?.isEmpty ?? true
             query = (query ?? []) + (isFirst ? [] : [UInt8(ascii: "&")]) + extra
         }
-        form = CollectedParameter.list(vector.list(of: request.form), .form)
+        form = CollectedParameter.list(request.form, of: vector, .form)
         contentType = Array(vector.octets(of: request.contentType))
         guard let octets = vector.octetsIfPresent(request.body) else { return }
         if request.contentType.isPresent, ParameterSources.isForm(contentType: contentType) {

@@ -54,8 +54,8 @@ struct HumanDifference {
         lines += AlignedDifference(correct: correct, found: found).lines.map { "    " + $0 }
     }
 
-    private mutating func add(_ comparison: ParameterComparison) {
-        guard !comparison.findings.isEmpty else { return }
+    private mutating func add(_ comparison: ParameterComparison?) {
+        guard let comparison, !comparison.findings.isEmpty else { return }
         lines.append("  parameter by parameter:")
         for finding in comparison.findings.prefix(Self.findingsMax) {
             lines += finding.lines.map { "    " + $0 }

@@ -28,7 +28,8 @@ package struct BaseStringComparison: Hashable, Sendable {
         self.correct = correct
     }
 
-    package var parameters: ParameterComparison {
+    /// Nil if there are too many to compare one by one.
+    package var parameters: ParameterComparison? {
         ParameterComparison(found: found.parameters, correct: correct.parameters)
     }
 }

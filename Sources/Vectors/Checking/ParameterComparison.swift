@@ -31,10 +31,14 @@ package struct ParameterComparison: Hashable, Sendable {
         case outOfOrder(Pair, found: Int, correct: Int)
     }
 
+    /// The largest number of parameters in one string: each takes many times its text.
+    package static let pairsMax = 50_000
+
     package private(set) var findings: [Finding] = []
 
-    /// Compares two normalized strings.
-    package init(found: [UInt8], correct: [UInt8]) {
+    /// Compares two normalized strings; nil if one of them has more than ``pairsMax`` parameters.
+    package init?(found: [UInt8], correct: [UInt8]) {
+        guard max(Self.count(found), Self.count(correct)) <= Self.pairsMax else { return nil }
         let (found, correct) = (Self.pairs(of: found), Self.pairs(of: correct))
         var missing = Self.removing(found, from: correct)
         var extra = Self.removing(correct, from: found)
@@ -70,6 +74,10 @@ package struct ParameterComparison: Hashable, Sendable {
             let placeFound = found[place...].firstIndex(of: correct[place])
         else { return }
         findings = [.outOfOrder(correct[place], found: placeFound + 1, correct: place + 1)]
+    }
+
+    private static func count(_ text: [UInt8]) -> Int {
+        text.count { $0 == UInt8(ascii: "&") } + 1
     }
 
     private static func pairs(of text: [UInt8]) -> [Pair] {

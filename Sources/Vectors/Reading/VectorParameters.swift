@@ -36,9 +36,9 @@ package struct VectorParameters: Sendable {
         }
     }
 
-    func name(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].name)) }
+    package func name(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].name)) }
 
-    func value(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].value)) }
+    package func value(at index: Int) -> VectorText { VectorText(at: Int(pairs[index].value)) }
 }
 
 extension NormalizedParameters {

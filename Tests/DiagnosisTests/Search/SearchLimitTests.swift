@@ -95,6 +95,19 @@ struct SearchLimitTests {
         #expect(diagnosis.tried == 0 && diagnosis.explanations.isEmpty)
     }
 
+    @Test("a request of 50,000 parameters is searched, and one of more is not", arguments: [0, 1])
+    func parameters(_ excess: Int) throws {
+        // The nonce is one, and the query another.
+        let body = Array(repeating: "a=b", count: 49_998 + excess).joined(separator: "&")
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "POST", "url": "http://a/?q=", "body": "\(body)",
+             "content_type": "application/x-www-form-urlencoded"}, "oauth": {"oauth_nonce": "n"},
+             "secrets": {}, "expected": {"base_string": "POST&http%3A%2F%2Fa%2F&b%3Dc"}}
+            """)
+        #expect(try Self.isTooLarge(vector) == (excess > 0))
+    }
+
     @Test("a request of just 4 MiB is searched", arguments: [0, 1])
     func requestOfTheLimit(_ excess: Int) throws {
         let url = "http://a/?a="
@@ -110,12 +123,16 @@ struct SearchLimitTests {
             """)
         var derivation = Derivation()
         #expect(try SigningFacts(vector, using: &derivation).size == 4 << 20 + excess)
+        #expect(try Self.isTooLarge(vector) == (excess > 0))
+    }
+
+    /// Whether a search, which ends at once, finds the request too large.
+    private static func isTooLarge(_ vector: TestVector) throws -> Bool {
         var diagnostics = Diagnostics(Diagnostics.Limits(depth: 1) { { true } })
         var checker = Checker()
         _ = checker.check(vector)
-        let diagnosis = try #require(
-            try diagnostics.diagnose(checker.wrongValues(of: vector), of: vector))
-        #expect(diagnosis.isTooLarge == (excess > 0))
+        let wrong = checker.wrongValues(of: vector)
+        return try #require(try diagnostics.diagnose(wrong, of: vector)).isTooLarge
     }
 
     @Test("more other values than a search can use are counted, and none is searched with")
