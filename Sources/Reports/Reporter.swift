@@ -19,4 +19,13 @@ extension Reporter {
 
     /// Most reports begin with their first result, or write everything at the end.
     package mutating func begin(to output: inout [UInt8]) {}
+
+    /// A report of the summary alone has nothing to say of a result.
+    package mutating func add(
+        _ result: CheckResult,
+        of vector: TestVector,
+        to output: inout [UInt8]
+    ) {}
+
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
 }

@@ -1,5 +1,4 @@
 package import Results
-package import Vectors
 
 /// The `badge` report: a badge in the format of shields.io's endpoint.
 package struct BadgeReporter: Reporter {
@@ -8,14 +7,6 @@ package struct BadgeReporter: Reporter {
     package var isStream: Bool { true }
 
     package init(_ implementation: Implementation) { self.implementation = implementation }
-
-    package mutating func add(
-        _ result: CheckResult,
-        of vector: TestVector,
-        to output: inout [UInt8]
-    ) {}
-
-    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         var run = RunRecord()

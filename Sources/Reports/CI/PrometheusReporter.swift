@@ -1,5 +1,5 @@
 package import Results
-package import Vectors
+import Vectors
 
 /// The `prometheus` report: the counts of a run as metrics, for a collector of text files.
 package struct PrometheusReporter: Reporter {
@@ -12,14 +12,6 @@ package struct PrometheusReporter: Reporter {
     package var isStream: Bool { true }
 
     package init(_ implementation: Implementation) { self.implementation = implementation }
-
-    package mutating func add(
-        _ result: CheckResult,
-        of vector: TestVector,
-        to output: inout [UInt8]
-    ) {}
-
-    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let name = ("implementation", implementation.name)

@@ -1,5 +1,5 @@
 package import Results
-package import Vectors
+import Vectors
 
 /// The `summary` report: one object with the verdict, the counts and the causes of a run.
 package struct SummaryReporter: Reporter {
@@ -11,14 +11,6 @@ package struct SummaryReporter: Reporter {
     package var isStream: Bool { true }
 
     package init(_ implementation: Implementation) { self.implementation = implementation }
-
-    package mutating func add(
-        _ result: CheckResult,
-        of vector: TestVector,
-        to output: inout [UInt8]
-    ) {}
-
-    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let counts = RunRecord.Counts(summary).members.map { ($0.name, "\($0.count)") }

@@ -62,8 +62,6 @@ package struct HumanReporter: Reporter {
         }
     }
 
-    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
-
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let ages = summary.causeAges
         let isCompared = summary.baseline != nil && detail != .each

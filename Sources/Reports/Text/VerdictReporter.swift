@@ -24,8 +24,6 @@ package struct VerdictReporter: Reporter {
         to output: inout [UInt8]
     ) {}
 
-    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
-
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let name = implementation == .own ? "" : "\(implementation.title): "
         var lines = ["oauthcheck: \(name)\(summary.sentence)"]
