@@ -27,6 +27,11 @@ struct JSONResult: Sendable {
             VectorContent.append(number, to: &output)
             output.append(UInt8(ascii: "\""))
         }
+        if style.keysRequests, let number = content.requestNumber(of: vector) {
+            output.append(contentsOf: ", \"request\": \"".utf8)
+            VectorContent.append(number, to: &output)
+            output.append(UInt8(ascii: "\""))
+        }
         output.append(contentsOf: ", \"status\": \"passed\"}".utf8)
     }
 
@@ -37,7 +42,12 @@ struct JSONResult: Sendable {
             ("file", JSONText.string(vector.file)),
             ("line", "\(vector.line)"),
         ]
-        if let content = fingerprint(vector, verdict) { members.append(("content", content)) }
+        if let fingerprint = fingerprint(vector, verdict) {
+            members.append(("content", fingerprint))
+            if style.keysRequests, let request = content.requestFingerprint(of: vector) {
+                members.append(("request", "\"\(request)\""))
+            }
+        }
         members.append(("status", JSONText.string(result.status.rawValue)))
         if result.operation != .sign {
             members.append(("operation", JSONText.string(result.operation.rawValue)))

@@ -42,14 +42,14 @@ package struct RecordedReport: Hashable, Sendable {
     package var extent = Extent.whole
     /// Files and lines that could not be read in that run.
     package var unreadable = 0
-    package var results: [RecordedResult] = []
+    package var results = RecordedResults()
 
     package init(file: String) {
         self.file = file
     }
 
     /// Whether no vector was judged: there was none, or all were skipped.
-    package var verifiesNothing: Bool { results.allSatisfy { $0.status == .skipped } }
+    package var verifiesNothing: Bool { results.verifiesNothing }
 
     /// A warning about a report that does not have all of a run; nil if it has.
     package var warning: String? {

@@ -8,11 +8,13 @@ package struct RecordedResult: Hashable, Sendable {
     package let status: ResultStatus
     /// The hash of the vector's content, see ``VectorContent``; nil if the report has none.
     package let content: String?
+    /// The hash of the vector's request, see ``VectorContent``; nil if the report has none.
+    package let request: String?
     /// What is wrong; nil if nothing is.
     package internal(set) var failure: RecordedFailure?
 
     /// Whether it passed, expected to or not.
-    var passes: Bool { status == .passed || status == .fixed }
+    var passes: Bool { status.isPass }
 
     /// Whether it did not, known or not.
     package var fails: Bool { status == .failed || status == .known || status == .errored }
@@ -27,14 +29,6 @@ package struct RecordedResult: Hashable, Sendable {
     }
 
     mutating func hideValues() { failure = failure?.withoutValues }
-
-    /// Hides the secrets of the vector in its values.
-    package mutating func redact(_ redaction: Redaction) {
-        guard var redacted = failure else { return }
-        redacted.found = redacted.found.map(redaction.redacted)
-        redacted.correct = redacted.correct.map(redaction.redacted)
-        failure = redacted
-    }
 
     /// `passed`, or `failed: signature, by plus-for-space`.
     package var sentence: String {
@@ -54,6 +48,12 @@ package struct RecordedFailure: Hashable, Sendable {
     /// The ids of the mistakes that explain it, or the names of other values; nil if it was not
     /// examined, empty if nothing was found.
     package var causes: [String]?
+
+    /// Hides the secrets of the vector in its values.
+    mutating func redact(_ redaction: Redaction) {
+        found = found.map(redaction.redacted)
+        correct = correct.map(redaction.redacted)
+    }
 
     /// The beginning of a value that is not shown.
     private static let redacted = "<redacted, "

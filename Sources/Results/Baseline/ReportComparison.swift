@@ -63,7 +63,8 @@ package struct ReportComparison: Hashable, Sendable {
     ///   - match: by what vectors are recognized; nil for the id, and then the content.
     package init(_ old: RecordedReport, _ new: RecordedReport, by match: VectorMatch? = nil) {
         self.init(
-            old, new, matched: [], ResultMatching(old.results, new.results, by: match), by: match,
+            old, new, matched: [],
+            ResultMatching(Array(old.results), Array(new.results), by: match), by: match,
             count: new.results.count)
     }
 

@@ -14,7 +14,8 @@ extension ReportPieceReader {
         let failure = failure(of: node, status, diagnosed)
         let recorded = RecordedResult(
             id: id, operation: operation ?? .sign, status: status,
-            content: string("content", of: node), failure: failure)
+            content: string("content", of: node), request: string("request", of: node),
+            failure: failure)
         return ReportedResult(
             recorded: recorded, cause: Self.cause(failure?.stage) ?? diagnosed,
             isUnreadable: member("errors", of: node) != nil,

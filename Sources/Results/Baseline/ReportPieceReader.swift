@@ -80,6 +80,19 @@ package struct ReportPieceReader {
         return pieces + [.footer(footer())]
     }
 
+    /// Reads a line of a `json` report, without the comma after it, that is a result; nil if it
+    /// cannot be used.
+    mutating func result(ofLine line: Span<UInt8>) -> ReportedResult? {
+        reader.open(line, firstLine: 1)
+        guard reader.issues.isEmpty, reader.expect(.object, 0) else { return nil }
+        return result(0)
+    }
+
+    /// Where the list of results begins in the `json` report that was just read.
+    var startOfResults: Int? {
+        member("results", of: 0).map { reader.document.nodes[$0].source.lowerBound }
+    }
+
     /// Notes that the piece that was just read is not allowed where it is.
     package mutating func refuse(_ message: String, hint: String? = nil) {
         let before = reader.issues.count

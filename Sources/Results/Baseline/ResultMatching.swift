@@ -33,7 +33,8 @@ struct ResultMatching {
         let newKeys = Self.keys(of: new, match)
         let known = match == .content ? [] : Set(newKeys)
         let left = old.indices.filter { !known.contains(oldKeys[$0]) }
-        var byContent = match == .id ? [:] : Self.places(of: left, in: old)
+        let usesContent = match == nil || match == .content
+        var byContent = usesContent ? Self.places(of: left, in: old) : [:]
         var renamed: Set<Int> = []
         for (key, result) in zip(newKeys, new) {
             if let place = places[key] {
@@ -52,8 +53,9 @@ struct ResultMatching {
 
     private static func keys(of results: [RecordedResult], _ match: VectorMatch?) -> [Key] {
         var counts: [Key: Int] = [:]
+        var key = VectorKey(match == .content ? nil : match)
         return results.map { result in
-            let id = match == .id ? VectorMatch.ownID(of: result.id.utf8) : Array(result.id.utf8)
+            let id = key.make(of: result) ? key.octets : []
             let first = Key(id: id, operation: result.operation, occurrence: 0)
             let count = counts[first, default: 0]
             counts[first] = count + 1

@@ -18,13 +18,21 @@ package struct ResultRecorder: Sendable {
     ) -> RecordedResult {
         RecordedResult(
             id: vector.fullID, operation: result.operation, status: result.status,
-            content: fingerprint(of: vector, result.verdict), failure: failure(result, of: vector))
+            content: fingerprint(of: vector, result.verdict),
+            request: request(of: vector, result.verdict),
+            failure: failure(result, of: vector))
     }
 
     /// The hash of the vector's content; nil for one that was not read whole.
     private mutating func fingerprint(of vector: TestVector, _ verdict: Verdict) -> String? {
         if case .errored = verdict { return nil }
         return content.fingerprint(of: vector)
+    }
+
+    /// The hash of the vector's request, if reports have it; nil for one that was not read whole.
+    private mutating func request(of vector: TestVector, _ verdict: Verdict) -> String? {
+        if case .errored = verdict { return nil }
+        return style.keysRequests ? content.requestFingerprint(of: vector) : nil
     }
 
     private func failure(_ result: CheckResult, of vector: TestVector) -> RecordedFailure? {

@@ -1,21 +1,16 @@
-import Vectors
+package import Vectors
 
 /// Compares a run with an earlier report while its results come in.
 ///
 /// A vector that passed and passes again leaves nothing but a mark, so that a run needs
 /// little more than the earlier report in memory.
 package struct RunMatching: Sendable {
-    /// Identifies a result; bytes, since ids are compared as bytes.
-    private struct Key: Hashable {
-        let id: [UInt8]
-        let operation: Operation
-    }
-
     private var old: RecordedReport
     private let match: VectorMatch?
     private var origins: (old: RecordedReport.Origin, new: RecordedReport.Origin)
-    /// The results of ``old`` of each id, in reverse order, that no result has matched yet.
-    private var places: [Key: [Int]] = [:]
+    /// The results of ``old`` that no result has matched yet.
+    private var index: ResultIndex
+    private var key: VectorKey
     /// The failures of ``old`` of each content, as a vector may have another id now.
     private var contents: [String: [Int]] = [:]
     /// The contents whose earlier failures have been redacted.
@@ -39,30 +34,31 @@ package struct RunMatching: Sendable {
         self.match = match
         origins = (old.origin, origin)
         isMatched = Array(repeating: false, count: old.results.count)
-        places.reserveCapacity(old.results.count)
-        for place in old.results.indices.reversed() {
-            let result = old.results[place]
-            if match != .content {
-                places[key(result.id.utf8, result.operation), default: []].append(place)
-            }
-            if match != .id, result.failure != nil, let content = result.content {
-                contents[content, default: []].append(place)
-            }
+        index = ResultIndex(old.results, by: match)
+        key = VectorKey(match)
+        guard match == nil else { return }
+        for place in old.results.indices.reversed() where old.results.fails(at: place) {
+            guard let content = old.results[place].content else { continue }
+            contents[content, default: []].append(place)
         }
-    }
-
-    private func key(_ id: some Collection<UInt8>, _ operation: Operation) -> Key {
-        Key(id: match == .id ? VectorMatch.ownID(of: id) : Array(id), operation: operation)
     }
 
     /// Says what the results of this run are of.
     package mutating func setOrigin(_ origin: RecordedReport.Origin) { origins.new = origin }
 
     /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
-    package mutating func addPass(_ id: [UInt8]) -> Bool {
-        let key = key(id, .sign)
-        guard let place = places[key]?.last, old.results[place].passes else { return false }
-        places[key]?.removeLast()
+    package mutating func addPass(_ vector: TestVector) -> Bool {
+        key.make(of: vector) && addPass()
+    }
+
+    /// Adds a result that passes when it is signed; false if it is needed as a whole nevertheless.
+    mutating func addPass(_ result: RecordedResult) -> Bool {
+        key.make(of: result) && addPass()
+    }
+
+    private mutating func addPass() -> Bool {
+        guard let place = index.take(key.octets, .sign, of: old.results, ifPassed: true)
+        else { return false }
         isMatched[place] = true
         count += 1
         return true
@@ -79,8 +75,9 @@ package struct RunMatching: Sendable {
         _ redaction: @autoclosure () -> Redaction
     ) -> Bool {
         count += 1
-        let key = key(new.id.utf8, new.operation)
-        if let place = places[key]?.popLast() {
+        if key.make(of: new),
+            let place = index.take(key.octets, new.operation, of: old.results)
+        {
             isMatched[place] = true
             return compare(place, new, redaction())
         }
@@ -88,7 +85,7 @@ package struct RunMatching: Sendable {
         let twins = twins(of: new)
         if !twins.isEmpty, let content = new.content, redacted.insert(content).inserted {
             let redaction = redaction()
-            for place in twins { old.results[place].redact(redaction) }
+            for place in twins { old.results.redact(at: place, redaction) }
         }
         return new.failsUnknown
             && !twins.contains { place in
@@ -100,7 +97,7 @@ package struct RunMatching: Sendable {
     private func twins(of new: RecordedResult) -> [Int] {
         guard let content = new.content, let places = contents[content] else { return [] }
         return places.filter { place in
-            !isMatched[place] && old.results[place].operation == new.operation
+            !isMatched[place] && old.results.operation(at: place) == new.operation
         }
     }
 
@@ -109,7 +106,7 @@ package struct RunMatching: Sendable {
         _ new: RecordedResult,
         _ redaction: @autoclosure () -> Redaction
     ) -> Bool {
-        if old.results[place].failure != nil { old.results[place].redact(redaction()) }
+        if old.results.fails(at: place) { old.results.redact(at: place, redaction()) }
         let before = old.results[place]
         let changes = ReportComparison.changes(from: before, to: new, origins, match)
         self.changes += changes

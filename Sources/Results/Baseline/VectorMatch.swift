@@ -4,12 +4,18 @@ package enum VectorMatch: String, CaseIterable, Sendable {
     case id
     /// By the content, whatever the id is.
     case content
+    /// By the request that is signed and the signature method, whatever id, credentials, nonce and
+    /// timestamp are; by the full id if the vector has no request.
+    case request
 
     /// The id without the part before the last `::`, which names the file.
-    static func ownID(of fullID: some Collection<UInt8>) -> [UInt8] {
-        let octets = Array(fullID)
+    static func ownID(of fullID: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let colon = UInt8(ascii: ":")
-        let end = octets.indices.dropFirst().last { octets[$0] == colon && octets[$0 - 1] == colon }
-        return end.map { Array(octets[($0 + 1)...]) } ?? octets
+        var start = fullID.endIndex
+        while start - 2 >= fullID.startIndex {
+            if fullID[start - 1] == colon, fullID[start - 2] == colon { return fullID[start...] }
+            start -= 1
+        }
+        return fullID
     }
 }

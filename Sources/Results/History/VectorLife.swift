@@ -8,7 +8,8 @@ package struct VectorLife: Sendable {
         let operation: Operation
 
         init(_ failure: RunRecord.Failure, by match: VectorMatch? = nil) {
-            id = match == .id ? VectorMatch.ownID(of: failure.id.utf8) : Array(failure.id.utf8)
+            let fullID = Array(failure.id.utf8)
+            id = match == .id ? Array(VectorMatch.ownID(of: fullID[...])) : fullID
             operation = failure.operation
         }
     }

@@ -5,7 +5,7 @@ import OAuth1
 /// The content excludes id, file, line, comment, flags and sections. The memory is reused from
 /// vector to vector.
 package struct VectorContent: Sendable {
-    private var json = CanonicalJSON()
+    var json = CanonicalJSON()
     private var parameters = ParameterList()
     /// The indices of parameters, ordered by name.
     private var order: [Int] = []
@@ -24,6 +24,11 @@ package struct VectorContent: Sendable {
     /// The first 64 bits of the hash, the highest first; nil if libcrypto refuses to hash.
     package mutating func number(of vector: TestVector) -> UInt64? {
         write(vector)
+        return hash()
+    }
+
+    /// The first 64 bits of the hash of the text.
+    mutating func hash() -> UInt64? {
         digest.removeAll(keepingCapacity: true)
         do throws(SigningError) {
             try json.appendHash(to: &digest)
@@ -61,7 +66,7 @@ package struct VectorContent: Sendable {
         json.end()
     }
 
-    private mutating func add(_ name: String, _ text: VectorText, _ vector: TestVector) {
+    mutating func add(_ name: String, _ text: VectorText, _ vector: TestVector) {
         guard text.isPresent else { return }
         json.name(name)
         json.add(vector.octets.span.extracting(vector.place(of: text)))
@@ -128,7 +133,7 @@ package struct VectorContent: Sendable {
     private static let signature = Array("oauth_signature".utf8)
     private static let bodyHash = Array("oauth_body_hash".utf8)
 
-    private mutating func addRequest(of vector: TestVector) {
+    mutating func addRequest(of vector: TestVector) {
         let request = vector.request
         json.name("request")
         json.begin()

@@ -2,6 +2,8 @@
 package struct ReportStyle: Hashable, Sendable {
     package var showsSecrets: Bool
     package var hasColor: Bool
+    /// Whether results say which request is theirs, for `--match request`.
+    package var keysRequests = false
 
     package init(showsSecrets: Bool = false, hasColor: Bool = false) {
         self.showsSecrets = showsSecrets
@@ -9,7 +11,11 @@ package struct ReportStyle: Hashable, Sendable {
     }
 
     /// The same style for a report that is not shown on a terminal.
-    package var withoutColor: ReportStyle { ReportStyle(showsSecrets: showsSecrets) }
+    package var withoutColor: ReportStyle {
+        var style = self
+        style.hasColor = false
+        return style
+    }
 
     /// The value of a stage; only its length if it is secret.
     package func shown(_ value: [UInt8], isSecret: Bool) -> String {

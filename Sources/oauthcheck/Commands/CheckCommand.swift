@@ -41,9 +41,10 @@ struct CheckCommand: ParsableCommand, AsksProgram {
 
     func validate() throws {
         guard !TrailingCommand.isMissing else { throw ValidationError("no command after '--'") }
-        guard baseline.match == nil || baseline.report != nil || history.file != nil else {
-            throw ValidationError("--match needs --baseline REPORT or --history FILE")
-        }
+        let isRecorded = output.reports.contains { $0.format == .json || $0.format == .jsonl }
+        let isFirst = baseline.match == VectorMatch.request.rawValue && isRecorded
+        guard baseline.match == nil || baseline.report != nil || history.file != nil || isFirst
+        else { throw ValidationError("--match needs --baseline REPORT or --history FILE") }
         guard command.isEmpty || asking.answers == nil else {
             throw ValidationError("give either --answers or a command after --, not both")
         }
@@ -53,14 +54,17 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         if requests.curl == nil { try input.requireFiles() }
         try refuseReportPaths()
         try files.check()
-        let style = output.display.fileStyle
+        let keysRequests = self.baseline.match == VectorMatch.request.rawValue
+        var style = output.display.fileStyle
+        style.keysRequests = keysRequests
         let known = try KnownRun(known, over: input)
         let baseline = try BaselineRun(baseline, style, isNarrowed: input.selection.isNarrowed)
         let history = try HistoryRun(history, by: self.baseline.match, over: input, style)
         let reports = { (implementation: Implementation?) in
             RunReports(
                 output.sinks(
-                    implementation ?? .own, label: self.history.label, selected: input.words),
+                    implementation ?? .own, label: self.history.label, selected: input.words,
+                    keysRequests: keysRequests),
                 known, baseline, history, of: implementation)
         }
         guard command.isEmpty, asking.answers == nil else {

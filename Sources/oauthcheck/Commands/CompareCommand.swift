@@ -48,7 +48,7 @@ struct CompareCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "By what vectors are recognized: id (whatever the file is called) or content.",
+            "By what vectors are recognized: id (whatever the file is called), content or request.",
             valueName: "key"),
         completion: VectorMatch.completion)
     var match: String?
@@ -65,10 +65,11 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
+        let match = try VectorMatch.read(self.match)
         // Both are read before the first error ends the run, so that both are reported.
-        let reports = [Result { try ReportFile.read(old) }, Result { try ReportFile.read(new) }]
+        let reports = [old, new].map { file in Result { try ReportFile.read(file, by: match) } }
         let comparison = ReportComparison(
-            try reports[0].get(), try reports[1].get(), by: try VectorMatch.read(match))
+            try reports[0].get(), try reports[1].get(), by: match)
         let code = failOn.exitCode(for: comparison)
         let detail = try FailureDetail(option: failures)
         let shown = showSecrets ? comparison : comparison.withoutSecrets

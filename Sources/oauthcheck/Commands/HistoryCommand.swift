@@ -61,8 +61,9 @@ struct HistoryCommand: ParsableCommand {
     func validate() throws {
         if badge, id != nil { throw ValidationError("give either --badge or --id, not both") }
         _ = try FailureDetail(option: failures)
-        if try VectorMatch.read(match) == .content {
-            throw ValidationError("--match content is not for histories; give --match id")
+        if let match = try VectorMatch.read(match), match != .id {
+            throw ValidationError(
+                "--match \(match.rawValue) is not for histories; give --match id")
         }
         if last < 1 { throw ValidationError("--last must be 1 or more") }
     }

@@ -6,8 +6,14 @@ import Vectors
 enum ReportFile {
     /// Reads the report at `path`.
     ///
+    /// - Parameters:
+    ///   - path: of the report.
+    ///   - match: by what its vectors are recognized.
+    /// - Returns: the report.
     /// - Throws: the exit code for a report that cannot be used, whose faults have been reported.
-    static func read(_ path: String) throws(ExitCode) -> RecordedReport {
+    static func read(_ path: String, by match: VectorMatch? = nil) throws(ExitCode)
+        -> RecordedReport
+    {
         var reader = RecordedReportReader(file: path)
         do throws(VectorIssue) {
             let file = try FileReading(path)
@@ -21,6 +27,13 @@ enum ReportFile {
         }
         guard reader.issues.isEmpty else {
             for issue in reader.issues { Console.printError("\(issue)") }
+            throw .unusable
+        }
+        if match == .request, reader.report.results.lacksRequests {
+            let issue = VectorIssue(
+                file: path, message: "no result of this report says which request is its",
+                hint: "write the report with --match request, too")
+            Console.printError("\(issue)")
             throw .unusable
         }
         if let warning = reader.report.warning { Console.printNote(warning) }

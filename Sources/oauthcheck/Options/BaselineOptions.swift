@@ -14,7 +14,7 @@ extension VectorMatch {
         guard let option else { return nil }
         guard let match = VectorMatch(rawValue: option) else {
             throw ValidationError(
-                "--match expects id or content, not \(PlainText.quoted(option))")
+                "--match expects id, content or request, not \(PlainText.quoted(option))")
         }
         return match
     }
@@ -43,7 +43,8 @@ struct BaselineOptions: ParsableArguments {
         help: ArgumentHelp(
             """
             By what the vectors of --baseline and --history are recognized: id (whatever the \
-            file is called) or content; otherwise by the full id, and then by content.
+            file is called), content or request (whatever credentials, nonce and timestamp \
+            are); otherwise by the full id, and then by content.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)

@@ -73,20 +73,23 @@ struct ReportOptions: ParsableArguments {
     ///   - implementation: what is tested.
     ///   - label: the name of the run, if it has one.
     ///   - selected: the files and options that choose the vectors.
+    ///   - keysRequests: whether results say which request is theirs.
     /// - Returns: the reports, and what standard output shows beside them.
     func sinks(
         _ implementation: Implementation,
         label: String?,
-        selected: [String]
+        selected: [String],
+        keysRequests: Bool = false
     ) -> [ReportSink] {
         var head = PageHead()
         (head.title, head.label, head.selected) = (title, label, selected)
         let targets = ReportTarget.completed(reports)
         let detail = failures.flatMap(FailureDetail.init(rawValue:)) ?? .example
         let sink = { (target: ReportTarget) in
-            ReportSink(
-                target, display.style(of: target), implementation, detail,
-                isVerbose: verbose, head: head)
+            var style = display.style(of: target)
+            style.keysRequests = keysRequests
+            return ReportSink(
+                target, style, implementation, detail, isVerbose: verbose, head: head)
         }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }

@@ -20,14 +20,13 @@ struct BaselineRun {
     /// - Throws: the exit code for a report that cannot be used, whose faults have been reported.
     init?(_ options: BaselineOptions, _ style: ReportStyle, isNarrowed: Bool) throws(ExitCode) {
         guard let report = options.report else { return nil }
-        let old = try ReportFile.read(report)
+        let match = options.match.flatMap(VectorMatch.init(rawValue:))
+        let old = try ReportFile.read(report, by: match)
         failOn = options.failOn ?? .new
         self.isNarrowed = isNarrowed
         self.style = style
         recorder = ResultRecorder(style)
-        matching = RunMatching(
-            old, RecordedReport.Origin(.own), by: options.match.flatMap(VectorMatch.init(rawValue:))
-        )
+        matching = RunMatching(old, RecordedReport.Origin(.own), by: match)
     }
 
     /// Says which implementation gives the results; without this, the vectors are checked.
@@ -39,7 +38,7 @@ struct BaselineRun {
     ///
     /// - Returns: for a failure, whether it is new; nil for everything else.
     mutating func add(_ result: CheckResult, of vector: TestVector) -> Bool? {
-        if result.isPlainlyPassed, matching.addPass(vector.fullIDOctets) { return nil }
+        if result.isPlainlyPassed, matching.addPass(vector) { return nil }
         let recorded = recorder.recorded(result, of: vector)
         let isNew = matching.add(recorded, Redaction(vector, style))
         return recorded.failure == nil ? nil : isNew

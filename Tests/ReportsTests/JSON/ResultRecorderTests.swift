@@ -8,23 +8,26 @@ import Testing
 
 @Suite("A result that is recorded directly")
 struct ResultRecorderTests {
-    private static let styles = [false, true].map { ReportStyle(showsSecrets: $0) }
+    private static let styles = [false, true].map { isFull in
+        var style = ReportStyle(showsSecrets: isFull)
+        style.keysRequests = isFull
+        return style
+    }
 
-    /// What a reader of the `jsonl` report finds in it.
-    private static func fromReport(
+    /// What a reader of a report finds in it.
+    private static func results(
+        in reporter: some Reporter,
         _ result: CheckResult,
-        of vector: TestVector,
-        _ style: ReportStyle
+        of vector: TestVector
     ) -> [RecordedResult] {
-        var reporter = JSONLinesReporter(style)
-        var text: [UInt8] = []
+        var (reporter, text): (_, [UInt8]) = (reporter, [])
         reporter.begin(to: &text)
         reporter.add(result, of: vector, to: &text)
         reporter.finish(RunSummary(), to: &text)
-        var reader = RecordedReportReader(file: "report.jsonl")
+        var reader = RecordedReportReader(file: "report")
         reader.read(text.span)
         #expect(reader.issues == [])
-        return reader.report.results
+        return Array(reader.report.results)
     }
 
     /// Expects the same of both ways; returns the result that was recorded.
@@ -34,7 +37,9 @@ struct ResultRecorderTests {
         for style in styles {
             var recorder = ResultRecorder(style)
             recorded.append(recorder.recorded(result, of: vector))
-            #expect(fromReport(result, of: vector, style) == recorded.suffix(1))
+            let expected = Array(recorded.suffix(1))
+            #expect(results(in: JSONLinesReporter(style), result, of: vector) == expected)
+            #expect(results(in: JSONReporter(style), result, of: vector) == expected)
         }
         return recorded[0]
     }
@@ -43,6 +48,21 @@ struct ResultRecorderTests {
         let limits = Diagnostics.Limits(depth: 1) { { false } }
         return ExplainingChecker(
             Checker(), FailureExplainer(limits, explanationsMax: explanationsMax))
+    }
+
+    @Test("is read without JSON where a vector passes")
+    func passLine() throws {
+        let vector = try TestVector(
+            #"{"id": "a b", "request": {"method": "GET", "url": "http://a/"}}"#, file: "v.jsonl")
+        for style in Self.styles {
+            var (reporter, text): (_, [UInt8]) = (JSONLinesReporter(style), [])
+            reporter.add(CheckResult(.passed), of: vector, to: &text)
+            let read = PassLineReader().read(text.span.extracting(..<(text.count - 1)))
+            let line = try #require(read)
+            #expect(text[line.id] == Array("v::a b".utf8)[...])
+            #expect(line.content.count == 16)
+            #expect(line.request.count == (style.keysRequests ? 16 : 0))
+        }
     }
 
     @Test("is that of the report, for every vector of the set", arguments: Repository.vectorFiles)

@@ -23,9 +23,12 @@ struct RunMatchingTests {
         _ id: String,
         _ rest: String,
         content: String = "1",
-        operation: String = "sign"
+        operation: String = "sign",
+        request: String? = nil
     ) -> String {
-        let operation = operation == "sign" ? "" : #""operation": "\#(operation)", "#
+        let operation =
+            (operation == "sign" ? "" : #""operation": "\#(operation)", "#)
+            + (request.map { #""request": "\#($0)", "# } ?? "")
         return #"{"id": "\#(id)", "file": "f", "line": 1, "#
             + #""content": "\#(content)", \#(operation)\#(rest)}"#
     }
@@ -55,7 +58,7 @@ struct RunMatchingTests {
         var matching = RunMatching(old, new.origin, by: match)
         let isNew = new.results.map { result in
             if result.status == .passed, result.operation == .sign,
-                matching.addPass(Array(result.id.utf8))
+                matching.addPass(result)
             {
                 return false
             }
@@ -204,6 +207,31 @@ struct RunMatchingTests {
         #expect(try Self.run(new, since: old, by: .content).isNew == [false, false])
     }
 
+    @Test("recognizes vectors by their requests, and those without a request by their ids")
+    func matchRequest() throws {
+        let old = [
+            Self.result("f::1", Self.passed, content: "1", request: "a"),
+            Self.result("f::2", Self.failed("a+b"), content: "2", request: "b"),
+            Self.result("f::3", Self.passed, content: "3"),
+            Self.result("f::4", Self.passed, content: "4", request: "c"),
+        ]
+        let new = [
+            Self.result("f::9", Self.failed("a+b"), content: "6", request: "a"),
+            Self.result("f::8", Self.failed("a+c"), content: "7", request: "b"),
+            Self.result("f::3", Self.passed, content: "8"),
+            Self.result("f::4", Self.passed, content: "4", request: "d"),
+        ]
+        let (comparison, isNew) = try Self.run(new, since: old, by: .request)
+        #expect(isNew == [true, false, false, false])
+        let expected = ["newly_failing f::1 f::9", "added - f::4", "removed f::4 -"]
+        #expect(Self.words(comparison) == expected)
+        let reports = ReportComparison(
+            try Self.report(old), try Self.report(new), by: .request)
+        #expect(Self.words(reports) == expected)
+        #expect(try Self.report(new).results.lacksRequests == false)
+        #expect(try Self.report([Self.result("f::1", Self.passed)]).results.lacksRequests)
+    }
+
     @Test(
         "takes the part after the last :: for the id of a vector",
         arguments: [
@@ -211,6 +239,6 @@ struct RunMatchingTests {
             ("a::", ""), ("", ""),
         ])
     func ownID(_ fullID: String, _ id: String) {
-        #expect(VectorMatch.ownID(of: fullID.utf8) == Array(id.utf8))
+        #expect(VectorMatch.ownID(of: Array(fullID.utf8)[...]) == Array(id.utf8)[...])
     }
 }

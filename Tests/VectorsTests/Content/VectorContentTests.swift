@@ -35,6 +35,35 @@ struct VectorContentTests {
     }
 
     @Test(
+        "has the same request whatever id, credentials, nonce and expected values are",
+        arguments: [
+            (
+                #"""
+                {"id": "a", "request": {"method": "GET", "url": "http://example.com/?a=b",
+                 "query": {"z": "1", "a": "2"}}, "secrets": {"consumer_secret": "s"},
+                 "oauth": {"oauth_signature_method": "HMAC-SHA1", "oauth_nonce": "n"}}
+                """#, "fc28a7ddb4007204"
+            ),
+            (
+                #"""
+                {"id": "b", "request": {"method": "GET", "url": "http://example.com/?a=b",
+                 "query": [["a", "2"], ["z", "1"]]}, "secrets": {"consumer_secret": "t"},
+                 "oauth": {"oauth_signature_method": "HMAC-SHA1", "oauth_timestamp": "7"},
+                 "expected": {"signature": "x"}}
+                """#, "fc28a7ddb4007204"
+            ),
+            (
+                #"{"id": "c", "request": {"method": "GET", "url": "http://example.com/"}}"#,
+                "bc2ac7c7b25595b6"
+            ),
+            (#"{"id": "d", "given": {"text": "a"}, "expected": {"encoded": "a"}}"#, nil),
+        ])
+    func request(of text: String, is expected: String?) throws {
+        var content = VectorContent()
+        #expect(content.requestFingerprint(of: try TestVector(text)) == expected)
+    }
+
+    @Test(
         "has the same hash with another id, other prose, another order or other escapes",
         arguments: [
             #"{"id": "z", "given": {"text": "a b"}, "expected": {"encoded": "a%20b"}}"#,
