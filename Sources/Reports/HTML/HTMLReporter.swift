@@ -24,7 +24,7 @@ package struct HTMLReporter: Reporter {
     ) {
         self.head = head
         self.template = template
-        self.style = ReportStyle(showsSecrets: style.showsSecrets, hasColor: false)
+        self.style = style.withoutColor
         self.implementation = implementation
     }
 
@@ -48,7 +48,8 @@ package struct HTMLReporter: Reporter {
             result.cause?.title ?? "", Self.what(result), comment(on: vector),
             vector.spec.joined(separator: ", "), result.reading ?? "",
         ]
-        var row = texts.map { "\(data.number(of: $0))" } + ["\(vector.line)"]
+        var row =
+            texts.map { "\(data.number(of: $0))" } + ["\(vector.line)", data.list(vector.flags)]
         for section in details.sections {
             row.append(data.list([section.title] + section.lines))
         }

@@ -83,6 +83,7 @@ struct ReportOptions: ParsableArguments {
     ) -> [ReportSink] {
         var head = PageHead()
         (head.title, head.label, head.selected) = (title, label, selected)
+        head.commit = JobEnvironment.commit
         let targets = ReportTarget.completed(reports)
         let detail = failures.flatMap(FailureDetail.init(rawValue:)) ?? .example
         let sink = { (target: ReportTarget) in

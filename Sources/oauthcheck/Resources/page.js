@@ -43,8 +43,10 @@
     const result = {};
     columns.forEach((column, index) => { result[column] = texts[row[index]]; });
     result.line = row[columns.length];
-    result.sections = row.slice(columns.length + 1);
-    result.haystack = columns.map((column) => result[column]).join("\n").toLowerCase();
+    result.flag = row[columns.length + 1].map((number) => texts[number]);
+    result.sections = row.slice(columns.length + 2);
+    result.haystack = columns.map((column) => result[column]).concat(result.flag).join("\n")
+      .toLowerCase();
     return result;
   });
   const attention = new Set(["failed", "fixed", "errored"]);
@@ -52,15 +54,18 @@
 
   // MARK: The filter, which is in the address after #
 
-  const selects = ["status", "topic", "cause", "operation"];
+  const selects = ["status", "topic", "flag", "cause", "operation"];
   const initialStatus = needsAttention ? "attention" : "all";
   let filter = {};
+
+  /** What a result has of a kind: one value, or a list of flags. */
+  const values = (result, name) => [result[name]].flat().filter(Boolean);
 
   /** The options of a select: everything, and each value that occurs with its number. */
   function fillSelect(name) {
     const counts = new Map();
     for (const result of results) {
-      if (result[name]) counts.set(result[name], (counts.get(result[name]) ?? 0) + 1);
+      for (const value of values(result, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     const options = [new Option(`all (${results.length})`, "all")];
     if (name === "status" && needsAttention) {
@@ -71,7 +76,9 @@
       options.push(new Option(`${value} (${counts.get(value)})`, `=${value}`));
     }
     byID(name).replaceChildren(...options);
-    byID(name).closest("p").hidden = name !== "status" && counts.size < 2;
+    // A flag that all vectors have, or a value that is the only one, selects nothing.
+    const isUseful = counts.size > 1 || [...counts.values()].some((count) => count < results.length);
+    byID(name).closest("p").hidden = name !== "status" && (counts.size === 0 || !isUseful);
   }
 
   function readAddress() {
@@ -107,7 +114,8 @@
     if (filter.id) return result.id === filter.id;
     if (filter.status === "attention" && !attention.has(result.status)) return false;
     for (const name of selects) {
-      if (filter[name].startsWith("=") && filter[name] !== `=${result[name]}`) return false;
+      if (filter[name] === "all" || filter[name] === "attention") continue;
+      if (!values(result, name).includes(filter[name].slice(1))) return false;
     }
     return filter.q.toLowerCase().split(/\s+/).every((word) => result.haystack.includes(word));
   }
@@ -157,6 +165,7 @@
 
   function body(result) {
     const facts = [`${result.file}:${result.line}`, result.spec && `tests ${result.spec}`,
+      result.flag.length > 0 && `flags: ${result.flag.join(", ")}`,
       result.reading && `reading: ${result.reading}`].filter(Boolean).join(" · ");
     const made = element("div", "details", "", element("p", "facts", facts));
     if (result.comment) made.append(element("p", "", result.comment));
@@ -206,12 +215,17 @@
     made.setAttribute("role", "group");
     made.setAttribute("aria-label", "two values compared");
     const column = mark.indexOf("^");
+    // The labels stay in sight while the values scroll.
+    const labels = pair.map((line) => line.match(/^ *\S+(?: \S+)* {2,}/)?.[0].length ?? 0);
+    const width = Math.min(column, ...labels);
+    const lines = element("div", "scrolled");
     for (const line of pair) {
-      made.append(line.slice(0, column));
-      if (line.length > column) made.append(element("mark", "", line[column]));
-      made.append(`${line.slice(column + 1)}\n`);
+      lines.append(element("span", "label", line.slice(0, width)), line.slice(width, column));
+      if (line.length > column) lines.append(element("mark", "", line[column]));
+      lines.append(`${line.slice(column + 1)}\n`);
     }
-    made.append(mark);
+    lines.append(mark);
+    made.append(lines);
     return made;
   }
 

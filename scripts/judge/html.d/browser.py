@@ -135,6 +135,47 @@ def walk(browser, path):
     return visit.close() + ["without JavaScript: " + fault for fault in plain(browser, path)]
 
 
+def nights(browser, path):
+    """The chart by keyboard and on a phone, the flags, the commit, and labels that do not scroll away."""
+    faults = []
+    for width in WIDTHS:
+        visit = Visit(browser, path, width)
+        page = visit.page
+        head = page.inner_text("header")
+        for wanted in ["Nightly", "nights.jsonl", "run night 6", "commit 0123456789ab"]:
+            visit.expect(wanted in head, f"the head does not say '{wanted}'")
+        visit.expect(page.locator("#changes").count() == 1, "there is no list of changes")
+        dots = page.locator(".dot")
+        visit.expect(dots.count() == 6, f"there are {dots.count()} dots for 6 nights")
+        page.locator("#rates").scroll_into_view_if_needed()
+        shown = "[...document.querySelectorAll('.dot text')].filter(t => getComputedStyle(t).visibility === 'visible').map(t => t.textContent)"
+        visit.expect(page.evaluate(shown) == [], "values are shown before they are asked for")
+        dots.nth(2).focus()
+        page.keyboard.press("Tab")
+        visit.expect(page.evaluate(shown) == ["night 4: 100.0 %"], f"the fourth dot shows {page.evaluate(shown)}")
+        box = page.evaluate("(() => { const b = document.querySelector('.dot:focus text').getBoundingClientRect();"
+                            " return [b.left, b.right, b.height, innerWidth] })()")
+        visit.expect(box[0] >= 0 and box[1] <= box[3], f"the value of a dot is outside the window: {box}")
+        visit.expect(box[2] >= 10, f"the value of a dot is {box[2]} pixels high")
+        scale = page.locator(".plot .rate").all_text_contents()
+        visit.expect(scale[-1:] == ["100 %"] and len(scale) == 3, f"the scale is {scale}")
+        rows = page.locator("#rows > li")
+        page.select_option("#status", "all")
+        before = rows.count()
+        page.select_option("#flag", "=even")
+        visit.expect(0 < rows.count() < before, "a flag filters nothing")
+        page.select_option("#flag", "all")
+        page.select_option("#status", "=failed")
+        page.locator("#rows summary").first.click()
+        block = page.locator("#rows .aligned").first
+        block.evaluate("block => { block.scrollLeft = block.scrollWidth }")
+        seen = block.evaluate("block => [...block.querySelectorAll('.label')].map(label =>"
+                              " label.getBoundingClientRect().left - block.getBoundingClientRect().left)")
+        visit.expect(len(seen) == 2 and all(0 <= place < 4 for place in seen), f"the labels of the values are at {seen}")
+        faults += [f"{width}: {fault}" for fault in visit.close()]
+    return faults
+
+
 def plain(browser, path):
     visit = Visit(browser, path, script=False)
     text = visit.page.inner_text("body")

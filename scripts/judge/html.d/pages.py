@@ -1,7 +1,8 @@
 """The pages to check, made by the tool from vectors that are made here."""
-import json, subprocess, sys
+import json, os, subprocess, sys
 from pathlib import Path
 
+COMMIT = "0123456789abcdef0123456789abcdef01234567"
 HACK = "window.hacked=1;alert(1)"
 # Each tries to become markup, script, a request, or invisible.
 INJECTIONS = [
@@ -55,7 +56,7 @@ class Maker:
     def run(self, name, *arguments):
         page = self.folder / f"{name}.html"
         command = [self.tool, *arguments]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True)
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, env=os.environ | {"GITHUB_SHA": COMMIT})
         if done.returncode not in (0, 1, 2, 3):
             sys.exit(f"judge/html: {command} ended with {done.returncode}: {done.stderr.decode(errors='replace')}")
         if "--format" in arguments:
@@ -79,10 +80,12 @@ class Maker:
     def pages(self, is_quick):
         """Name and path of each page; pages that others need come first."""
         texts = ["plain", "a b", "a+b", "ä", "a&b=c", "~", "*", ""]
-        small = self.lines("small/set.jsonl", [vector(n, text, comment=f"value {text!r}", spec=["RFC5849 3.6"])
+        small = self.lines("small/set.jsonl", [vector(n, text, comment=f"value {text!r}", spec=["RFC5849 3.6"],
+                                                      flags=["even"] if n % 2 == 0 else [])
                                                for n, text in enumerate(texts)])
         self.lines("small/other.jsonl", [vector(n, "x") for n in range(3)])
         yield "failing", self.check("failing", "small", *self.adapter("plus-for-space"))
+        yield "nights", self.nights(texts)
         yield "passing", self.check("passing", small, "--role", "sign", *self.adapter())
         yield "known", self.check("known", small, "--known", "known.json", "--update-known", *self.adapter("plus-for-space"))
         self.lines("broken.json", [{"id": "</script>", "request": 1}])
@@ -106,6 +109,17 @@ class Maker:
         asked = ["--explain-max", "5", "--", sys.executable, liar]
         self.check("before.json", bad, "--id", "v1*", *named, "--report", "json=before.json", *asked)
         return self.check("changed", bad, *named, "--baseline", "before.json", *asked)
+
+    def nights(self, texts):
+        """Six nights in a history: long values that differ late, and a baseline of the night before."""
+        long = [vector(n, "much text " * 12 + text, flags=["even"] if n % 2 == 0 else []) for n, text in enumerate(texts)]
+        path = self.lines("nights.jsonl", long)
+        for night in range(1, 7):
+            pitfalls = ["plus-for-space"] if night > 4 else []
+            more = ["--baseline", f"night{night - 1}.json"] if night > 1 else []
+            page = self.check("nights", path, *more, "--report", f"json=night{night}.json", "--title", "Nightly", "--history", "nights-runs.jsonl",
+                              "--history-label", f"night {night}", "--role", "sign", *self.adapter(*pitfalls))
+        return page
 
     def matrix(self, liar):
         names = []
