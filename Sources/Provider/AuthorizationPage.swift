@@ -12,10 +12,11 @@ struct AuthorizationPage {
     }
 
     var question: RawResponse {
-        page(
-            "Authorize \(token.clientKey)?",
+        let name = policy.has(.namelessPage) ? "a program" : token.clientKey
+        return page(
+            "Authorize \(name)?",
             """
-            <p>The client <strong>\(escaped(token.clientKey))</strong> asks for access.</p>
+            <p>The client <strong>\(escaped(name))</strong> asks for access.</p>
             <p>Afterwards: <code>\(escaped(token.callback))</code></p>
             <form method="post" action="?">
             <input type="hidden" name="oauth_token" value="\(escaped(token.identifier))">

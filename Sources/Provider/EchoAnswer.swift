@@ -20,10 +20,11 @@ package struct EchoAnswer {
         _ message: ProtocolMessage,
         _ record: RequestRecord,
         _ paths: ProviderPaths,
+        isPrivate: Bool,
         hiding redaction: Redaction
     ) {
         var fields = [("Content-Type", "text/plain; charset=utf-8")]
-        if message.transmissions != [.header] { fields.append(("Cache-Control", "private")) }
+        if isPrivate { fields.append(("Cache-Control", "private")) }
         switch paths.echo {
         case .parameters:
             response = RawResponse(200, fields, body: Self.parameters(of: message))

@@ -5,7 +5,8 @@ import Wire
 extension Misbehavior {
     /// Every rule that the provider can break on purpose: one entry each.
     package static let all: [Misbehavior] =
-        signature + sources + transmission + nonce + temporary + authorization + token + errors
+        signature + signing + sources + transmission + places + nonce + time + temporary
+        + authorization + pages + token + credentials + errors + failures
 
     package static func named(_ id: String) -> Misbehavior? {
         if let known = all.first(where: { $0.id.isSame(id) }) { return known }
@@ -212,7 +213,7 @@ extension Misbehavior {
 
     private static let tokenStatus: Misbehavior = {
         var misbehavior = Misbehavior("TOK-19", "answers 400 to every fault of an exchange")
-        misbehavior.endpointStatus = (.token, 400)
+        misbehavior.endpointStatus = (.token, 400, nil)
         return misbehavior
     }()
 

@@ -9,10 +9,12 @@ package struct Misbehavior: Sendable {
     var faults: Set<ServerFault> = []
     /// Other statuses with which it refuses.
     var statuses: [Rule: Int] = [:]
-    /// Another status of every refusal at this endpoint.
-    var endpointStatus: (endpoint: Endpoint, status: Int)?
+    /// Another status of refusals at this endpoint: of all, or for one rule.
+    var endpointStatus: (endpoint: Endpoint, status: Int, rule: Rule?)?
     /// Mistakes that it makes when it derives the signature.
     var pitfalls: [String] = []
+    /// Mistakes whose signature it accepts besides the correct one.
+    var toleratedPitfalls: [String] = []
     /// Other requests whose signature it accepts for this one.
     var variants: @Sendable (SignedParts) -> [SignedParts] = { _ in [] }
     /// Other keys with which it accepts a signature.
@@ -21,6 +23,15 @@ package struct Misbehavior: Sendable {
     var ignoresSignature: @Sendable (SignedParts) -> Bool = { _ in false }
     /// Requests that it refuses though they are right.
     var refuses: @Sendable (ProtocolMessage) -> Bool = { _ in false }
+    /// Requests at which it fails, before and after it has read their parameters.
+    var failsAt: @Sendable (ReceivedRequest) -> Bool = { _ in false }
+    var failsReading: @Sendable (ProtocolMessage) -> Bool = { _ in false }
+    /// Requests whose parameters it reads from two places.
+    var merges: @Sendable (ProtocolMessage) -> Bool = { _ in false }
+    /// Parameters that it does not see, among all of the request.
+    var overlooks: @Sendable (SentParameter, [SentParameter]) -> Bool = { _, _ in false }
+    /// How it compares a signature with the correct one, if not byte for byte.
+    var compares: (@Sendable (SignatureComparison) -> Bool)?
 
     init(_ id: String, _ title: String) {
         self.id = id
@@ -69,6 +80,46 @@ package struct Misbehavior: Sendable {
     ) {
         self.init(id, title)
         self.refuses = refuses
+    }
+
+    init(
+        _ id: String, _ title: String,
+        failingAt fails: @escaping @Sendable (ReceivedRequest) -> Bool
+    ) {
+        self.init(id, title)
+        failsAt = fails
+    }
+
+    init(
+        _ id: String, _ title: String,
+        failingReading fails: @escaping @Sendable (ProtocolMessage) -> Bool
+    ) {
+        self.init(id, title)
+        failsReading = fails
+    }
+
+    init(
+        _ id: String, _ title: String,
+        merging merges: @escaping @Sendable (ProtocolMessage) -> Bool
+    ) {
+        self.init(id, title)
+        self.merges = merges
+    }
+
+    init(
+        _ id: String, _ title: String,
+        overlooking overlooks: @escaping @Sendable (SentParameter, [SentParameter]) -> Bool
+    ) {
+        self.init(id, title)
+        self.overlooks = overlooks
+    }
+
+    init(
+        _ id: String, _ title: String,
+        comparing compares: @escaping @Sendable (SignatureComparison) -> Bool
+    ) {
+        self.init(id, title)
+        self.compares = compares
     }
 
     init(

@@ -6,7 +6,9 @@ import Wire
 package struct ProtocolMessage: Sendable {
     package let request: ReceivedRequest
     /// All of the header but the realm; those of query and form whose names begin with `oauth_`.
-    package private(set) var parameters: [SentParameter] = []
+    package internal(set) var parameters: [SentParameter] = []
+    /// Those of the header as they were sent, which are signed.
+    var header: [SentParameter] = []
     package private(set) var realm: [UInt8]?
     /// The form, if the body is one.
     package let form: [UInt8]?
@@ -15,10 +17,14 @@ package struct ProtocolMessage: Sendable {
     init(_ request: ReceivedRequest, _ policy: Policy) throws(Refusal) {
         self.request = request
         let isForm = request.contentType.map { ParameterSources.isForm(contentType: $0) } ?? false
-        form = isForm ? request.raw.body : nil
+        let isTaken =
+            policy.has(.anyBodyIsForm) && request.raw.body.starts(with: "oauth_".utf8)
+        form = isForm || isTaken ? request.raw.body : nil
         try readHeaders(policy)
+        header = parameters
         readPairs(request.pathAndQuery.query.map(Array.init), .query)
         readPairs(form, .form)
+        misread(policy)
     }
 
     /// The value of the first parameter of this name.
@@ -41,7 +47,8 @@ package struct ProtocolMessage: Sendable {
 
     private mutating func readHeaders(_ policy: Policy) throws(Refusal) {
         let values = request.raw.fields.values(of: "Authorization")
-        let signing = values.filter(Self.isOAuth)
+        var signing = values.filter(Self.isOAuth)
+        if policy.has(.schemeAnywhere) { signing += values.compactMap(Self.insideOtherScheme) }
         guard let value = signing.first else { return }
         if values.count > 1 {
             try policy.refuse(

@@ -61,7 +61,9 @@ extension Provider {
         }
         try policy.require(
             token.expiry >= now,
-            Refusal(.notExpired, "token_expired", "the temporary credentials have expired"))
+            Refusal(
+                .notExpiredAtAuthorization, "token_expired",
+                "the temporary credentials have expired"))
         return token
     }
 
@@ -91,6 +93,7 @@ extension Provider {
         var token = token
         switch token.state {
         case .pending: break
+        case .exchanged where policy.has(.decisionAfterExchange): break
         default:
             try policy.refuse(
                 Refusal(
@@ -113,7 +116,7 @@ extension Provider {
             return AuthorizationPage(token, policy).result(verifier: isApproved ? verifier : nil)
         }
         let pairs =
-            isApproved
+            isApproved || policy.has(.verifierAfterDenial)
             ? [("oauth_token", token.identifier), ("oauth_verifier", verifier)]
             : [("oauth_token", token.identifier), ("oauth_problem", "permission_denied")]
         return redirect(to: callback, adding: pairs)

@@ -57,6 +57,7 @@ extension Provider {
             return ""
         }
         if endpoint == .token, identifier.isEmpty {
+            if policy.has(.passwordExchange), message.asksForPasswordExchange { return "" }
             throw Refusal.absent(
                 .parameters, ["oauth_token"],
                 fix: "send the temporary credentials that were authorized")

@@ -106,6 +106,11 @@ extension Provider {
     mutating func exchange(at now: Int64, _ record: inout RequestRecord) throws(Refusal)
         -> RawResponse
     {
+        if policy.has(.exchangeRepeats), let lastExchange,
+            lastExchange.octets == record.request.raw.octets
+        {
+            return lastExchange.response
+        }
         let message: ProtocolMessage
         do throws(Refusal) {
             message = try verified(at: now, &record)
@@ -145,9 +150,12 @@ extension Provider {
             change(temporaryToken.identifier) { $0.state = .exchanged(token: token.identifier) }
         }
         record.outcome = "issued the token \(token.identifier)"
-        return credentials([
-            ("oauth_token", token.identifier), ("oauth_token_secret", token.secret),
-        ])
+        let pairs = [("oauth_token", token.identifier), ("oauth_token_secret", token.secret)]
+        let response = credentials(policy.has(.tokenWithoutSecret) ? [pairs[0]] : pairs)
+        if policy.has(.exchangeRepeats) {
+            lastExchange = (record.request.raw.octets, response)
+        }
+        return response
     }
 
     /// Spends the credentials after several wrong verifiers, so that none can be guessed.

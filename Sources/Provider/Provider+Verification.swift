@@ -8,10 +8,12 @@ extension Provider {
     mutating func verified(at now: Int64, _ record: inout RequestRecord) throws(Refusal)
         -> ProtocolMessage
     {
+        try policy.misbehavior?.failAt(record.request)
         let message = try ProtocolMessage(record.request, policy)
         record.message = message
-        if policy.misbehavior?.refuses(message) ?? false {
-            throw Refusal(.parameters, "parameter_rejected", "refused on purpose")
+        try policy.misbehavior?.refuse(message)
+        if record.endpoint == .resource, policy.skips(.present), message.transmissions.isEmpty {
+            return message
         }
         try checkForm(of: message)
         let method = try method(of: message, record.request)
@@ -38,7 +40,7 @@ extension Provider {
 
     // MARK: - The parameters
 
-    private static let known = [
+    static let known = [
         "oauth_consumer_key", "oauth_token", "oauth_signature_method", "oauth_signature",
         "oauth_timestamp", "oauth_nonce", "oauth_version", "oauth_callback", "oauth_verifier",
         "oauth_body_hash",
@@ -56,7 +58,7 @@ extension Provider {
                 ])
         }
         try policy.require(
-            used.count == 1,
+            used.count == 1 || policy.misbehavior?.merges(message) ?? false,
             Refusal(
                 .oneTransmission, "parameter_rejected",
                 "there are protocol parameters in the \(used.map(\.rawValue).formatted)",
@@ -193,7 +195,7 @@ extension Provider {
             .rejected(
                 .timestampPlain, "oauth_timestamp",
                 "oauth_timestamp is \(text); it must have digits alone, and not begin with 0"))
-        return number
+        return policy.has(.millisecondsTaken) && number > 1_000_000_000_000 ? number / 1000 : number
     }
 
     private mutating func checkTime(_ timestamp: Int64, _ now: Int64, _ client: Client)
@@ -211,11 +213,14 @@ extension Provider {
                         + " \(distance < 0 ? "before" : "after") the server's clock, \(now)",
                 fix: isMilliseconds
                     ? "divide it by 1000 and round down" : "set the client's clock",
-                ["oauth_acceptable_timestamps": "\(now - window)-\(now + window)"])
+                policy.has(.timestampsWithoutHelp)
+                    ? [:] : ["oauth_acceptable_timestamps": "\(now - window)-\(now + window)"])
         }
         // After a restart with a wider window, older nonces are not known any more.
         try policy.require(
-            distance >= -window && timestamp >= nonces.forgotten, refusal(.notBefore))
+            distance >= -window
+                && (timestamp >= nonces.forgotten || policy.has(.noncesForgottenEarly)),
+            refusal(.notBefore))
         try policy.require(distance <= window, refusal(.notAfter))
         if policy.has(.timestampsMustIncrease) {
             guard timestamp >= lastTimestamps[client.key] ?? .min else {

@@ -27,6 +27,8 @@ package struct Provider: Sendable {
     /// The last timestamp of each client, for a server that demands that they increase.
     var lastTimestamps: [String: Int64] = [:]
     var lastNonce: [UInt8] = []
+    /// The last exchange, for a server that repeats it.
+    var lastExchange: (octets: [UInt8], response: RawResponse)?
     var requestCount = 0
     var issuedCount = 0
     /// What the request changed; nil if nobody stores it.
@@ -64,9 +66,8 @@ package struct Provider: Sendable {
         let endpoint = paths.endpoint(of: request)
         var record = RequestRecord(
             number: requestCount, time: now, request: request, endpoint: endpoint)
-        if nonces.forget(before: now - policy.window) {
-            changes?.append(.forgotten(before: now - policy.window))
-        }
+        let end = now - (policy.has(.noncesForgottenEarly) ? 60 : policy.window)
+        if nonces.forget(before: end) { changes?.append(.forgotten(before: end)) }
         let response: RawResponse
         do throws(Refusal) {
             response = try answer(endpoint, at: now, &record)
@@ -94,7 +95,9 @@ package struct Provider: Sendable {
             // Other signatures are not secret.
             let isPlain = message["oauth_signature_method"]?.elementsEqual("PLAINTEXT".utf8)
             let redaction = isPlain ?? false ? self.redaction(for: record) : .none
-            return EchoAnswer(message, record, paths, hiding: redaction).response
+            let isPrivate = message.transmissions != [.header] && !policy.has(.cacheableEcho)
+            return EchoAnswer(message, record, paths, isPrivate: isPrivate, hiding: redaction)
+                .response
         }
     }
 

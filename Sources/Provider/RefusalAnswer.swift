@@ -21,6 +21,9 @@ package struct RefusalAnswer {
         {
             return response.explained(refusal, explanation)
         }
+        if policy.compatibility == .postmanEcho, record.endpoint == .resource {
+            return PostmanAnswer(refusal, record).response.explained(refusal, explanation)
+        }
         let isJSON = record.request.acceptsJSON
         let body = isJSON ? json(explanation) : text(explanation)
         let type = isJSON ? "application/json" : "text/plain; charset=utf-8"
@@ -35,14 +38,18 @@ package struct RefusalAnswer {
             response.set("Content-Type", "text/html")
             response.body += (record.message?["oauth_consumer_key"] ?? [])
         }
+        if policy.has(.traceInError) {
+            response.body += "Traceback (most recent call last):\n".utf8
+            response.body += "  File \"/srv/provider/oauth.py\", line 42, in verify\n".utf8
+        }
         if policy.has(.secretInError) { response.body += (record.client?.secret ?? "").utf8 }
         return response
     }
 
     private var status: Int {
         if let status = policy.misbehavior?.statuses[refusal.rule] { return status }
-        if let (endpoint, status) = policy.misbehavior?.endpointStatus,
-            endpoint == record.endpoint
+        if let (endpoint, status, rule) = policy.misbehavior?.endpointStatus,
+            endpoint == record.endpoint, rule == nil || rule == refusal.rule
         {
             return status
         }
@@ -55,8 +62,9 @@ package struct RefusalAnswer {
 
     /// `WWW-Authenticate`, with what the Problem Reporting extension demands.
     private var challenge: String {
+        let problem = policy.has(.ownProblemWords) ? "invalid_request" : refusal.problem
         let pairs =
-            [("realm", "oauthcheck"), ("oauth_problem", refusal.problem)]
+            [("realm", "oauthcheck"), ("oauth_problem", problem)]
             + refusal.companions.map { ($0.name, PercentEncoding.encode($0.value)) }
             + [("oauth_problem_advice", PercentEncoding.encode(refusal.message))]
         return "OAuth " + pairs.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ", ")

@@ -55,6 +55,7 @@ package enum Rule: String, CaseIterable, Sendable {
     case oneAuthorizationToken = "AUT-02"
     case decisionFromForm = "AUT-05"
     case decisionOnce = "AUT-08"
+    case notExpiredAtAuthorization = "TMP-20"
     // Token credentials (§2.3)
     case verifierPresent = "TOK-02"
     case verifier = "TOK-03"
@@ -68,12 +69,14 @@ package enum Rule: String, CaseIterable, Sendable {
     case notExpired = "TOK-24"
     /// What a real provider demands besides (`--like`).
     case likeness = "LIKE"
+    /// A failure on purpose (`--misbehave`).
+    case failure = "FAILURE"
 
     /// The section of RFC 5849.
     package var section: String {
         switch self {
         case .present, .parameters, .signature, .signatureNotEmpty, .method, .nonceAndTimestamp,
-            .version, .knownParameter, .noRepetition, .methodCase, .likeness:
+            .version, .knownParameter, .noRepetition, .methodCase, .likeness, .failure:
             "3.1"
         case .knownMethod, .hmacClient, .knownClient, .knownToken, .notTemporary, .tokenOfClient,
             .correct:
@@ -89,7 +92,9 @@ package enum Rule: String, CaseIterable, Sendable {
         case .callback, .callbackOob, .callbackAbsolute, .callbackRegistered, .callbackScheme,
             .callbackBytes, .callbackFragment:
             "2.1"
-        case .authorizationToken, .oneAuthorizationToken, .decisionFromForm, .decisionOnce: "2.2"
+        case .authorizationToken, .oneAuthorizationToken, .decisionFromForm, .decisionOnce,
+            .notExpiredAtAuthorization:
+            "2.2"
         case .verifierPresent, .verifier, .verifierTries, .verifierNotEmpty, .exchangedOnce,
             .approved, .notDenied, .temporaryOfClient, .temporary, .notExpired:
             "2.3"
@@ -101,9 +106,11 @@ package enum Rule: String, CaseIterable, Sendable {
         switch self {
         case .present, .knownClient, .knownToken, .notTemporary, .tokenOfClient, .correct,
             .bodyHash, .notBefore, .notAfter, .fresh, .verifier, .verifierTries, .exchangedOnce,
-            .approved, .notDenied, .temporaryOfClient, .temporary, .notExpired:
+            .approved, .notDenied, .temporaryOfClient, .temporary, .notExpired,
+            .notExpiredAtAuthorization:
             401
         case .storeHasRoom: 503
+        case .failure: 500
         case .decisionFromForm: 403
         case .authorizationToken: 404
         default: 400

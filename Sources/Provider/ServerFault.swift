@@ -11,4 +11,8 @@ enum ServerFault: String, CaseIterable, Sendable {
     case failureSpendsToken, sameToken, verifierBeforeSignature, unknownIsEmpty
     case statusAlways401, statusAlways400, noChallenge, secretInError, signatureInError
     case cacheable, markupInError, crashOnJunk, redirectWithoutProtection
+    case schemeAnywhere, cookiesRead, nameCaseIgnored, identifiersCutAtNUL, anyBodyIsForm
+    case cacheableEcho, millisecondsTaken, noncesForgottenEarly, timestampsWithoutHelp
+    case decisionAfterExchange, verifierAfterDenial, namelessPage
+    case tokenWithoutSecret, exchangeRepeats, passwordExchange, traceInError, ownProblemWords
 }

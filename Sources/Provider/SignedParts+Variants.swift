@@ -1,4 +1,5 @@
 import OAuth1
+import Wire
 
 // Requests whose signature a careless server accepts for another one.
 extension SignedParts {
@@ -65,6 +66,33 @@ extension SignedParts {
         return kept.count < pairs.count ? [with(kept)] : []
     }
 
+    /// The request without pairs of the query whose names fit.
+    private func without(_ isLeftOut: (ArraySlice<UInt8>) -> Bool) -> [SignedParts] {
+        let pairs = query
+        let kept = pairs.filter { !isLeftOut(Self.name($0)) }
+        return kept.count < pairs.count ? [with(kept)] : []
+    }
+
+    /// The request without pairs of the query whose names the header has as well.
+    var withoutNamesOfHeader: [SignedParts] {
+        without { name in header.contains { $0.name.elementsEqual(name) } }
+    }
+
+    /// The request without the verifier in the query.
+    var withoutVerifier: [SignedParts] { without { $0.elementsEqual("oauth_verifier".utf8) } }
+
+    /// The request with those pairs of the query, or of the form, whose names the other has not.
+    var withoutNamesOfOther: [SignedParts] {
+        guard let form else { return [] }
+        let pairs = form.split(separator: Self.ampersand)
+        let names = Set(query.map { Array(Self.name($0)) })
+        var parts = self
+        parts.form = Array(
+            pairs.filter { !names.contains(Array(Self.name($0))) }.joined(separator: "&".utf8))
+        let others = Set(pairs.map { Array(Self.name($0)) })
+        return without { others.contains(Array($0)) } + [parts]
+    }
+
     /// The request without parameters of the header that are not of the protocol.
     var withoutOtherHeaderParameters: [SignedParts] {
         var parts = self
@@ -74,11 +102,11 @@ extension SignedParts {
 
     /// The request as a proxy says that it was sent.
     var withForwardedScheme: [SignedParts] {
-        guard let forwardedScheme, let colon = url.firstIndex(of: UInt8(ascii: ":")) else {
-            return []
-        }
+        guard let scheme = fields.values(of: "X-Forwarded-Proto").first,
+            let colon = url.firstIndex(of: UInt8(ascii: ":"))
+        else { return [] }
         var parts = self
-        parts.url = forwardedScheme + url[colon...]
+        parts.url = scheme + url[colon...]
         return [parts]
     }
 
@@ -87,6 +115,23 @@ extension SignedParts {
         guard method.elementsEqual("HEAD".utf8) else { return [] }
         var parts = self
         parts.method = Array("GET".utf8)
+        return [parts]
+    }
+
+    /// The request with the method that a header names.
+    var withOverridingMethod: [SignedParts] {
+        guard let method = fields.values(of: "X-HTTP-Method-Override").first else { return [] }
+        var parts = self
+        parts.method = method
+        return [parts]
+    }
+
+    /// The request, sent to another host.
+    func with(host: String) -> [SignedParts] {
+        guard let start = url.firstIndex(of: UInt8(ascii: ":")).map({ $0 + 3 }) else { return [] }
+        var parts = self
+        parts.url =
+            Array(url[..<start]) + host.utf8 + url[start...].drop { $0 != UInt8(ascii: "/") }
         return [parts]
     }
 

@@ -13,8 +13,8 @@ struct SignedParts: Sendable {
     private let realm: [UInt8]?
     private let body: [UInt8]
     private let contentType: [UInt8]
-    /// What a proxy claims the scheme to be.
-    let forwardedScheme: [UInt8]?
+    /// All headers, some of which a careless server believes.
+    let fields: [RawField]
 
     /// - Throws: ``Refusal`` if the request has no host.
     init(_ message: ProtocolMessage) throws(Refusal) {
@@ -29,8 +29,8 @@ struct SignedParts: Sendable {
         realm = message.realm
         body = message.request.raw.body
         contentType = message.request.contentType ?? []
-        forwardedScheme = message.request.raw.fields.values(of: "X-Forwarded-Proto").first
-        header = message.parameters.filter { $0.transmission == .header }
+        fields = message.request.raw.fields
+        header = message.header
     }
 
     /// The signature base string (§3.4.1.1).

@@ -13,7 +13,18 @@ struct MisbehaviorTests {
             || ["TMP-07", "TMP-08", "TMP-11", "TMP-19"].contains(id)
     }
 
-    static let provable = Misbehavior.all.map(\.id).filter { !isOfFlow($0) }
+    /// Those that the checks cannot see in memory, in one run, or without the client's help: a
+    /// fault of http itself, the memory of nonces, clients and secrets that these are not, what a
+    /// check only observes, what is large (`--hard`), and a URL that is not protected, at which a
+    /// run ends.
+    private static let notYet: Set<String> = [
+        "SIG-30", "SIG-31", "SIG-33", "SIG-35", "SIG-53", "TLS-03", "TLS-04", "NON-15", "NON-24",
+        "ROB-07", "ROB-08", "ROB-09", "TMP-20",
+    ]
+
+    static let provable = Misbehavior.all.map(\.id).filter {
+        !isOfFlow($0) && !notYet.contains($0)
+    }
 
     /// Checks that see a fault besides the one that is named for it, because one is a part of the
     /// other: a server that compares no signatures accepts every changed request.
@@ -53,6 +64,7 @@ struct MisbehaviorTests {
         "ERR-02": ["ERR-03", "ERR-04"],
         "ERR-05": ["TMP-18"],
         // All of these send headers or URLs that cannot be read.
+        "TMP-14": ["TMP-18"],
         "ROB-01": ["ROB-02", "ROB-03", "ROB-04", "TRN-07", "TRN-11"],
     ]
 
@@ -81,6 +93,15 @@ struct MisbehaviorTests {
         let found = Set(results.values.filter { faults.contains($0.verdict) }.map(\.check.id))
         let expected = Set([id]).union(Self.parts[id] ?? [])
         #expect(found == expected, "\(found.symmetricDifference(expected).sorted())")
+    }
+
+    @Test("can be broken on purpose, or say why not")
+    func complete() {
+        let broken = Misbehavior.all.map(\.id)
+        let others = UnbreakableCheck.all.map(\.id)
+        #expect(Set(broken).isDisjoint(with: others))
+        #expect((broken + others).sorted() == Check.all.map(\.id).sorted())
+        #expect(UnbreakableCheck.all.allSatisfy { !$0.reason.isEmpty })
     }
 
     @Test("prove themselves by all rules that the provider can break outside of the flow")

@@ -89,6 +89,14 @@ struct Desk {
         return send(octets: Array("\(text)\r\n\(draft.body)".utf8))
     }
 
+    /// Sends a request whose body, in chunks, is `text`.
+    mutating func send(_ draft: Draft, sending text: String) -> Provider.Reply {
+        var head = "\(draft.method) \(draft.target) HTTP/1.1\r\nHost: \(host)\r\n"
+        if let header = draft.header { head += "Authorization: \(header)\r\n" }
+        for (name, value) in draft.fields { head += "\(name): \(value)\r\n" }
+        return send(octets: Array("\(head)\r\n\(text)".utf8))
+    }
+
     mutating func send(octets: [UInt8]) -> Provider.Reply {
         var reader = RequestReader()
         reader.append(octets)
@@ -149,8 +157,10 @@ extension Desk {
 
 extension Desk {
     /// The protocol parameters of a signed request, for a query or a form.
-    mutating func pairs(_ method: String, nonce: String? = nil) throws -> String {
-        let header = try draft(method, nonce: nonce).header ?? ""
+    mutating func pairs(_ method: String, _ target: String = "/echo", nonce: String? = nil)
+        throws -> String
+    {
+        let header = try draft(method, target, nonce: nonce).header ?? ""
         return header.dropFirst("OAuth ".count).split(separator: ", ")
             .map { $0.replacing("\"", with: "") }.joined(separator: "&")
     }

@@ -158,7 +158,7 @@ struct FlowTests {
             desk.send(try desk.draft("POST", "/token", token: token, verifier: verifier)).verdict
                 == "TOK-24")
         #expect(
-            desk.send(Desk.Draft(target: "/authorize?oauth_token=\(token.0)")).verdict == "TOK-24")
+            desk.send(Desk.Draft(target: "/authorize?oauth_token=\(token.0)")).verdict == "TMP-20")
     }
 
     @Test(

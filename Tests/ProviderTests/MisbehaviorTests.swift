@@ -9,7 +9,8 @@ struct MisbehaviorTests {
     private static let file: ClientFile = {
         var registered = Client(key: "registered", secret: "rs")
         registered.callbacks = ["https://c.example/cb"]
-        var clients = ClientFile.ready.clients + [registered]
+        let special = Client(key: "special", secret: "c&s+%")
+        var clients = ClientFile.ready.clients + [registered, special]
         if let key = try? RSAPublicKey(pem: Probe.publicKey.utf8) {
             clients.append(Client(key: "rsa", publicKey: key))
         }
@@ -38,13 +39,25 @@ struct MisbehaviorTests {
         "SIG-02": [
             "SIG-07", "SIG-08", "SIG-09", "SIG-11", "SIG-15", "SIG-20", "TOK-12", "TOK-13",
             "TOK-16", "NON-12", "SIG-12", "SIG-13", "SIG-16", "SIG-17", "SIG-34", "SIG-37",
-            "ROB-13",
+            "ROB-13", "SIG-05", "SIG-06", "SIG-10", "SIG-18", "SIG-31", "SIG-33", "SIG-42",
+            "TLS-04",
+            "TMP-14",
         ],
-        "SIG-08": ["SIG-12", "SIG-13", "SIG-16", "SIG-17"],
-        "SIG-09": ["ROB-13"],
-        "SIG-07": ["SIG-08", "SIG-12", "SIG-13", "SIG-15", "SIG-16", "SIG-17"],
-        "SIG-21": ["SIG-22", "TRN-03"],
-        "SIG-27": ["SIG-25", "SIG-26", "SIG-57", "TRN-19"],
+        "SIG-08": ["SIG-12", "SIG-13", "SIG-16", "SIG-17", "SIG-18"],
+        "SIG-09": ["ROB-13", "SIG-10"],
+        "SIG-07": ["SIG-08", "SIG-12", "SIG-13", "SIG-15", "SIG-16", "SIG-17", "SIG-18"],
+        "SIG-20": ["SIG-18"],
+        "SIG-21": ["SIG-22", "TRN-03", "TRN-24", "ROB-08", "ROB-09"],
+        "SIG-27": ["SIG-25", "SIG-26", "SIG-57", "TRN-19", "SIG-28", "SIG-29"],
+        "SIG-30": ["TLS-03"],
+        // The wrong secret is next.
+        "SIG-47": ["ROB-05"],
+        // What these send is not seen, so nothing is left that could be refused.
+        "SIG-53": ["ERR-01", "ERR-05", "TRN-15", "TRN-16", "TRN-21"],
+        "SIG-57": ["ROB-09"],
+        // The next rule refuses some of them.
+        "TRN-04": ["TRN-05", "TRN-06", "SIG-19", "TMP-13", "TOK-14"],
+        "TRN-07": ["TRN-08"],
         "SIG-43": ["ERR-04"],
         "TRN-23": ["NON-10"],
         "NON-02": ["NON-09"],
@@ -52,18 +65,28 @@ struct MisbehaviorTests {
         "SIG-54": ["SIG-15"],
         // Each refuses the other's request for another reason.
         "SIG-38": ["SIG-39"], "SIG-39": ["SIG-38"],
-        "TRN-02": ["NON-09", "TRN-19"],
-        "NON-01": ["NON-02", "NON-06", "NON-09", "NON-10", "NON-11"],
+        "TRN-02": ["NON-09", "TRN-19", "TRN-08", "TRN-22"],
+        "NON-01": ["NON-02", "NON-06", "NON-09", "NON-10", "NON-11", "NON-24", "TOK-15"],
+        "NON-11": ["TOK-15"],
+        "NON-13": ["TRN-18"],
+        "NON-17": ["NON-20"],
+        "NON-22": ["NON-29"],
+        "NON-23": ["NON-21"],
         "NON-03": ["NON-04", "NON-05"],
         "NON-07": ["NON-06"],
         "NON-25": ["NON-03"],
         "TMP-04": ["AUT-14"],
         "TMP-07": ["TMP-08"],
         "TOK-03": ["TOK-04", "TOK-06"],
-        "TOK-16": ["TOK-04"],
-        "ERR-02": ["ERR-03", "ERR-04", "ROB-01", "ROB-03"],
-        "ERR-05": ["TOK-19"],
-        "ROB-01": ["ROB-03"],
+        "TOK-16": ["TOK-04", "TOK-15"],
+        "AUT-08": ["AUT-10"],
+        "ERR-01": ["ERR-10", "NON-29"],
+        "ERR-02": [
+            "ERR-03", "ERR-04", "ROB-01", "ROB-03", "AUT-01", "SIG-41", "TRN-11", "TRN-20",
+            "NON-20", "ROB-11",
+        ],
+        "ERR-05": ["TOK-19", "AUT-01", "SIG-42", "TMP-18", "ROB-06", "ROB-12"],
+        "ROB-01": ["ROB-03", "TRN-11"],
     ]
 
     @Test("differs from the strict one in exactly one rule", arguments: Misbehavior.all.map(\.id))

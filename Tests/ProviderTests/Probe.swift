@@ -65,28 +65,9 @@ struct Probe: Sendable {
         let parameters = given + version
         return Probe(id) { desk in
             desk.isSecure = secure
-            let url = "\(secure ? "https" : "http")://\(desk.host)/echo"
-            var list = NormalizedParameters()
-            for (name, value) in parameters {
-                let name = PercentEncoding.decoded(name.utf8)
-                list.collected.append(name: name.span, value: Array(value.utf8).span)
-            }
-            list.sort(Span())
-            var text: [UInt8] = []
-            SignatureBaseString.append(
-                method: Array("GET".utf8).span, uri: Array(url.utf8).span, parameters: list,
-                in: Span(), to: &text)
-            var signature: [UInt8] = []
-            try Signer().appendHMAC(
-                of: text.span, using: .hmacSHA1, key: Array(secret.utf8), to: &signature)
-            let isPlain = parameters.contains { $0.1 == "PLAINTEXT" }
-            let sent = isPlain ? secret : String(decoding: signature, as: UTF8.self)
-            let header = (parameters + [("oauth_signature", sent)]).map {
-                "\($0.0)=\"\(PercentEncoding.encode($0.1))\""
-            }
             defer { desk.isSecure = false }
             return desk.send(
-                Desk.Draft(header: "OAuth \(header.joined(separator: ", "))")
+                Desk.Draft(header: try desk.signedHeader(parameters, key: secret))
             ).verdict
         }
     }
@@ -100,6 +81,32 @@ struct Probe: Sendable {
             let token = try desk.temporary()
             return try exchange(&desk, token, try desk.authorize(token.0))
         }
+    }
+}
+
+extension Desk {
+    /// A header with these parameters, signed with this key.
+    func signedHeader(_ parameters: [(String, String)], key: String) throws -> String {
+        let url = "\(isSecure ? "https" : "http")://\(host)/echo"
+        var list = NormalizedParameters()
+        for (name, value) in parameters {
+            let name = PercentEncoding.decoded(name.utf8)
+            list.collected.append(name: name.span, value: Array(value.utf8).span)
+        }
+        list.sort(Span())
+        var text: [UInt8] = []
+        SignatureBaseString.append(
+            method: Array("GET".utf8).span, uri: Array(url.utf8).span, parameters: list,
+            in: Span(), to: &text)
+        var signature: [UInt8] = []
+        try Signer().appendHMAC(
+            of: text.span, using: .hmacSHA1, key: Array(key.utf8), to: &signature)
+        let isPlain = parameters.contains { $0.1 == "PLAINTEXT" }
+        let sent = isPlain ? key : String(decoding: signature, as: UTF8.self)
+        let header = (parameters + [("oauth_signature", sent)]).map {
+            "\($0.0)=\"\(PercentEncoding.encode($0.1))\""
+        }
+        return "OAuth \(header.joined(separator: ", "))"
     }
 }
 

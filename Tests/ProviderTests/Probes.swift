@@ -6,7 +6,8 @@ import Wire
 
 extension Probe {
     static let all: [Probe] =
-        signature + sources + transmission + nonce + temporary + authorization + token + errors
+        signature + signing + sources + transmission + places + nonce + time + temporary
+        + authorization + pages + token + credentials + errors + failures
 
     /// The signing key of a server that takes the public key as a secret.
     private static let publicKeySecret = PercentEncoding.encode(publicKey) + "&"
