@@ -24,6 +24,7 @@ let package = Package(
         .executable(name: "oauthcheck-live", targets: ["oauthcheck-live"]),
         .library(name: "OAuth1", targets: ["OAuth1"]),
         .library(name: "OAuth1Foundation", targets: ["OAuth1Foundation"]),
+        .library(name: "OAuth1HTTPTypes", targets: ["OAuth1HTTPTypes"]),
     ],
     traits: [
         // Without it, neither SwiftNIO nor GRDB is fetched or built.
@@ -36,6 +37,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         // Without the trait that brings Foundation.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -50,6 +52,11 @@ let package = Package(
         .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe),
         // Signs the requests of Foundation, which OAuth1 itself does without.
         .target(name: "OAuth1Foundation", dependencies: ["OAuth1"], swiftSettings: safe),
+        // Signs and verifies the requests of swift-http-types.
+        .target(
+            name: "OAuth1HTTPTypes",
+            dependencies: ["OAuth1", .product(name: "HTTPTypes", package: "swift-http-types")],
+            swiftSettings: safe),
         // What a vector is, and whether its values are correct: the hot path is here.
         .target(name: "Vectors", dependencies: ["OAuth1"], swiftSettings: safe),
         // Why a signature is wrong.
@@ -145,6 +152,21 @@ let package = Package(
         .testTarget(name: "OAuth1Tests", dependencies: ["OAuth1"], swiftSettings: strict),
         .testTarget(
             name: "OAuth1FoundationTests", dependencies: ["OAuth1Foundation", "OAuth1"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OAuth1HTTPTypesTests",
+            dependencies: [
+                "OAuth1HTTPTypes", "OAuth1",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: strict),
+        // The code of the library's documentation.
+        .testTarget(
+            name: "SnippetTests",
+            dependencies: [
+                "OAuth1HTTPTypes", "OAuth1Foundation", "OAuth1",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
             swiftSettings: strict),
         // What several test targets share.
         .target(

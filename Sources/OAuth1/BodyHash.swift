@@ -19,3 +19,15 @@ package enum BodyHash {
         Base64.append(digest.span, to: &output)
     }
 }
+
+extension SignatureMethod {
+    /// The value of `oauth_body_hash`: base64 of the body's digest by this method's hash function,
+    /// SHA-1 for PLAINTEXT.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto lacks the hash function.
+    public func bodyHash(of body: some Sequence<UInt8>) throws(SigningError) -> String {
+        var hash: [UInt8] = []
+        try BodyHash.append(of: Array(body).span, for: self, to: &hash)
+        return String(decoding: hash, as: UTF8.self)
+    }
+}

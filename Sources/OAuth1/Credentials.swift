@@ -4,6 +4,8 @@
 public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
     let text: String
 
+    var isEmpty: Bool { text.utf8.isEmpty }
+
     public init(_ text: String) { self.text = text }
     public init(stringLiteral text: String) { self.text = text }
 

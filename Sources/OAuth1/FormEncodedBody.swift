@@ -1,5 +1,47 @@
-/// §3.5.2, Form-Encoded Body: the protocol parameters in the body of the request.
-package enum FormEncodedBody {
+/// The body of a request or of an answer as a form: `application/x-www-form-urlencoded` (§3.5.2).
+///
+/// Queries have the same form (§3.5.3).
+public struct FormEncodedBody: Hashable, Sendable {
+    /// The value of the `Content-Type` header.
+    public static let contentType = "application/x-www-form-urlencoded"
+
+    /// Decoded, in the order in which they are sent.
+    public var parameters: [Parameter]
+
+    public init(_ parameters: [Parameter]) {
+        self.parameters = parameters
+    }
+
+    /// Reads the octets of a form or of a query.
+    ///
+    /// - Throws: ``FormEncodedBodyError`` if a name or value is not UTF-8.
+    public init(encoded: some Sequence<UInt8>) throws(FormEncodedBodyError) {
+        var list = ParameterList()
+        let octets = Array(encoded)
+        ParameterSources.append(formEncoded: octets.span, to: &list)
+        parameters = []
+        for index in 0..<list.count {
+            guard let name = String(validating: list.name(at: index), as: UTF8.self),
+                let value = String(validating: list.value(at: index), as: UTF8.self)
+            else { throw FormEncodedBodyError(parameterIndex: index) }
+            parameters.append(Parameter(name, value))
+        }
+    }
+
+    /// The octets to send: percent-encoded, because some decoders do not read `+` as a space.
+    public var octets: [UInt8] {
+        var list = ParameterList()
+        for parameter in parameters { list.append(name: parameter.name, value: parameter.value) }
+        var octets: [UInt8] = []
+        Self.append(list, to: &octets)
+        return octets
+    }
+
+    /// Whether the body of a message with this `Content-Type` is a form; a charset is ignored.
+    public static func isForm(contentType: String) -> Bool {
+        ParameterSources.isForm(contentType: contentType.utf8)
+    }
+
     /// Appends `parameters` as a form: percent-encoded, in the given order, joined with `&`.
     ///
     /// A space becomes `%20`, because some decoders of forms do not read `+`.
@@ -12,4 +54,13 @@ package enum FormEncodedBody {
             PercentEncoding.append(octets.extracting(place.nameEnd..<place.end), to: &output)
         }
     }
+}
+
+/// A name or value of a form that is not UTF-8.
+public struct FormEncodedBodyError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The place of the parameter in the form, from 0.
+    public let parameterIndex: Int
+
+    /// What is wrong: lower case, no full stop.
+    public var description: String { "parameter \(parameterIndex + 1) of the form is not UTF-8" }
 }

@@ -23,6 +23,13 @@ public struct RSAPrivateKey: Sendable {
             throw SigningError(error)
         }
     }
+
+    /// Reads a key in PEM text, as ``init(pem:)-(Sequence<UInt8>)`` does.
+    ///
+    /// - Throws: ``SigningError`` if `pem` is not such text, or the key cannot be used.
+    public init(pem: String) throws(SigningError) {
+        try self.init(pem: pem.utf8)
+    }
 }
 
 /// An RSA public key, which verifies requests signed by an `RSA-` method (§3.4.3).
@@ -46,5 +53,12 @@ public struct RSAPublicKey: Sendable {
         } catch {
             throw SigningError(error)
         }
+    }
+
+    /// Reads a key in PEM text, as ``init(pem:)-(Sequence<UInt8>)`` does.
+    ///
+    /// - Throws: ``SigningError`` if `pem` is not such text, or the key is not an RSA key.
+    public init(pem: String) throws(SigningError) {
+        try self.init(pem: pem.utf8)
     }
 }

@@ -1,10 +1,29 @@
-/// §3.2, Verifying Requests: whether a received request was signed with the given credentials.
+/// §3.2, Verifying Requests: a received request, and its protocol parameters.
 ///
-/// The server must check everything else: that nonce and timestamp are new (§3.3), and what the
-/// credentials permit.
+/// ``verify(client:token:publicKey:rules:at:nonces:)`` checks everything that can be known here;
+/// ``isAuthentic(client:token:publicKey:)`` checks the signature alone. What the credentials permit
+/// is for the server to decide.
 public struct RequestVerification: Sendable {
-    private let request: Request
+    let request: Request
+    /// Where the protocol parameters are.
+    public let transmission: Transmission
+    /// The protocol parameters, decoded, without the realm.
     private let oauth: [Parameter]
+    /// The body as it was received; nil if it is not known.
+    let body: [UInt8]?
+
+    /// A request whose protocol parameters, each of which occurs once, have been found.
+    init(
+        _ request: Request,
+        _ oauth: [Parameter],
+        _ transmission: Transmission,
+        body: [UInt8]
+    ) {
+        self.request = request
+        self.oauth = oauth
+        self.transmission = transmission
+        self.body = body
+    }
 
     /// Reads the protocol parameters from the `Authorization` header of `request` (§3.5.1).
     ///
@@ -18,10 +37,9 @@ public struct RequestVerification: Sendable {
         authorizationHeader: String
     ) throws(AuthorizationHeaderError) {
         self.request = request
-        let fields = try AuthorizationHeader.fields(of: Array(authorizationHeader.utf8).span)
-        oauth = fields.filter { !$0.isRealm }.map { field in
-            Parameter(Self.decoded(field.name), Self.decoded(field.value))
-        }
+        transmission = .header
+        body = nil
+        oauth = try Self.parameters(inHeader: authorizationHeader)
         // §3.1 permits each parameter once. A name with an escape is still the same name.
         guard Set(oauth.map { Array($0.name.utf8) }).count == oauth.count else {
             throw AuthorizationHeaderError("duplicate parameter", at: 0)
@@ -66,7 +84,8 @@ public struct RequestVerification: Sendable {
             throw SigningError("oauth_signature is missing")
         }
         let method = try signatureMethod()
-        let stages = try RequestStages(request, oauth)
+        // In the query or the form, they are part of the request already.
+        let stages = try RequestStages(request, transmission == .header ? oauth : [])
         guard !stages.repeatsProtocolParameter else {
             throw SigningError(
                 "a protocol parameter is in the header and also in the query or body")
@@ -88,6 +107,14 @@ public struct RequestVerification: Sendable {
         }
         guard sent.count == expected.count else { return false }
         return zip(sent, expected).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    /// The parameters of a header but the realm, decoded.
+    static func parameters(
+        inHeader header: String
+    ) throws(AuthorizationHeaderError) -> [Parameter] {
+        try AuthorizationHeader.fields(of: Array(header.utf8).span).filter { !$0.isRealm }
+            .map { Parameter(decoded($0.name), decoded($0.value)) }
     }
 
     private static func decoded(_ text: [UInt8]) -> String {

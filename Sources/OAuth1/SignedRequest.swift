@@ -10,6 +10,8 @@
 /// print("Authorization: \(signed.authorizationHeader)")
 /// ```
 public struct SignedRequest: Sendable {
+    /// The request that was signed: send it as it is.
+    public let request: Request
     /// The base string URI (§3.4.1.2).
     public let baseStringURI: String
     /// The normalized parameters (§3.4.1.3.2): encoded, sorted, `name=value` joined with `&`.
@@ -50,6 +52,7 @@ public struct SignedRequest: Sendable {
         version: String? = nil,
         realm: String? = nil
     ) throws(SigningError) {
+        self.request = request
         let oauth = ProtocolParameters(
             client: client, token: token, method: method, freshness: freshness,
             callback: callback, verifier: verifier, bodyHash: bodyHash, version: version,

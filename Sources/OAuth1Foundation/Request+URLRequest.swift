@@ -15,14 +15,10 @@ extension Request {
         self.init(method: request.httpMethod ?? "GET", url: url.absoluteString)
         guard request.isForm else { return }
         guard request.httpBodyStream == nil else { throw .streamedBody }
-        var list = ParameterList()
-        let body = [UInt8](request.httpBody ?? Data())
-        ParameterSources.append(formEncoded: body.span, to: &list)
-        for index in 0..<list.count {
-            guard let name = String(validating: list.name(at: index), as: UTF8.self),
-                let value = String(validating: list.value(at: index), as: UTF8.self)
-            else { throw .formNotUTF8 }
-            form.append(Parameter(name, value))
+        do throws(FormEncodedBodyError) {
+            form = try FormEncodedBody(encoded: request.httpBody ?? Data()).parameters
+        } catch {
+            throw .formNotUTF8
         }
     }
 }
@@ -31,19 +27,29 @@ extension URLRequest {
     /// Whether the body is `application/x-www-form-urlencoded`, and so is signed (§3.4.1.3.1).
     var isForm: Bool {
         guard let type = value(forHTTPHeaderField: "Content-Type") else { return false }
-        return ParameterSources.isForm(contentType: type.utf8)
+        return FormEncodedBody.isForm(contentType: type)
     }
 
     /// Makes `parameters` the body, as a form, with its content type; a GET becomes a POST.
     ///
     /// They are percent-encoded, a space as `%20`, because some servers do not read `+`.
     public mutating func setForm(_ parameters: [Parameter]) {
-        var list = ParameterList()
-        for parameter in parameters { list.append(name: parameter.name, value: parameter.value) }
-        var body: [UInt8] = []
-        FormEncodedBody.append(list, to: &body)
-        httpBody = Data(body)
-        setValue("application/x-www-form-urlencoded", forHTTPHeaderField: "Content-Type")
+        httpBody = Data(FormEncodedBody(parameters).octets)
+        setValue(FormEncodedBody.contentType, forHTTPHeaderField: "Content-Type")
         if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
+    }
+
+    /// The request to send: method, URL, form and `Authorization` header of `signed`.
+    ///
+    /// - Throws: ``URLRequestError/noURL`` if Foundation does not read the URL, or would send
+    ///   another one than the one that was signed.
+    public init(_ signed: SignedRequest) throws(URLRequestError) {
+        guard let url = URL(string: signed.request.url),
+            url.absoluteString.utf8.elementsEqual(signed.request.url.utf8)
+        else { throw .noURL }
+        self.init(url: url)
+        httpMethod = signed.request.method
+        if !signed.request.form.isEmpty { setForm(signed.request.form) }
+        setValue(signed.authorizationHeader, forHTTPHeaderField: "Authorization")
     }
 }

@@ -1,4 +1,4 @@
-import OAuth1
+package import OAuth1
 import Vectors
 import Wire
 

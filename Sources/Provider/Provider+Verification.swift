@@ -270,7 +270,7 @@ extension Provider {
             guard all != lastNonce else { throw refusal }
             return
         }
-        let outcome: NonceStore.Outcome
+        let outcome: NonceTable.Outcome
         do throws(SigningError) {
             let key: Int64 = policy.has(.nonceAlone) ? .max : timestamp
             outcome = try nonces.use(parts, timestamp: key)

@@ -1,4 +1,4 @@
-import OAuth1
+package import OAuth1
 import Results
 package import Wire
 
@@ -23,7 +23,7 @@ package struct Provider: Sendable {
     var temporaryOrder: [String] = []
     /// Those that were issued, in order.
     var tokenOrder: [String] = []
-    var nonces: NonceStore
+    var nonces: NonceTable
     /// The last timestamp of each client, for a server that demands that they increase.
     var lastTimestamps: [String: Int64] = [:]
     var lastNonce: [UInt8] = []
@@ -43,7 +43,7 @@ package struct Provider: Sendable {
         _ file: ClientFile,
         policy: Policy = Policy(),
         paths: ProviderPaths = .standard,
-        nonces: NonceStore = NonceStore(),
+        nonces: NonceTable = NonceTable(),
         random: @escaping @Sendable (Int) -> [UInt8]
     ) {
         self.policy = policy

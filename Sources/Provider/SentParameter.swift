@@ -1,19 +1,4 @@
-import OAuth1
-
-/// Where a request has its protocol parameters (§3.5).
-package enum Transmission: String, Sendable {
-    case header = "Authorization header"
-    case form
-    case query
-
-    package var section: String {
-        switch self {
-        case .header: "3.5.1"
-        case .form: "3.5.2"
-        case .query: "3.5.3"
-        }
-    }
-}
+package import OAuth1
 
 /// A protocol parameter as it was sent, decoded.
 package struct SentParameter: Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import OAuth1
+
 /// What a request changed that a provider must still know after the next start.
 package enum StateChange: Sendable {
     case nonce(StoredNonce)
@@ -7,18 +9,6 @@ package enum StateChange: Sendable {
     case tokenEnded(String)
     case temporary(TemporaryToken)
     case temporaryEnded(String)
-}
-
-/// A nonce that was used.
-package struct StoredNonce: Hashable, Sendable {
-    package let timestamp: Int64
-    /// Of the nonce and of what it is unique together with.
-    package let digest: [UInt8]
-
-    package init(timestamp: Int64, digest: [UInt8]) {
-        self.timestamp = timestamp
-        self.digest = digest
-    }
 }
 
 /// Everything that a provider knew when it ended.

@@ -130,7 +130,7 @@ struct RuleTests {
 
     @Test("forget nonces with their timestamps, and never more nonces than there is room")
     func store() throws {
-        var store = NonceStore(countMax: 2)
+        var store = NonceTable(countMax: 2)
         #expect(try store.use([[1]], timestamp: 100).isNew)
         #expect(try store.use([[2]], timestamp: 101).isNew)
         #expect(try store.use([[3]], timestamp: 101) == .full)

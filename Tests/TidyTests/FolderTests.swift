@@ -10,6 +10,7 @@ struct FolderTests {
         ("OAuthCrypto", ["."]),
         ("OAuth1", ["."]),
         ("OAuth1Foundation", ["."]),
+        ("OAuth1HTTPTypes", ["."]),
         (
             "Vectors",
             [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]

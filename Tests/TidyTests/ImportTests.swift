@@ -8,6 +8,7 @@ struct ImportTests {
         ("OAuthCrypto", ["COpenSSL"]),
         ("OAuth1", ["OAuthCrypto"]),
         ("OAuth1Foundation", ["OAuth1", "Foundation", "FoundationNetworking"]),
+        ("OAuth1HTTPTypes", ["OAuth1", "HTTPTypes"]),
         ("Vectors", ["OAuth1"]),
         ("Diagnosis", ["Vectors", "OAuth1"]),
         ("Intake", ["Vectors", "OAuth1"]),
@@ -70,6 +71,13 @@ struct ImportTests {
             )
         } + [
             ("Fixtures", ["Vectors", "OAuth1", "Foundation"]),
+            (
+                "SnippetTests",
+                [
+                    "OAuth1", "OAuth1Foundation", "OAuth1HTTPTypes", "HTTPTypes", "Foundation",
+                    "FoundationNetworking", "Testing",
+                ]
+            ),
             // These run the built tool.
             ("EndToEndTests", ["Foundation", "Synchronization", "Testing", "Darwin", "Glibc"]),
             ("TidyTests", ["Foundation", "Testing"]),

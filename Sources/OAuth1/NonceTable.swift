@@ -1,7 +1,5 @@
-import OAuth1
-
 /// The nonces that were used (§3.3), for as long as their timestamps are accepted.
-package struct NonceStore: Sendable {
+package struct NonceTable: Sendable {
     /// What makes a request unique; a digest, so that long nonces need no more memory.
     private struct Key: Hashable, Sendable {
         let words: SIMD4<UInt64>
@@ -30,10 +28,10 @@ package struct NonceStore: Sendable {
         }
     }
 
-    enum Outcome: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         case new(StoredNonce), used, full
 
-        var isNew: Bool { if case .new = self { true } else { false } }
+        package var isNew: Bool { if case .new = self { true } else { false } }
     }
 
     /// By timestamp, so that old ones are forgotten together.
@@ -41,14 +39,15 @@ package struct NonceStore: Sendable {
     package private(set) var count = 0
     private let countMax: Int
     /// The time up to which nonces have been forgotten.
-    private(set) var forgotten = Int64.min
+    package private(set) var forgotten = Int64.min
 
     package init(countMax: Int = 2_000_000) {
         self.countMax = countMax
     }
 
     /// Keeps a nonce, if it is new.
-    mutating func use(_ parts: [[UInt8]], timestamp: Int64) throws(SigningError) -> Outcome {
+    package mutating func use(_ parts: [[UInt8]], timestamp: Int64) throws(SigningError) -> Outcome
+    {
         let key = try Key(parts)
         if used[timestamp]?.contains(key) ?? false { return .used }
         guard count < countMax else { return .full }
@@ -58,7 +57,7 @@ package struct NonceStore: Sendable {
     }
 
     /// Takes the nonces that an earlier store kept.
-    mutating func restore(_ nonces: [StoredNonce], forgotten: Int64) {
+    package mutating func restore(_ nonces: [StoredNonce], forgotten: Int64) {
         for nonce in nonces where count < countMax {
             if used[nonce.timestamp, default: []].insert(Key(digest: nonce.digest)).inserted {
                 count += 1
@@ -71,7 +70,7 @@ package struct NonceStore: Sendable {
     ///
     /// - Returns: whether there may have been any.
     @discardableResult
-    mutating func forget(before time: Int64) -> Bool {
+    package mutating func forget(before time: Int64) -> Bool {
         guard time > forgotten else { return false }
         if forgotten != .min, time - forgotten < 4096 {
             for timestamp in forgotten..<time { remove(timestamp) }
@@ -85,5 +84,17 @@ package struct NonceStore: Sendable {
     private mutating func remove(_ timestamp: Int64) {
         guard let keys = used.removeValue(forKey: timestamp) else { return }
         count -= keys.count
+    }
+}
+
+/// A nonce that was used.
+package struct StoredNonce: Hashable, Sendable {
+    package let timestamp: Int64
+    /// Of the nonce and of what it is unique together with.
+    package let digest: [UInt8]
+
+    package init(timestamp: Int64, digest: [UInt8]) {
+        self.timestamp = timestamp
+        self.digest = digest
     }
 }

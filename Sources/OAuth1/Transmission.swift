@@ -1,0 +1,17 @@
+/// Where a request has its protocol parameters (§3.5): all of them in one of three places.
+///
+/// The raw value names the place for people.
+public enum Transmission: String, CaseIterable, Hashable, Sendable {
+    case header = "Authorization header"
+    case form
+    case query
+
+    /// The section of RFC 5849.
+    public var section: String {
+        switch self {
+        case .header: "3.5.1"
+        case .form: "3.5.2"
+        case .query: "3.5.3"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@Suite("Swift code in the documentation")
+struct SnippetTests {
+    /// A block of code, and where it is.
+    struct Snippet: CustomTestStringConvertible, Sendable {
+        let page: String
+        let line: Int
+        let lines: [String]
+
+        var testDescription: String { "\(page):\(line)" }
+    }
+
+    private static let pages =
+        ["README.md", "docs/library.md"] + Repository.files(under: "Sources", ending: ".md")
+
+    @Test("is in a file that a test compiles and runs", arguments: SnippetTests.snippets())
+    func isCompiled(_ snippet: Snippet) throws {
+        // What these build is in scripts/judge/library.
+        let files =
+            Repository.files(under: "Tests/SnippetTests", ending: ".swift")
+            + Repository.files(under: "scripts/judge/library.d", ending: ".swift")
+        let isThere = try files.contains { file in
+            Self.lines(of: try Repository.text(of: file)).contains(snippet.lines)
+        }
+        #expect(isThere, "no file has these lines one after the other")
+    }
+
+    @Test("is found on every page")
+    func count() {
+        let found = Set(Self.snippets().map(\.page))
+        #expect(found.contains("docs/library.md"))
+        #expect(found.count > 5)
+        #expect(
+            Self.snippets(of: "a\n```swift\n  b\n\nc\n```\n```sh\nd\n```\n", "p").map(\.lines) == [
+                ["b", "c"]
+            ])
+    }
+
+    private static func snippets() -> [Snippet] {
+        pages.flatMap { page in
+            do {
+                return snippets(of: try Repository.text(of: page), page)
+            } catch {
+                Issue.record("\(page) cannot be read: \(error)")
+                return []
+            }
+        }
+    }
+
+    /// The blocks of Swift in a page, but for parts of a manifest.
+    private static func snippets(of text: String, _ page: String) -> [Snippet] {
+        var found: [Snippet] = []
+        var start: Int?
+        let all = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in all.enumerated() where line.hasPrefix("```") {
+            if let first = start {
+                let block = lines(of: all[first..<index].joined(separator: "\n"))
+                if !(block.first ?? "").contains("Package.swift") {
+                    found.append(Snippet(page: page, line: first + 1, lines: block))
+                }
+                start = nil
+            } else if line == "```swift" {
+                start = index + 1
+            }
+        }
+        return found
+    }
+
+    /// The lines that are not empty, without their indentation.
+    private static func lines(of text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+            .filter { !$0.isEmpty }.map(String.init)
+    }
+}
