@@ -128,6 +128,9 @@ prepare_report_modules() {
 # prepare_workflow_modules is for scripts/judge/workflows.
 prepare_workflow_modules() { prepare_modules 'check_jsonschema' check-jsonschema; }
 
+# prepare_site_modules is for scripts/docs.
+prepare_site_modules() { prepare_modules 'markdown_it' markdown-it-py; }
+
 # prepare_page_modules is for scripts/judge/html, which uses a browser where there is one.
 prepare_page_modules() {
     local browser

@@ -1,0 +1,112 @@
+"""Makes HTML of the Markdown pages: usage: site.py FOLDER BASE
+
+Links between pages stay links between pages; links to other files lead to the repository.
+"""
+import html
+import os
+import posixpath
+import re
+import sys
+import unicodedata
+from pathlib import Path
+
+from markdown_it import MarkdownIt
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+SOURCE = os.environ.get("DOCS_SOURCE", "https://github.com/oauthcheck/oauthcheck/blob/main/")
+MENU = [("README.md", "Start"), ("docs/README.md", "All pages"), ("docs/install.md", "Install"),
+        ("docs/commands.md", "Commands"), ("docs/explain.md", "Explain"), ("docs/validate.md", "Validate"),
+        ("docs/serve.md", "Serve"), ("docs/library.md", "Library"), ("CHANGELOG.md", "Changes")]
+
+
+def address(page):
+    """Where a page is in the site."""
+    if page == "README.md":
+        return "index.html"
+    if page.endswith("/README.md"):
+        return page.removesuffix("README.md") + "index.html"
+    return page.removesuffix(".md") + ".html"
+
+
+def anchor(text, used):
+    """The name that GitHub gives to a heading."""
+    kept = [c for c in text.lower() if c in "-_ " or unicodedata.category(c)[0] in "LN"]
+    name = "".join(kept).replace(" ", "-")
+    used[name] = used.get(name, -1) + 1
+    return f"{name}-{used[name]}" if used[name] else name
+
+
+def link(target, page, pages):
+    """What a link of `page` becomes."""
+    path, mark, fragment = target.partition("#")
+    if "://" in path or target.startswith("mailto:") or not path:
+        return target
+    file = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
+    if file in pages:
+        return posixpath.relpath(address(file), posixpath.dirname(address(page)) or ".") + mark + fragment
+    if f"{file}/README.md" in pages:
+        return link(f"{path.rstrip('/')}/README.md{mark}{fragment}", page, pages)
+    if article := re.fullmatch(r"Sources/(OAuth1\w*)/OAuth1\w*\.docc/(\w+)\.md", file):
+        api = f"api/documentation/{article[1]}/{article[2]}/index.html".lower()
+        return posixpath.relpath(api, posixpath.dirname(address(page)) or ".")
+    if not (ROOT / file).exists():
+        sys.exit(f"{page}: the link {target} leads nowhere")
+    return SOURCE + file + mark + fragment
+
+
+def convert(text, page, pages):
+    """The title and the HTML of a page."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+    tokens = markdown.parse(text)
+    used, title = {}, page
+    for index, token in enumerate(tokens):
+        if token.type == "heading_open":
+            inline = tokens[index + 1]
+            heading = "".join(c.content for c in inline.children if c.type in ("text", "code_inline"))
+            token.attrSet("id", anchor(heading, used))
+            if token.tag == "h1" and title == page:
+                title = heading
+        if token.type == "inline":
+            for child in token.children:
+                for name in ("href", "src"):
+                    if name in child.attrs:
+                        child.attrSet(name, link(child.attrs[name], page, pages))
+    body = markdown.renderer.render(tokens, markdown.options, {})
+    # What is wider than the window scrolls, by the keyboard too.
+    body = body.replace("<table>", '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
+    body = body.replace("</table>", "</table></div>")
+    body = re.sub(r"<pre>", '<pre tabindex="0">', body)
+    return title, re.sub(r"<th([^>]*)></th>", r"<td\1></td>", body)
+
+
+def menu(page):
+    here = posixpath.dirname(address(page)) or "."
+    items = [(posixpath.relpath(address(file), here), name, file == page) for file, name in MENU]
+    items.append((posixpath.relpath("api/documentation/oauth1/index.html", here), "API", False))
+    lines = []
+    for target, name, is_here in items:
+        current = ' aria-current="page"' if is_here else ""
+        lines.append(f'<li><a href="{target}"{current}>{html.escape(name)}</a></li>')
+    return "\n".join(lines)
+
+
+def main():
+    site = Path(sys.argv[1])
+    pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "vectors/README.md",
+             *sorted(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md"))]
+    template = (HERE / "page.html").read_text()
+    for page in pages:
+        title, body = convert((ROOT / page).read_text(), page, pages)
+        file = site / address(page)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        style = posixpath.relpath("site.css", posixpath.dirname(address(page)) or ".")
+        file.write_text(template.replace("{title}", html.escape(title)).replace("{style}", style)
+                        .replace("{menu}", menu(page)).replace("{body}", body))
+    (site / "site.css").write_text((HERE / "site.css").read_text())
+    # GitHub Pages would leave out folders that begin with an underscore.
+    (site / ".nojekyll").touch()
+    print(f"{len(pages)} pages and the API reference are in {site}")
+
+
+main()
