@@ -74,7 +74,9 @@ def convert(text, page, pages):
                         child.attrSet(name, link(child.attrs[name], page, pages))
     body = markdown.renderer.render(tokens, markdown.options, {})
     # What is wider than the window scrolls, by the keyboard too.
-    body = body.replace("<table>", '<div class="wide" tabindex="0" role="region" aria-label="Table"><table>')
+    numbers = iter(range(1, body.count("<table>") + 1))
+    body = re.sub("<table>", lambda _: f'<div class="wide" tabindex="0" role="region" aria-label="Table {next(numbers)}">'
+                  "<table>", body)
     body = body.replace("</table>", "</table></div>")
     body = re.sub(r"<pre>", '<pre tabindex="0">', body)
     return title, re.sub(r"<th([^>]*)></th>", r"<td\1></td>", body)
@@ -104,6 +106,9 @@ def main():
         file.write_text(template.replace("{title}", html.escape(title)).replace("{style}", style)
                         .replace("{menu}", menu(page)).replace("{body}", body))
     (site / "site.css").write_text((HERE / "site.css").read_text())
+    # The pages of DocC ask for it.
+    if (site / "api").exists():
+        (site / "api/theme-settings.json").write_text("{}\n")
     # GitHub Pages would leave out folders that begin with an underscore.
     (site / ".nojekyll").touch()
     print(f"{len(pages)} pages and the API reference are in {site}")
