@@ -16,13 +16,8 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var isClosing = false
     private var isStreaming = false
     private var hasContinued = false
-    /// When the request that is being read began, or the last answer ended.
-    private var since = NIODeadline.now()
-    private var watch: RepeatedTask?
+    private var times = ConnectionTimes()
     private var onClose: (() -> Void)?
-
-    private static let requestTime = TimeAmount.seconds(30)
-    private static let idleTime = TimeAmount.seconds(75)
 
     init(_ server: LiveServer, isSecure: Bool) {
         self.server = server
@@ -31,9 +26,7 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     func channelActive(context: ChannelHandlerContext) {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        watch = context.eventLoop.scheduleRepeatedTask(
-            initialDelay: .seconds(5), delay: .seconds(5)
-        ) { _ in
+        times.start(on: context) {
             let (handler, context) = bound.value
             handler.checkTime(context)
         }
@@ -41,7 +34,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        watch?.cancel()
+        times.stop()
         onClose?()
         onClose = nil
         server.connectionEnded()
@@ -50,18 +43,17 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     private func checkTime(_ context: ChannelHandlerContext) {
         guard !isAnswering, !isStreaming, !isClosing else { return }
-        let age = NIODeadline.now() - since
-        if reader.isInsideRequest, age > Self.requestTime {
-            send(MessageAnswer.tooSlow, keepsAlive: false, isHead: false, context)
-        } else if !reader.isInsideRequest, age > Self.idleTime {
-            context.close(promise: nil)
+        switch times.overdue(isInsideRequest: reader.isInsideRequest) {
+        case .request: send(MessageAnswer.tooSlow, keepsAlive: false, isHead: false, context)
+        case .idle: context.close(promise: nil)
+        case nil: break
         }
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isClosing, !isStreaming else { return }
         let buffer = unwrapInboundIn(data)
-        if !reader.isInsideRequest, !isAnswering { since = .now() }
+        if !reader.isInsideRequest, !isAnswering { times.restart() }
         reader.append(buffer.readableBytesView)
         advance(context)
     }
@@ -119,7 +111,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         _ context: ChannelHandlerContext
     ) {
         isAnswering = false
-        since = .now()
+        times.restart()
         send(response, keepsAlive: request.keepsAlive, isHead: request.isHead, context)
     }
 

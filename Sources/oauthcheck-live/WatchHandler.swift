@@ -19,10 +19,7 @@ final class WatchHandler: ChannelInboundHandler {
     private var waiting: [RequestRecord] = []
     private var hasContinued = false
     private var isClosing = false
-    private var since = NIODeadline.now()
-    private var watch: RepeatedTask?
-
-    private static let requestTime = TimeAmount.seconds(30)
+    private var times = ConnectionTimes()
 
     init(_ passage: Passage, _ server: LiveServer, isSecure: Bool) {
         self.passage = passage
@@ -34,19 +31,25 @@ final class WatchHandler: ChannelInboundHandler {
 
     func channelActive(context: ChannelHandlerContext) {
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        watch = context.eventLoop.scheduleRepeatedTask(
-            initialDelay: .seconds(5), delay: .seconds(5)
-        ) { _ in
+        times.start(on: context) {
             let (handler, context) = bound.value
-            let isSlow = NIODeadline.now() - handler.since > Self.requestTime
-            guard handler.reader.isInsideRequest, isSlow else { return }
-            handler.end(with: MessageAnswer.tooSlow, context)
+            handler.checkTime(context)
         }
         context.fireChannelActive()
     }
 
+    /// Does not wait for ever; a server may take as long as it wants for its answer.
+    private func checkTime(_ context: ChannelHandlerContext) {
+        guard !isConnecting, !isClosing else { return }
+        switch times.overdue(isInsideRequest: reader.isInsideRequest) {
+        case .request: end(with: MessageAnswer.tooSlow, context)
+        case .idle where waiting.isEmpty: context.close(promise: nil)
+        case .idle, nil: break
+        }
+    }
+
     func channelInactive(context: ChannelHandlerContext) {
-        watch?.cancel()
+        times.stop()
         upstream?.close(promise: nil)
         server.connectionEnded()
         context.fireChannelInactive()
@@ -58,7 +61,7 @@ final class WatchHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isClosing else { return }
-        if !reader.isInsideRequest { since = .now() }
+        if !reader.isInsideRequest { times.restart() }
         reader.append(unwrapInboundIn(data).readableBytesView)
         advance(context)
     }
@@ -154,6 +157,7 @@ final class WatchHandler: ChannelInboundHandler {
             waiting.removeFirst()
             passage.finish(record, response)
         }
+        times.restart()
     }
 
     func upstreamEnded(_ context: ChannelHandlerContext) {
