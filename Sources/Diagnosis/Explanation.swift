@@ -93,9 +93,7 @@ extension Explanation {
     ) {
         parts = places.map { place in
             let others = places.filter { $0 != place }
-            let alternatives = candidates.indices.filter { other in
-                !others.contains(other) && all.contains(MistakeSet(others + [other]))
-            }
+            let alternatives = all.compactMap { $0.complement(of: others) }.sorted()
             return Part(candidates[place], alternatives, of: candidates, facts.traces.language)
         }
         procedure = SigningProcedure(facts, making: places.map { candidates[$0] })

@@ -17,11 +17,12 @@ package enum Cause: Hashable, Sendable {
 
     /// - Parameters:
     ///   - diagnosis: the diagnosis of a failure.
-    ///   - redaction: keeps secrets out of names.
-    package init(_ diagnosis: Diagnosis, _ redaction: Redaction) {
+    ///   - redaction: keeps secrets out of names; made only for them, since it takes time.
+    package init(_ diagnosis: Diagnosis, _ redaction: @autoclosure () -> Redaction) {
         if let explanation = diagnosis.explanations.first {
             self = .pitfalls(explanation.pitfalls)
         } else if diagnosis.isExplainedByValues {
+            let redaction = redaction()
             let names = diagnosis.otherValues.map {
                 PlainText.visible(octets: redaction.redacted($0.name))
             }

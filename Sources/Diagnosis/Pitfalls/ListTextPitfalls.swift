@@ -67,6 +67,7 @@ extension [CollectedParameter] {
         onlyRepeated: Bool,
         with text: ([String]) -> String
     ) {
+        guard !onlyRepeated || hasRepeatedName else { return }
         var values: [[UInt8]: [String]] = [:]
         for parameter in self where parameter.source != .protocol {
             values[parameter.name, default: []].append(
@@ -81,6 +82,16 @@ extension [CollectedParameter] {
             var joined = parameter
             joined.value = [UInt8](text(all).utf8)
             return joined
+        }
+    }
+
+    /// Whether a name occurs twice in query and form.
+    private var hasRepeatedName: Bool {
+        let names = lazy.filter { $0.source != .protocol }.map(\.name)
+        // A few are compared sooner than they are hashed.
+        guard count <= 16 else { return Set(names).count < names.count }
+        return names.indices.contains { index in
+            names[names.index(after: index)...].contains(names[index])
         }
     }
 

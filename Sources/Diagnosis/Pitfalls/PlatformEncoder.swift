@@ -40,21 +40,21 @@ struct PlatformEncoder: Sendable {
     var pitfalls: [Pitfall] { Reach.allCases.map(pitfall) }
 
     private func pitfall(_ reach: Reach) -> Pitfall {
-        let mistake = Mistake(steps: steps(reach))
+        let mistakes = [Mistake(steps: steps(reach))]
         let text = text
         let first = functions[0]
         var pitfall = Pitfall(
             id + reach.rawValue, section: "3.6", reach == .valuesAndSecrets ? .rare : frequency,
             mistake: words(reach, first, others: Array(functions.dropFirst())),
-            fix: first.language.encodingFix
+            fix: first.language.encodingFix,
+            family: id,
+            wordings: Dictionary(
+                functions.map { ($0.language, words(reach, $0, others: [])) }
+            ) { first, _ in first }
         ) { facts in
             // With secrets that it encodes correctly, it is the same mistake without them.
-            !reach.hasSecrets || facts.hasSecrets(changedBy: text) ? [mistake] : []
+            !reach.hasSecrets || facts.hasSecrets(changedBy: text) ? mistakes : []
         }
-        pitfall.wordings = Dictionary(
-            functions.map { ($0.language, words(reach, $0, others: [])) }
-        ) { first, _ in first }
-        pitfall.family = id
         // Who encodes secrets with it, mostly encodes everything with it.
         pitfall.companionsMax =
             reach == .valuesAndSecrets ? min(1, companionsMax) : companionsMax

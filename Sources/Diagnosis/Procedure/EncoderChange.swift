@@ -6,6 +6,7 @@ struct EncoderChange: Hashable, Sendable {
     private var encodings: [FirstEncoding] = []
     private var compositions: [BaseStringComposition] = []
     private var keys: [TextEncoding] = []
+    private var hash = 0
 
     /// Nil if the mistake changes anything else.
     init?(_ steps: [SigningStep]) {
@@ -14,6 +15,7 @@ struct EncoderChange: Hashable, Sendable {
         for text in [TextEncoding(), TextEncoding().opposite] {
             for step in steps { add(step, to: text) }
         }
+        hash = encodings.first?.text.hashValue ?? 0
     }
 
     private mutating func add(_ step: SigningStep, to text: TextEncoding) {
@@ -37,10 +39,8 @@ struct EncoderChange: Hashable, Sendable {
         }
     }
 
-    /// The first encoding tells most of them apart.
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(encodings.first?.text)
-    }
+    /// The first encoding tells most of them apart; hashed once, since each search needs it.
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension SigningStep {

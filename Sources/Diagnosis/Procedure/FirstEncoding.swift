@@ -1,37 +1,60 @@
 /// How names and values are encoded before they are sorted and joined (§3.4.1.3.2, step 1).
 package struct FirstEncoding: Hashable, Sendable {
     package var text = TextEncoding()
-    /// How often a name is encoded, by the raw value of its source.
-    private var nameTimes = [1, 1, 1]
-    private var valueTimes = [1, 1, 1]
+    private var nameTimes = Times()
+    private var valueTimes = Times()
+
+    /// How often something is encoded, by its source.
+    private struct Times: Hashable {
+        private var query = 1
+        private var form = 1
+        private var ofProtocol = 1
+
+        subscript(source: CollectedParameter.Source) -> Int {
+            get {
+                switch source {
+                case .query: query
+                case .form: form
+                case .protocol: ofProtocol
+                }
+            }
+            set {
+                switch source {
+                case .query: query = newValue
+                case .form: form = newValue
+                case .protocol: ofProtocol = newValue
+                }
+            }
+        }
+    }
 
     package init() {}
 
     /// Whether everything is encoded once, octet by octet.
     var isPlain: Bool { areOnce && !text.isByCodeUnits }
 
-    private var areOnce: Bool { nameTimes == [1, 1, 1] && valueTimes == [1, 1, 1] }
+    private var areOnce: Bool { nameTimes == Times() && valueTimes == Times() }
 
     package mutating func encodeNames(
         _ times: Int,
         of sources: [CollectedParameter.Source] = [.query, .form, .protocol]
     ) {
-        for source in sources { nameTimes[source.rawValue] = times }
+        for source in sources { nameTimes[source] = times }
     }
 
     package mutating func encodeValues(
         _ times: Int,
         of sources: [CollectedParameter.Source] = [.query, .form, .protocol]
     ) {
-        for source in sources { valueTimes[source.rawValue] = times }
+        for source in sources { valueTimes[source] = times }
     }
 
     package func appendName(of parameter: CollectedParameter, to output: inout [UInt8]) {
-        append(parameter.name, nameTimes[parameter.source.rawValue], to: &output)
+        append(parameter.name, nameTimes[parameter.source], to: &output)
     }
 
     package func appendValue(of parameter: CollectedParameter, to output: inout [UInt8]) {
-        append(parameter.value, valueTimes[parameter.source.rawValue], to: &output)
+        append(parameter.value, valueTimes[parameter.source], to: &output)
     }
 
     private func append(_ octets: [UInt8], _ times: Int, to output: inout [UInt8]) {

@@ -10,7 +10,10 @@ package struct ParameterOrder: Sendable {
 
     package var grouping = Grouping.none
     /// Nil leaves the parameters in the order in which they were collected.
-    package var compare: Comparison? = Self.byNameThenValue
+    package var compare: Comparison? = Self.byNameThenValue {
+        didSet { isByNameThenValue = false }
+    }
+    private var isByNameThenValue = true
 
     package init() {}
 
@@ -22,10 +25,21 @@ package struct ParameterOrder: Sendable {
     }
 
     /// The same, reusing the memory of `places`.
+    ///
+    /// The correct order is the same whatever they were before. It is found sooner from the order
+    /// of a similar list.
     func rewrite(_ places: inout [Int], of parameters: EncodedParameters) {
-        places.removeAll(keepingCapacity: true)
-        places += parameters.places.indices
-        if let compare {
+        let isSimilar = isByNameThenValue && places.count == parameters.places.count
+        if !isSimilar {
+            places.removeAll(keepingCapacity: true)
+            places += parameters.places.indices
+        }
+        if isByNameThenValue {
+            places.sort { first, second in
+                let order = Self.byNameThenValue(parameters, first, second)
+                return order == 0 ? first < second : order < 0
+            }
+        } else if let compare {
             places.sort { first, second in
                 let order = compare(parameters, first, second)
                 return order == 0 ? first < second : order < 0
@@ -37,7 +51,12 @@ package struct ParameterOrder: Sendable {
     }
 
     /// The correct order: by encoded name, then by encoded value, octet by octet.
-    static let byNameThenValue: Comparison = { parameters, first, second in
+    @Sendable
+    static func byNameThenValue(
+        _ parameters: EncodedParameters,
+        _ first: Int,
+        _ second: Int
+    ) -> Int {
         let prefixes = (parameters.places[first].prefix, parameters.places[second].prefix)
         guard prefixes.0 == prefixes.1 else { return prefixes.0 < prefixes.1 ? -1 : 1 }
         let names = order(parameters.name(at: first), parameters.name(at: second))

@@ -10,15 +10,16 @@ package struct Pitfall: Sendable {
     }
 
     /// Its name in vectors and reports, which never changes.
-    package let id: String
+    package var id: String { texts.id }
     /// The section of RFC 5849 that says how to do it.
-    package let section: String
+    package var section: String { texts.section }
     package let frequency: Frequency
     /// What the program did wrong, as a clause that follows "The program": lower case, past tense,
     /// no full stop.
-    package let mistake: String
+    package var mistake: String { texts.mistake }
     /// What to do instead, as an imperative clause that follows "Fix:": lower case, no full stop.
-    package let fix: String
+    package var fix: String { texts.fix }
+    private let texts: PitfallTexts
     /// The most instances on one request that are tried, whatever the request's size.
     ///
     /// It leaves room for every request that people write; without a limit, a URL of a few
@@ -37,10 +38,10 @@ package struct Pitfall: Sendable {
     /// The id of the first of several pitfalls that are one function applied to more or less.
     ///
     /// The ids of the others add to it. Nil for a pitfall of its own.
-    package var family: String?
+    package var family: String? { texts.family }
 
     /// The mistake in words for readers who write in one of these languages.
-    var wordings: [ProgrammingLanguage: String] = [:]
+    var wordings: [ProgrammingLanguage: String] { texts.wordings }
 
     /// Whether the fix is to encode text correctly, which a line of code shows.
     var isOfEncoding: Bool { section == "3.6" && !["mojibake", "nfd", "nfc"].contains(id) }
@@ -57,14 +58,15 @@ package struct Pitfall: Sendable {
         _ frequency: Frequency = .seen,
         mistake: String,
         fix: String,
+        family: String? = nil,
+        wordings: [ProgrammingLanguage: String] = [:],
         readsBody: Bool = false,
         instances: @escaping @Sendable (SigningFacts) -> [Mistake]
     ) {
-        self.id = id
-        self.section = section
+        texts = PitfallTexts(
+            id: id, section: section, mistake: mistake, fix: fix, family: family,
+            wordings: wordings)
         self.frequency = frequency
-        self.mistake = mistake
-        self.fix = fix
         self.readsBody = readsBody
         self.instances = instances
     }
@@ -78,8 +80,34 @@ package struct Pitfall: Sendable {
         fix: String,
         _ steps: SigningStep...
     ) {
-        let instance = Mistake(steps: steps)
-        self.init(id, section: section, frequency, mistake: mistake, fix: fix) { _ in [instance] }
+        let instances = [Mistake(steps: steps)]
+        self.init(id, section: section, frequency, mistake: mistake, fix: fix) { _ in instances }
+    }
+}
+
+/// What is said of a pitfall, in memory that all copies of the pitfall share.
+private final class PitfallTexts: Sendable {
+    let id: String
+    let section: String
+    let mistake: String
+    let fix: String
+    let family: String?
+    let wordings: [ProgrammingLanguage: String]
+
+    init(
+        id: String,
+        section: String,
+        mistake: String,
+        fix: String,
+        family: String?,
+        wordings: [ProgrammingLanguage: String]
+    ) {
+        self.id = id
+        self.section = section
+        self.mistake = mistake
+        self.fix = fix
+        self.family = family
+        self.wordings = wordings
     }
 }
 

@@ -36,14 +36,18 @@ struct BaseStringParts {
         _ variants: borrowing SigningVariants,
         to output: inout [UInt8]
     ) {
+        // A copy, since `self` cannot be written and read at the same time.
+        let composition = composition
         if !methods.append(outcome.method, to: &output) {
             let method = variants.methods[outcome.method]
-            methods.append(composition.methodPart(method), as: outcome.method, to: &output)
+            methods.append(as: outcome.method, to: &output) {
+                $0 += composition.methodPart(method)
+            }
         }
         output.append(UInt8(ascii: "&"))
         if !uris.append(outcome.uri, to: &output) {
             let uri = variants.uris[outcome.uri]
-            uris.append(composition.uriPart(uri), as: outcome.uri, to: &output)
+            uris.append(as: outcome.uri, to: &output) { $0 += composition.uriPart(uri) }
         }
         output.append(UInt8(ascii: "&"))
     }
@@ -59,9 +63,11 @@ struct BaseStringParts {
             return
         }
         if !parameters.append(outcome.parameters, to: &output) {
+            let composition = composition
             let text = variants.parameters.texts[outcome.parameters]
-            parameters.append(
-                composition.parametersPart(text), as: outcome.parameters, to: &output)
+            parameters.append(as: outcome.parameters, to: &output) {
+                composition.append(parameters: text, to: &$0)
+            }
         }
     }
 }
@@ -80,11 +86,16 @@ private struct KeptPieces {
         return true
     }
 
-    /// Keeps the piece under this number and appends it.
-    mutating func append(_ piece: [UInt8], as number: Int, to output: inout [UInt8]) {
+    /// Keeps the piece that `write` appends under this number, and appends it.
+    mutating func append(
+        as number: Int,
+        to output: inout [UInt8],
+        _ write: (inout [UInt8]) -> Void
+    ) {
         while places.count <= number { places.append(nil) }
-        places[number] = octets.count..<octets.count + piece.count
-        octets += piece
-        output += piece
+        let start = octets.count
+        write(&octets)
+        places[number] = start..<octets.count
+        output.append(copying: octets.span.extracting(start..<octets.count))
     }
 }

@@ -27,6 +27,7 @@ struct CandidateList: Sendable {
         var leftOut: [String] = []
         var isCutShort = false
         let isLarge = facts.size > Self.smallSizeMax
+        let several = Pitfall.parameterLeftOut.id
         for pitfall in pitfalls {
             if isLarge, isOutOfTime() {
                 isCutShort = true
@@ -34,8 +35,11 @@ struct CandidateList: Sendable {
             }
             let (mistakes, isWhole) = pitfall.instances(on: facts)
             if !isWhole { leftOut.append(pitfall.id) }
+            // Each pitfall occurs once in a set, but several parameters may be left out.
+            let first = pitfall.id == several ? nil : all.count
             for mistake in mistakes.prefix(MistakeSet.placesMax - all.count) {
-                all.append(Candidate(pitfall: pitfall, order: all.count, mistake: mistake))
+                all.append(
+                    Candidate(pitfall: pitfall, order: all.count, mistake: mistake, first: first))
             }
         }
         self.leftOut = leftOut

@@ -10,18 +10,29 @@ struct Equivalents {
     private(set) var places: Set<Int> = []
 
     init(_ candidates: [Candidate]) {
-        var groups: [EncoderChange: [Int]] = [:]
-        for (place, candidate) in candidates.enumerated() {
-            guard let change = candidate.mistake.encoderChange else { continue }
-            groups[change, default: []].append(place)
-        }
-        for group in groups.values where group.count > 1 {
+        for group in Self.groups(candidates) where group.count > 1 {
             let most = group.map { candidates[$0].pitfall.companionsMax }.max()
             guard let tried = group.first(where: { candidates[$0].pitfall.companionsMax == most })
             else { continue }
             others[tried] = group.filter { $0 != tried }
             places.formUnion(others[tried, default: []])
         }
+    }
+
+    /// The places of candidates that change encoders, those of equal changes together.
+    private static func groups(_ candidates: [Candidate]) -> [[Int]] {
+        var groups: [[Int]] = []
+        var numbers: [EncoderChange: Int] = [:]
+        for (place, candidate) in candidates.enumerated() {
+            guard let change = candidate.mistake.encoderChange else { continue }
+            if let number = numbers[change] {
+                groups[number].append(place)
+            } else {
+                numbers[change] = groups.count
+                groups.append([place])
+            }
+        }
+        return groups
     }
 
     /// The sets, and those in which a candidate has another name.

@@ -101,7 +101,7 @@ struct MistakeSearch {
         self.variants = variants
         outcomes = Array(repeating: nil, count: candidates.count)
         groups = slots.map(\.groups)
-        kinds = Self.kinds(of: candidates)
+        kinds = candidates.map(\.kind)
         active = CandidateSet([], of: candidates.count)
         live = Array(repeating: active, count: candidates.count)
     }
@@ -287,19 +287,6 @@ struct MistakeSearch {
     private mutating func add(_ set: MistakeSet, _ later: [MistakeSet]) {
         for others in later {
             result.sets.append(MistakeSet(set.places + others.places))
-        }
-    }
-
-    /// The numbers of kinds: each pitfall occurs once in a set, but several parameters may be left
-    /// out.
-    private static func kinds(of candidates: [Candidate]) -> [Int] {
-        var numbers: [String: Int] = [:]
-        return candidates.indices.map { place in
-            let id = candidates[place].pitfall.id
-            guard id != Pitfall.parameterLeftOut.id else { return place }
-            if let number = numbers[id] { return number }
-            numbers[id] = place
-            return place
         }
     }
 

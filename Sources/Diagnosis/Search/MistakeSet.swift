@@ -44,6 +44,27 @@ struct MistakeSet: Hashable, Sendable {
         return false
     }
 
+    /// The only place besides `others`, all of which are in the set; nil if it is another set.
+    func complement(of others: [Int]) -> Int? {
+        let rest = filter { !others.contains($0) }
+        return count == others.count + 1 ? rest.single : nil
+    }
+
+    /// Calls `body` with each place, in the order of the numbers that `orders` gives to places.
+    @inline(__always)
+    func forEach(inOrderOf orders: [Int], _ body: (Int) -> Void) {
+        var rest = self
+        while !rest.isEmpty {
+            var first = -1
+            _ = rest.contains { place in
+                if first < 0 || orders[place] < orders[first] { first = place }
+                return false
+            }
+            body(first)
+            rest = rest.filter { $0 != first }
+        }
+    }
+
     var places: [Int] {
         (0..<count).map { Int(word >> UInt64(16 * $0) & 0xFFFF) - 1 }
     }

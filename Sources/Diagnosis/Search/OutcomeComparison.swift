@@ -57,7 +57,7 @@ struct OutcomeComparison {
         guard target.signature != nil, let reading else { return fits.map(\.mistakes) }
         try writeDigest(recipe, key: variants.keys[outcome.key])
         var fitting: [MistakeSet] = []
-        for fit in fits where isMet(fit, recipe, reading, variants) {
+        for fit in fits where isMet(fit, recipe, reading) {
             fitting.append(fit.mistakes)
         }
         return fitting
@@ -67,13 +67,12 @@ struct OutcomeComparison {
     private mutating func isMet(
         _ fit: SignatureFit,
         _ recipe: DigestRecipe,
-        _ reading: SignatureReading,
-        _ variants: borrowing SigningVariants
+        _ reading: SignatureReading
     ) -> Bool {
         if recipe.form == .rsa { return opens(fit.octets ?? [], recipe.hash) }
         if let octets = fit.octets { return octets == digest }
-        let procedure = variants.procedure(fit.mistakes)
-        return reading.text(of: digest, procedure, by: recipe) == target.signature?.octets
+        let writing = reading.writing(with: fit.mistakes)
+        return reading.text(of: digest, writing, by: recipe) == target.signature?.octets
     }
 
     private func hasParameters(

@@ -9,7 +9,8 @@ struct ParameterVariants {
     /// The size of the largest sets whose values are kept.
     ///
     /// It is 2, but smaller for requests with many or long parameters, since their values would
-    /// fill the memory. Values of larger sets are hardly ever needed twice.
+    /// fill the memory. Values of larger sets are hardly ever needed twice, and those of values
+    /// that can only be found by trying many are all different.
     let keptSetMax: Int
     private static let parametersOfPairsMax = 64
     private static let parametersOfSinglesMax = 512
@@ -39,8 +40,9 @@ struct ParameterVariants {
     // Several numbers are packed into one key.
     private var encodedNumbers = WordMap()
     private var arrangementNumbers = WordMap()
-    private var numbersOfArrangements: [[Int]: Int] = [:]
+    private var numbersOfArrangements = NumberTable()
     private var textNumbers = WordMap()
+    private var newArrangement: [Int] = []
     /// The last values that were not kept, in memory that is reused.
     private var unkeptEncoded = EncodedParameters()
     private var unkeptArrangement: [Int] = []
@@ -55,8 +57,11 @@ struct ParameterVariants {
         let memo = StepMemo(candidates: candidates.count)
         (listNumbers, encodingNumbers, orderNumbers, joiningNumbers) = (memo, memo, memo, memo)
         let list = SigningProcedure(facts).parameters
-        keptSetMax = Self.keptSetMax(
-            list.count, octets: list.reduce(0) { $0 + $1.name.count + $1.value.count })
+        keptSetMax =
+            candidates.allSatisfy(\.pitfall.isLastResort)
+            ? 0
+            : Self.keptSetMax(
+                list.count, octets: list.reduce(0) { $0 + $1.name.count + $1.value.count })
     }
 
     private static func keptSetMax(_ count: Int, octets: Int) -> Int {
@@ -138,10 +143,11 @@ struct ParameterVariants {
         set.filter { !self.slots[$0].isDisjoint(with: slots) }
     }
 
-    /// The steps of some mistakes, in the order of the catalogue.
-    private func steps(of set: MistakeSet) -> [SigningStep] {
-        let order = catalogueOrder
-        return set.places.sorted { order[$0] < order[$1] }.flatMap { steps[$0] }
+    /// Calls `body` with the steps of some mistakes, in the order of the catalogue.
+    private func forEachStep(of set: MistakeSet, _ body: (SigningStep) -> Void) {
+        set.forEach(inOrderOf: catalogueOrder) { place in
+            for step in steps[place] { body(step) }
+        }
     }
 }
 
@@ -152,8 +158,13 @@ extension ParameterVariants {
         if let number = listNumbers[part] { return number }
         let list = makeList(part)
         // If a mistake has no effect, the list equals that of the others.
-        let smaller = part.places.map { place in listNumber(part.filter { $0 != place }) }
-        let number = smaller.first { lists[$0] == list } ?? lists.count
+        var known: Int?
+        _ = part.contains { place in
+            let smaller = listNumber(part.filter { $0 != place })
+            if known == nil, lists[smaller] == list { known = smaller }
+            return false
+        }
+        let number = known ?? lists.count
         if number == lists.count { lists.append(list) }
         listNumbers[part] = number
         return number
@@ -166,22 +177,28 @@ extension ParameterVariants {
     /// The list of the mistakes before the last one, changed by the last one; made from the start
     /// if the last one affects the reading or is not last in the catalogue.
     private mutating func makeList(_ part: MistakeSet) -> [CollectedParameter] {
-        guard let last = part.places.last, !slots[last].contains(.reading),
-            part.places.allSatisfy({ catalogueOrder[$0] <= catalogueOrder[last] })
-        else {
-            return SigningProcedure(facts, making: part.places.map { candidates[$0] }).parameters
-        }
+        let last = part.last
+        guard last >= 0, !slots[last].contains(.reading),
+            !part.contains({ catalogueOrder[$0] > catalogueOrder[last] })
+        else { return readList(part) }
         var list = list(part.filter { $0 != last })
         for case .parameters(let change) in steps[last] { change(&list) }
+        return list
+    }
+
+    /// The list of some mistakes, made from the start.
+    private func readList(_ part: MistakeSet) -> [CollectedParameter] {
+        var reading = ParameterReading(facts)
+        forEachStep(of: part) { if case .reading(let change) = $0 { change(&reading) } }
+        var list = reading.parameters(of: facts)
+        forEachStep(of: part) { if case .parameters(let change) = $0 { change(&list) } }
         return list
     }
 
     private mutating func encodingNumber(_ part: MistakeSet) -> Int {
         if let number = encodingNumbers[part] { return number }
         var encoding = FirstEncoding()
-        for step in steps(of: part) {
-            if case .encoding(let change) = step { change(&encoding) }
-        }
+        forEachStep(of: part) { if case .encoding(let change) = $0 { change(&encoding) } }
         let number = encodings.firstIndex(of: encoding) ?? encodings.count
         if number == encodings.count { encodings.append(encoding) }
         encodingNumbers[part] = number
@@ -191,9 +208,7 @@ extension ParameterVariants {
     private mutating func orderNumber(_ part: MistakeSet) -> Int {
         if let number = orderNumbers[part] { return number }
         var order = ParameterOrder()
-        for step in steps(of: part) {
-            if case .order(let change) = step { change(&order) }
-        }
+        forEachStep(of: part) { if case .order(let change) = $0 { change(&order) } }
         orders.append(order)
         orderNumbers[part] = orders.count - 1
         return orders.count - 1
@@ -202,9 +217,7 @@ extension ParameterVariants {
     private mutating func joiningNumber(_ part: MistakeSet) -> Int {
         if let number = joiningNumbers[part] { return number }
         var joining = ParameterJoining()
-        for step in steps(of: part) {
-            if case .joining(let change) = step { change(&joining) }
-        }
+        forEachStep(of: part) { if case .joining(let change) = $0 { change(&joining) } }
         let number = joinings.firstIndex(of: joining) ?? joinings.count
         if number == joinings.count { joinings.append(joining) }
         joiningNumbers[part] = number
@@ -222,11 +235,15 @@ extension ParameterVariants {
     private mutating func arrangementNumber(_ encoded: Int, _ order: Int) -> Int {
         let key = Self.key(encoded, order)
         if let number = arrangementNumbers[key] { return number }
-        let places = orders[order].places(of: encodedLists[encoded])
-        let number = numbersOfArrangements[places] ?? arrangements.count
-        if number == arrangements.count {
-            arrangements.append(places)
-            numbersOfArrangements[places] = number
+        // Sorted in memory that is reused, since most arrangements are known.
+        orders[order].rewrite(&newArrangement, of: encodedLists[encoded])
+        var hash = WordHash()
+        for place in newArrangement { hash.combine(UInt64(place)) }
+        let known = numbersOfArrangements.number(hash.value) { arrangements[$0] == newArrangement }
+        let number = known ?? arrangements.count
+        if known == nil {
+            arrangements.append(newArrangement)
+            numbersOfArrangements.insert(number, hash.value)
         }
         arrangementNumbers.insert(key, number)
         return number

@@ -56,27 +56,36 @@ struct SignatureReading {
     /// The fits with exactly `size` mistakes.
     func fits(size: Int) -> [SignatureFit] {
         sets(size).flatMap { set in
-            let procedure = SigningProcedure(facts, making: set.places.map { candidates[$0] })
-            let digest = digests.first { text(of: $0, procedure, by: .digest) == wanted }
-            let key = texts.first { text(of: $0, procedure, by: .key) == wanted }
+            let writing = writing(with: set)
+            let digest = digests.first { text(of: $0, writing, by: .digest) == wanted }
+            let key = texts.first { text(of: $0, writing, by: .key) == wanted }
             var fits = [digest, key].compactMap(\.self).map {
                 SignatureFit(mistakes: set, octets: $0)
             }
-            if digest == nil, procedure.textRecipe.form == .decimal, isDecimal {
+            if digest == nil, writing.text.form == .decimal, isDecimal {
                 fits.append(SignatureFit(mistakes: set, octets: nil))
             }
             return fits
         }
     }
 
-    /// The text that `procedure` makes of the digest of `recipe`.
+    /// How a signature is written with these mistakes, of which only those after the digest matter.
+    func writing(with set: MistakeSet) -> SignatureWriting {
+        var writing = SignatureWriting(facts.signatureMethod)
+        for candidate in set.places.map({ candidates[$0] }).sorted(by: { $0.order < $1.order }) {
+            writing.take(candidate.mistake.steps)
+        }
+        return writing
+    }
+
+    /// The text that `writing` makes of the digest of `recipe`.
     func text(
         of octets: [UInt8],
-        _ procedure: SigningProcedure,
+        _ writing: SignatureWriting,
         by recipe: DigestRecipe
     ) -> [UInt8] {
-        let text = procedure.textRecipe.text(of: octets, by: recipe)
-        return isInHeader && procedure.header.encodesSignature ? TextEncoding().encoded(text) : text
+        let text = writing.text.text(of: octets, by: recipe)
+        return isInHeader && writing.header.encodesSignature ? TextEncoding().encoded(text) : text
     }
 
     private func sets(_ size: Int) -> [MistakeSet] {

@@ -67,6 +67,8 @@ struct SigningVariants {
     let facts: SigningFacts
     let candidates: [Candidate]
     private let slots: [SigningSlots]
+    /// The position of each candidate in the catalogue.
+    private let catalogueOrder: [Int]
     private let right: SigningProcedure
 
     private(set) var methods = InternedValues()
@@ -87,6 +89,7 @@ struct SigningVariants {
         self.facts = facts
         self.candidates = candidates
         slots = candidates.map(\.slots)
+        catalogueOrder = candidates.map(\.order)
         right = SigningProcedure(facts)
         parameters = ParameterVariants(facts, candidates)
         let memo = StepMemo(candidates: candidates.count)
@@ -126,17 +129,11 @@ struct SigningVariants {
     /// The number of the signing key with these octets.
     mutating func numberOfKey(_ octets: [UInt8]) -> Int { keys.number(of: octets) }
 
-    /// The procedure with exactly these mistakes.
-    func procedure(_ set: MistakeSet) -> SigningProcedure {
-        set.isEmpty
-            ? right : SigningProcedure(facts, making: set.places.map { candidates[$0] })
-    }
-
-    /// The steps of some mistakes, in the order of the catalogue.
-    private func steps(of set: MistakeSet) -> [SigningStep] {
-        if let place = set.single { return candidates[place].mistake.steps }
-        return set.places.map { candidates[$0] }.sorted { $0.order < $1.order }
-            .flatMap(\.mistake.steps)
+    /// Calls `body` with the steps of some mistakes, in the order of the catalogue.
+    private func forEachStep(of set: MistakeSet, _ body: (SigningStep) -> Void) {
+        set.forEach(inOrderOf: catalogueOrder) { place in
+            for step in candidates[place].mistake.steps { body(step) }
+        }
     }
 
     private func part(of set: MistakeSet, in slots: SigningSlots) -> MistakeSet {
@@ -151,7 +148,7 @@ extension SigningVariants {
         let part = part(of: set, in: .method)
         if let number = methodMemo[part] { return number }
         var method = right.method
-        for case .method(let change) in steps(of: part) { change(&method) }
+        forEachStep(of: part) { if case .method(let change) = $0 { change(&method) } }
         let number = methods.number(of: method)
         methodMemo[part] = number
         return number
@@ -160,14 +157,12 @@ extension SigningVariants {
     private mutating func uri(_ set: MistakeSet) -> Int {
         let part = part(of: set, in: .uri)
         if let number = uriMemo[part] { return number }
-        var parts = right.uri
-        for case .uri(let change) in steps(of: part) {
-            if var changed = parts {
-                change(&changed)
-                parts = changed
-            }
+        var text: [UInt8] = []
+        if var parts = right.uri {
+            forEachStep(of: part) { if case .uri(let change) = $0 { change(&parts) } }
+            text = parts.text
         }
-        let number = uris.number(of: parts?.text ?? [])
+        let number = uris.number(of: text)
         uriMemo[part] = number
         return number
     }
@@ -176,7 +171,7 @@ extension SigningVariants {
         let part = part(of: set, in: .composition)
         if let number = compositionMemo[part] { return number }
         var composition = right.composition
-        for case .composition(let change) in steps(of: part) { change(&composition) }
+        forEachStep(of: part) { if case .composition(let change) = $0 { change(&composition) } }
         let number = compositions.firstIndex(of: composition) ?? compositions.count
         if number == compositions.count { compositions.append(composition) }
         compositionMemo[part] = number
@@ -187,7 +182,7 @@ extension SigningVariants {
         let part = part(of: set, in: .key)
         if let number = keyMemo[part] { return number }
         var recipe = right.keyRecipe
-        for case .key(let change) in steps(of: part) { change(&recipe) }
+        forEachStep(of: part) { if case .key(let change) = $0 { change(&recipe) } }
         let number = keys.number(of: recipe.key)
         keyMemo[part] = number
         return number
@@ -197,7 +192,7 @@ extension SigningVariants {
         let part = part(of: set, in: .digest)
         if let number = digestMemo[part] { return number }
         var recipe = right.digestRecipe
-        for case .digest(let change) in steps(of: part) { change(&recipe) }
+        forEachStep(of: part) { if case .digest(let change) = $0 { change(&recipe) } }
         let number = digests.firstIndex(of: recipe) ?? digests.count
         if number == digests.count { digests.append(recipe) }
         digestMemo[part] = number

@@ -23,6 +23,19 @@ struct MistakeSetTests {
         #expect(set.filter { $0 > 100 }.isEmpty)
         #expect(set.contains { $0 == 12 } && !set.contains { $0 == 4 })
     }
+
+    @Test(
+        "is walked in the order of other numbers",
+        arguments: [
+            ([], []), ([2], [2]), ([0, 1, 2, 3], [3, 1, 0, 2]), ([0, 2], [0, 2]),
+            ([0, 1], [1, 0]),
+        ])
+    func isWalkedInOtherOrder(_ places: [Int], _ walked: [Int]) {
+        let set = places.reduce(MistakeSet()) { $0.adding($1) }
+        var found: [Int] = []
+        set.forEach(inOrderOf: [5, 4, 9, 1]) { found.append($0) }
+        #expect(found == walked)
+    }
 }
 
 @Suite("A set of candidates")

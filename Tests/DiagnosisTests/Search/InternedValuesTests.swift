@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Diagnosis
+
+@Suite("Values with numbers")
+struct InternedValuesTests {
+    @Test("have equal numbers if their octets are equal, however many there are")
+    func numbers() {
+        var values = InternedValues()
+        let texts = (0..<5000).map {
+            Array(String(repeating: "x", count: $0 % 23).utf8) + "\($0)".utf8
+        }
+        let first = texts.map { values.number(of: $0) }
+        #expect(first == Array(texts.indices))
+        let again = texts.map { values.number(of: Array($0)) }
+        #expect(again == first)
+        #expect(values.values == texts)
+        #expect(values.octetCount == texts.reduce(0) { $0 + $1.count })
+    }
+
+    /// Whole words, parts of words, zeros at the end, and nothing.
+    @Test("differ in length, in any octet, and in zeros at the end")
+    func differences() {
+        var values = InternedValues()
+        let texts: [[UInt8]] = [
+            [], [0], [0, 0], Array(repeating: 0, count: 8), Array(repeating: 0, count: 9),
+            Array("12345678".utf8), Array("123456789".utf8), Array("123456788".utf8),
+        ]
+        let numbers = texts.map { values.number(of: $0) }
+        #expect(numbers == Array(texts.indices))
+    }
+}
+
+@Suite("A table of numbers")
+struct NumberTableTests {
+    @Test("tells values apart whose hashes are equal")
+    func collisions() {
+        var table = NumberTable()
+        for number in 0..<1000 { table.insert(number, 7) }
+        #expect(table.number(7) { $0 == 999 } == 999)
+        #expect(table.number(7) { _ in false } == nil)
+        #expect(table.number(8) { _ in true } == nil)
+    }
+}
