@@ -13,8 +13,21 @@ package struct Bench: Sendable {
     private let seed: String
     private var count = 0
     private(set) var messages: [ProbeMessage] = []
+    /// The answers to them, as far as they have come.
+    private(set) var answers: [ProbeAnswer] = []
+    /// Credentials that these answers have, in order.
+    private(set) var issued: [ProbeCredentials.Token] = []
+    /// What was decided on the authorization page, in order.
+    private(set) var approvals: [Approval] = []
+    /// The callback of the temporary credentials that were asked for last.
+    var callback = ""
+    /// Whether nothing is sent, so that placeholders take the place of what answers would have.
+    var isPlan = false
+    /// What checks before this one came to, by id.
+    var verdicts: [String: ProbeVerdict] = [:]
+
     /// The answer to the request before, in the same check.
-    var lastAnswer: ProbeAnswer?
+    var lastAnswer: ProbeAnswer? { answers.last }
 
     /// The seed is letters and digits that no earlier run had.
     init(_ target: ProbeTarget, _ credentials: ProbeCredentials, seed: String, now: Int64) {
@@ -29,12 +42,21 @@ package struct Bench: Sendable {
     mutating func begin(at now: Int64) {
         self.now = now
         moment = now
-        messages = []
-        lastAnswer = nil
+        (messages, answers, issued, approvals) = ([], [], [], [])
         nonce = freshNonce()
     }
 
     mutating func keep(_ message: ProbeMessage) { messages.append(message) }
+
+    mutating func keep(_ answer: ProbeAnswer) {
+        answers.append(answer)
+        guard answer.isAccepted, let token = answer.form("oauth_token"),
+            let secret = answer.form("oauth_token_secret"), !token.isEmpty
+        else { return }
+        issued.append(ProbeCredentials.Token(identifier: token, secret: secret))
+    }
+
+    mutating func keep(_ approval: Approval) { approvals.append(approval) }
 
     func sent(at index: Int) throws -> ProbeMessage {
         guard messages.indices.contains(index) else {

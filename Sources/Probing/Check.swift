@@ -18,8 +18,17 @@ package struct Check: Sendable {
     /// Another check without whose rule this one would lock the client out.
     private(set) var precondition: String?
     private(set) var trials: [Trial] = []
+    /// How often all of the trials are made.
+    private(set) var rounds = 1
+    /// Says what is wrong with everything that the check has seen; nil if nothing.
+    private(set) var lastFinding: Finding?
     /// Finds a limit by more requests.
     private(set) var ladder: TimeLadder?
+
+    /// What is to be said about everything that the check has seen, whether it is kept or not.
+    private(set) var lastRemark: Finding?
+
+    typealias Finding = @Sendable (Bench) -> String?
 
     init(
         _ id: String,
@@ -28,6 +37,17 @@ package struct Check: Sendable {
         _ rule: String,
         risk: String = "",
         needs: CheckNeed...
+    ) {
+        self.init(id, section, level, rule, risk: risk, needs: needs)
+    }
+
+    init(
+        _ id: String,
+        _ section: String,
+        _ level: CheckLevel,
+        _ rule: String,
+        risk: String,
+        needs: [CheckNeed]
     ) {
         self.id = id
         self.section = section
@@ -88,6 +108,43 @@ extension Check {
 
     func status(_ status: Int, _ text: String, _ make: @escaping Trial.Making) -> Check {
         adding(Trial(text: text, expectation: .status(status), make: make))
+    }
+
+    func refusable(_ text: String, _ make: @escaping Trial.Making) -> Check {
+        adding(Trial(text: text, expectation: .refusable, make: make))
+    }
+
+    func form(_ text: String, _ make: @escaping Trial.Making) -> Check {
+        adding(Trial(text: text, expectation: .form, make: make))
+    }
+
+    func decided(_ decision: Decision, _ text: String, _ make: @escaping Trial.Making) -> Check {
+        adding(Trial(text: text, expectation: .approval(decision), make: make))
+    }
+
+    /// Sends several requests at once, each with a nonce of its own.
+    func onceOf(fresh copies: Int, _ text: String, _ make: @escaping Trial.Making) -> Check {
+        adding(
+            Trial(
+                text: text, expectation: .acceptedOnce, copies: copies, isFresh: true, make: make))
+    }
+
+    func repeating(_ rounds: Int) -> Check {
+        var check = self
+        check.rounds = rounds
+        return check
+    }
+
+    func finding(_ finding: @escaping Finding) -> Check {
+        var check = self
+        check.lastFinding = finding
+        return check
+    }
+
+    func remarking(_ remark: @escaping Finding) -> Check {
+        var check = self
+        check.lastRemark = remark
+        return check
     }
 
     func once(of copies: Int, _ text: String, _ make: @escaping Trial.Making) -> Check {

@@ -16,7 +16,13 @@ package enum CheckNeed: String, CaseIterable, Sendable {
     case http
     /// The URL for temporary credentials.
     case initiate
-    /// The permission to send large requests.
+    /// The other endpoints of the flow, and somebody who approves.
+    case flow
+    /// The same, where the prober itself reads the page.
+    case form
+    /// A client with registered callbacks.
+    case callbacks
+    /// The permission to send large requests, many of them, and guesses.
     case hard
 
     /// What it would take to try the check, as words after "needs".
@@ -31,7 +37,10 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .https: "a URL of https"
         case .http: "a URL of http"
         case .initiate: "--initiate URL, the endpoint for temporary credentials"
-        case .hard: "--hard, because it sends large requests"
+        case .flow: "--flow, --authorize and --token, for the rest of the flow"
+        case .form: "--flow form, with which the prober reads the authorization page itself"
+        case .callbacks: "a client with callbacks in the credentials"
+        case .hard: "--hard, because it sends large requests, many of them, or guesses"
         }
     }
 }

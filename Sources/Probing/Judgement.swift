@@ -47,7 +47,11 @@ extension Trial {
             guard answer.isAccepted else { return nil }
             return Judgement(
                 verdict: level.fault, reason: "\(answer.text) to a wrong request", isProof: true)
-        case .answered, .observed: return fault(answer, check, bench)
+        case .answered, .observed, .refusable, .approval: return fault(answer, check, bench)
+        case .form:
+            guard !answer.hasForm else { return fault(answer, check, bench) }
+            return Judgement(
+                verdict: .notApplicable, reason: "\(answer.text): there is no page with a form")
         case .status(let status):
             guard answer.status != status else { return nil }
             return Judgement(
@@ -90,5 +94,26 @@ extension Trial {
                 verdict: level.fault,
                 reason: "\(count) of \(copies) copies of one request were accepted", isProof: true)
         }
+    }
+}
+
+extension Approval {
+    /// Why the check cannot go on after the decision; nil if it can.
+    func judgement(of decision: Decision) -> Judgement? {
+        switch outcome {
+        case .failed(let reason): Judgement(verdict: .inconclusive, reason: reason)
+        case .notAsked:
+            Judgement(verdict: .notApplicable, reason: "the server approves without asking")
+        case .ended, .redirected, .shown:
+            verifier == nil && decision == .approve
+                ? Judgement(verdict: .inconclusive, reason: reason) : nil
+        }
+    }
+}
+
+extension ProbeAnswer {
+    /// Whether it is a page with a form.
+    fileprivate var hasForm: Bool {
+        isPage && !HTMLForm.all(in: String(decoding: body, as: UTF8.self)).isEmpty
     }
 }

@@ -1,3 +1,4 @@
+import OAuth1
 package import Wire
 
 /// What came back for a request.
@@ -94,5 +95,14 @@ package struct ProbeAnswer: Sendable {
         }
         let isUnmarked = (200..<300).contains(status) && kind == .refused
         return "the server answered \(status)" + (isUnmarked ? " without the expected text" : "")
+    }
+}
+
+extension ProbeAnswer {
+    /// The value of a parameter, if the body is a form.
+    func form(_ name: String) -> String? {
+        var list = ParameterList()
+        ParameterSources.append(formEncoded: body.span, to: &list)
+        return list.firstValue(named: name).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -5,10 +5,13 @@ package struct ProbeCredentials: Sendable {
     package struct Client: Sendable {
         package let key: String
         package let secret: String
+        /// The callbacks that are registered for it; empty for any.
+        package let callbacks: [String]
 
-        package init(key: String, secret: String) {
+        package init(key: String, secret: String, callbacks: [String] = []) {
             self.key = key
             self.secret = secret
+            self.callbacks = callbacks
         }
     }
 
@@ -76,6 +79,9 @@ package struct ProbeCredentials: Sendable {
     }
 
     var other: Pair? { pairs.dropFirst().first { $0.token != nil } ?? pairs.dropFirst().first }
+
+    /// A client that has told the server its callbacks.
+    var registered: Pair? { pairs.first { !$0.client.callbacks.isEmpty } }
 
     var special: Pair? { pairs.first(where: \.isSpecial) }
 }

@@ -6,6 +6,8 @@ package struct ProbeOptions: Sendable {
     package var levels: Set<CheckLevel> = Set(CheckLevel.allCases)
     /// Whether large requests may be sent.
     package var isHard = false
+    /// How the flow is approved; nil if it is not tried.
+    package var flow: Approving?
     /// A text that the body of an accepted request has.
     package var marker: String?
 
@@ -13,6 +15,14 @@ package struct ProbeOptions: Sendable {
     package var namesMistakes = true
 
     package init() {}
+
+    /// Who decides on the authorization page.
+    package enum Approving: Sendable {
+        /// The prober itself, on plain HTML forms.
+        case form
+        /// A command, or somebody on the terminal.
+        case other
+    }
 
     package func selects(_ check: Check) -> Bool {
         func matches(_ patterns: [String]) -> Bool {

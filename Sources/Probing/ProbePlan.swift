@@ -27,6 +27,9 @@ package struct ProbePlan: Sendable {
         case .https: target.isSecure
         case .http: !target.isSecure
         case .initiate: target.initiate != nil
+        case .flow: target.flow != nil && options.flow != nil
+        case .form: target.flow != nil && options.flow == .form
+        case .callbacks: credentials.registered != nil
         case .hard: options.isHard
         }
     }
@@ -36,6 +39,7 @@ package struct ProbePlan: Sendable {
         -> [(text: String, message: ProbeMessage)]
     {
         var bench = Bench(target, credentials, seed: seed, now: now)
+        bench.isPlan = true
         bench.begin(at: now)
         if let ladder = check.ladder {
             return try TimeLadder.steps.map { step in

@@ -7,15 +7,16 @@ package struct ProbeRun {
     private let checks: [Check]
     private let plan: ProbePlan
     private let options: ProbeOptions
-    private let transport: ProbeTransport
-    private var bench: Bench
+    let transport: ProbeTransport
+    var bench: Bench
     /// Right requests that were accepted, and so show which mistakes the server does not make.
     private var accepted: [ProbeMessage] = []
     /// Results that hold if the server still accepts the control after them.
     private var pending: [ProbeResult] = []
+    /// Why the last request could not be made.
+    var unmade = ""
     /// Why nothing more can be found out.
     private var lost: String?
-    private var verdicts: [String: ProbeVerdict] = [:]
     private var report: (ProbeResult) -> Void = { _ in }
     package private(set) var requestCount = 0
 
@@ -50,7 +51,7 @@ package struct ProbeRun {
         prepare()
         for check in selected {
             let result = result(of: check)
-            verdicts[check.id] = result.verdict
+            bench.verdicts[check.id] = result.verdict
             pending.append(result)
             let isSettled = [.kept, .notTried].contains(result.verdict)
             let isKnown = pending.allSatisfy { $0.verdict == .notTried }
@@ -93,7 +94,7 @@ package struct ProbeRun {
     private mutating func answered(
         _ id: String,
         _ text: String,
-        _ make: Trial.Making
+        _ make: @escaping Trial.Making
     ) -> ProbeExchange? {
         var last: ProbeExchange?
         for number in 0..<Self.controlTries where last?.answer.status == nil {
@@ -116,7 +117,7 @@ package struct ProbeRun {
         var result = ProbeResult(check, .broken, "\(text) to a right request")
         result.proof = exchange
         result.mistakes = mistakes
-        verdicts[check.id] = .broken
+        bench.verdicts[check.id] = .broken
         lost = "the server refuses right requests (SIG-01)"
         report(result)
     }
@@ -141,6 +142,15 @@ package struct ProbeRun {
 
     // MARK: - A check
 
+    enum Course { case goOn, end }
+
+    /// What the trials of a check have shown so far.
+    struct Findings {
+        var judgements: [(judgement: Judgement, exchange: ProbeExchange, index: Int)] = []
+        var notes: [String] = []
+        var last: ProbeExchange?
+    }
+
     private mutating func result(of check: Check) -> ProbeResult {
         if let missing = plan.missing(for: check) {
             return ProbeResult(check, .notTried, "needs \(missing)")
@@ -149,7 +159,7 @@ package struct ProbeRun {
             return ProbeResult(check, .notTried, "the run was interrupted")
         }
         if let lost { return ProbeResult(check, .inconclusive, lost) }
-        if let other = check.precondition, let verdict = verdicts[other], verdict != .kept {
+        if let other = check.precondition, let verdict = bench.verdicts[other], verdict != .kept {
             return ProbeResult(
                 check, .notTried,
                 "needs a server that accepts earlier timestamps again (see \(other))")
@@ -171,25 +181,51 @@ package struct ProbeRun {
     private mutating func attempt(_ check: Check, isSlow: Bool) -> ProbeResult {
         bench.begin(at: transport.now())
         if let ladder = check.ladder { return climb(ladder, check) }
-        var judgements: [(judgement: Judgement, exchange: ProbeExchange, index: Int)] = []
-        var notes: [String] = []
-        for (index, trial) in check.trials.enumerated() {
-            if isSlow, index > 0 { transport.waitForNextSecond() }
-            guard
-                let exchange = exchange(
-                    check.id, trial.text, copies: trial.copies, trial.make)
-            else { return ProbeResult(check, .inconclusive, "a request could not be signed") }
-            if case .answered = trial.expectation {
-                notes.append("\(trial.text): \(exchange.answer.text)")
+        var findings = Findings()
+        for _ in 0..<check.rounds {
+            for (index, trial) in check.trials.enumerated() {
+                if isSlow, index > 0 { transport.waitForNextSecond() }
+                guard let course = attempt(trial, at: index, check, &findings) else {
+                    return ProbeResult(check, .inconclusive, unmade)
+                }
+                if course == .end { return result(of: check, findings) }
             }
-            guard let found = trial.judgement(of: exchange, in: check, bench) else {
-                remember(exchange, trial)
-                continue
-            }
-            judgements.append((found, exchange, index))
-            if found.verdict == .notApplicable || found.verdict == .inconclusive { break }
         }
-        return result(of: check, judgements, notes)
+        if let remark = check.lastRemark?(bench) { findings.notes.append(remark) }
+        if findings.judgements.isEmpty, let reason = check.lastFinding?(bench),
+            let last = findings.last
+        {
+            findings.judgements.append(
+                (
+                    Judgement(verdict: check.level.fault, reason: reason, isProof: true), last,
+                    check.trials.count - 1
+                ))
+        }
+        return result(of: check, findings)
+    }
+
+    /// - Returns: whether the rest of the check says something; nil if there is no request.
+    private mutating func attempt(
+        _ trial: Trial,
+        at index: Int,
+        _ check: Check,
+        _ findings: inout Findings
+    ) -> Course? {
+        if case .approval(let decision) = trial.expectation {
+            return decide(decision, trial, at: index, check, &findings)
+        }
+        guard let exchange = exchange(check.id, trial) else { return nil }
+        findings.last = exchange
+        if case .answered = trial.expectation {
+            findings.notes.append("\(trial.text): \(exchange.answer.text)")
+        }
+        guard let found = trial.judgement(of: exchange, in: check, bench) else {
+            remember(exchange, trial)
+            if case .refusable = trial.expectation, !exchange.answer.isAccepted { return .end }
+            return .goOn
+        }
+        findings.judgements.append((found, exchange, index))
+        return found.verdict == .notApplicable || found.verdict == .inconclusive ? .end : .goOn
     }
 
     private mutating func remember(_ exchange: ProbeExchange, _ trial: Trial) {
@@ -206,20 +242,19 @@ package struct ProbeRun {
 
     private mutating func result(
         of check: Check,
-        _ judgements: [(judgement: Judgement, exchange: ProbeExchange, index: Int)],
-        _ notes: [String]
+        _ findings: Findings
     ) -> ProbeResult {
-        guard let worst = Judgement.worst(judgements.map(\.judgement)),
-            let found = judgements.first(where: { $0.judgement.reason == worst.reason })
+        guard let worst = Judgement.worst(findings.judgements.map(\.judgement)),
+            let found = findings.judgements.first(where: { $0.judgement.reason == worst.reason })
         else {
             var result = ProbeResult(check, .kept)
-            result.notes = notes
+            result.notes = findings.notes
             return result
         }
         var result = ProbeResult(check, worst.verdict, worst.reason)
         result.isProof = worst.isProof
         result.proof = found.exchange
-        result.notes = notes
+        result.notes = findings.notes
         if worst.isRefusal, !check.isQuick, found.exchange.answer.kind == .refused {
             result.mistakes = mistakes(
                 found.exchange.message, check.trials[found.index].make)
@@ -270,34 +305,39 @@ package struct ProbeRun {
 
     // MARK: - Exchanges
 
-    private mutating func exchange(
-        _ id: String,
-        _ text: String,
-        copies: Int = 1,
-        _ make: Trial.Making
-    ) -> ProbeExchange? {
-        bench.now = transport.now()
-        let message: ProbeMessage
-        do {
-            message = try make(&bench)
-        } catch {
-            return nil
-        }
-        bench.keep(message)
-        let answers = send(message, id, copies)
-        bench.lastAnswer = answers.first
-        return ProbeExchange(text: text, message: message, answers: answers)
+    private mutating func exchange(_ id: String, _ text: String, _ make: @escaping Trial.Making)
+        -> ProbeExchange?
+    {
+        exchange(id, Trial(text: text, expectation: .observed, make: make))
     }
 
-    private mutating func send(_ message: ProbeMessage, _ id: String, _ copies: Int)
-        -> [ProbeAnswer]
-    {
-        let sending = ProbeTransport.Sending(
-            octets: message.octets(for: id), isSecure: message.isSecure,
-            isHead: message.method.utf8.elementsEqual("HEAD".utf8))
-        requestCount += copies
+    private mutating func exchange(_ id: String, _ trial: Trial) -> ProbeExchange? {
+        bench.now = transport.now()
+        var messages: [ProbeMessage] = []
+        do {
+            messages.append(try trial.make(&bench))
+            for _ in 1..<trial.copies {
+                messages.append(trial.isFresh ? try trial.make(&bench) : messages[0])
+            }
+        } catch {
+            unmade = "\(error)"
+            return nil
+        }
+        bench.keep(messages[0])
+        let answers = send(messages, id)
+        bench.keep(answers.first ?? ProbeAnswer(.closed))
+        return ProbeExchange(text: trial.text, message: messages[0], answers: answers)
+    }
+
+    mutating func send(_ messages: [ProbeMessage], _ id: String) -> [ProbeAnswer] {
+        let sendings = messages.map { message in
+            ProbeTransport.Sending(
+                octets: message.octets(for: id), isSecure: message.isSecure,
+                isHead: message.method.utf8.elementsEqual("HEAD".utf8))
+        }
+        requestCount += messages.count
         let marker = Array((options.marker ?? "").utf8)
-        return transport.send([ProbeTransport.Sending](repeating: sending, count: copies)).map {
+        return transport.send(sendings).map {
             var answer = $0
             answer.marker = marker
             return answer
@@ -316,7 +356,7 @@ package struct ProbeRun {
                 bench.now = transport.now()
                 let fresh = try make(&bench)
                 guard let signature = try candidate.signature(for: fresh) else { continue }
-                let answer = send(try fresh.signed(with: signature), "SIG-01", 1).first
+                let answer = send([try fresh.signed(with: signature)], "SIG-01").first
                 if answer?.isAccepted ?? false { return candidate.mistakes }
             }
         } catch {

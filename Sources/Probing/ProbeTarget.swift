@@ -11,6 +11,22 @@ package struct ProbeTarget: Sendable {
     /// Path and query of the endpoint for temporary credentials, on the same server.
     package private(set) var initiate: String?
 
+    /// Paths and queries of the other endpoints of the flow.
+    package struct Flow: Sendable {
+        package let authorize: String
+        package let token: String
+    }
+
+    package private(set) var flow: Flow?
+
+    /// The same with the endpoints of the flow; nil if one is on another server.
+    package func with(authorize: ProbeTarget, token: ProbeTarget) -> ProbeTarget? {
+        guard with(initiate: authorize) != nil, with(initiate: token) != nil else { return nil }
+        var target = self
+        target.flow = Flow(authorize: authorize.target, token: token.target)
+        return target
+    }
+
     /// The same with the endpoint for temporary credentials; nil if that is on another server.
     package func with(initiate: ProbeTarget) -> ProbeTarget? {
         guard initiate.isSecure == isSecure, initiate.host.utf8.elementsEqual(host.utf8) else {
@@ -64,7 +80,9 @@ package struct ProbeTarget: Sendable {
     var path: String { String(target.prefix { $0 != "?" }) }
 
     /// The target with more in its query.
-    func adding(query: String) -> String {
+    func adding(query: String) -> String { Self.adding(query, to: target) }
+
+    static func adding(_ query: String, to target: String) -> String {
         guard !query.isEmpty else { return target }
         return target + (target.contains("?") ? "&" : "?") + query
     }

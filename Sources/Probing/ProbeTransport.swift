@@ -15,16 +15,20 @@ package struct ProbeTransport {
     let waitForNextSecond: () -> Void
     /// Whether the run is to end.
     let isStopped: () -> Bool
+    /// Lets somebody else decide on the authorization page of this URL; nil if the prober does.
+    let approve: ((_ url: String, _ decision: Decision) -> ApprovalOutcome)?
 
     package init(
         send: @escaping ([Sending]) -> [ProbeAnswer],
         now: @escaping () -> Int64,
         waitForNextSecond: @escaping () -> Void,
-        isStopped: @escaping () -> Bool = { false }
+        isStopped: @escaping () -> Bool = { false },
+        approve: ((_ url: String, _ decision: Decision) -> ApprovalOutcome)? = nil
     ) {
         self.send = send
         self.now = now
         self.waitForNextSecond = waitForNextSecond
         self.isStopped = isStopped
+        self.approve = approve
     }
 }

@@ -16,6 +16,13 @@ package struct Trial: Sendable {
         case status(Int)
         /// Of the copies that are sent at once, one alone is accepted.
         case acceptedOnce
+        /// The server may refuse the request, and so keeps the rule; the rest shows the rule only
+        /// if it accepts.
+        case refusable
+        /// The answer is a page with a form; without one the check says nothing.
+        case form
+        /// Somebody decides on the authorization page, to which the request leads.
+        case approval(Decision)
     }
 
     /// Makes the request; it is called when the request is due.
@@ -28,6 +35,8 @@ package struct Trial: Sendable {
     package let expectation: Expectation
     /// How many copies are sent at once.
     var copies = 1
+    /// Whether each of the copies is made and signed by itself.
+    var isFresh = false
     var inspection: Inspection?
     let make: Making
 }

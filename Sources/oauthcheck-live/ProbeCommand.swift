@@ -38,6 +38,19 @@ struct ProbeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Try the whole flow, too: form approves plain HTML forms by itself, ask lets you"
+                + " approve, and anything else is a command that gets the authorization URL and"
+                + " prints the URL to which it was sent, or the verifier.", valueName: "how"))
+    var flow: String?
+
+    @Option(help: ArgumentHelp("The authorization page, for --flow.", valueName: "url"))
+    var authorize: String?
+
+    @Option(help: ArgumentHelp("The endpoint for token credentials, for --flow.", valueName: "url"))
+    var token: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Try this check alone, or those that begin like SIG-; may be repeated.",
             valueName: "id"))
     var only: [String] = []
@@ -54,7 +67,7 @@ struct ProbeCommand: ParsableCommand {
     @Flag(help: "Print what would be sent, with a curl command for each request, and send nothing.")
     var dryRun = false
 
-    @Flag(help: "Try large headers and forms, too.")
+    @Flag(help: "Try large headers and forms, many requests in a row, and guesses, too.")
     var hard = false
 
     @Option(help: ArgumentHelp("Send at most this number of requests per second.", valueName: "n"))
@@ -89,10 +102,18 @@ struct ProbeCommand: ParsableCommand {
             throw ValidationError(
                 "URL is an absolute URL of http or https, not \(PlainText.quoted(url))")
         }
-        if let initiate, target == nil {
+        let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
+        for case (let name, let text?) in endpoints where endpoint(text) == nil {
             throw ValidationError(
-                "--initiate is a URL of the same server as URL, not \(PlainText.quoted(initiate))")
+                "--\(name) is a URL of the same server as URL, not \(PlainText.quoted(text))")
         }
+        guard (flow == nil) == (authorize == nil), (flow == nil) == (token == nil),
+            flow == nil || initiate != nil
+        else {
+            throw ValidationError(
+                "--flow needs --initiate, --authorize and --token, and they need it")
+        }
+        if flow == "" { throw ValidationError("--flow is form, ask or a command, and not empty") }
         guard (1...100_000).contains(rate) else {
             throw ValidationError("--rate is a number from 1 to 100000")
         }
@@ -112,8 +133,17 @@ struct ProbeCommand: ParsableCommand {
     /// What is tried; nil if a URL cannot be used.
     var target: ProbeTarget? {
         guard let target = ProbeTarget(url) else { return nil }
-        guard let initiate else { return target }
-        return ProbeTarget(initiate).flatMap { target.with(initiate: $0) }
+        let whole = initiate.flatMap(ProbeTarget.init).flatMap { target.with(initiate: $0) }
+        guard let whole else { return initiate == nil ? target : nil }
+        guard let authorize = authorize.flatMap(ProbeTarget.init),
+            let token = token.flatMap(ProbeTarget.init)
+        else { return whole }
+        return whole.with(authorize: authorize, token: token)
+    }
+
+    /// An endpoint; nil unless it is a URL of the same server.
+    private func endpoint(_ text: String) -> ProbeTarget? {
+        ProbeTarget(text).flatMap { ProbeTarget(url)?.with(initiate: $0) }
     }
 
     private static func `is`(_ id: String, selectedBy pattern: String) -> Bool {

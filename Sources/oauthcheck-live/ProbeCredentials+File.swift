@@ -32,7 +32,7 @@ extension ProbeCredentials {
             guard let secret = client.secret else { return nil }
             let token = file.tokens.first { $0.clientKey.utf8.elementsEqual(client.key.utf8) }
             return Pair(
-                client: Client(key: client.key, secret: secret),
+                client: Client(key: client.key, secret: secret, callbacks: client.callbacks),
                 token: token.map { Token(identifier: $0.identifier, secret: $0.secret) })
         }
         let rsa: [RSAClient] = file.clients.compactMap { client in

@@ -37,6 +37,7 @@ struct ProbeSession {
         options.skipped = command.skip
         options.isHard = command.hard
         options.marker = command.accepted
+        options.flow = command.flow.map { $0 == "form" ? .form : .other }
         let levels = command.level.compactMap { CheckLevel(rawValue: $0) }
         if !levels.isEmpty { options.levels = Set(levels) }
     }
@@ -52,7 +53,8 @@ struct ProbeSession {
         let transport = ProbeTransport(
             send: network.send, now: { ServerClock.now },
             waitForNextSecond: ProbeNetwork.waitForNextSecond,
-            isStopped: { Self.arrived.load(ordering: .relaxed) != 0 })
+            isStopped: { Self.arrived.load(ordering: .relaxed) != 0 },
+            approve: ProbeApprover(command.flow)?.decide)
         var run = ProbeRun(
             Check.all, target, credentials, options, seed: Self.seed, transport)
         var summary = ProbeSummary()

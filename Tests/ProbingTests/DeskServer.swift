@@ -23,9 +23,11 @@ final class DeskServer: Sendable {
 
     init(
         _ id: String? = nil,
+        approval: Policy.Approval = .ask,
         _ other: @escaping @Sendable (RawRequest, Int) -> ProbeAnswer? = { _, _ in nil }
     ) throws {
         var policy = Policy()
+        policy.approval = approval
         policy.misbehavior = try id.map { try #require(Misbehavior.named($0)) }
         let provider = Provider(try Self.file, policy: policy) { count in
             var generator = SystemRandomNumberGenerator()
@@ -34,6 +36,13 @@ final class DeskServer: Sendable {
         state = Mutex(State(provider: provider))
         self.other = other
     }
+
+    /// All that can be tried, with the prober as the one who approves.
+    static let options = {
+        var options = ProbeOptions()
+        options.flow = .form
+        return options
+    }()
 
     var requestCount: Int { count.withLock { $0 } }
 
@@ -73,10 +82,13 @@ final class DeskServer: Sendable {
     /// The results of a run, by id.
     func results(
         url: String = DeskServer.url,
-        _ options: ProbeOptions = ProbeOptions()
+        _ options: ProbeOptions = DeskServer.options
     ) throws -> [String: ProbeResult] {
         let initiate = try #require(ProbeTarget(url.replacing("/echo", with: "/initiate")))
-        let target = try #require(ProbeTarget(url)?.with(initiate: initiate))
+        let authorize = try #require(ProbeTarget(url.replacing("/echo", with: "/authorize")))
+        let token = try #require(ProbeTarget(url.replacing("/echo", with: "/token")))
+        let target = try #require(
+            ProbeTarget(url)?.with(initiate: initiate)?.with(authorize: authorize, token: token))
         var run = ProbeRun(
             Check.all, target, try Self.credentials(), options, seed: "t",
             transport)
@@ -99,8 +111,11 @@ extension DeskServer {
                 client: .init(key: key, secret: "\(secrets[0])\(number)"),
                 token: .init(identifier: token, secret: "\(secrets[1])\(number)"))
         }
+        let registered = ProbeCredentials.Pair(
+            client: .init(key: "ck3", secret: secrets[0], callbacks: ["http://localhost:9/cb"]),
+            token: nil)
         return ProbeCredentials(
-            pairs: pairs,
+            pairs: pairs + [registered],
             rsa: .init(
                 key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")),
                 privateKey: try RSAPrivateKey(pem: try pem("pkcs8"))))
@@ -110,7 +125,11 @@ extension DeskServer {
         get throws {
             let pairs = try credentials().pairs
             return ClientFile(
-                clients: pairs.map { Client(key: $0.client.key, secret: $0.client.secret) } + [
+                clients: pairs.map { pair in
+                    var client = Client(key: pair.client.key, secret: pair.client.secret)
+                    client.callbacks = pair.client.callbacks
+                    return client
+                } + [
                     Client(key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")))
                 ],
                 tokens: pairs.compactMap { pair in

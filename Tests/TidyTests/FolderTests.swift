@@ -13,7 +13,10 @@ struct FolderTests {
         ("OAuth1HTTPTypes", ["."]),
         (
             "Vectors",
-            [".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content"]
+            [
+                ".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content",
+                "Coverage",
+            ]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
         (
@@ -34,7 +37,7 @@ struct FolderTests {
         ),
         ("Wire", ["."]),
         ("Provider", ["."]),
-        ("Probing", [".", "Checks"]),
+        ("Probing", ["Pages", ".", "Checks"]),
         ("Adapters", ["."]),
         ("oauthcheck-live", ["."]),
         (

@@ -160,7 +160,7 @@ extension Check {
             ? "the answer shows the right signature" : secretFault(answer, bench)
     }
 
-    private static let markupFault: Trial.Inspection = { answer, _ in
+    static let markupFault: Trial.Inspection = { answer, _ in
         let type = (answer.value(of: "Content-Type") ?? "text/html").lowercased()
         let text = String(decoding: answer.body, as: UTF8.self)
         guard type.contains("html"), text.contains(Bench.markup) else { return nil }
@@ -178,7 +178,7 @@ extension Check {
 }
 
 extension Bench {
-    fileprivate static let markup = "<script>oauthcheck</script>"
+    static let markup = "<script>oauthcheck</script>"
 
     /// The signature that the request sent last should have had.
     fileprivate var rightSignature: String? {

@@ -1,75 +1,118 @@
-// Checks of the flow (§2), which are listed and not tried yet.
+// Temporary credentials (§2.1), as far as more than one request shows them.
 extension Check {
-    private static let flow =
-        "somebody who approves, and the rest of the flow, which this version does not try"
+    private static let redirect = "Whoever makes such a link is sent what the user has approved."
 
-    static let notTried: [Check] =
-        temporaryEntries.map { listed("TMP-", $0, "2.1") }
-        + authorization.map { listed("AUT-", $0, "2.2") }
-        + token.map { listed("TOK-", $0, "2.3") }
+    static let flow: [Check] =
+        [
+            registered(
+                "TMP-07", "A callback at another host than registered is refused.",
+                [("another host", "http://other.example/cb")]),
+            Check(
+                "TMP-08", "2.2", .security,
+                "A callback that only begins like the registered one is refused.", risk: redirect,
+                needs: .initiate, .callbacks
+            )
+            .baseline("the registered callback") { try $0.initiatingRegistered { $0 } }
+            .wrong("the callback with more after it") { bench in
+                try bench.initiatingRegistered { $0 + ".evil.example/" }
+            }
+            .wrong("the callback with a way up") { bench in
+                try bench.initiatingRegistered { $0 + "/../../evil" }
+            }
+            .wrong("its host with more after it") { bench in
+                try bench.initiatingRegistered { $0.withHost { $0 + ".evil.example" } }
+            }
+            .wrong("its host as the name of a user") { bench in
+                try bench.initiatingRegistered { $0.withHost { $0 + "@evil.example" } }
+            },
+            Check(
+                "TMP-11", "2.2", .security,
+                "A callback with a fragment is refused, or keeps it at the end.",
+                risk: "The client does not get the verifier, and scripts on its page do.",
+                needs: .initiate, .flow
+            )
+            .initiated()
+            .refusable("a callback with #part") { bench in
+                try bench.initiating(callback: bench.usualCallback + "#part")
+            }
+            .decided(.approve, "the authorization page, to approve") { try $0.visiting() }
+            .finding { bench in
+                guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }
+                let isLost = url.contains("#") && (CallbackURL(url)?.fragment ?? "") != "part"
+                return isLost ? "the verifier is in the fragment of the redirect" : nil
+            },
+            Check("TMP-15", "2.1", .must, "GET is refused where it is not offered.")
+                .notTried("to know what the server offers, which its documentation says"),
+            Check("TMP-16", "2.1", .must, "Credentials are not issued over http.")
+                .notTried(
+                    "the port of http of a server of https, which this version does not know"),
+            Check(
+                "TMP-19", "4.9", .security, "Temporary credentials cannot be guessed.",
+                risk: "Whoever guesses them can go on with another client's flow.",
+                needs: .initiate
+            )
+            .initiated().repeating(50).finding(guessFault),
+            Check("TMP-20", "2.1", .should, "Temporary credentials expire.")
+                .notTried("waiting until they expire, which this version does not do"),
+            Check(
+                "TMP-21", "4.10", .information, "Many requests in a row are limited.",
+                risk: "One client can fill the server's store.", needs: .initiate, .hard
+            )
+            .observed("one of 100 requests in a row", inspecting: { _, _ in nil }) { bench in
+                try bench.initiating()
+            }
+            .repeating(100)
+            .remarking { bench in
+                let count = bench.answers.count(where: \.isThrottled)
+                return "\(count) of \(bench.answers.count) requests were answered with 429"
+            },
+        ]
 
-    private typealias Entry = (number: String, level: CheckLevel, rule: String)
-
-    private static func listed(_ prefix: String, _ entry: Entry, _ section: String) -> Check {
-        Check(prefix + entry.number, section, entry.level, entry.rule).notTried(flow)
+    private static func registered(
+        _ id: String,
+        _ rule: String,
+        _ callbacks: [(text: String, callback: String)]
+    ) -> Check {
+        let start = Check(
+            id, "2.2", .security, rule, risk: redirect, needs: .initiate, .callbacks
+        ).baseline("the registered callback") { try $0.initiatingRegistered { $0 } }
+        return callbacks.reduce(start) { check, entry in
+            check.wrong(entry.text) { bench in
+                try bench.initiatingRegistered { _ in entry.callback }
+            }
+        }
     }
 
-    private static let temporaryEntries: [Entry] = [
-        ("07", .security, "A callback at another host than registered is refused."),
-        ("08", .security, "A callback that only begins like the registered one is refused."),
-        ("11", .security, "A callback with a fragment is refused, or keeps it at the end."),
-        ("15", .must, "GET is refused where it is not offered."),
-        ("16", .must, "Credentials are not issued over http."),
-        ("19", .security, "Temporary credentials cannot be guessed."),
-        ("20", .should, "Temporary credentials expire."),
-        ("21", .information, "Many requests in a row are limited."),
-    ]
+    private static let guessFault: Finding = { bench in
+        let identifiers = bench.issued.map(\.identifier)
+        let secrets = bench.issued.map(\.secret)
+        if Guessability.hasRepetition(identifiers) || Guessability.hasRepetition(secrets) {
+            return "credentials were given twice"
+        }
+        let bits = (Guessability.bits(of: identifiers), Guessability.bits(of: secrets))
+        guard bits.0 < 48 || bits.1 < 96 else { return nil }
+        return "\(identifiers.count) tokens differ in about \(bits.0) bits, and their secrets in"
+            + " \(bits.1)"
+    }
+}
 
-    private static let authorization: [Entry] = [
-        ("01", .robustness, "An unknown token gets a page, and no redirect."),
-        ("02", .robustness, "No token, or two, get a page."),
-        ("03", .security, "A callback in the authorization URL is ignored."),
-        ("04", .must, "Approval needs a login."),
-        ("05", .should, "A decision comes from the server's own page."),
-        ("06", .should, "GET does not approve."),
-        ("07", .should, "The page cannot be framed."),
-        ("08", .security, "A decision is made once."),
-        ("09", .security, "One user cannot approve for another."),
-        ("10", .security, "A decision after the exchange is refused."),
-        ("11", .must, "A denial gives no verifier."),
-        ("12", .must, "Parameters are added to a callback with a query."),
-        ("13", .must, "The verifier is encoded in the redirect."),
-        ("14", .should, "With oob, the verifier is shown."),
-        ("15", .must, "Verifiers cannot be guessed."),
-        ("16", .security, "What the page shows is escaped."),
-        ("17", .should, "The page names the client."),
-        ("18", .information, "The redirect is not cached."),
-    ]
+extension Bench {
+    /// A request of the client with registered callbacks, with what is made of the first one.
+    fileprivate mutating func initiatingRegistered(_ change: (String) -> String) throws
+        -> ProbeMessage
+    {
+        guard let pair = credentials.registered, let callback = pair.client.callbacks.first else {
+            throw ProbeError("no client has registered a callback")
+        }
+        return try initiating(callback: change(callback), as: pair)
+    }
+}
 
-    private static let token: [Entry] = [
-        ("01", .must, "A right exchange gets token credentials, as a form."),
-        ("02", .must, "An exchange without a verifier is refused."),
-        ("03", .must, "A wrong verifier is refused."),
-        ("04", .security, "Verifiers cannot be tried out."),
-        ("05", .must, "An empty verifier is refused."),
-        ("06", .must, "The verifier of other credentials is refused."),
-        ("07", .must, "Credentials are exchanged once."),
-        ("08", .security, "Credentials are exchanged once, even at the same moment."),
-        ("09", .must, "An exchange before the approval is refused."),
-        ("10", .must, "An exchange after a denial is refused."),
-        ("11", .must, "Another client cannot exchange the credentials."),
-        ("12", .security, "A wrong signature does not spend the credentials."),
-        ("13", .must, "An exchange is signed with the token secret."),
-        ("14", .must, "The verifier belongs in the same place as the other parameters."),
-        ("15", .must, "An exchange is accepted once."),
-        ("16", .security, "The signature is verified before the verifier."),
-        ("17", .must, "Token credentials are new."),
-        ("18", .must, "Credentials are not issued over http."),
-        ("19", .should, "A wrong signature is answered with 401."),
-        ("20", .must, "Token credentials cannot be exchanged."),
-        ("21", .must, "Revoked token credentials are refused."),
-        ("22", .information, "GET is refused where it is not offered."),
-        ("23", .information, "x_auth_mode is refused where it is not offered."),
-        ("24", .should, "Expired temporary credentials are refused."),
-    ]
+extension String {
+    /// The URL with another authority.
+    fileprivate func withHost(_ change: (String) -> String) -> String {
+        guard let start = firstRange(of: "://")?.upperBound else { return change(self) }
+        let end = self[start...].firstIndex(of: "/") ?? endIndex
+        return self[..<start] + change(String(self[start..<end])) + self[end...]
+    }
 }

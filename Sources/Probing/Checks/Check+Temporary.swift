@@ -2,7 +2,8 @@ import OAuth1
 
 // Temporary credentials (§2.1), as far as one endpoint shows it.
 extension Check {
-    private static let redirect = "Whoever makes such a link is sent what the user has approved."
+    private static let redirectRisk =
+        "Whoever makes such a link is sent what the user has approved."
 
     static let temporary: [Check] = answers + callbacks + requests
 
@@ -26,13 +27,8 @@ extension Check {
         )
         .baseline("a right request for temporary credentials") { try $0.initiating() }
         .wrong("a request for the resource with these credentials as the token") { bench in
-            guard let token = bench.lastAnswer?.form("oauth_token"),
-                let secret = bench.lastAnswer?.form("oauth_token_secret")
-            else { throw ProbeError("the answer has no credentials") }
-            return try bench.signed { draft in
-                draft.set("oauth_token", token)
-                draft.tokenSecret = secret
-            }
+            let token = try bench.issuedToken(0)
+            return try bench.signed { $0.use(token) }
         },
     ]
 
@@ -68,7 +64,7 @@ extension Check {
             risk: "Clients with this mistake work here and nowhere else.",
             ("oauth_callback=\"OOB\"", "OOB"), ("oauth_callback=\"Oob\"", "Oob")),
         refused(
-            "TMP-06", "2.1", .must, "A relative callback is refused.", risk: redirect,
+            "TMP-06", "2.1", .must, "A relative callback is refused.", risk: redirectRisk,
             ("oauth_callback=\"/cb\"", "/cb"), ("oauth_callback=\"\"", ""),
             ("oauth_callback=\"foo\"", "foo")),
         refused(
@@ -106,8 +102,9 @@ extension Check {
             risk: "Whoever sees a request can change where the user is sent.", needs: .initiate
         )
         .baseline("a right request") { try $0.initiating() }
-        .wrong("another port after signing") { bench in
-            try bench.initiating().with { $0.replace("%3A9%2Fcb", by: "%3A10%2Fcb") }
+        .wrong("another path after signing") { bench in
+            let callback = PercentEncoding.encode(bench.usualCallback)
+            return try bench.initiating().with { $0.replace(callback, by: callback + "2") }
         },
         Check(
             "TMP-17", "2.1", .must, "An empty oauth_token is accepted.",
@@ -133,7 +130,7 @@ extension Check {
 
 // What is wrong with an answer.
 extension Check {
-    private static let formFault: Trial.Inspection = { answer, _ in
+    static let formFault: Trial.Inspection = { answer, _ in
         let type = answer.value(of: "Content-Type") ?? ""
         guard ParameterSources.isForm(contentType: type.utf8) else {
             return "the answer is not of the type application/x-www-form-urlencoded"
@@ -161,23 +158,26 @@ extension Check {
 extension Bench {
     /// A right request for temporary credentials.
     mutating func initiating(
-        callback: String? = "http://127.0.0.1:9/cb",
+        callback: String?,
+        as pair: ProbeCredentials.Pair? = nil,
         _ change: (inout Draft) -> Void = { _ in }
     ) throws -> ProbeMessage {
         guard let initiate = target.initiate else { throw ProbeError("there is no endpoint") }
-        var draft = draft(method: "POST", isTwoLegged: true)
+        var draft = draft(method: "POST", as: pair, isTwoLegged: true)
         draft.target = initiate
         draft.set("oauth_callback", callback)
+        self.callback = callback ?? "oob"
         change(&draft)
         return try ProbeMessage(signing: draft)
     }
-}
 
-extension ProbeAnswer {
-    /// The value of a parameter, if the body is a form.
-    fileprivate func form(_ name: String) -> String? {
-        var list = ParameterList()
-        ParameterSources.append(formEncoded: body.span, to: &list)
-        return list.firstValue(named: name).map { String(decoding: $0, as: UTF8.self) }
+    mutating func initiating(
+        as pair: ProbeCredentials.Pair? = nil,
+        _ change: (inout Draft) -> Void = { _ in }
+    ) throws -> ProbeMessage {
+        try initiating(callback: usualCallback, as: pair, change)
     }
+
+    /// Where nobody listens, unless the client has registered another place.
+    var usualCallback: String { client.callbacks.first ?? "http://127.0.0.1:9/cb" }
 }

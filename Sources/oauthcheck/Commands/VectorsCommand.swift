@@ -10,14 +10,15 @@ struct VectorsCommand: ParsableCommand {
               oauthcheck vectors list vectors/ --method RSA-SHA1
               oauthcheck vectors lint vectors/
               oauthcheck vectors audit vectors/
+              oauthcheck vectors coverage
             """,
-        subcommands: [List.self, Lint.self, Audit.self]
+        subcommands: [List.self, Lint.self, Audit.self, Coverage.self]
     )
 
     /// Prints no help: probably a directory of this name was meant.
     func run() throws {
         throw ValidationError(
-            "missing subcommand: list, lint or audit; to check a directory of this name, "
+            "missing subcommand: list, lint, audit or coverage; to check a directory of this name, "
                 + "write 'vectors/'")
     }
 }

@@ -1,0 +1,43 @@
+/// What came of the authorization page (§2.2).
+package enum ApprovalOutcome: Sendable {
+    /// The URL to which the browser is sent.
+    case redirected(String)
+    /// The page shows this verifier.
+    case shown(verifier: String)
+    /// The server has decided by itself.
+    case notAsked
+    /// A page, and nothing to go on with.
+    case ended
+    /// Nobody could decide, and why.
+    case failed(String)
+}
+
+/// A decision that was made, and how.
+struct Approval: Sendable {
+    let outcome: ApprovalOutcome
+    /// The request that made the decision, if the prober sent it itself.
+    var message: ProbeMessage?
+    var answer: ProbeAnswer?
+
+    /// The verifier, if access was granted.
+    var verifier: String? {
+        switch outcome {
+        case .redirected(let url):
+            // Some servers put it into the fragment, which a check of its own reports.
+            [url, url.replacing("#", with: "")].lazy
+                .compactMap { CallbackURL($0)?.value(of: "oauth_verifier") }.first
+        case .shown(let verifier): verifier
+        case .notAsked, .ended, .failed: nil
+        }
+    }
+
+    /// Why there is no verifier, as words.
+    var reason: String {
+        switch outcome {
+        case .redirected: "the redirect has no oauth_verifier"
+        case .shown, .notAsked: ""
+        case .ended: answer.map { "\($0.text) without a verifier" } ?? "there is no verifier"
+        case .failed(let reason): reason
+        }
+    }
+}

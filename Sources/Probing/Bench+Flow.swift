@@ -1,0 +1,92 @@
+import OAuth1
+
+// Requests of the flow (§2.2, §2.3), with what the answers before them have.
+extension Bench {
+    /// Credentials that this check was given, by their number.
+    func issuedToken(_ index: Int) throws -> ProbeCredentials.Token {
+        if isPlan { return ProbeCredentials.Token(identifier: "TOKEN", secret: "SECRET") }
+        guard issued.indices.contains(index) else {
+            throw ProbeError("an answer has no credentials")
+        }
+        return issued[index]
+    }
+
+    /// The verifier that a decision gave.
+    func verifier(_ index: Int = 0) throws -> String {
+        if isPlan { return "VERIFIER" }
+        guard approvals.indices.contains(index), let verifier = approvals[index].verifier else {
+            throw ProbeError("the authorization page gave no verifier")
+        }
+        return verifier
+    }
+
+    /// A visit of the authorization page; the last credentials are those to approve.
+    func visiting(_ index: Int? = nil, query: String = "") throws -> ProbeMessage {
+        let token = try issuedToken(index ?? issued.count - 1)
+        let pair = "oauth_token=\(PercentEncoding.encode(token.identifier))"
+        return try visiting(page: query.isEmpty ? pair : "\(pair)&\(query)")
+    }
+
+    func visiting(page query: String) throws -> ProbeMessage {
+        guard let flow = target.flow else { throw ProbeError("there is no endpoint") }
+        let path = ProbeTarget.adding(query, to: flow.authorize)
+        return ProbeMessage(visiting: path, on: target)
+    }
+
+    /// The form of the page that was answered last, with its cookies.
+    func deciding(
+        asPost: Bool = true,
+        _ change: ([HTMLForm.Field]) -> [HTMLForm.Field] = { $0 }
+    ) throws -> ProbeMessage {
+        guard let flow = target.flow else { throw ProbeError("there is no endpoint") }
+        guard !isPlan else { return try visiting(page: "decision=DECISION") }
+        let page = String(decoding: lastAnswer?.body ?? [], as: UTF8.self)
+        let forms = HTMLForm.all(in: page)
+        guard let form = forms.first(where: { $0.fields(for: .approve) != nil }),
+            let fields = form.fields(for: .approve)
+        else { throw ProbeError("the page has no button to approve") }
+        let own = "\(target.scheme)://\(target.host)"
+        let action = PageVisit.path(form.action, from: flow.authorize, on: own) ?? flow.authorize
+        let text = HTMLForm.text(of: change(fields))
+        var message =
+            asPost
+            ? ProbeMessage(visiting: action, on: target, form: text)
+            : ProbeMessage(visiting: action.prefix { $0 != "?" } + "?\(text)", on: target)
+        let cookies = lastAnswer?.values(of: "Set-Cookie").map { $0.prefix { $0 != ";" } } ?? []
+        if !cookies.isEmpty { message["Cookie"] = cookies.joined(separator: "; ") }
+        return message
+    }
+
+    /// The request that made the last decision, once more.
+    func decidingAgain() throws -> ProbeMessage {
+        if isPlan { return try visiting(page: "decision=DECISION") }
+        guard let message = approvals.last?.message else {
+            throw ProbeError("the prober did not send the decision")
+        }
+        return message
+    }
+
+    /// A right exchange of the temporary credentials with this number.
+    mutating func exchanging(
+        _ index: Int = 0,
+        verifier: String?,
+        as pair: ProbeCredentials.Pair? = nil,
+        _ change: (inout Draft) -> Void = { _ in }
+    ) throws -> ProbeMessage {
+        guard let flow = target.flow else { throw ProbeError("there is no endpoint") }
+        var draft = draft(method: "POST", as: pair, isTwoLegged: true)
+        draft.target = flow.token
+        draft.use(try issuedToken(index))
+        draft.set("oauth_verifier", verifier)
+        change(&draft)
+        return try ProbeMessage(signing: draft)
+    }
+}
+
+extension Draft {
+    /// Names these credentials, and signs with their secret.
+    mutating func use(_ token: ProbeCredentials.Token) {
+        set("oauth_token", token.identifier)
+        tokenSecret = token.secret
+    }
+}

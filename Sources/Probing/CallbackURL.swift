@@ -1,0 +1,26 @@
+import OAuth1
+
+/// The URL to which the authorization page sends the browser.
+struct CallbackURL: Sendable {
+    private let query: Substring
+    /// Everything before the query.
+    let start: Substring
+    let fragment: Substring?
+
+    /// Nil if the text has no query.
+    init?(_ text: String) {
+        let end = text.firstIndex(of: "#")
+        fragment = end.map { text[text.index(after: $0)...] }
+        let rest = text[..<(end ?? text.endIndex)]
+        guard let mark = rest.firstIndex(of: "?") else { return nil }
+        start = rest[..<mark]
+        query = rest[rest.index(after: mark)...]
+    }
+
+    /// The decoded value of a parameter of the query.
+    func value(of name: String) -> String? {
+        var list = ParameterList()
+        ParameterSources.append(formEncoded: Array(query.utf8).span, to: &list)
+        return list.firstValue(named: name).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

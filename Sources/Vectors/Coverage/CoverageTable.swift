@@ -1,0 +1,31 @@
+/// Which vectors and which checks of `probe` hold the sentences of RFC 5849, as Markdown.
+package enum CoverageTable {
+    package static var text: String {
+        let all = RFCSentence.all
+        var lines = [
+            "| § | words | sentence | vectors | checks of probe |",
+            "| --- | --- | --- | --- | --- |",
+        ]
+        lines += all.map(row)
+        let (byVectors, byChecks) = (
+            all.count { !$0.vectors.isEmpty }, all.count { !$0.checks.isEmpty }
+        )
+        lines += [
+            "",
+            "\(all.count) sentences: \(byVectors) are held by vectors, \(byChecks) by checks,"
+                + " \(all.count { $0.reason != nil }) by neither.",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    private static func row(_ sentence: RFCSentence) -> String {
+        let keywords = sentence.keywords.joined(separator: ", ")
+        let cells = [
+            "\(sentence.section) (\(sentence.number))",
+            keywords, sentence.quotation,
+            sentence.vectors.map { "`\($0)`" }.joined(separator: " "),
+            sentence.reason ?? sentence.checks.joined(separator: ", "),
+        ]
+        return "| " + cells.joined(separator: " | ") + " |"
+    }
+}
