@@ -53,13 +53,13 @@ struct ResultRecorderTests {
     @Test("is read without JSON where a vector passes")
     func passLine() throws {
         let vector = try TestVector(
-            #"{"id": "a b", "request": {"method": "GET", "url": "http://a/"}}"#, file: "v.jsonl")
+            #"{"id": "a-b", "request": {"method": "GET", "url": "http://a/"}}"#, file: "v.jsonl")
         for style in Self.styles {
             var (reporter, text): (_, [UInt8]) = (JSONLinesReporter(style), [])
             reporter.add(CheckResult(.passed), of: vector, to: &text)
             let read = PassLineReader().read(text.span.extracting(..<(text.count - 1)))
             let line = try #require(read)
-            #expect(text[line.id] == Array("v::a b".utf8)[...])
+            #expect(text[line.id] == Array("v::a-b".utf8)[...])
             #expect(line.content.count == 16)
             #expect(line.request.count == (style.keysRequests ? 16 : 0))
         }
