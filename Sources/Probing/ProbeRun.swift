@@ -108,7 +108,9 @@ package struct ProbeRun {
     private mutating func refused(_ exchange: ProbeExchange) {
         let text = exchange.answer.text
         guard exchange.answer.kind == .refused else { return lost = "\(text) to a right request" }
-        let mistakes = mistakes(exchange.message) { try $0.signed() }
+        guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
+            return lost = Self.unsteady
+        }
         guard !mistakes.isEmpty, let check = checks.first(where: { $0.id == "SIG-01" }) else {
             lost =
                 "\(text) to a right request: are the credentials and the URL those of the server?"
@@ -256,8 +258,10 @@ package struct ProbeRun {
         result.proof = found.exchange
         result.notes = findings.notes
         if worst.isRefusal, !check.isQuick, found.exchange.answer.kind == .refused {
-            result.mistakes = mistakes(
-                found.exchange.message, check.trials[found.index].make)
+            guard
+                let mistakes = mistakes(found.exchange.message, check.trials[found.index].make)
+            else { return ProbeResult(check, .inconclusive, Self.unsteady) }
+            result.mistakes = mistakes
         }
         return result
     }
@@ -344,9 +348,12 @@ package struct ProbeRun {
         }
     }
 
-    /// The mistakes with which a refused request is accepted.
+    private static let unsteady =
+        "the server accepts right requests at one time, and refuses them at another"
+
+    /// The mistakes with which a refused request is accepted; nil if the right one is, too.
     private mutating func mistakes(_ message: ProbeMessage, _ make: Trial.Making)
-        -> [ServerMistake]
+        -> [ServerMistake]?
     {
         guard options.namesMistakes, message.draft.signatureMethod.kind == .hmac else {
             return []
@@ -357,7 +364,13 @@ package struct ProbeRun {
                 let fresh = try make(&bench)
                 guard let signature = try candidate.signature(for: fresh) else { continue }
                 let answer = send([try fresh.signed(with: signature)], "SIG-01").first
-                if answer?.isAccepted ?? false { return candidate.mistakes }
+                guard answer?.isAccepted ?? false else { continue }
+                // A server that refuses at random would seem to make the mistake.
+                for _ in 0..<2 {
+                    let right = send([try make(&bench)], "SIG-01").first
+                    if right?.isAccepted ?? false { return nil }
+                }
+                return candidate.mistakes
             }
         } catch {
             // What cannot be signed is not tried.

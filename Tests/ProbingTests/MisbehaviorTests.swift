@@ -69,6 +69,8 @@ struct MisbehaviorTests {
         "AUT-13": ["TOK-01"],
         "TOK-03": ["TOK-04", "TOK-06"],
         "TOK-07": ["TOK-08"],
+        // A wrong verifier is refused before it is counted.
+        "TOK-16": ["TOK-04"],
         // The challenge says which timestamps are accepted.
         "ERR-01": ["NON-29"],
         "ERR-02": ["ERR-03", "ERR-04"],

@@ -52,6 +52,17 @@ struct OddServerTests {
         #expect(verdicts.allSatisfy { [.kept, .inconclusive, .notTried].contains($0) })
     }
 
+    @Test("that refuses every other request is not said to make a mistake", arguments: [0, 1])
+    func unsteady(_ remainder: Int) throws {
+        let server = try DeskServer(nil) { _, number in
+            number % 2 == remainder ? .refused : .accepted
+        }
+        let results = try server.results()
+        let mistakes = results.values.flatMap(\.mistakes)
+        #expect(mistakes.isEmpty)
+        #expect(results["SIG-01"]?.verdict != .broken)
+    }
+
     @Test("that accepts everything but requests without OAuth is broken, not unprotected")
     func noSignatures() throws {
         let results = try DeskServer("SIG-02").results()
