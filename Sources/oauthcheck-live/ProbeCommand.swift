@@ -100,12 +100,12 @@ struct ProbeCommand: ParsableCommand {
     mutating func validate() throws {
         guard ProbeTarget(url) != nil else {
             throw ValidationError(
-                "URL is an absolute URL of http or https, not \(PlainText.quoted(url))")
+                "URL is an absolute URL of http or https, not \(Self.shown(url))")
         }
         let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
         for case (let name, let text?) in endpoints where endpoint(text) == nil {
             throw ValidationError(
-                "--\(name) is a URL of the same server as URL, not \(PlainText.quoted(text))")
+                "--\(name) is a URL of the same server as URL, not \(Self.shown(text))")
         }
         guard (flow == nil) == (authorize == nil), (flow == nil) == (token == nil),
             flow == nil || initiate != nil
@@ -144,6 +144,12 @@ struct ProbeCommand: ParsableCommand {
     /// An endpoint; nil unless it is a URL of the same server.
     private func endpoint(_ text: String) -> ProbeTarget? {
         ProbeTarget(text).flatMap { ProbeTarget(url)?.with(initiate: $0) }
+    }
+
+    /// The text in a message; a password in a URL is not repeated.
+    private static func shown(_ url: String) -> String {
+        url.utf8.contains(UInt8(ascii: "@"))
+            ? "one with a user name or password" : PlainText.quoted(url)
     }
 
     private static func `is`(_ id: String, selectedBy pattern: String) -> Bool {

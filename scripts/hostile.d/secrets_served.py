@@ -1,4 +1,7 @@
-"""Marked secrets of clients and tokens of `oauthcheck serve`: no answer, line, or data of its page has one.
+"""Marked secrets of clients and tokens of `oauthcheck serve`, `watch` and `probe`: no output has one.
+
+An answer of serve, a line of a terminal and the data of a page are outputs. The server behind `watch`, and the one
+that `probe` tests, send the secrets back in all forms.
 
 It needs oauthcheck-live, where the environment (OAUTHCHECK_LIVE) says or beside the tool; a note says so without it.
 """
@@ -18,6 +21,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import secrets_kept
+import telltale
 from lab import Run, end_group, write
 
 CONSUMER = "Mk91Zq/s+e=c\"r<e>t&'7\u00fc9%Wx91jN"
@@ -55,21 +59,61 @@ SIGNATURES = {
 def run(lab):
     live = os.environ.get("OAUTHCHECK_LIVE") or str(Path(lab.book.tool).resolve().parent / "oauthcheck-live")
     if not os.access(live, os.X_OK):
-        lab.book.notes.append("oauthcheck-live is missing: the secrets of serve were not tried")
+        lab.book.notes.append("oauthcheck-live is missing: the secrets of serve, watch and probe were not tried")
         return
-    serve(lab, live, [], list(itertools.product(METHODS, SIGNATURES, PLACES)))
-    serve(lab, live, ["--misbehave", "pitfall:not-sorted"], list(itertools.product(METHODS, ["the key"], PLACES)))
+    all_cases = list(itertools.product(METHODS, SIGNATURES, PLACES))
+    serve(lab, live, ["serve", "--clients", "clients.json"], all_cases)
+    serve(lab, live, ["serve", "--clients", "clients.json", "--misbehave", "pitfall:not-sorted"],
+          list(itertools.product(METHODS, ["the key"], PLACES)))
+    with telltale.server([CONSUMER, TOKEN, OTHER]) as upstream:
+        # What it answers is passed on as it is, so the answers are not looked at; the page and the lines are.
+        serve(lab, live, ["watch", "--upstream", upstream, "--secrets", "clients.json"], all_cases, is_passed_on=True)
+        probe(lab, live, upstream)
 
 
-def serve(lab, live, words, cases):
-    """A server with marked secrets, all requests to it, and everything that it shows."""
-    folder = lab.folder()
+def write_clients(folder, client=None):
     write(folder / "clients.json", {
-        "clients": [{"consumer_key": "ck", "consumer_secret": CONSUMER}],
+        "clients": [{"consumer_key": "ck", "consumer_secret": CONSUMER, **(client or {})}],
         "tokens": [{"token": "tk", "token_secret": TOKEN, "consumer_key": "ck"},
                    {"token": "t2", "token_secret": OTHER, "consumer_key": "ck"}],
     })
-    words = ["serve", "--port", "0", "--tls-port", "0", "--clients", "clients.json", "--record", "r.jsonl", *words]
+
+
+def probe(lab, live, url):
+    """Checks of a server that sends the secrets back, and slips in the call."""
+    secrets = {"OAUTH_CONSUMER_KEY": "ck", "OAUTH_CONSUMER_SECRET": CONSUMER, "OAUTH_TOKEN": "tk",
+               "OAUTH_TOKEN_SECRET": TOKEN}
+    paths = ["/accepted", "/refused", "/head", "/broken", "/redirect"]
+    options = [[], ["-v"], ["--hard", "--only", "ROB-"], ["--dry-run"], ["--initiate", f"{url}/accepted", "-v"]]
+    slips = [[f"{url}/{encoded(CONSUMER)}"], [f"{url}/?oauth_token_secret={encoded(TOKEN)}"], [CONSUMER],
+             [f"http://ck:{encoded(CONSUMER)}@{url[7:]}/"], [url, "--only", CONSUMER], [url, "--credentials", TOKEN],
+             [url, "--accepted", CONSUMER], [url, "--level", TOKEN], [url, "--rate", TOKEN], [url, f"--{TOKEN}"]]
+    calls = [([f"{url}{path}", *more], source) for path in paths for more in options for source in ("file", "environment")]
+    # Each check of such a server is tried several times, so these are a few.
+    calls += [([f"{url}/by-turns", "--only", only], "file") for only in ("SIG-0", "NON-1", "TRN-", "TOK-")]
+    calls += [(words, source) for words in slips for source in ("file", "environment")]
+
+    def each(call):
+        words, source = call
+        folder = lab.folder()
+        write_clients(folder)
+        given = ["--credentials", "clients.json"] if source == "file" and "--credentials" not in words else []
+        environment = {"OAUTHCHECK_LIVE": live, **(secrets if source == "environment" else {})}
+        return lab.run(folder, "probe", *words, *given, "--rate", "100000", environment=environment, seconds=60)
+
+    for run in lab.each(each, calls, at_once=4):
+        lab.sane(run, run.shell)
+        # A word of the call may be in the message about it; it is no secret that the program was given.
+        typed = [secret for secret in (CONSUMER, TOKEN, OTHER) if any(secret in str(word) for word in run.words)]
+        for name, octets in run.outputs().items():
+            judge(lab, run, f"{run.shell[:120]}, {name}", octets, but=typed)
+
+
+def serve(lab, live, words, cases, is_passed_on=False):
+    """A server with marked secrets, all requests to it, and everything that it shows."""
+    folder = lab.folder()
+    write_clients(folder)
+    words = [words[0], "--port", "0", "--tls-port", "0", "--record", "r.jsonl", *words[1:]]
     out, err = open(folder / "out", "wb"), open(folder / "err", "wb")
     process = subprocess.Popen([lab.tool, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
                                start_new_session=True, env={**lab.environment(folder), "OAUTHCHECK_LIVE": live})
@@ -81,8 +125,10 @@ def serve(lab, live, words, cases):
             return
         answers = lab.each(lambda case: sent(ready, *case), list(enumerate(cases)))
         for (method, name, place), answer in zip(cases, answers):
-            judge(lab, made, f"the answer to {method} with {name}, in the {place}", answer)
-        slips(lab, made, ready)
+            if not is_passed_on:
+                judge(lab, made, f"the answer to {method} with {name}, in the {place}", answer)
+        if not is_passed_on:
+            slips(lab, made, ready)
         page(lab, made, ready)
     finally:
         process.terminate()
@@ -162,14 +208,15 @@ def slips(lab, made, ready):
 
 def page(lab, made, ready):
     """What the page gets without a click: the list, each request, the state and the report on the client."""
-    listed = asked(ready["ready"], "GET", "/_/requests", b"", {})
+    base = ready.get("page", ready["ready"])
+    listed = asked(base, "GET", "/_/requests", b"", {})
     judge(lab, made, "the page's list", listed)
     for path in ("/", "/_/state", "/_/client", "/client"):
         for accept in ACCEPTS:
-            answer = asked(ready["ready"], "GET", path, b"", {"Accept": accept})
+            answer = asked(base, "GET", path, b"", {"Accept": accept})
             judge(lab, made, f"the page's {path}, {accept}", answer)
     for number in re.findall(rb'"number": ?(\d+)', listed):
-        answer = asked(ready["ready"], "GET", f"/_/requests/{number.decode()}", b"", {})
+        answer = asked(base, "GET", f"/_/requests/{number.decode()}", b"", {})
         judge(lab, made, f"the page's request {number.decode()}", answer)
 
 
@@ -192,11 +239,12 @@ def asked(base, verb, target, body, headers):
         connection.close()
 
 
-def judge(lab, made, case, octets):
-    """One try: there is an answer, and no secret is in it, in no form."""
+def judge(lab, made, case, octets, but=()):
+    """One try: there is an answer, and no secret is in it, in no form, except those of `but`."""
     if octets.startswith(b"no answer"):
         lab.expect(False, case, "an answer", octets, made)
         return
-    found = [secrets_kept.leak({"secrets": {"s": secret}}, octets) for secret in (CONSUMER, TOKEN, OTHER)]
+    found = [secrets_kept.leak({"secrets": {"s": secret}}, octets) for secret in (CONSUMER, TOKEN, OTHER)
+             if secret not in but]
     found = [needle for needle in found if needle]
     lab.expect(not found, case, "the secret is not in the output", f"found: {found}", made)
