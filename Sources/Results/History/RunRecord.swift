@@ -11,6 +11,8 @@ package struct RunRecord: Hashable, Sendable {
         package let stage: String
         package let causes: [String]
         package let content: String?
+        /// A hash of the request; nil unless vectors are matched by request.
+        package let request: String?
         /// Whether it is new since a baseline, which is not written; nil without a baseline.
         package var isNew: Bool?
 
@@ -22,6 +24,7 @@ package struct RunRecord: Hashable, Sendable {
             stage = failure.stage
             causes = failure.causes ?? []
             content = result.content
+            request = result.request
         }
 
         init(
@@ -30,7 +33,8 @@ package struct RunRecord: Hashable, Sendable {
             status: ResultStatus,
             stage: String,
             causes: [String],
-            content: String?
+            content: String?,
+            request: String? = nil
         ) {
             self.id = id
             self.operation = operation
@@ -38,6 +42,7 @@ package struct RunRecord: Hashable, Sendable {
             self.stage = stage
             self.causes = causes
             self.content = content
+            self.request = request
         }
 
         /// `signature, by plus-for-space`.
@@ -122,6 +127,7 @@ package struct RunRecord: Hashable, Sendable {
             members.append(("causes", JSONText.list(ofStrings: failure.causes)))
         }
         if let content = failure.content { members.append(("content", JSONText.string(content))) }
+        if let request = failure.request { members.append(("request", JSONText.string(request))) }
         return JSONText.object(members)
     }
 }

@@ -2,7 +2,8 @@ import Vectors
 
 /// Runs that can be compared: of one implementation, with the same selection.
 ///
-/// If vectors are recognized by their ids alone, the names of their files do not matter.
+/// If vectors are recognized by anything but their full ids, the names of their files do not
+/// matter.
 struct RunSeries {
     struct Key: Hashable {
         let implementation: [UInt8]
@@ -10,7 +11,7 @@ struct RunSeries {
 
         init(_ run: RunRecord, by match: VectorMatch?) {
             implementation = Array(run.origin.name.utf8)
-            selected = match == .id ? [] : run.selected.map { Array($0.utf8) }
+            selected = match == nil ? run.selected.map { Array($0.utf8) } : []
         }
     }
 
@@ -41,6 +42,6 @@ struct RunSeries {
                 failures[key, default: [:]][index] = failure
             }
         }
-        return order.compactMap { VectorLife(runs, failures[$0] ?? [:]) }
+        return order.compactMap { VectorLife(runs, failures[$0] ?? [:], by: match) }
     }
 }

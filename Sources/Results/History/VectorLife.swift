@@ -4,12 +4,20 @@ import Vectors
 package struct VectorLife: Sendable {
     /// Identifies a vector and an operation; bytes, since ids are compared as bytes.
     struct Key: Hashable {
-        let id: [UInt8]
+        /// The full id, the id, or a hash of the content or of the request.
+        let name: [UInt8]
         let operation: Operation
 
         init(_ failure: RunRecord.Failure, by match: VectorMatch? = nil) {
             let fullID = Array(failure.id.utf8)
-            id = match == .id ? Array(VectorMatch.ownID(of: fullID[...])) : fullID
+            // Runs that recorded no hash are followed by their full ids.
+            name =
+                switch match {
+                case nil: fullID
+                case .id: Array(VectorMatch.ownID(of: fullID[...]))
+                case .content: failure.content.map { Array($0.utf8) } ?? fullID
+                case .request: failure.request.map { Array($0.utf8) } ?? fullID
+                }
             operation = failure.operation
         }
     }
@@ -22,6 +30,7 @@ package struct VectorLife: Sendable {
         package fileprivate(set) var runs = 1
     }
 
+    /// The full id in the last run in which it failed.
     package let id: String
     package let operation: Operation
     package let stretches: [Stretch]
@@ -32,22 +41,32 @@ package struct VectorLife: Sendable {
     /// - Parameters:
     ///   - runs: of a series.
     ///   - failures: by the places of the runs in which it failed.
-    init?(_ runs: [RunRecord], _ failures: [Int: RunRecord.Failure]) {
-        guard let some = failures.values.first else { return nil }
-        id = some.id
-        operation = some.operation
+    ///   - match: by what vectors are recognized; nil for the full id.
+    init?(
+        _ runs: [RunRecord],
+        _ failures: [Int: RunRecord.Failure],
+        by match: VectorMatch? = nil
+    ) {
+        guard let place = failures.keys.max(), let last = failures[place] else { return nil }
+        id = last.id
+        operation = last.operation
         // An interrupted run may not have reached what it does not list.
         let seen = runs.indices.filter { failures[$0] != nil || !runs[$0].isPartial }
         stretches = Self.stretches(seen.map { (runs[$0], failures[$0]) })
         let verdicts = seen.map { (run: runs[$0], fails: failures[$0] != nil) }
         flips = Self.flips(verdicts) { $0.set }
-        flipsByID = Self.flips(verdicts.filter { !$0.run.ids.isEmpty }) { $0.ids }
+        // With the same requests every night, neither values nor ids need be the same.
+        flipsByID =
+            match == .request
+            ? Self.flips(verdicts) { _ in "" }
+            : Self.flips(verdicts.filter { !$0.run.ids.isEmpty }) { $0.ids }
     }
 
     /// Whether it fails now.
     package var isFailing: Bool { stretches.last?.failure != nil }
 
-    /// The same in runs with vectors of the same ids, whose values may be others every time.
+    /// The same in runs with vectors of the same ids, or in all runs if vectors are matched by
+    /// request: their values may be others every time.
     package let flipsByID: Int
 
     /// Whether its verdict changed back and forth though nothing else changed.

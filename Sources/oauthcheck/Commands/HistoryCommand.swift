@@ -50,7 +50,10 @@ struct HistoryCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "By what vectors are recognized: id, whatever the files are called.",
+            """
+            By what vectors are recognized, whatever the files are called: id, content, or request \
+            (if the runs had --match request, too).
+            """,
             valueName: "key"),
         completion: VectorMatch.completion)
     var match: String?
@@ -61,10 +64,7 @@ struct HistoryCommand: ParsableCommand {
     func validate() throws {
         if badge, id != nil { throw ValidationError("give either --badge or --id, not both") }
         _ = try FailureDetail(option: failures)
-        if let match = try VectorMatch.read(match), match != .id {
-            throw ValidationError(
-                "--match \(match.rawValue) is not for histories; give --match id")
-        }
+        _ = try VectorMatch.read(match)
         if last < 1 { throw ValidationError("--last must be 1 or more") }
     }
 

@@ -78,6 +78,33 @@ struct RunHistoryTests {
         #expect(history.failing.first?.stretches.map(\.runs) == [3])
     }
 
+    @Test("follows a vector by its content or its request, whatever its id is, if asked to")
+    func matchByHash() throws {
+        func line(_ night: Int, _ requests: [String]) -> String {
+            let failures = requests.map {
+                #"{"id": "n\#(night)::\#(night)-x", "stage": "signature", "#
+                    + #""content": "c\#(night)", "request": "\#($0)"}"#
+            }
+            return Self.line([], set: "\(night)").replacing(
+                #""failures": []"#, with: #""failures": [\#(failures.joined(separator: ", "))]"#)
+        }
+        let runs = Self.read([line(1, ["r"]), line(2, ["r", "q"]), line(3, ["r"])]).runs
+        #expect(runs.map(\.failures.count) == [1, 2, 1])
+        #expect(RunHistory(runs).failing.map(\.stretches.count) == [2])
+        #expect(RunHistory(runs, by: .content).failing.count == 1)
+        let history = RunHistory(runs, by: .request)
+        #expect(history.lives.count == 2)
+        #expect(history.failing.map(\.id) == ["n3::3-x"])
+        #expect(history.failing.first?.stretches.map(\.runs) == [3])
+        // Values and ids are others in every run, so three changes make it flaky.
+        let flaky = Self.read([line(1, ["r"]), line(2, []), line(3, ["r"]), line(4, [])]).runs
+        #expect(RunHistory(flaky, by: .request).lives.map(\.isFlaky) == [true])
+        #expect(RunHistory(flaky).lives.allSatisfy { !$0.isFlaky })
+        // The line of a run has what was read.
+        let written = String(decoding: runs[0].line.dropLast(), as: UTF8.self)
+        #expect(Self.read([written]).runs == [runs[0]])
+    }
+
     @Test("treats what an interrupted run does not list as unknown")
     func partial() throws {
         let failing = Self.line(["a"])
