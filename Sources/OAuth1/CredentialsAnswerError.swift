@@ -27,7 +27,7 @@ public enum CredentialsAnswerError: Error, Hashable, Sendable, CustomStringConve
 
 /// `oauth_problem` of the Problem Reporting extension, which many servers send.
 enum Problem {
-    /// The first problem in a form; nil if there is none, or it is not a word of that extension.
+    /// The first problem in a form; nil without one, or if it is not a word of that extension.
     static func name(in form: [UInt8]) -> String? {
         var list = ParameterList()
         ParameterSources.append(formEncoded: form.span, to: &list)

@@ -20,7 +20,7 @@ public struct UsedNonce: Hashable, Sendable {
     public var timestamp: UInt64
     /// `oauth_consumer_key`.
     public var client: String
-    /// `oauth_token`; nil if there is none.
+    /// `oauth_token`; nil if the request has no token.
     public var token: String?
 
     public init(nonce: String, timestamp: UInt64, client: String, token: String?) {

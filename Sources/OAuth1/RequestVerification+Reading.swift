@@ -8,8 +8,8 @@ extension RequestVerification {
     ///   - authorization: the values of all `Authorization` headers; other schemes do not matter.
     ///   - contentType: the value of the `Content-Type` header, which says if the body is a form.
     ///   - body: the octets of the body, of which a form and `oauth_body_hash` are verified.
-    /// - Throws: ``RequestRefusal`` if there are none, if they are in more than one place, if one
-    ///   is repeated, or if a part of the request cannot be read.
+    /// - Throws: ``RequestRefusal`` if the request has no protocol parameters, has them in more
+    ///   than one place, repeats one, or has a part that cannot be read.
     public init(
         method: String,
         url: String,

@@ -72,7 +72,7 @@ extension RequestVerification {
         return method
     }
 
-    /// The nonce and the timestamp; nil if there are none and PLAINTEXT does without (§3.3).
+    /// The nonce and the timestamp; nil for a PLAINTEXT request that has neither (§3.3).
     private func freshness(_ method: SignatureMethod) throws(RequestRefusal) -> Freshness? {
         if method == .plaintext, self["oauth_timestamp"] == nil, self["oauth_nonce"] == nil {
             return nil

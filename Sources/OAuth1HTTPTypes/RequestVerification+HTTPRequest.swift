@@ -7,8 +7,8 @@ extension RequestVerification {
     /// A server whose requests lack the scheme, as those of HTTP/1.1 do, or that is behind a proxy,
     /// sets `scheme` and `authority` first to what the client used.
     ///
-    /// - Throws: `RequestRefusal` if there are none, if they are in more than one place, if one is
-    ///   repeated, or if a part of the request cannot be read.
+    /// - Throws: `RequestRefusal` if the request has no protocol parameters, has them in more than
+    ///   one place, repeats one, or has a part that cannot be read.
     public init(
         _ request: HTTPRequest,
         body: some Sequence<UInt8> = EmptyCollection()

@@ -4,14 +4,14 @@
 struct NumberTable {
     private struct Entry {
         var hash: UInt64
-        /// Negative where there is none.
+        /// Negative in an empty place.
         var number: Int32
     }
 
     private var entries: [Entry] = []
     private var count = 0
 
-    /// The number with this hash for which `isMeant` is true; nil if there is none.
+    /// The number with this hash for which `isMeant` is true, or nil.
     func number(_ hash: UInt64, where isMeant: (Int) -> Bool) -> Int? {
         guard !entries.isEmpty else { return nil }
         let mask = entries.count - 1
