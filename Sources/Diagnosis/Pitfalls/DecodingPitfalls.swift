@@ -22,6 +22,24 @@ extension Pitfall {
             $0.decodesQueryValues = false
         })
 
+    /// The pieces of the query are joined as they are in the URL, and only the others are encoded.
+    ///
+    /// Seen in WP-API/OAuth1#184.
+    static let queryCopied = Pitfall(
+        "query-copied", section: "3.4.1.3.1", .common,
+        mistake: "copied the parameters of the query as they are written in the URL, neither "
+            + "decoded nor percent-encoded",
+        fix: "decode the names and values of the query, and then percent-encode them like all "
+            + "others",
+        .reading {
+            $0.decodesQueryNames = false
+            $0.decodesQueryValues = false
+        },
+        .encoding {
+            $0.encodeNames(0, of: [.query])
+            $0.encodeValues(0, of: [.query])
+        })
+
     /// Seen in bytespider/jsOAuth#35.
     static let formNotDecoded = Pitfall(
         "form-not-decoded", section: "3.4.1.3.1",

@@ -10,10 +10,9 @@ extension PitfallCatalogue {
 
     private static let ownEncoders: [Pitfall] = [
         .tildeEncoded, .starNotEncoded, .slashNotEncoded, .commaNotEncoded, .bracketsNotEncoded,
-        .lowerCaseHex,
-        .lowerCaseHexOuter, .lowerCaseHexEverywhere, .noFirstEncoding, .namesNotEncoded,
-        .noSecondEncoding,
-        .doubleFirstEncoding, .queryNotDecoded, .formNotDecoded, .doubleEncodedOauthValues, .latin1,
+        .lowerCaseHex, .lowerCaseHexOuter, .lowerCaseHexEverywhere, .noFirstEncoding,
+        .namesNotEncoded, .noSecondEncoding, .doubleFirstEncoding, .queryNotDecoded,
+        .queryCopied.withOneCompanion, .formNotDecoded, .doubleEncodedOauthValues, .latin1,
         .mojibake, .utf16Escapes, .nfd, .nfc, .crlf, .htmlEntities, .semicolonSplitsQuery,
         .joinedWithComma, .queryDecodedTwice, .namesDoubleEncoded, .displayLineBreaks,
         .queryNamesNotDecoded, .oauthValuesNotEncoded, .unreservedEncoded, .reservedNotEncoded,

@@ -13,6 +13,9 @@ struct EncodingPitfallTests {
             id: "query-not-decoded", query: "a%5B%5D=x%20y+z", formText: "b%5B=+",
             expected: "a%255B%255D=x%2520y%2Bz&b%5B=%20"),
         EncodingCase(
+            id: "query-copied", query: "a%5b%5D=x%20y+z*", formText: "b%5B=+*",
+            expected: "a%5b%5D=x%20y+z*&b%5B=%20%2A"),
+        EncodingCase(
             id: "query-names-not-decoded", query: "a%5B%5D=x%20y+z", formText: "b%5B=+",
             expected: "a%255B%255D=x%20y%20z&b%5B=%20"),
         EncodingCase(
@@ -201,7 +204,7 @@ struct EncodingPitfallTests {
             })
         #expect(
             others.union(cases.map(\.id)) == Set(PitfallCatalogue.encoding.map(\.id)))
-        #expect(PitfallCatalogue.encoding.count == 136)
+        #expect(PitfallCatalogue.encoding.count == 137)
     }
 
     private static let protocolParameters: KeyValuePairs = [

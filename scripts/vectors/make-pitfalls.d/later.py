@@ -16,6 +16,7 @@ OTHERS = {
     "other-hash-labelled-otherwise", "hmac-labelled-otherwise", "plaintext-labelled-otherwise",
     "hex-digest-spelling", "port-missing-text", "php-mangled-names", "brackets-numbered",
     "every-byte-encoded", "spaces-only-encoded", "base-string-newline", "openssl-text",
+    "query-copied",
 }
 
 

@@ -196,6 +196,13 @@ def query_not_decoded(procedure):
     procedure.reading.decodes_query_names = procedure.reading.decodes_query_values = False
 
 
+@single("query-copied", "3.4.1.3.1", "The query was signed as it is written in the URL.")
+def query_copied(procedure):
+    query_not_decoded(procedure)
+    procedure.joining.times_rules.append(
+        lambda item: (0, 0) if item.source == "query" else (None, None))
+
+
 @single("form-not-decoded", "3.4.1.3.1", "The form was signed without being decoded first.")
 def form_not_decoded(procedure):
     procedure.reading.decodes_form = False
