@@ -205,10 +205,10 @@ package struct Diagnosis: Sendable {
                 let values = unseen[index]
                 otherValues = values.isEmpty || values == claims ? claims : claims + values
                 hasSignedClaims = !claims.isEmpty && values == claims
-                guard
-                    var search = searches.removeValue(forKey: index)
-                        ?? subject.search(facts.replacing(values), stages)
-                else { continue }
+                var known = searches.removeValue(forKey: index)
+                if known == nil { known = try subject.search(facts.replacing(values), stages) }
+                guard var search = known else { continue }
+                known = nil  // so that the search is not copied when it goes on
                 for id in search.leftOut where !leftOut.contains(id) { leftOut.append(id) }
                 take(try subject.run(&search, sizes: sizes), of: stages)
                 searches[index] = search

@@ -32,20 +32,48 @@ struct DiagnosisCase {
 
     /// A search for mistakes that turn `facts` into the wrong values of `stages`; nil if there is
     /// nothing to search for.
-    func search(_ facts: SigningFacts, _ stages: [Stage]) -> DiagnosisSearch? {
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    func search(
+        _ facts: SigningFacts,
+        _ stages: [Stage]
+    ) throws(SigningError) -> DiagnosisSearch? {
         var target = wrong.target(stages, vector.secrets)
         guard !target.isEmpty else { return nil }
         let slots = target.slots(facts)
         if let evidence { target.require(evidence) }
         let proven = evidence?.provenSlots ?? []
         let list = CandidateList(for: facts, of: pitfallsToTry, isOutOfTime: isOutOfTime)
-        let candidates = list.candidates.filter {
+        let affecting = list.candidates.filter {
             !$0.slots.isDisjoint(with: slots) && !$0.slots.isSubset(of: proven)
         }
+        let candidates = try withoutOtherTimestamps(affecting, facts, target)
         let search = MistakeSearch(facts, candidates, for: target, isOutOfTime: isOutOfTime)
         return DiagnosisSearch(
             facts: facts, stages: stages, candidates: candidates, leftOut: list.leftOut,
-            isCutShort: list.isCutShort, search: search)
+            ruledOut: affecting.count - candidates.count, isCutShort: list.isCutShort,
+            search: search)
+    }
+
+    /// The candidates without those last resorts that cannot have made the signature.
+    private func withoutOtherTimestamps(
+        _ candidates: [Candidate],
+        _ facts: SigningFacts,
+        _ target: SearchTarget
+    ) throws(SigningError) -> [Candidate] {
+        guard candidates.contains(where: \.pitfall.isLastResort),
+            let timestamp = ReplacedTimestamp(facts, target, candidates)
+        else { return candidates }
+        var kept: [Candidate] = []
+        for candidate in candidates {
+            if candidate.pitfall.isLastResort,
+                try !timestamp.mayBeSigned(with: candidate.mistake)
+            {
+                continue
+            }
+            kept.append(candidate)
+        }
+        return kept
     }
 
     /// A few pitfalls make few sets, so none of these is left out.
@@ -94,7 +122,7 @@ struct DiagnosisCase {
     ) throws(SigningError) -> Finding {
         var finding = Finding()
         let result = try search.search.run(sizes: sizes)
-        finding.tried = result.tried
+        finding.tried = result.tried + (sizes.contains(1) ? search.ruledOut : 0)
         finding.depth = result.depth
         // Without time to find every candidate, the sets that were tried are not all there are.
         finding.isCutShort = result.isCutShort || search.isCutShort && sizes.upperBound > 0
@@ -148,6 +176,8 @@ struct DiagnosisSearch {
     let candidates: [Candidate]
     /// The pitfalls of which instances are left out.
     let leftOut: [String]
+    /// How many single mistakes were tried before the search, and do not fit.
+    fileprivate let ruledOut: Int
     /// Whether time ran out before all candidates were found.
     fileprivate let isCutShort: Bool
     fileprivate var search: MistakeSearch

@@ -143,7 +143,7 @@ struct TakingApart {
         _ facts: SigningFacts
     ) throws(SigningError) -> DiagnosisCase.Finding {
         let part = subject.with(wrong)
-        guard var search = part.search(facts, stages) else { return DiagnosisCase.Finding() }
+        guard var search = try part.search(facts, stages) else { return DiagnosisCase.Finding() }
         return try part.run(&search, sizes: 0...part.depth)
     }
 }

@@ -21,7 +21,9 @@ package struct CollectedParameter: Hashable, Sendable {
     }
 
     /// Whether the name has exactly these octets.
-    package func isNamed(_ name: String) -> Bool { self.name.elementsEqual(name.utf8) }
+    package func isNamed(_ name: String) -> Bool {
+        self.name.count == name.utf8.count && self.name.elementsEqual(name.utf8)
+    }
 
     /// Whether the name begins with `oauth_`.
     package var hasProtocolName: Bool { name.starts(with: "oauth_".utf8) }

@@ -33,6 +33,15 @@ package struct FirstEncoding: Hashable, Sendable {
     /// Whether everything is encoded once, octet by octet.
     var isPlain: Bool { areOnce && !text.isByCodeUnits }
 
+    /// An encoding that makes the same of parameters with these octets alone.
+    func restricted(to octets: OctetUse) -> FirstEncoding {
+        // What is encoded twice has other octets the second time.
+        guard areOnce else { return self }
+        var encoding = self
+        encoding.text = text.restricted(to: octets)
+        return encoding
+    }
+
     private var areOnce: Bool { nameTimes == Times() && valueTimes == Times() }
 
     package mutating func encodeNames(

@@ -1,12 +1,14 @@
 /// One instance of a pitfall on one request: the steps that are done differently.
 package struct Mistake: Sendable {
-    package let steps: [SigningStep]
+    /// All of it in one object: the search for mistakes copies hundreds of them.
+    private let content: Content
+
+    package var steps: [SigningStep] { content.steps }
     /// What it changes if it concerns only encoders.
-    let encoderChange: EncoderChange?
+    var encoderChange: EncoderChange? { content.encoderChange }
     /// What is special about this instance, such as the signed path, as a clause in the past
     /// tense that can follow "Here,"; nil if the pitfall says it all.
-    package var detail: String? { makeDetail() }
-    private let makeDetail: @Sendable () -> String?
+    package var detail: String? { content.makeDetail() }
 
     /// - Parameters:
     ///   - steps: what is done differently.
@@ -19,8 +21,18 @@ package struct Mistake: Sendable {
     }
 
     init(steps: [SigningStep], detail: @escaping @Sendable () -> String? = { nil }) {
+        content = Content(steps, detail)
+    }
+}
+
+private final class Content: Sendable {
+    let steps: [SigningStep]
+    let encoderChange: EncoderChange?
+    let makeDetail: @Sendable () -> String?
+
+    init(_ steps: [SigningStep], _ makeDetail: @escaping @Sendable () -> String?) {
         self.steps = steps
         encoderChange = EncoderChange(steps)
-        makeDetail = detail
+        self.makeDetail = makeDetail
     }
 }

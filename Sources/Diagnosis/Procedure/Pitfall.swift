@@ -10,16 +10,16 @@ package struct Pitfall: Sendable {
     }
 
     /// Its name in vectors and reports, which never changes.
-    package var id: String { texts.id }
+    package var id: String { content.id }
     /// The section of RFC 5849 that says how to do it.
-    package var section: String { texts.section }
-    package let frequency: Frequency
+    package var section: String { content.section }
+    package var frequency: Frequency { content.frequency }
     /// What the program did wrong, as a clause that follows "The program": lower case, past tense,
     /// no full stop.
-    package var mistake: String { texts.mistake }
+    package var mistake: String { content.mistake }
     /// What to do instead, as an imperative clause that follows "Fix:": lower case, no full stop.
-    package var fix: String { texts.fix }
-    private let texts: PitfallTexts
+    package var fix: String { content.fix }
+    private let content: PitfallContent
     /// The most instances on one request that are tried, whatever the request's size.
     ///
     /// It leaves room for every request that people write; without a limit, a URL of a few
@@ -38,18 +38,16 @@ package struct Pitfall: Sendable {
     /// The id of the first of several pitfalls that are one function applied to more or less.
     ///
     /// The ids of the others add to it. Nil for a pitfall of its own.
-    package var family: String? { texts.family }
+    package var family: String? { content.family }
 
     /// The mistake in words for readers who write in one of these languages.
-    var wordings: [ProgrammingLanguage: String] { texts.wordings }
+    var wordings: [ProgrammingLanguage: String] { content.wordings }
 
     /// Whether the fix is to encode text correctly, which a line of code shows.
     var isOfEncoding: Bool { section == "3.6" && !["mojibake", "nfd", "nfc"].contains(id) }
 
-    /// Makes up to one instance more than ``instancesMax``, to show that there are more.
-    private let instances: @Sendable (SigningFacts) -> [Mistake]
     /// Whether the pitfall reads the body, and so does not apply to large ones.
-    let readsBody: Bool
+    var readsBody: Bool { content.readsBody }
 
     /// A pitfall whose instances depend on the request.
     package init(
@@ -63,12 +61,9 @@ package struct Pitfall: Sendable {
         readsBody: Bool = false,
         instances: @escaping @Sendable (SigningFacts) -> [Mistake]
     ) {
-        texts = PitfallTexts(
-            id: id, section: section, mistake: mistake, fix: fix, family: family,
-            wordings: wordings)
-        self.frequency = frequency
-        self.readsBody = readsBody
-        self.instances = instances
+        content = PitfallContent(
+            id: id, section: section, frequency: frequency, mistake: mistake, fix: fix,
+            family: family, wordings: wordings, readsBody: readsBody, instances: instances)
     }
 
     /// A pitfall that is the same on every request.
@@ -85,29 +80,39 @@ package struct Pitfall: Sendable {
     }
 }
 
-/// What is said of a pitfall, in memory that all copies of the pitfall share.
-private final class PitfallTexts: Sendable {
+/// What all copies of a pitfall share, in one object: the search for mistakes copies hundreds.
+private final class PitfallContent: Sendable {
     let id: String
     let section: String
+    let frequency: Pitfall.Frequency
     let mistake: String
     let fix: String
     let family: String?
     let wordings: [ProgrammingLanguage: String]
+    let readsBody: Bool
+    /// Makes up to one instance more than ``Pitfall/instancesMax``, to show that there are more.
+    let instances: @Sendable (SigningFacts) -> [Mistake]
 
     init(
         id: String,
         section: String,
+        frequency: Pitfall.Frequency,
         mistake: String,
         fix: String,
         family: String?,
-        wordings: [ProgrammingLanguage: String]
+        wordings: [ProgrammingLanguage: String],
+        readsBody: Bool,
+        instances: @escaping @Sendable (SigningFacts) -> [Mistake]
     ) {
         self.id = id
         self.section = section
+        self.frequency = frequency
         self.mistake = mistake
         self.fix = fix
         self.family = family
         self.wordings = wordings
+        self.readsBody = readsBody
+        self.instances = instances
     }
 }
 
@@ -161,7 +166,7 @@ extension Pitfall {
     /// Its instances on a request, and whether these are all.
     func instances(on facts: SigningFacts) -> (mistakes: [Mistake], isWhole: Bool) {
         if readsBody, let body = facts.body, body.count > Self.bodyMax { return ([], false) }
-        let all = instances(facts)
+        let all = content.instances(facts)
         guard all.count > Self.instancesMax else { return (all, true) }
         return (Array(all.prefix(Self.instancesMax)), false)
     }

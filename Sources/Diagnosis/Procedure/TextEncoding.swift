@@ -37,6 +37,20 @@ package struct TextEncoding: Hashable, Sendable {
         return text
     }
 
+    /// An encoding that makes the same of text with these octets alone, and is the same for all
+    /// encodings that do.
+    func restricted(to octets: OctetUse) -> TextEncoding {
+        var text = self
+        let right = TextEncoding()
+        text.low = low & octets.low | right.low & ~octets.low
+        text.high = high & octets.high | right.high & ~octets.high
+        text.spaceIsPlus = spaceIsPlus && octets.hasSpace
+        text.isByCodeUnits = isByCodeUnits && octets.hasOthers
+        let escapes = octets.hasOthers || octets.low & ~low != 0 || octets.high & ~high != 0
+        text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
+        return text
+    }
+
     package mutating func escapeEverything() {
         (low, high) = (0, 0)
         spaceIsPlus = false

@@ -18,6 +18,10 @@ struct CandidateSet: Sendable {
         for index in words.indices { words[index] &= other.words[index] }
     }
 
+    mutating func subtract(_ other: CandidateSet) {
+        for index in words.indices { words[index] &= ~other.words[index] }
+    }
+
     func intersection(_ other: CandidateSet) -> CandidateSet {
         var result = self
         result.formIntersection(other)

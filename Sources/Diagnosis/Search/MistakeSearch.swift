@@ -51,6 +51,10 @@ struct MistakeSearch {
     private let groups: [SigningSlots]
     /// The mistakes that change something by themselves.
     private var active: CandidateSet
+    /// The mistakes that affect the normalized parameters.
+    private let inParameters: CandidateSet
+    /// Whether only sets of such mistakes are tried; otherwise only all others.
+    private var isAmongParameters = false
     /// For each mistake, the later ones that it may be combined with.
     private var compatible: [CandidateSet] = []
     /// Whether that is known of all.
@@ -100,7 +104,11 @@ struct MistakeSearch {
         self.slots = slots
         self.variants = variants
         outcomes = Array(repeating: nil, count: candidates.count)
-        groups = slots.map(\.groups)
+        let groups = slots.map(\.groups)
+        inParameters = CandidateSet(
+            groups.indices.filter { !groups[$0].isDisjoint(with: .normalized) },
+            of: candidates.count)
+        self.groups = groups
         kinds = candidates.map(\.kind)
         active = CandidateSet([], of: candidates.count)
         live = Array(repeating: active, count: candidates.count)
@@ -156,6 +164,13 @@ struct MistakeSearch {
             try extend(
                 MistakeSet(), right, [], by: size - later,
                 among: CandidateSet(combined, of: candidates.count))
+            guard size - later >= 2 else { continue }
+            // Their values are computed one by one, so they come last.
+            isAmongParameters = true
+            defer { isAmongParameters = false }
+            try extend(
+                MistakeSet(), right, [], by: size - later,
+                among: CandidateSet(combined.filter(inParameters.contains), of: candidates.count))
         }
     }
 
@@ -169,7 +184,10 @@ struct MistakeSearch {
     ) throws(SigningError) {
         guard missing > 0 else { return try examine(set, outcome) }
         guard missing > 1 || !set.isEmpty else { return try trySingles(others) }
-        let rest = missing > 1 ? others : completing(set, outOf: others)
+        var rest = missing > 1 ? others : completing(set, outOf: others)
+        if missing == 1, !isAmongParameters, !set.contains({ !inParameters.contains($0) }) {
+            rest.subtract(inParameters)
+        }
         var place = set.last
         while let next = rest.next(after: place), !result.isEnded {
             place = next
@@ -299,23 +317,33 @@ struct MistakeSearch {
     ) throws(SigningError) {
         compatible = Array(
             repeating: CandidateSet([], of: candidates.count), count: candidates.count)
-        for (index, first) in combined.enumerated() where !result.isEnded {
-            let alone = outcome(at: first)
-            for second in combined[(index + 1)...] where !result.isEnded {
-                guard fit == nil || alone.mayBe(fit, changing: slots[second]),
-                    let outcome = compare(first, alone, second)
-                else {
-                    lookAtClock()
-                    continue
-                }
-                if areTried {
-                    try examine(MistakeSet().adding(first).adding(second), outcome)
-                } else {
-                    lookAtClock()
+        // Pairs in the parameters take the most time, so they come last.
+        for areInParameters in [false, true] {
+            for (index, first) in combined.enumerated() where !result.isEnded {
+                let isFirst = inParameters.contains(first)
+                guard isFirst || !areInParameters else { continue }
+                let alone = outcome(at: first)
+                for second in combined[(index + 1)...]
+                where (isFirst && inParameters.contains(second)) == areInParameters {
+                    guard !result.isEnded else { return }
+                    try comparePair(first, alone, second, isTried: areTried)
                 }
             }
         }
         arePairsKnown = fit == nil && !result.isEnded
+    }
+
+    /// Notes whether two mistakes may be combined, and tries the pair on demand.
+    private mutating func comparePair(
+        _ first: Int,
+        _ alone: SigningVariants.Outcome,
+        _ second: Int,
+        isTried: Bool
+    ) throws(SigningError) {
+        guard fit == nil || alone.mayBe(fit, changing: slots[second]),
+            let outcome = compare(first, alone, second), isTried
+        else { return lookAtClock() }
+        try examine(MistakeSet().adding(first).adding(second), outcome)
     }
 
     /// Notes whether two mistakes may be combined; returns the outcome of the pair if it is worth

@@ -25,6 +25,8 @@ struct ParameterVariants {
     private let steps: [[SigningStep]]
 
     private var lists: [[CollectedParameter]] = []
+    /// The octets of each list.
+    private var octetUses: [OctetUse] = []
     private var encodings: [FirstEncoding] = []
     private var encodedLists: [EncodedParameters] = []
     private var orders: [ParameterOrder] = []
@@ -199,8 +201,7 @@ extension ParameterVariants {
         if let number = encodingNumbers[part] { return number }
         var encoding = FirstEncoding()
         forEachStep(of: part) { if case .encoding(let change) = $0 { change(&encoding) } }
-        let number = encodings.firstIndex(of: encoding) ?? encodings.count
-        if number == encodings.count { encodings.append(encoding) }
+        let number = numberOfEncoding(encoding)
         encodingNumbers[part] = number
         return number
     }
@@ -227,9 +228,28 @@ extension ParameterVariants {
     private mutating func encodedNumber(_ list: Int, _ encoding: Int) -> Int {
         let key = Self.key(list, encoding)
         if let number = encodedNumbers[key] { return number }
+        // Most encoders differ in octets that do not occur.
+        let effective = numberOfEncoding(encodings[encoding].restricted(to: octetUse(list)))
+        let effectiveKey = Self.key(list, effective)
+        if let number = encodedNumbers[effectiveKey] {
+            encodedNumbers.insert(key, number)
+            return number
+        }
         encodedLists.append(EncodedParameters(lists[list], encodings[encoding]))
         encodedNumbers.insert(key, encodedLists.count - 1)
+        encodedNumbers.insert(effectiveKey, encodedLists.count - 1)
         return encodedLists.count - 1
+    }
+
+    private mutating func numberOfEncoding(_ encoding: FirstEncoding) -> Int {
+        if let number = encodings.firstIndex(of: encoding) { return number }
+        encodings.append(encoding)
+        return encodings.count - 1
+    }
+
+    private mutating func octetUse(_ list: Int) -> OctetUse {
+        while octetUses.count <= list { octetUses.append(OctetUse(lists[octetUses.count])) }
+        return octetUses[list]
     }
 
     private mutating func arrangementNumber(_ encoded: Int, _ order: Int) -> Int {

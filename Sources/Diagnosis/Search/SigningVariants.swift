@@ -23,12 +23,15 @@ struct SigningVariants {
         ///
         /// Nothing is said of compositions: different ones may make the same text.
         func mayBe(_ other: Outcome?, changing slots: SigningSlots) -> Bool {
-            guard let other, composition == other.composition, !slots.contains(.composition)
-            else { return true }
+            guard let other else { return true }
+            guard key == other.key || slots.contains(.key),
+                digest == other.digest || slots.contains(.digest)
+            else { return false }
+            guard composition == other.composition, !slots.contains(.composition) else {
+                return true
+            }
             return (method == other.method || slots.contains(.method))
                 && (uri == other.uri || slots.contains(.uri))
-                && (key == other.key || slots.contains(.key))
-                && (digest == other.digest || slots.contains(.digest))
                 && (parameters == other.parameters || !isKept || !other.isKept
                     || !slots.isDisjoint(with: .normalized))
         }
