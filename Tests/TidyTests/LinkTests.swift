@@ -30,6 +30,19 @@ struct LinkTests {
         #expect(try Self.fault(of: target, in: "docs/ci.md") == expected)
     }
 
+    @Test(
+        "of the README lead to releases and to workflows that are there",
+        arguments: [
+            ("../../releases/latest", "README.md", nil),
+            ("../../actions/workflows/test.yml/badge.svg", "README.md", nil),
+            ("../../actions/workflows/nothing.yml", "README.md", "leads out of the repository"),
+            ("../../wiki", "README.md", "leads out of the repository"),
+            ("../../releases/latest", "SECURITY.md", "leads out of the repository"),
+        ])
+    func onGitHub(_ target: String, page: String, expected: String?) throws {
+        #expect(try Self.fault(of: target, in: page) == expected)
+    }
+
     @Test("find headings by the names that GitHub gives them")
     func anchors() {
         let page = MarkdownPage(
@@ -102,12 +115,22 @@ struct LinkTests {
         guard !target.contains("://"), !target.hasPrefix("mailto:") else { return nil }
         let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let file = resolved(String(parts[0]), from: path) else {
+            if path == "README.md", isOnGitHub(target) { return nil }
             return "leads out of the repository"
         }
         guard known.contains(file) else { return "names no file" }
         guard parts.count > 1, file.hasSuffix(".md") else { return nil }
         let page = try MarkdownPage.page(file)
         return page.anchors.contains(String(parts[1])) ? nil : "names no heading of \(file)"
+    }
+
+    /// Whether a link of GitHub's page of the repository leads to its releases or to a workflow.
+    private static func isOnGitHub(_ target: String) -> Bool {
+        let parts = target.split(separator: "/")
+        guard parts.starts(with: ["..", "..", "actions", "workflows"]), parts.count > 4 else {
+            return parts.starts(with: ["..", "..", "releases"])
+        }
+        return known.contains(".github/workflows/\(parts[4])")
     }
 
     /// The path from the root of what a page links to; nil above the root.

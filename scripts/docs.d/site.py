@@ -9,6 +9,7 @@ import re
 import sys
 import unicodedata
 from pathlib import Path
+from urllib.parse import urljoin
 
 from markdown_it import MarkdownIt
 
@@ -42,6 +43,9 @@ def link(target, page, pages):
     path, mark, fragment = target.partition("#")
     if "://" in path or target.startswith("mailto:") or not path:
         return target
+    if path.startswith("../../") and "/" not in page:
+        # What the repository has besides files: its releases.
+        return urljoin(SOURCE + page, target)
     file = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
     if file in pages:
         return posixpath.relpath(address(file), posixpath.dirname(address(page)) or ".") + mark + fragment
@@ -99,7 +103,9 @@ def main():
              *sorted(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md"))]
     template = (HERE / "page.html").read_text()
     for page in pages:
-        title, body = convert((ROOT / page).read_text(), page, pages)
+        # Badges are for GitHub: a page of the site asks no other host.
+        text = re.sub(r"^\[!\[.*\n", "", (ROOT / page).read_text(), flags=re.M)
+        title, body = convert(text, page, pages)
         file = site / address(page)
         file.parent.mkdir(parents=True, exist_ok=True)
         style = posixpath.relpath("site.css", posixpath.dirname(address(page)) or ".")
