@@ -98,7 +98,7 @@ struct MistakeSearch {
         let slots = candidates.map(\.slots)
         let equivalents = Equivalents(candidates)
         places = Self.places(slots, reading, right, &variants).filter {
-            !equivalents.places.contains($0)
+            !equivalents.leavesOut($0)
         }
         self.equivalents = equivalents
         self.slots = slots
@@ -111,7 +111,6 @@ struct MistakeSearch {
         self.groups = groups
         kinds = candidates.map(\.kind)
         active = CandidateSet([], of: candidates.count)
-        live = Array(repeating: active, count: candidates.count)
     }
 
     /// The places of the candidates that affect something before the signature's text, without
@@ -256,6 +255,7 @@ struct MistakeSearch {
 
     /// Finds the mistakes that change something by themselves.
     private mutating func findActive() {
+        live = Array(repeating: active, count: candidates.count)
         for place in places where !result.isEnded {
             if outcome(at: place) != right { active.insert(place) }
             lookAtClock()

@@ -22,7 +22,6 @@ struct ParameterVariants {
     private let slots: [SigningSlots]
     /// The position of each candidate in the catalogue.
     private let catalogueOrder: [Int]
-    private let steps: [[SigningStep]]
 
     private var lists: [[CollectedParameter]] = []
     /// The octets of each list.
@@ -55,7 +54,6 @@ struct ParameterVariants {
         self.candidates = candidates
         slots = candidates.map(\.slots)
         catalogueOrder = candidates.map(\.order)
-        steps = candidates.map(\.mistake.steps)
         let memo = StepMemo(candidates: candidates.count)
         (listNumbers, encodingNumbers, orderNumbers, joiningNumbers) = (memo, memo, memo, memo)
         let list = SigningProcedure(facts).parameters
@@ -148,7 +146,7 @@ struct ParameterVariants {
     /// Calls `body` with the steps of some mistakes, in the order of the catalogue.
     private func forEachStep(of set: MistakeSet, _ body: (SigningStep) -> Void) {
         set.forEach(inOrderOf: catalogueOrder) { place in
-            for step in steps[place] { body(step) }
+            for step in candidates[place].mistake.steps { body(step) }
         }
     }
 }
@@ -184,7 +182,7 @@ extension ParameterVariants {
             !part.contains({ catalogueOrder[$0] > catalogueOrder[last] })
         else { return readList(part) }
         var list = list(part.filter { $0 != last })
-        for case .parameters(let change) in steps[last] { change(&list) }
+        for case .parameters(let change) in candidates[last].mistake.steps { change(&list) }
         return list
     }
 

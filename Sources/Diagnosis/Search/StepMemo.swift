@@ -1,24 +1,25 @@
 /// The numbers of a step's values, by the mistakes that affect the step.
 struct StepMemo {
     private var none: Int?
-    private var singles: [Int?]
+    /// By place; negative if it is not known.
+    private var singles: [Int32]
     private var others = WordMap()
 
     init(candidates: Int) {
-        singles = Array(repeating: nil, count: candidates)
+        singles = Array(repeating: -1, count: candidates)
     }
 
     subscript(part: MistakeSet) -> Int? {
         get {
             if part.isEmpty { return none }
-            if let place = part.single { return singles[place] }
+            if let place = part.single { return singles[place] < 0 ? nil : Int(singles[place]) }
             return others[part.word]
         }
         set {
             if part.isEmpty {
                 none = newValue
             } else if let place = part.single {
-                singles[place] = newValue
+                singles[place] = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1
             } else if let newValue {
                 others.insert(part.word, newValue)
             }

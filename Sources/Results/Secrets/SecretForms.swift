@@ -89,7 +89,13 @@ struct SecretForms: Sendable {
     }
 
     private static func hexadecimal(_ octets: [UInt8], isUppercase: Bool) -> [UInt8] {
-        octets.flatMap { ASCII.hex(UInt64($0), digits: 2, uppercase: isUppercase).utf8 }
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * octets.count)
+        for octet in octets {
+            digits.append(ASCII.hexDigit(octet >> 4, uppercase: isUppercase))
+            digits.append(ASCII.hexDigit(octet & 0xF, uppercase: isUppercase))
+        }
+        return digits
     }
 
     private static func urlSafe(_ character: UInt8) -> UInt8 {

@@ -19,6 +19,7 @@ struct SecretPieces: Sendable {
         guard secret.count >= Self.length else { return }
         lengthMax = max(lengthMax, secret.count)
         if filter.isEmpty { filter = [Bool](repeating: false, count: 1 << Self.filterBits) }
+        pieces.reserveCapacity(pieces.count + secret.count)
         var piece: UInt64 = 0
         for (index, octet) in secret.enumerated() {
             piece = piece << 8 | UInt64(octet)
