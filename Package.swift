@@ -100,6 +100,14 @@ let package = Package(
         .target(
             name: "Probing", dependencies: ["Wire", "Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
+        // The command line of a test of providers, which two programs read.
+        .target(
+            name: "ProbeCommandLine",
+            dependencies: [
+                "Probing", "Vectors",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
         // Starts processes.
         .target(
             name: "Adapters",
@@ -114,7 +122,7 @@ let package = Package(
             name: "oauthcheck",
             dependencies: [
                 "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Providers",
-                "Sharing", "Diagnosis", "Vectors", "OAuth1",
+                "Sharing", "ProbeCommandLine", "Probing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -133,8 +141,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck-live",
             dependencies: [
-                "Provider", "Probing", "Wire", "Reports", "Results", "Intake", "Providers",
-                "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
+                "Provider", "ProbeCommandLine", "Probing", "Wire", "Reports", "Results", "Intake",
+                "Providers", "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 live("NIOCore", "swift-nio"), live("NIOPosix", "swift-nio"),

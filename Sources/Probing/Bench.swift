@@ -1,4 +1,5 @@
 import OAuth1
+import Results
 
 /// What a check makes its requests of: credentials, the URL, a clock, nonces, and what it has sent.
 package struct Bench: Sendable {
@@ -24,7 +25,7 @@ package struct Bench: Sendable {
     /// Whether nothing is sent, so that placeholders take the place of what answers would have.
     var isPlan = false
     /// What checks before this one came to, by id.
-    var verdicts: [String: ProbeVerdict] = [:]
+    var verdicts: [String: RuleVerdict] = [:]
 
     /// The answer to the request before, in the same check.
     var lastAnswer: ProbeAnswer? { answers.last }

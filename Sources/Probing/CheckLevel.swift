@@ -1,3 +1,5 @@
+import Results
+
 /// How strongly a rule is demanded, and so how severe it is to break it.
 package enum CheckLevel: String, CaseIterable, Sendable {
     /// Words of RFC 5849.
@@ -12,7 +14,7 @@ package enum CheckLevel: String, CaseIterable, Sendable {
     case information = "information"
 
     /// What it is to accept a wrong request, or to refuse a right one.
-    var fault: ProbeVerdict {
+    var fault: RuleVerdict {
         switch self {
         case .must, .security: .broken
         case .should, .may, .robustness, .information: .lax

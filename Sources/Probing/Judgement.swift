@@ -1,6 +1,8 @@
+import Results
+
 /// What one exchange, or all of a check, shows about the rule.
 struct Judgement: Sendable {
-    let verdict: ProbeVerdict
+    let verdict: RuleVerdict
     /// Why, as a sentence without its full stop.
     let reason: String
     /// Whether it needs no confirmation: the server did what it must not do.
@@ -10,7 +12,7 @@ struct Judgement: Sendable {
 
     /// Of several, the one that counts.
     static func worst(_ judgements: [Judgement]) -> Judgement? {
-        let order: [ProbeVerdict] = [.crash, .broken, .lax, .inconclusive, .notApplicable]
+        let order: [RuleVerdict] = [.crash, .broken, .lax, .inconclusive, .notApplicable]
         return order.lazy.compactMap { verdict in
             judgements.first { $0.verdict == verdict }
         }.first

@@ -1,5 +1,6 @@
 import Diagnosis
 import OAuth1
+import Results
 
 /// Mistakes with one signature that a server may expect, since it refuses a right request.
 struct MistakeCandidate {

@@ -1,4 +1,5 @@
 import OAuth1
+import Results
 
 /// A run of checks against one server.
 ///

@@ -1,7 +1,8 @@
 package import Results
 import Vectors
+import Wire
 
-/// Results as text for people, without any secret.
+/// Results and requests as text, without any secret.
 package struct ProbeText {
     private let redaction: Redaction
     private let target: ProbeTarget
@@ -11,50 +12,51 @@ package struct ProbeText {
         self.redaction = redaction
     }
 
-    /// The lines of a result: one, and for what is wrong the request that proves it.
-    package func lines(_ result: ProbeResult) -> [String] {
+    /// What a result says, for reports.
+    package func finding(_ result: ProbeResult) -> RuleFinding {
         let check = result.check
-        let columns = [(check.id, 8), (check.level.rawValue, 13), (result.verdict.rawValue, 16)]
-        let start = columns.map { text, width in
-            text + String(repeating: " ", count: max(1, width - text.utf8.count))
-        }.joined()
-        var lines = ["\(start)\(check.rule)"]
-        switch result.verdict {
-        case .kept: break
-        case .crash, .broken, .lax: lines += proof(result)
-        case .inconclusive, .notApplicable, .notTried: lines.append("    \(visible(result.reason))")
+        var finding = RuleFinding(
+            id: check.id, section: check.section, level: check.level.rawValue, rule: check.rule,
+            result.verdict)
+        finding.reason = redaction.redacted(result.reason)
+        // What the server decides is only told where nothing else is to be said.
+        if check.isMeasured || check.level == .information {
+            finding.notes = result.notes.map(redaction.redacted)
         }
-        let isMeasured = check.isMeasured || check.level == .information
-        if isMeasured { lines += result.notes.map { "    \(visible($0))" } }
-        return lines
+        guard result.verdict.fault != nil else { return finding }
+        finding.risk = check.risk
+        finding.mistakes = result.mistakes
+        finding.proof = result.proof.map { proof(of: $0, check.id) }
+        return finding
     }
 
-    private func proof(_ result: ProbeResult) -> [String] {
-        var lines: [String] = []
-        if let proof = result.proof { lines.append("    sent: \(visible(proof.text))") }
-        lines.append("    \(visible(result.reason)) (RFC 5849 §\(result.check.section))")
-        if result.check.section.isEmpty || !(result.check.section.first?.isNumber ?? false) {
-            lines[lines.count - 1] = "    \(visible(result.reason))"
-        }
-        for mistake in result.mistakes {
-            lines.append(
-                "    the server accepts it from a program that \(mistake.mistake) (\(mistake.id))")
-        }
-        if !result.check.risk.isEmpty { lines.append("    \(result.check.risk)") }
-        if let proof = result.proof {
-            lines += requestLines(of: proof.message, result.check.id).map { "      | \($0)" }
-            lines.append("    \(command(for: proof.message))")
-        }
-        return lines
-    }
-
-    private func visible(_ text: String) -> String {
-        PlainText.visible(redaction.redacted(text))
+    private func proof(of exchange: ProbeExchange, _ id: String) -> RuleFinding.Proof {
+        var proof = RuleFinding.Proof()
+        proof.text = redaction.redacted(exchange.text)
+        proof.request = requestLines(of: exchange.message, id)
+        proof.answer = answerLines(of: exchange.answer)
+        proof.command = command(for: exchange.message)
+        return proof
     }
 
     /// The request as it was sent, one line of text for each of its lines.
     package func requestLines(of message: ProbeMessage, _ id: String) -> [String] {
-        let octets = redaction.redacted(message.octets(for: id))
+        lines(of: redaction.redacted(message.octets(for: id)))
+    }
+
+    /// The answer, one line of text for each of its lines; without credentials that it issues.
+    package func answerLines(of answer: ProbeAnswer) -> [String] {
+        guard let status = answer.status else { return [answer.text] }
+        var octets = Array("HTTP/1.1 \(status)\r\n".utf8)
+        for field in answer.fields {
+            octets += field.name + Array(": ".utf8) + field.value + Array("\r\n".utf8)
+        }
+        octets += Array("\r\n".utf8) + answer.body
+        let hidden = redaction.redacted(octets)
+        return lines(of: IssuedSecrets.hidden(in: hidden))
+    }
+
+    private func lines(of octets: [UInt8]) -> [String] {
         let shown = octets.prefix(Self.octetsMax)
         var lines = shown.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { line in

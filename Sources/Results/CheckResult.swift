@@ -11,6 +11,7 @@ package struct CheckResult: Sendable {
         let standing: Standing?
         let toExplain: FailureToExplain?
         let isNew: Bool?
+        let finding: RuleFinding?
 
         init(
             _ verdict: Verdict,
@@ -19,7 +20,8 @@ package struct CheckResult: Sendable {
             _ reading: String?,
             _ standing: Standing?,
             _ toExplain: FailureToExplain?,
-            _ isNew: Bool?
+            _ isNew: Bool?,
+            _ finding: RuleFinding?
         ) {
             self.verdict = verdict
             self.explained = explained
@@ -28,6 +30,7 @@ package struct CheckResult: Sendable {
             self.standing = standing
             self.toExplain = toExplain
             self.isNew = isNew
+            self.finding = finding
         }
     }
 
@@ -47,15 +50,16 @@ package struct CheckResult: Sendable {
         reading: String? = nil,
         standing: Standing? = nil,
         toExplain: FailureToExplain? = nil,
-        isNew: Bool? = nil
+        isNew: Bool? = nil,
+        finding: RuleFinding? = nil
     ) {
         if case .passed = verdict, explained == nil, operation == .sign, reading == nil,
-            standing == nil
+            standing == nil, finding == nil
         {
             content = nil
         } else {
             content = Content(
-                verdict, explained, operation, reading, standing, toExplain, isNew)
+                verdict, explained, operation, reading, standing, toExplain, isNew, finding)
         }
     }
 
@@ -75,6 +79,9 @@ package struct CheckResult: Sendable {
     /// with; nil if that is not known.
     package var isNew: Bool? { content?.isNew }
 
+    /// What was found out about a provider's rule; nil for a vector.
+    package var finding: RuleFinding? { content?.finding }
+
     /// The failure, if it is still to be explained.
     package var toExplain: FailureToExplain? { content?.toExplain }
 
@@ -90,12 +97,14 @@ package struct CheckResult: Sendable {
     /// The same result of a failure, compared with an earlier run.
     package func with(isNew: Bool) -> CheckResult {
         CheckResult(
-            verdict, explained, operation, reading: reading, standing: standing, isNew: isNew)
+            verdict, explained, operation, reading: reading, standing: standing, isNew: isNew,
+            finding: finding)
     }
 
     /// The same result with another standing.
     func with(_ standing: Standing) -> CheckResult {
-        CheckResult(verdict, explained, operation, reading: reading, standing: standing)
+        CheckResult(
+            verdict, explained, operation, reading: reading, standing: standing, finding: finding)
     }
 }
 
@@ -125,6 +134,8 @@ extension CheckResult {
         case .failed(.rejected): .rejected
         case .failed(.acceptsWrong): .acceptsWrong
         case .failed(.refusesRight): .refusesRight
+        case .failed(.breaksRule):
+            finding.flatMap { $0.mistakes.isEmpty ? nil : .pitfalls($0.mistakes.map(\.id)) }
         default: explained?.cause
         }
     }

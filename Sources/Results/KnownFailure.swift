@@ -32,6 +32,8 @@ package struct KnownFailure: Hashable, Sendable {
     package var content: String?
     /// Who looks after it.
     package var owner: String?
+    /// How a provider breaks a rule, in place of stage, pitfalls and fingerprint; nil for a vector.
+    package var fault: RuleFault?
     /// Whether the vector's file is not there, if the entry names no vector.
     package var isFileMissing = false
 
@@ -43,6 +45,14 @@ package struct KnownFailure: Hashable, Sendable {
 
     /// The part of the id before `::`.
     package var stem: String { Self.parts(of: id)?.stem ?? id }
+
+    /// Whether an id is that of a provider's rule, such as `SIG-08`.
+    package static func isRule(_ id: String) -> Bool {
+        let octets = Array(id.utf8)
+        return octets.count == 6 && octets[3] == UInt8(ascii: "-")
+            && octets[..<3].allSatisfy { (0x41...0x5A).contains($0) }
+            && octets[4...].allSatisfy { (0x30...0x39).contains($0) }
+    }
 
     /// A full id's stem and id, split at the last `::`; nil if the id has no `::`.
     static func parts(of fullID: String) -> (stem: String, id: [UInt8])? {

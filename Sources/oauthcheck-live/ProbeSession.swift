@@ -3,6 +3,7 @@ import ArgumentParser
 import Dispatch
 import NIOCore
 import NIOSSL
+import ProbeCommandLine
 import Probing
 import Provider
 import Results
@@ -16,16 +17,16 @@ import Glibc
 
 /// A run of `probe`, from its options to its exit code.
 struct ProbeSession {
-    private let command: ProbeCommand
+    private let command: ProbeArguments
     private let target: ProbeTarget
     private let credentials: ProbeCredentials
     private let text: ProbeText
-    private var options = ProbeOptions()
+    private let options: ProbeOptions
 
     /// Whether Ctrl-C was pressed; the number of the signal.
     private static let arrived = Atomic<Int32>(0)
 
-    init(_ command: ProbeCommand) throws(VectorIssue) {
+    init(_ command: ProbeArguments) throws(VectorIssue) {
         guard let target = command.target else {
             throw VectorIssue(file: command.url, message: "is not a URL")
         }
@@ -33,13 +34,7 @@ struct ProbeSession {
         self.target = target
         credentials = try ProbeCredentials(file: command.credentials)
         text = ProbeText(target, hiding: Redaction(credentials.hidden))
-        options.only = command.only
-        options.skipped = command.skip
-        options.isHard = command.hard
-        options.marker = command.accepted
-        options.flow = command.flow.map { $0 == "form" ? .form : .other }
-        let levels = command.level.compactMap { CheckLevel(rawValue: $0) }
-        if !levels.isEmpty { options.levels = Set(levels) }
+        options = command.options
     }
 
     /// - Returns: the exit code.
@@ -57,19 +52,11 @@ struct ProbeSession {
             approve: ProbeApprover(command.flow)?.decide)
         var run = ProbeRun(
             Check.all, target, credentials, options, seed: Self.seed, transport)
-        var summary = ProbeSummary()
-        let (text, isVerbose) = (text, command.verbose)
-        run.run { result in
-            summary.add(result)
-            let isListed = result.verdict == .notTried
-            guard isVerbose || !isListed else { return }
-            for line in text.lines(result) { LiveConsole.printResult(line) }
-        }
-        let number = Self.arrived.load(ordering: .relaxed)
-        summary.isInterrupted = number != 0
-        for line in summary.lines { LiveConsole.printResult(line) }
+        let text = text
+        run.run { LiveConsole.printResult(text.finding($0).json) }
         LiveConsole.printAside("sent \(run.requestCount) requests to \(target.host)")
-        return number != 0 ? 128 + number : summary.exitCode
+        let number = Self.arrived.load(ordering: .relaxed)
+        return number == 0 ? 0 : 128 + number
     }
 
     /// Prints what would be sent.
@@ -140,13 +127,22 @@ struct ProbeSession {
     }
 
     /// The first signal ends the run with what it has found, a second one ends the process.
+    ///
+    /// Ctrl-C on a terminal may arrive twice: from the terminal, and from the program that started
+    /// this one.
     private static func watchSignals() -> [any DispatchSourceSignal] {
-        [SIGINT, SIGTERM, SIGHUP].map { number in
+        let first = Mutex<NIODeadline?>(nil)
+        return [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
-                guard Self.arrived.exchange(number, ordering: .relaxed) != 0 else { return }
-                _exit(128 + number)
+                let now = NIODeadline.now()
+                let start = first.withLock { first in
+                    first = first ?? now
+                    return first ?? now
+                }
+                arrived.store(number, ordering: .relaxed)
+                if now - start > .milliseconds(500) { _exit(128 + number) }
             }
             source.resume()
             return source

@@ -1,5 +1,6 @@
 import Probing
 import Provider
+import Results
 import Testing
 
 @Suite("Checks of a provider that breaks one rule")
@@ -118,7 +119,7 @@ struct MisbehaviorTests {
     @Test("find the rule, and no other", arguments: MisbehaviorTests.provable)
     func one(_ id: String) throws {
         let results = try Self.results(id)
-        let faults: [ProbeVerdict] = [.crash, .broken, .lax]
+        let faults: [RuleVerdict] = [.crash, .broken, .lax]
         let found = Set(results.values.filter { faults.contains($0.verdict) }.map(\.check.id))
         let expected = Set([id]).union(Self.parts[id] ?? [])
         #expect(found == expected, "\(found.symmetricDifference(expected).sorted())")

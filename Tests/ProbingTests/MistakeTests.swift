@@ -1,4 +1,5 @@
 import Probing
+import Results
 import Testing
 import Wire
 

@@ -12,38 +12,45 @@ struct TextTests {
     private static func result(_ id: String, misbehaving: String?) throws -> ProbeResult {
         var options = ProbeOptions()
         options.only = [id]
+        options.flow = .form
         return try #require(try DeskServer(misbehaving).results(options)[id])
     }
 
-    @Test("has a line for a rule that is kept")
+    @Test("has nothing but the rule if it is kept")
     func kept() throws {
-        let lines = try Self.text().lines(try Self.result("SIG-08", misbehaving: nil))
-        #expect(
-            lines == [
-                "SIG-08  MUST         kept            Every parameter of the query is signed."
-            ])
+        let finding = try Self.text().finding(try Self.result("SIG-08", misbehaving: nil))
+        #expect(finding.verdict == .kept)
+        #expect(finding.rule == "Every parameter of the query is signed.")
+        #expect(finding.proof == nil && finding.notes.isEmpty && finding.reason.isEmpty)
     }
 
-    @Test("has the request that proves that a rule is broken")
+    @Test("has the request and the answer that prove that a rule is broken")
     func broken() throws {
-        let lines = try Self.text().lines(try Self.result("SIG-08", misbehaving: "SIG-08"))
-        #expect(lines.contains("    sent: ?a=1 signed, ?a=1&x=2 sent"))
-        #expect(
-            lines.contains(
-                "    the server answered 200 to a wrong request (RFC 5849 §3.4.1.3.1)"))
-        #expect(lines.contains("      | GET /echo?a=1&x=2 HTTP/1.1"))
-        #expect(lines.contains("      | X-OAuthcheck: SIG-08"))
-        #expect(lines.last?.hasPrefix("    curl ") ?? false)
-        #expect(lines.last?.hasSuffix("'http://localhost:8080/echo?a=1&x=2'") ?? false)
+        let finding = try Self.text().finding(try Self.result("SIG-08", misbehaving: "SIG-08"))
+        let proof = try #require(finding.proof)
+        #expect(proof.text == "?a=1 signed, ?a=1&x=2 sent")
+        #expect(finding.reason == "the server answered 200 to a wrong request")
+        #expect(finding.source == "RFC 5849 §3.4.1.3.1")
+        #expect(proof.request.first == "GET /echo?a=1&x=2 HTTP/1.1")
+        #expect(proof.request.contains("X-OAuthcheck: SIG-08"))
+        #expect(proof.answer.first == "HTTP/1.1 200")
+        #expect(proof.answer.contains("signed by ck with the token tk"))
+        #expect(proof.command.hasPrefix("curl "))
+        #expect(proof.command.hasSuffix("'http://localhost:8080/echo?a=1&x=2'"))
     }
 
     @Test("shows no secret, not even that of PLAINTEXT")
     func redacted() throws {
-        let lines = try Self.text().lines(try Self.result("TLS-01", misbehaving: "TLS-01"))
-        #expect(lines.contains { $0.contains("PLAINTEXT") && $0.contains("redacted") })
-        for secret in try DeskServer.credentials().secrets {
-            #expect(!lines.contains { $0.contains(secret) })
-        }
+        let json = try Self.text().finding(try Self.result("TLS-01", misbehaving: "TLS-01")).json
+        #expect(json.contains("PLAINTEXT") && json.contains("redacted"))
+        for secret in try DeskServer.credentials().secrets { #expect(!json.contains(secret)) }
+    }
+
+    @Test("shows no secret of credentials that an answer issues")
+    func issued() throws {
+        let result = try Self.result("TMP-03", misbehaving: "TMP-03")
+        let answer = try #require(try Self.text().finding(result).proof?.answer.last)
+        #expect(answer.contains("oauth_token_secret=<redacted>"), "\(answer)")
     }
 
     @Test("says up to where timestamps are accepted, to five seconds", arguments: ["22", "23"])
@@ -51,33 +58,5 @@ struct TextTests {
         let note = try #require(try Self.result("NON-\(number)", misbehaving: nil).notes.first)
         let words = note.split(separator: " ").compactMap { Int($0) }
         #expect((295...300).contains(words.first ?? 0), "\(note)")
-    }
-
-    @Test(
-        "ends with the exit code",
-        arguments: [
-            (["SIG-08"], "SIG-08", Int32(1)), (["ROB-01"], "ROB-01", 1), (["NON-14"], "NON-14", 0),
-            (["SIG-01"], nil, 0), (["TOK-18"], nil, 4),
-        ])
-    func exitCode(_ only: [String], _ misbehavior: String?, _ code: Int32) throws {
-        var options = ProbeOptions()
-        options.only = only
-        var summary = ProbeSummary()
-        for result in try DeskServer(misbehavior).results(options).values { summary.add(result) }
-        #expect(summary.exitCode == code)
-    }
-
-    @Test("lists what was not tried, with what it would take")
-    func notTried() throws {
-        var options = ProbeOptions()
-        options.only = ["AUT-", "ROB-07", "ROB-08", "ROB-09"]
-        var summary = ProbeSummary()
-        let results = try DeskServer().results(options)
-        for check in Check.all { results[check.id].map { summary.add($0) } }
-        #expect(
-            summary.lines.contains { $0.hasPrefix("not tried: AUT-01…03, AUT-12…14 (needs --flow") }
-        )
-        #expect(summary.lines.contains { $0.hasPrefix("not tried: ROB-07…09 (needs --hard") })
-        #expect(summary.lines.last == "0 kept, 21 not tried")
     }
 }

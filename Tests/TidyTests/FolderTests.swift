@@ -27,7 +27,10 @@ struct FolderTests {
             ]
         ),
         ("Providers", [".", "Profiles"]),
-        ("Results", ["Secrets", ".", "Baseline", "Known", "History", "Summary", "Review"]),
+        (
+            "Results",
+            ["Secrets", "Rules", ".", "Baseline", "Known", "History", "Summary", "Review"]
+        ),
         ("Exchange", ["."]),
         ("Sharing", ["."]),
         ("Fuzzing", ["."]),
@@ -38,6 +41,7 @@ struct FolderTests {
         ("Wire", ["."]),
         ("Provider", ["."]),
         ("Probing", ["Pages", ".", "Checks"]),
+        ("ProbeCommandLine", ["."]),
         ("Adapters", ["."]),
         ("oauthcheck-live", ["."]),
         (

@@ -1,3 +1,5 @@
+import Results
+
 // Token credentials (§2.3).
 extension Check {
     static let token: [Check] = exchanges + verifiers + states + signatures + others

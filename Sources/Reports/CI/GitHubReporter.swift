@@ -28,7 +28,8 @@ package struct GitHubReporter: Reporter {
     ) {
         guard let trouble = result.trouble else { return }
         groups.add(
-            trouble, FailureText.title(of: result, vector), at: (vector.file, vector.line),
+            trouble, FailureText.title(of: result, vector),
+            at: (vector.isRule ? "" : vector.file, vector.line),
             isOld: result.isNew == false, story: text.story(of: result, vector))
     }
 

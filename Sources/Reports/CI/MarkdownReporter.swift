@@ -151,7 +151,8 @@ package struct MarkdownReporter: Reporter {
 
     private static func table(_ summary: RunSummary) -> [String] {
         let columns = [
-            ("vectors", summary.total), ("passed", summary.passed), ("failed", summary.failed),
+            (summary.rules > 0 ? "rules" : "vectors", summary.total), ("passed", summary.passed),
+            ("failed", summary.failed),
             ("known", summary.known), ("fixed", summary.fixed), ("skipped", summary.skipped),
             ("errored", summary.errored),
         ]

@@ -72,6 +72,12 @@ extension SARIFRule {
             help: "Fix: \(pitfall.fix).", section: "RFC 5849 §\(pitfall.section)")
     }
 
+    private init(_ finding: RuleFinding) {
+        self.init(
+            id: finding.id, title: finding.rule,
+            help: finding.risk.isEmpty ? "Keep the rule." : finding.risk, section: finding.source)
+    }
+
     private init(differing stage: Stage) {
         self.init(
             id: stage.rawValue.split(separator: "_").joined(separator: "-") + "-differs",
@@ -87,13 +93,17 @@ extension SARIFRule {
         case .broken: self = .broken
         case .errored: self = .unusable
         case .failed(let failure):
-            self.init(failure, result.explained?.diagnosis)
+            if let finding = result.finding {
+                self.init(finding)
+            } else {
+                self.init(failure, result.explained?.diagnosis)
+            }
         }
     }
 
     private init(_ failure: Failure, _ diagnosis: Diagnosis?) {
         switch failure {
-        case .comesOut: self = .invalid
+        case .comesOut, .breaksRule: self = .invalid
         case .notBy: self = .notBy
         case .rejected: self = .refuses
         case .acceptsWrong: self = .acceptsWrong

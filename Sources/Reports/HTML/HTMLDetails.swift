@@ -26,7 +26,14 @@ struct HTMLDetails {
         hasDerivation: Bool
     ) {
         let recorded = RecordedText.lines(of: result)
-        add("What happened", FailureText(style).whatHappened(result, vector))
+        if let finding = result.finding {
+            add("What happened", RuleText.outline(finding))
+            add("Request", RuleText.visible(finding.proof?.request ?? []))
+            add("Answer", RuleText.visible(finding.proof?.answer ?? []))
+            add("To send the request again", RuleText.visible([finding.proof?.command ?? ""]))
+        } else {
+            add("What happened", FailureText(style).whatHappened(result, vector))
+        }
         add("Known failures", recorded + Self.lines(ofKnown: result))
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
         let redaction = Redaction(explained.vector, style)

@@ -18,17 +18,23 @@ struct HTMLFailures {
             left += 1
             return
         }
-        let lines = details.sections.prefix(Self.sectionsMax).flatMap { $0.lines + [""] }.dropLast()
+        // A rule is shown with its whole exchange.
+        let shown = vector.isRule ? details.sections.count : Self.sectionsMax
+        let lines = details.sections.prefix(shown).flatMap { $0.lines + [""] }.dropLast()
         let item: Markup = """
             <article>
             <h3><span class="badge \(result.status.rawValue)">\(result.status.rawValue)</span> \
             <span class="id">\(vector.fullID)</span>\(result.operation.suffix)</h3>
-            <p>\(vector.file):\(vector.line)</p>
+            <p>\(Self.place(of: vector))</p>
             <pre tabindex="0">\(Markup.lines(Array(lines)))</pre>
             </article>
 
             """
         list += item.text
+    }
+
+    private static func place(of vector: TestVector) -> String {
+        vector.isRule ? vector.string(of: vector.comment) : "\(vector.file):\(vector.line)"
     }
 
     /// Empty if nothing failed; a browser that runs scripts shows none of it.

@@ -76,7 +76,7 @@ package struct HTMLReporter: Reporter {
             \(overview.passRates)
             \(overview.issues)
             \(overview.orphans)
-            \(template.results)
+            \(summary.rules > 0 ? template.resultsOfRules : template.results)
             \(failures.markup)
             \(overview.topics)
             </main>
@@ -87,6 +87,7 @@ package struct HTMLReporter: Reporter {
     /// What is wrong, in a few words; the reason why a check failed may be long, and is in the
     /// details.
     private static func what(_ result: CheckResult) -> String {
+        if let finding = result.finding { return "\(finding.verdict.rawValue): \(finding.rule)" }
         if case .broken = result.verdict { return "could not be checked" }
         return result.verdict.what ?? ""
     }

@@ -14,6 +14,8 @@ package struct HTMLTemplate: Sendable {
     private let policy: String
     /// The form that filters results, and their list; the script shows both.
     let results: Markup
+    /// The same for rules of a provider, which have levels.
+    let resultsOfRules: Markup
 
     /// - Parameters:
     ///   - frame: the page with its marks.
@@ -23,6 +25,9 @@ package struct HTMLTemplate: Sendable {
     package init(frame: [UInt8], results: [UInt8], style: [UInt8], script: [UInt8]) {
         pieces = Self.pieces(of: String(decoding: frame, as: UTF8.self))
         self.results = Markup(stringLiteral: String(decoding: results, as: UTF8.self))
+        let ofRules = self.results.text.replacing("Vectors", with: "Rules")
+            .replacing(">Flag<", with: ">Level<")
+        resultsOfRules = Markup(stringLiteral: ofRules)
         self.style = String(decoding: style, as: UTF8.self)
         self.script = String(decoding: script, as: UTF8.self)
         policy =

@@ -45,6 +45,7 @@ enum JSONFrame {
             ("skipped", "\(summary.skipped)"), ("errored", "\(summary.errored)"),
         ]
         if summary.fixed > 0 { members.append(("fixed", "\(summary.fixed)")) }
+        if summary.lax > 0 { members.append(("lax", "\(summary.lax)")) }
         let orphans = summary.orphans.map(JSONResult.orphan) + summary.parts.orphans
         if !orphans.isEmpty { members.append(("orphaned", JSONText.list(orphans))) }
         if summary.causes.failures > 0 {

@@ -36,6 +36,7 @@ struct JSONResult: Sendable {
     }
 
     mutating func result(_ result: CheckResult, of vector: TestVector) -> String {
+        if let finding = result.finding { return Self.json(finding, result) }
         let verdict = result.verdict
         var members = [
             ("id", JSONText.string(vector.fullID)),
@@ -69,6 +70,20 @@ struct JSONResult: Sendable {
         return JSONText.object(members)
     }
 
+    /// The result of a rule, which is in no file.
+    private static func json(_ finding: RuleFinding, _ result: CheckResult) -> String {
+        var members = [
+            ("id", JSONText.string(finding.id)),
+            ("status", JSONText.string(result.status.rawValue)),
+        ]
+        if result.status == .skipped {
+            members.append(("reason", JSONText.string(finding.sentence)))
+        }
+        members.append(("rule", finding.json))
+        if let standing = result.standing { members.append(("known", known(standing))) }
+        return JSONText.object(members)
+    }
+
     /// The hash of the vector's content; nil if it could not be read completely.
     private mutating func fingerprint(_ vector: TestVector, _ verdict: Verdict) -> String? {
         if case .errored = verdict { return nil }
@@ -90,6 +105,7 @@ struct JSONResult: Sendable {
         case .acceptsWrong(let titles):
             return ("accepts_wrong", JSONText.list(ofStrings: titles))
         case .refusesRight: return ("refuses_right", "true")
+        case .breaksRule(let fault): return ("reason", JSONText.string(fault.rawValue))
         }
     }
 
@@ -119,5 +135,6 @@ extension CheckResult {
     fileprivate var isPlainPass: Bool {
         guard case .passed = verdict else { return false }
         return operation == .sign && reading == nil && standing == nil && explained == nil
+            && finding == nil
     }
 }

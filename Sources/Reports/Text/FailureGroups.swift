@@ -12,6 +12,8 @@ struct FailureGroups {
         case broken
         case unusable
         case orphaned
+        /// A rule that a provider breaks, in words.
+        case rule(String)
 
         var title: String {
             switch self {
@@ -22,6 +24,7 @@ struct FailureGroups {
             case .broken: "could not be checked"
             case .unusable: "cannot be used"
             case .orphaned: "a known failure names no vector"
+            case .rule(let title): title
             }
         }
 
@@ -33,7 +36,8 @@ struct FailureGroups {
         /// Whether one failure shows what the others are about.
         var isUniform: Bool {
             switch self {
-            case .cause(.unknown), .stage, .invalid, .fixed, .broken, .unusable, .orphaned: false
+            case .cause(.unknown), .stage, .invalid, .fixed, .broken, .unusable, .orphaned, .rule:
+                false
             case .cause: true
             }
         }
@@ -154,6 +158,8 @@ extension CheckResult {
         case .broken: .broken
         case .errored: .unusable
         case .failed(.comesOut): .invalid
+        case .failed(.breaksRule):
+            finding.map { .rule("\($0.id) \($0.verdict.rawValue): \($0.rule)") } ?? .invalid
         case .failed(.differs(let difference, _)):
             cause.map { .cause($0) } ?? .stage(difference.stage)
         case .failed: cause.map { .cause($0) } ?? .invalid

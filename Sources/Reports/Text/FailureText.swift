@@ -21,6 +21,10 @@ struct FailureText {
 
     /// Where a vector is, its comment, and what it tests.
     func origin(of vector: TestVector) -> [String] {
+        guard !vector.isRule else {
+            let level = vector.flags.joined(separator: ", ")
+            return [PlainText.visible("\(vector.string(of: vector.comment)) (\(level))")]
+        }
         var lines = ["\(PlainText.visible(vector.file)):\(vector.line)"]
         if vector.comment.isPresent {
             let comment = Redaction(vector, style).redacted(vector.string(of: vector.comment))
@@ -56,7 +60,8 @@ struct FailureText {
 
     /// What went wrong, without its explanation and without the known failure.
     func whatHappened(_ result: CheckResult, _ vector: TestVector) -> [String] {
-        switch result.verdict {
+        if let finding = result.finding { return RuleText.lines(finding) }
+        return switch result.verdict {
         case .passed: []
         case .skipped(let reason), .broken(let reason): [redacted(reason, vector), ""]
         case .failed(let failure): lines(of: failure, vector)
@@ -77,6 +82,7 @@ struct FailureText {
             return ["the implementation accepts wrong signatures:"] + titles.map { "  \($0)" }
                 + [""]
         case .refusesRight: return ["the implementation refuses the correct signature", ""]
+        case .breaksRule(let fault): return [fault.rawValue, ""]
         case .comesOut(let stages):
             let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
             let sentence = "its \(stages.map(\.title).formatted) \(verb) correct"
@@ -140,6 +146,8 @@ extension FailureText {
             sentence = redacted(reason, vector)
         case (.errored(let issues), _):
             return issues.first.map(Self.sentence) ?? "cannot be used"
+        case (.failed(.breaksRule), _):
+            sentence = PlainText.visible(result.finding?.sentence ?? "")
         case (.failed(let failure), _): sentence = self.sentence(of: failure, result, vector)
         }
         let whole = RecordedText.prefix(of: result) + sentence
@@ -177,6 +185,7 @@ extension FailureText {
         case .rejected(let reason): "refuses to sign: \(redacted(reason, vector))"
         case .acceptsWrong: "accepts wrong signatures"
         case .refusesRight: "refuses the correct signature"
+        case .breaksRule(let fault): fault.rawValue
         case .comesOut: "marked invalid, but nothing is wrong with it"
         case .notBy(let pitfalls): Self.notBy(pitfalls)
         case .differs(let difference, _):

@@ -71,6 +71,7 @@ enum RecordedText {
 
     /// What identifies the failure: `signature 0123456789abcdef by not-sorted`.
     private static func mark(of failure: KnownFailure) -> String {
+        if let fault = failure.fault { return fault.rawValue }
         var mark = failure.stage.title
         if let fingerprint = failure.fingerprint { mark += " \(fingerprint)" }
         if !failure.pitfalls.isEmpty { mark += " by \(failure.pitfalls.joined(separator: " + "))" }

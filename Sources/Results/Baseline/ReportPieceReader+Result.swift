@@ -10,15 +10,20 @@ extension ReportPieceReader {
         }
         guard let status = status(of: node) else { return nil }
         let operation = string("operation", of: node).flatMap(Operation.init)
-        let diagnosed = diagnosed(node)
-        let failure = failure(of: node, status, diagnosed)
+        let finding = member("rule", of: node).flatMap { RuleFinding(reader.document, at: $0) }
+        let diagnosed = finding.map(Self.cause) ?? diagnosed(node)
+        var failure = failure(of: node, status, diagnosed)
+        if let finding, failure != nil {
+            failure = RecordedFailure(
+                stage: finding.verdict.rawValue, causes: finding.mistakes.map(\.id))
+        }
         let recorded = RecordedResult(
             id: id, operation: operation ?? .sign, status: status,
             content: string("content", of: node), request: string("request", of: node),
             failure: failure)
         return ReportedResult(
             recorded: recorded, cause: Self.cause(failure?.stage) ?? diagnosed,
-            isUnreadable: member("errors", of: node) != nil,
+            isUnreadable: member("errors", of: node) != nil, isRule: finding != nil,
             place: reader.document.nodes[node].source)
     }
 
@@ -74,6 +79,11 @@ extension ReportPieceReader {
         case "refuses_right": .refusesRight
         default: nil
         }
+    }
+
+    /// The mistakes of a server; nil if none were found.
+    private static func cause(_ finding: RuleFinding) -> Cause? {
+        finding.mistakes.isEmpty ? nil : .pitfalls(finding.mistakes.map(\.id))
     }
 
     /// The first set of mistakes that explains the failure at `node`, or other values that do; nil

@@ -26,13 +26,14 @@ package struct ResultRecorder: Sendable {
     /// The hash of the vector's content; nil for one that was not read whole.
     private mutating func fingerprint(of vector: TestVector, _ verdict: Verdict) -> String? {
         if case .errored = verdict { return nil }
+        if vector.isRule { return nil }
         return content.fingerprint(of: vector)
     }
 
     /// The hash of the vector's request, if reports have it; nil for one that was not read whole.
     private mutating func request(of vector: TestVector, _ verdict: Verdict) -> String? {
         if case .errored = verdict { return nil }
-        return style.keysRequests ? content.requestFingerprint(of: vector) : nil
+        return style.keysRequests && !vector.isRule ? content.requestFingerprint(of: vector) : nil
     }
 
     private func failure(_ result: CheckResult, of vector: TestVector) -> RecordedFailure? {
@@ -45,6 +46,7 @@ package struct ResultRecorder: Sendable {
         case .failed(let failure):
             var recorded = recorded(failure, of: vector)
             recorded.causes = result.explained.flatMap(causes(of:))
+            if let finding = result.finding { recorded.causes = finding.mistakes.map(\.id) }
             return recorded
         }
     }
@@ -63,6 +65,7 @@ package struct ResultRecorder: Sendable {
             return RecordedFailure(stage: "rejected", found: redacted(reason, vector))
         case .acceptsWrong(let titles): return Self.list("accepts_wrong", titles)
         case .refusesRight: return RecordedFailure(stage: "refuses_right")
+        case .breaksRule(let fault): return RecordedFailure(stage: fault.rawValue)
         }
     }
 

@@ -10,6 +10,8 @@ package struct FailureFingerprint: Hashable, Sendable {
     package let stage: Stage
     /// 16 hexadecimal digits, in lower case.
     package let text: String
+    /// How a provider breaks a rule, which is then all that counts.
+    private(set) var fault: RuleFault?
 
     /// Hashes the name of the stage, a zero byte, and the wrong value with SHA-256.
     ///
@@ -30,6 +32,9 @@ package struct FailureFingerprint: Hashable, Sendable {
         case .rejected: try self.init(.signature, ["rejected"].map { Array($0.utf8) })
         case .acceptsWrong(let titles): try self.init(.signature, titles.map { Array($0.utf8) })
         case .refusesRight: try self.init(.signature, ["refused"].map { Array($0.utf8) })
+        case .breaksRule(let fault):
+            try self.init(.signature, [fault.rawValue].map { Array($0.utf8) })
+            self.fault = fault
         }
     }
 
@@ -59,6 +64,7 @@ extension TestVector {
 extension KnownFailure {
     /// Whether this entry has this fingerprint and, if mistakes were found, names them.
     func describes(_ fingerprint: FailureFingerprint, _ explained: Explained?) -> Bool {
+        guard fault == fingerprint.fault else { return false }
         guard stage == fingerprint.stage,
             self.fingerprint.map({ $0 == fingerprint.text }) ?? true
         else { return false }

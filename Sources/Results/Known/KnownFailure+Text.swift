@@ -7,7 +7,8 @@ extension KnownFailure {
         KnownFailure(
             id: id, implementation: implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason ?? self.reason,
-            issue: issue, expires: nil, file: file, line: line, content: content, owner: owner)
+            issue: issue, expires: nil, file: file, line: line, content: content, owner: owner,
+            fault: fault)
     }
 
     /// The entry in place of `other`, for the same implementation and in the same file.
@@ -16,7 +17,7 @@ extension KnownFailure {
             id: id, implementation: other.implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
             expires: expires, file: other.file, line: other.line, content: content,
-            owner: other.owner)
+            owner: other.owner, fault: fault)
     }
 
     /// The entry with the id and the content of the vector that it is about now.
@@ -24,7 +25,8 @@ extension KnownFailure {
         KnownFailure(
             id: id, implementation: implementation, operation: operation, stage: stage,
             pitfalls: pitfalls, fingerprint: fingerprint, reason: reason, issue: issue,
-            expires: expires, file: file, line: line, content: content, owner: owner)
+            expires: expires, file: file, line: line, content: content, owner: owner,
+            fault: fault)
     }
 
     /// Whether `first` comes first: by id, and the entry for all implementations before the others.
@@ -71,6 +73,7 @@ extension KnownFailure {
 
     /// What identifies the failure, as members of a JSON object.
     package var identifying: [(name: String, json: String)] {
+        if let fault { return [("verdict", JSONText.string(fault.rawValue))] }
         var members = [("stage", JSONText.string(stage.rawValue))]
         if !pitfalls.isEmpty {
             members.append(("pitfalls", JSONText.list(ofStrings: pitfalls)))

@@ -7,7 +7,7 @@ package struct KnownFailureReader {
 
     private enum Member: String, CaseIterable, Sendable {
         case id, implementation, operation, content, stage, pitfalls, fingerprint, reason, owner
-        case issue, expires
+        case issue, expires, verdict
     }
 
     /// The entries that can be used, in the order of the file.
@@ -93,22 +93,32 @@ package struct KnownFailureReader {
             case nil: reader.noteUnknown(name, among: table.spellings)
             }
         }
-        for (member, example) in Self.required { require(member, of: node, example) }
+        let fault = texts[.verdict].flatMap(RuleFault.init)
+        let isRule = texts[.id].map(KnownFailure.isRule) ?? false
+        for (member, example) in isRule ? Self.requiredOfRules : Self.required {
+            require(member, of: node, example)
+        }
         guard let id = texts[.id], let reason = texts[.reason],
-            let stage = texts[.stage].flatMap(Stage.init)
+            let stage = texts[.stage].flatMap(Stage.init) ?? fault.map({ _ in .signature })
         else { return nil }
         return KnownFailure(
             id: id, implementation: texts[.implementation],
             operation: texts[.operation].flatMap(Operation.init) ?? .sign,
             stage: stage, pitfalls: pitfalls, fingerprint: texts[.fingerprint], reason: reason,
             issue: texts[.issue], expires: texts[.expires].flatMap(CalendarDate.init), file: file,
-            line: reader.line(of: node), content: texts[.content], owner: texts[.owner])
+            line: reader.line(of: node), content: texts[.content], owner: texts[.owner],
+            fault: fault)
     }
 
     /// The required members, each with an example.
     private static let required: [(Member, String)] = [
         (.id, "vectors/twitter::statuses-update"), (.stage, "signature"),
         (.reason, "why it fails, and why that is accepted"),
+    ]
+
+    /// The same for a rule of a provider.
+    private static let requiredOfRules: [(Member, String)] = [
+        (.id, "SIG-08"), (.verdict, "broken"), (.reason, "why the provider breaks it"),
     ]
 
     private mutating func require(_ member: Member, of node: Int, _ example: String) {
@@ -134,6 +144,8 @@ package struct KnownFailureReader {
         switch member {
         case .id: faultOfID(text)
         case .stage: faultOfChoice(text, "a stage", among: Stage.allCases.map(\.rawValue))
+        case .verdict:
+            faultOfChoice(text, "a verdict", among: RuleFault.allCases.map(\.rawValue))
         case .operation:
             faultOfChoice(
                 text, "an operation", among: Operation.allCases.map(\.rawValue))
@@ -152,10 +164,12 @@ package struct KnownFailureReader {
     }
 
     private static func faultOfID(_ id: String) -> (message: String, hint: String?)? {
+        guard !KnownFailure.isRule(id) else { return nil }
         guard let parts = KnownFailure.parts(of: id), !parts.stem.isEmpty else {
             return (
                 "expected a full id: the file's path without its ending, \"::\", and the id",
-                "'oauthcheck vectors list' shows full ids"
+                "'oauthcheck vectors list' shows full ids; a rule of 'oauthcheck probe' has an id"
+                    + " such as SIG-08"
             )
         }
         guard !VectorID.isValid(parts.id) else { return nil }

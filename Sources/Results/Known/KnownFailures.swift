@@ -297,9 +297,11 @@ extension KnownFailures {
             id: vector.fullID, implementation: implementation, operation: operation,
             stage: fingerprint.stage,
             pitfalls: explained?.diagnosis?.explanations.first?.pitfalls ?? [],
-            fingerprint: fingerprint.text, reason: givenReason ?? "recorded on \(today)",
+            fingerprint: fingerprint.fault == nil ? fingerprint.text : nil,
+            reason: givenReason ?? "recorded on \(today)",
             issue: nil, expires: nil, file: files.first?.name ?? "", line: 0,
-            content: content.fingerprint(of: vector))
+            content: fingerprint.fault == nil ? content.fingerprint(of: vector) : nil,
+            fault: fingerprint.fault)
     }
 
     private mutating func add(_ failure: KnownFailure) {

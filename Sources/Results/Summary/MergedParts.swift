@@ -28,6 +28,8 @@ extension RunSummary {
             errored += 1
             if result.isUnreadable { unreadable += 1 } else { broken += 1 }
         }
+        if result.isRule { rules += 1 }
+        if result.recorded.status == .failed, result.recorded.failure?.stage == "lax" { lax += 1 }
         if result.recorded.failure?.stage == "accepts_wrong" { acceptedWrong += 1 }
         guard result.recorded.status == .failed, let cause = result.cause else { return }
         causes.count(cause)
@@ -39,9 +41,10 @@ extension RunSummary {
     ///   - part: the counts.
     ///   - footer: the end of the part's report; nil if it is missing.
     package mutating func add(_ part: RunSummary, _ footer: ReportFooter?) {
-        let changes = footer?.changes(failed: part.failed)
+        let changes = footer?.changes(failed: part.failed - part.lax)
         if changes != nil || parts.changed != nil {
-            parts.changed = (parts.changed ?? failed) + (changes?.count ?? part.failed)
+            parts.changed =
+                (parts.changed ?? failed - lax) + (changes?.count ?? part.failed - part.lax)
             if let failOn = changes?.failOn {
                 parts.failOn = [nil, failOn].contains(parts.failOn) ? failOn : .any
             }

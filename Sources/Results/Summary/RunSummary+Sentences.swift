@@ -4,7 +4,8 @@ import Vectors
 extension RunSummary {
     /// `412 vectors: 410 passed, 2 failed`, and what else there is.
     package var sentence: String {
-        var sentence = "\(counted(total, "vector")): \(passed) passed, \(failed) failed"
+        var sentence = "\(counted(total, noun)): \(passed) passed, \(failed) failed"
+        if lax > 0 { sentence += " (\(lax) only lax)" }
         if known > 0 { sentence += ", \(known) known" }
         if fixed > 0 { sentence += ", \(fixed) fixed" }
         if skipped > 0 { sentence += ", \(skipped) skipped" }
@@ -13,6 +14,9 @@ extension RunSummary {
         if interruption != nil { sentence += " (interrupted)" }
         return sentence
     }
+
+    /// What is counted.
+    private var noun: String { rules > 0 ? "rule" : "vector" }
 
     /// What the counts do not show: the most serious first.
     package var notes: [String] {
@@ -49,8 +53,8 @@ extension RunSummary {
         if let emptiness { reasons.append(emptiness) }
         if changed != nil {
             if let reason = baseline?.reason ?? parts.baselineReason { reasons.append(reason) }
-        } else if failed > 0 {
-            reasons.append("\(failed) \(Self.failing)")
+        } else if failed > lax {
+            reasons.append("\(failed - lax) \(Self.failing)")
         }
         if fixed > 0 {
             reasons.append("\(Self.known(fixed)) now pass\(fixed == 1 ? "es" : "")")
@@ -88,7 +92,7 @@ extension RunSummary {
     /// What a run says in which nothing was compared.
     package var emptySentence: String {
         guard total > 0 else { return "nothing was selected; an empty run is not a success" }
-        let skipped = total == 1 ? "the only vector was" : "all \(total) vectors were"
+        let skipped = total == 1 ? "the only \(noun) was" : "all \(total) \(noun)s were"
         let reason =
             unspecified == total ? Verdict.nothingExpected : "an empty run is not a success"
         return "nothing was verified: \(skipped) skipped; \(reason)"

@@ -5,6 +5,10 @@ package struct RunSummary: Hashable, Sendable {
     package var passed = 0
     package var failed = 0
     package var known = 0
+    /// Those of the failed ones that do not fail the run: rules that a provider should keep.
+    package var lax = 0
+    /// Those of all that are rules of a provider, and not vectors.
+    package var rules = 0
     /// Known failures that pass now.
     package var fixed = 0
     package var skipped = 0
@@ -46,6 +50,8 @@ package struct RunSummary: Hashable, Sendable {
 
     package mutating func count(_ result: CheckResult) {
         guard !result.isPlainlyPassed else { return passed += 1 }
+        if result.finding != nil { rules += 1 }
+        if result.isLax { lax += 1 }
         count(result.status, result.verdict)
         if case .failed(.acceptsWrong) = result.verdict { acceptedWrong += 1 }
         if result.reading != nil { readings += 1 }
@@ -58,6 +64,8 @@ package struct RunSummary: Hashable, Sendable {
     package mutating func add(_ other: RunSummary) {
         passed += other.passed
         failed += other.failed
+        lax += other.lax
+        rules += other.rules
         known += other.known
         fixed += other.fixed
         orphans += other.orphans
@@ -99,7 +107,7 @@ package struct RunSummary: Hashable, Sendable {
         if unreadable > 0 { return 2 }
         if broken > 0 || unwritten > 0 || incidents > 0 || parts.cutOff > 0 { return 3 }
         if isEmpty { return 4 }
-        return (changed ?? failed) + fixed + orphanCount > 0 ? 1 : 0
+        return (changed ?? failed - lax) + fixed + orphanCount > 0 ? 1 : 0
     }
 
     /// Whether the run did not reach its end, or the end of a part is missing.

@@ -30,6 +30,8 @@ package enum Failure: Sendable {
     case acceptsWrong([String])
     /// The implementation refuses the correct signature.
     case refusesRight
+    /// A provider breaks a rule.
+    case breaksRule(RuleFault)
 
     package var difference: Difference? {
         guard case .differs(let difference, _) = self else { return nil }

@@ -59,7 +59,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         style.keysRequests = keysRequests
         let known = try KnownRun(known, over: input)
         let baseline = try BaselineRun(baseline, style, isNarrowed: input.selection.isNarrowed)
-        let history = try HistoryRun(history, by: self.baseline.match, over: input, style)
+        let history = try HistoryRun(history, by: self.baseline.match, over: input.words, style)
         let reports = { (implementation: Implementation?) in
             RunReports(
                 output.sinks(

@@ -1,17 +1,101 @@
 import ArgumentParser
+import ProbeCommandLine
+import Probing
+import Results
+import Vectors
 
-/// `oauthcheck probe`: starts the same program.
+/// `oauthcheck probe`: finds out which rules of RFC 5849 a provider keeps.
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Find out which rules of RFC 5849 a provider keeps.",
+        abstract: "Find out which rules of RFC 5849 a provider keeps, and which it breaks.",
+        usage: "oauthcheck probe [<options>] <url>",
         discussion: """
-            The options are those of the program oauthcheck-live; see: oauthcheck probe --help
-            """
-    )
+            URL is a protected resource of the provider, which answers a right GET request with a
+            status from 200 to 299. Credentials are those of a test client, in the form that
+            serve --clients has, or in the environment variables OAUTH_CONSUMER_KEY,
+            OAUTH_CONSUMER_SECRET, OAUTH_TOKEN and OAUTH_TOKEN_SECRET; without both, they are
+            asked for on a terminal.
 
-    @Argument(parsing: .captureForPassthrough, help: "Options; see: oauthcheck probe --help")
-    var options: [String] = []
+            Each rule is broken by one change to a request that was just accepted. Use a server
+            and credentials that were made for tests: requests are sent that a provider in use may
+            count as an attack.
 
-    func run() throws { try LiveProgram.run("probe", options) }
+            Examples:
+              oauthcheck probe http://127.0.0.1:8080/photos --credentials clients.json
+              oauthcheck probe http://127.0.0.1:8080/photos --credentials clients.json \\
+                --known known.json --report human --report junit=probe.xml
+            """)
+
+    @OptionGroup var arguments: ProbeArguments
+    @OptionGroup(title: "Output") var output: ReportOptions
+    @Option(
+        help: ArgumentHelp(
+            "The provider's name in reports, known failures and histories (default: the host).",
+            valueName: "text"))
+    var name: String?
+    @OptionGroup(title: "Known failures") var known: KnownOptions
+    @OptionGroup(title: "History") var baseline: BaselineOptions
+    @OptionGroup(title: "History") var history: HistoryOptions
+
+    func validate() throws {
+        guard !output.display.showSecrets else {
+            throw ValidationError("probe shows no secrets; leave --show-secrets out")
+        }
+        guard baseline.match == nil else {
+            throw ValidationError("rules are recognized by their ids; leave --match out")
+        }
+        if name == "" { throw ValidationError("--name must not be empty") }
+    }
+
+    func run() throws {
+        guard !arguments.dryRun else { return try LiveProgram.run("probe", arguments.words) }
+        try files.check()
+        let style = output.display.fileStyle
+        let provider = provider
+        let isNarrowed =
+            !(arguments.only.isEmpty && arguments.skip.isEmpty && arguments.level.isEmpty)
+        let known = try KnownRun(
+            known, named: [provider.name], isNarrowed: isNarrowed, isOfRules: true)
+        let baseline = try BaselineRun(baseline, style, isNarrowed: isNarrowed)
+        let history = try HistoryRun(history, by: nil, over: selected, style)
+        let reports = RunReports(
+            output.sinks(
+                provider, label: self.history.label, selected: selected, isOfRules: true),
+            known, baseline, history, of: provider)
+        if arguments.credentials == nil { try PromptedCredentials.askIfMissing() }
+        var run = ProviderRun(reports)
+        throw ExitCode(try run.run(arguments.words))
+    }
+
+    private var provider: Implementation {
+        Implementation(name: name ?? arguments.target?.name ?? "provider")
+    }
+
+    /// What chooses the rules, and the server, in reports.
+    private var selected: [String] {
+        let lists = [
+            ("only", arguments.only), ("skip", arguments.skip), ("level", arguments.level),
+        ]
+        return [arguments.url] + lists.flatMap { name, values in values.map { "--\(name)=\($0)" } }
+            + (arguments.hard ? ["--hard"] : []) + (arguments.flow == nil ? [] : ["--flow"])
+    }
+
+    /// What is read and written.
+    private var files: RunFiles {
+        var files = RunFiles()
+        for target in output.reports { files.write(target.path, as: "a report") }
+        files.write(history.file, as: "the history")
+        for file in known.files {
+            if known.updates || known.prunes {
+                files.write(file, as: "the list of known failures")
+            } else {
+                files.read(file, as: "the list of known failures")
+            }
+        }
+        files.read(baseline.report, as: "the report of an earlier run")
+        files.read(arguments.credentials, as: "the credentials")
+        files.read(arguments.trust, as: "the certificates")
+        return files
+    }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SystemPackage
 
-/// A line from the terminal, which does not show it.
+/// A line from the terminal, which does not show it unless it is not secret.
 enum HiddenInput {
     /// In bytes; a terminal gives no longer line.
     private static let lineMax = 1 << 12
@@ -11,14 +11,18 @@ enum HiddenInput {
     /// The terminal shows again what is typed on every way out of here: after a line, at the end
     /// of the input, and after a signal.
     ///
+    /// - Parameters:
+    ///   - prompt: what is asked.
+    ///   - isShown: whether the terminal shows what is typed.
+    /// - Returns: what was typed.
     /// - Throws: the exit code of a signal.
-    static func line(prompt: String) throws(ExitCode) -> [UInt8] {
+    static func line(prompt: String, isShown: Bool = false) throws(ExitCode) -> [UInt8] {
         let terminal = FileDescriptor.standardInput
-        TerminalEcho.turnOff()
+        if !isShown { TerminalEcho.turnOff() }
         defer { TerminalEcho.restore() }
         Console.printPrompt(prompt)
         // The user's line end is not shown either.
-        defer { Console.printAside("") }
+        defer { if !isShown { Console.printAside("") } }
         var line: [UInt8] = []
         while line.count < lineMax {
             Interruption.wait(for: terminal)

@@ -74,12 +74,14 @@ struct ReportOptions: ParsableArguments {
     ///   - label: the name of the run, if it has one.
     ///   - selected: the files and options that choose the vectors.
     ///   - keysRequests: whether results say which request is theirs.
+    ///   - isOfRules: whether the results are those of a provider's rules.
     /// - Returns: the reports, and what standard output shows beside them.
     func sinks(
         _ implementation: Implementation,
         label: String?,
         selected: [String],
-        keysRequests: Bool = false
+        keysRequests: Bool = false,
+        isOfRules: Bool = false
     ) -> [ReportSink] {
         var head = PageHead()
         (head.title, head.label, head.selected) = (title, label, selected)
@@ -90,7 +92,8 @@ struct ReportOptions: ParsableArguments {
             var style = display.style(of: target)
             style.keysRequests = keysRequests
             return ReportSink(
-                target, style, implementation, detail, isVerbose: verbose, head: head)
+                target, style, implementation, detail, isVerbose: verbose,
+                isOfRules: isOfRules, head: head)
         }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }

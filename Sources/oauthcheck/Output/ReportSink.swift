@@ -9,6 +9,8 @@ struct ReportSink {
     private var output: ResultOutput
     /// Whether it is the short verdict, which says at the end where the reports are.
     private(set) var isVerdict = false
+    /// Whether each result is written at once, for somebody who waits for it.
+    private let isPrompt: Bool
 
     init(
         _ target: ReportTarget,
@@ -16,10 +18,13 @@ struct ReportSink {
         _ implementation: Implementation = .own,
         _ detail: FailureDetail = .example,
         isVerbose: Bool = false,
+        isOfRules: Bool = false,
         head: PageHead = PageHead()
     ) {
         self.target = target
+        isPrompt = target.format == .jsonl || isOfRules && target.format == .human
         switch target.format {
+        case .human where isOfRules: reporter = RuleReporter(style, isVerbose: isVerbose)
         case .human:
             reporter = HumanReporter(style, implementation, detail, isVerbose: isVerbose)
         case .json: reporter = JSONReporter(style, implementation)
@@ -46,6 +51,7 @@ struct ReportSink {
     /// A short verdict on standard output, beside reports that go to the files at `paths`.
     init(verdictBeside paths: [String], _ implementation: Implementation) {
         target = ReportTarget(.human)
+        isPrompt = false
         reporter = VerdictReporter(implementation, reportsIn: paths)
         output = ResultOutput()
         isVerdict = true
@@ -88,8 +94,8 @@ struct ReportSink {
         output.finish(&summary)
     }
 
-    /// JSON Lines go out line by line, other formats in large pieces.
+    /// JSON Lines, and rules for people, go out line by line, other formats in large pieces.
     private mutating func flushIfDue() {
-        if target.format == .jsonl { output.flush() } else { output.flushIfLong() }
+        if isPrompt { output.flush() } else { output.flushIfLong() }
     }
 }

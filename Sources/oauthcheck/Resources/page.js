@@ -133,7 +133,7 @@
     const left = shown.length - shownCount;
     byID("more").hidden = left === 0;
     byID("more").textContent = `Show ${Math.min(left, atOnce)} more of ${left}`;
-    const found = `${shown.length} of ${results.length} vectors`;
+    const found = `${shown.length} of ${results.length} ${byID("vectors").textContent.toLowerCase()}`;
     byID("found").textContent = left > 0 ? `${found}, the first ${shownCount} are listed` : found;
   }
 
@@ -164,8 +164,11 @@
   // MARK: What a result shows
 
   function body(result) {
-    const facts = [`${result.file}:${result.line}`, result.spec && `tests ${result.spec}`,
-      result.flag.length > 0 && `flags: ${result.flag.join(", ")}`,
+    // A rule of a provider is on no line of a file.
+    const isRule = result.line === 0;
+    const facts = [!isRule && `${result.file}:${result.line}`,
+      result.spec && (isRule ? result.spec : `tests ${result.spec}`),
+      result.flag.length > 0 && `${isRule ? "level" : "flags"}: ${result.flag.join(", ")}`,
       result.reading && `reading: ${result.reading}`].filter(Boolean).join(" · ");
     const made = element("div", "details", "", element("p", "facts", facts));
     if (result.comment) made.append(element("p", "", result.comment));
@@ -173,10 +176,10 @@
       made.append(element("h3", "", texts[title]), block(lines.map((line) => texts[line])));
     }
     if (result.sections.length === 0) made.append(element("p", "facts", "Nothing to report."));
-    const link = element("a", "", "Link to this vector");
+    const link = element("a", "", isRule ? "Link to this rule" : "Link to this vector");
     link.href = `#${new URLSearchParams({ id: result.id })}`;
     const links = element("p", "facts", "", link);
-    if (/^[\w./][\w./:-]*$/.test(result.id) && result.operation === "sign") {
+    if (!isRule && /^[\w./][\w./:-]*$/.test(result.id) && result.operation === "sign") {
       links.append(" · ", element("code", "", `oauthcheck explain ${result.id}`));
     }
     made.append(links);

@@ -19,7 +19,7 @@ struct HistoryRun {
     init?(
         _ options: HistoryOptions,
         by match: String?,
-        over input: InputOptions,
+        over words: [String],
         _ style: ReportStyle
     ) throws(ExitCode) {
         guard let path = options.file else { return nil }
@@ -33,7 +33,7 @@ struct HistoryRun {
             throw .unusable
         }
         record.label = options.label
-        record.selected = input.words
+        record.selected = words
         record.origin = RecordedReport.Origin(.own)
     }
 

@@ -13,6 +13,8 @@ struct KnownRun {
     private let directories: [String]
     /// Whether vectors may be left out on purpose.
     private let isNarrowed: Bool
+    /// Whether all rules of a provider are checked, and no vectors.
+    private let isOfRules: Bool
     private var implementation = KnownFailures.ownName
     /// The paths of the vector files that were read to their end, and the prefixes of their ids.
     private var filesRead: Set<[UInt8]> = []
@@ -22,13 +24,31 @@ struct KnownRun {
     ///
     /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
     init?(_ options: KnownOptions, over input: InputOptions) throws(ExitCode) {
+        try self.init(options, named: input.files, isNarrowed: input.selection.isNarrowed)
+    }
+
+    /// Reads the files of known failures; nil if none is given.
+    ///
+    /// - Parameters:
+    ///   - options: the files.
+    ///   - named: what is read, or the provider whose rules are checked.
+    ///   - isNarrowed: whether vectors or rules may be left out on purpose.
+    ///   - isOfRules: whether rules of a provider are checked.
+    /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
+    init?(
+        _ options: KnownOptions,
+        named: [String],
+        isNarrowed: Bool,
+        isOfRules: Bool = false
+    ) throws(ExitCode) {
         guard let first = options.files.first else { return nil }
-        named = input.files
+        self.named = named
+        self.isOfRules = isOfRules
         let isDirectory = { FileStatus($0)?.isDirectory ?? false }
         directories = named.filter(isDirectory).map {
             $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
         }
-        isNarrowed = input.selection.isNarrowed
+        self.isNarrowed = isNarrowed
         newFile = options.updates && FileStatus(first) == nil ? first : nil
         let paths = NamedPaths(folders: directories, files: named.filter { !isDirectory($0) })
         do throws(VectorIssue) {
@@ -91,7 +111,7 @@ struct KnownRun {
         if isWhole, !isNarrowed, summary.unreadable == 0 {
             summary.orphans = failures.settleOrphans(where: coverage).map { failure in
                 var orphan = failure
-                orphan.isFileMissing = !stemsRead.contains(Array(failure.stem.utf8))
+                orphan.isFileMissing = !isOfRules && !stemsRead.contains(Array(failure.stem.utf8))
                 return orphan
             }
             noteUnmatched()
@@ -120,6 +140,7 @@ struct KnownRun {
     /// Whether the run has read every file whose vectors have ids with this stem, or would have
     /// if the file existed.
     private var coverage: (String) -> Bool {
+        if isOfRules { return KnownFailure.isRule }
         let (filesRead, stemsRead, directories) = (filesRead, stemsRead, directories)
         return { stem in
             let isNamed =

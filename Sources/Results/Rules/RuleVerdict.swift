@@ -1,5 +1,5 @@
 /// What the answers to a check's requests show.
-package enum ProbeVerdict: String, CaseIterable, Sendable {
+package enum RuleVerdict: String, CaseIterable, Sendable {
     /// A request made the server fail: a status of 500 or above, or no answer.
     case crash
     /// The server breaks the rule.

@@ -1,0 +1,33 @@
+package import Probing
+
+extension ProbeArguments {
+    /// The arguments as words, for the program that tests.
+    package var words: [String] {
+        let named: [(name: String, values: [String?])] = [
+            ("credentials", [credentials]), ("initiate", [initiate]), ("flow", [flow]),
+            ("authorize", [authorize]), ("token", [token]), ("i-may-test", [iMayTest]),
+            ("accepted", [accepted]), ("trust", [trust]), ("rate", ["\(rate)"]),
+            ("timeout", ["\(timeout)"]), ("only", only), ("skip", skip), ("level", level),
+        ]
+        var words: [String] = []
+        for (name, values) in named {
+            words += values.compactMap(\.self).map { "--\(name)=\($0)" }
+        }
+        if dryRun { words.append("--dry-run") }
+        if hard { words.append("--hard") }
+        return words + ["--", url]
+    }
+
+    /// What is tried, and what an answer must have.
+    package var options: ProbeOptions {
+        var options = ProbeOptions()
+        options.only = only
+        options.skipped = skip
+        options.isHard = hard
+        options.marker = accepted
+        options.flow = flow.map { $0 == "form" ? .form : .other }
+        let levels = level.compactMap { CheckLevel(rawValue: $0) }
+        if !levels.isEmpty { options.levels = Set(levels) }
+        return options
+    }
+}

@@ -1,0 +1,141 @@
+package import ArgumentParser
+package import Probing
+import Vectors
+
+/// What is tested, with what, and how: the same for the program that tests and the one that
+/// reports.
+package struct ProbeArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("A protected resource.", valueName: "url"))
+    package var url: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Read clients and tokens from this file: the first client is tried, others where a"
+                + " check needs two.", valueName: "file"), completion: .file())
+    package var credentials: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Try the endpoint for temporary credentials, too; it is on the same server.",
+            valueName: "url"))
+    package var initiate: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Try the whole flow, too: form approves plain HTML forms by itself, ask lets you"
+                + " approve, and anything else is a command that gets the authorization URL and"
+                + " prints the URL to which it was sent, or the verifier.", valueName: "how"))
+    package var flow: String?
+
+    @Option(help: ArgumentHelp("The authorization page, for --flow.", valueName: "url"))
+    package var authorize: String?
+
+    @Option(help: ArgumentHelp("The endpoint for token credentials, for --flow.", valueName: "url"))
+    package var token: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Try this check alone, or those that begin like SIG-; may be repeated.",
+            valueName: "id"))
+    package var only: [String] = []
+
+    @Option(help: ArgumentHelp("Leave this check out; may be repeated.", valueName: "id"))
+    package var skip: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Try checks of this level alone: MUST, SHOULD, MAY, security, robustness or"
+                + " information; may be repeated.", valueName: "level"))
+    package var level: [String] = []
+
+    @Flag(help: "Print what would be sent, with a curl command for each request, and send nothing.")
+    package var dryRun = false
+
+    @Flag(help: "Try large headers and forms, many requests in a row, and guesses, too.")
+    package var hard = false
+
+    @Option(help: ArgumentHelp("Send at most this number of requests per second.", valueName: "n"))
+    package var rate = 20
+
+    @Option(
+        help: ArgumentHelp("Wait at most this long for an answer.", valueName: "seconds"))
+    package var timeout = 10
+
+    @Option(
+        help: ArgumentHelp(
+            "Permit a host that is neither this machine nor in a private network.",
+            valueName: "host"))
+    package var iMayTest: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Count an answer as accepted only if its body has this text.", valueName: "text"))
+    package var accepted: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Trust these certificates, in PEM, instead of those of the system.",
+            valueName: "file"), completion: .file())
+    package var trust: String?
+
+    package func validate() throws {
+        guard ProbeTarget(url) != nil else {
+            throw ValidationError(
+                "URL is an absolute URL of http or https, not \(Self.shown(url))")
+        }
+        let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
+        for case (let name, let text?) in endpoints where endpoint(text) == nil {
+            throw ValidationError(
+                "--\(name) is a URL of the same server as URL, not \(Self.shown(text))")
+        }
+        guard (flow == nil) == (authorize == nil), (flow == nil) == (token == nil),
+            flow == nil || initiate != nil
+        else {
+            throw ValidationError(
+                "--flow needs --initiate, --authorize and --token, and they need it")
+        }
+        if flow == "" { throw ValidationError("--flow is form, ask or a command, and not empty") }
+        guard (1...100_000).contains(rate) else {
+            throw ValidationError("--rate is a number from 1 to 100000")
+        }
+        guard (1...300).contains(timeout) else {
+            throw ValidationError("--timeout is a number of seconds from 1 to 300")
+        }
+        for text in level where CheckLevel(rawValue: text) == nil {
+            let names = CheckLevel.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--level is one of \(names), not \(PlainText.quoted(text))")
+        }
+        let ids = Check.all.map(\.id)
+        for id in only + skip where !ids.contains(where: { Self.is($0, selectedBy: id) }) {
+            throw ValidationError("there is no check \(PlainText.quoted(id)); see docs/probe.md")
+        }
+    }
+
+    /// What is tried; nil if a URL cannot be used.
+    package var target: ProbeTarget? {
+        guard let target = ProbeTarget(url) else { return nil }
+        let whole = initiate.flatMap(ProbeTarget.init).flatMap { target.with(initiate: $0) }
+        guard let whole else { return initiate == nil ? target : nil }
+        guard let authorize = authorize.flatMap(ProbeTarget.init),
+            let token = token.flatMap(ProbeTarget.init)
+        else { return whole }
+        return whole.with(authorize: authorize, token: token)
+    }
+
+    /// An endpoint; nil unless it is a URL of the same server.
+    private func endpoint(_ text: String) -> ProbeTarget? {
+        ProbeTarget(text).flatMap { ProbeTarget(url)?.with(initiate: $0) }
+    }
+
+    /// The text in a message; a password in a URL is not repeated.
+    private static func shown(_ url: String) -> String {
+        url.utf8.contains(UInt8(ascii: "@"))
+            ? "one with a user name or password" : PlainText.quoted(url)
+    }
+
+    private static func `is`(_ id: String, selectedBy pattern: String) -> Bool {
+        id.utf8.elementsEqual(pattern.utf8) || pattern.hasSuffix("-") && id.hasPrefix(pattern)
+    }
+
+    package init() {}
+}

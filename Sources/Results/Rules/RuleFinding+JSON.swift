@@ -1,0 +1,69 @@
+package import Vectors
+
+// A finding as the member `rule` of a result, and as a line between programs.
+extension RuleFinding {
+    private static func pairs(_ texts: [(name: String, text: String)]) -> [(String, String)] {
+        texts.filter { !$0.text.isEmpty }.map { ($0.name, JSONText.string($0.text)) }
+    }
+
+    private static func lists(_ lists: [(name: String, texts: [String])]) -> [(String, String)] {
+        lists.filter { !$0.texts.isEmpty }.map { ($0.name, JSONText.list(ofStrings: $0.texts)) }
+    }
+
+    /// One object, on one line.
+    package var json: String {
+        var members = Self.pairs([
+            ("id", id), ("section", section), ("level", level), ("verdict", verdict.rawValue),
+            ("rule", rule), ("reason", reason), ("risk", risk),
+        ])
+        members += Self.lists([("notes", notes)])
+        if !mistakes.isEmpty {
+            let list = mistakes.map {
+                JSONText.object([
+                    ("id", JSONText.string($0.id)), ("mistake", JSONText.string($0.mistake)),
+                ])
+            }
+            members.append(("mistakes", JSONText.list(list)))
+        }
+        if let proof {
+            members += Self.pairs([("sent", proof.text)])
+            members += Self.lists([("request", proof.request), ("answer", proof.answer)])
+            members += Self.pairs([("curl", proof.command)])
+        }
+        return JSONText.object(members)
+    }
+
+    /// Reads what ``json`` writes; nil if it is something else.
+    ///
+    /// - Parameters:
+    ///   - document: the text.
+    ///   - node: the object in it.
+    package init?(_ document: JSONDocument, at node: Int = 0) {
+        func text(_ name: String) -> String { document.string(name, of: node) ?? "" }
+        guard document.nodes.indices.contains(node), document.nodes[node].kind == .object,
+            let id = document.string("id", of: node),
+            let verdict = RuleVerdict(rawValue: text("verdict"))
+        else { return nil }
+        self.init(
+            id: id, section: text("section"), level: text("level"), rule: text("rule"), verdict)
+        (reason, risk) = (text("reason"), text("risk"))
+        notes = document.strings("notes", of: node)
+        mistakes = document.items("mistakes", of: node).map {
+            ServerMistake(
+                id: document.string("id", of: $0) ?? "",
+                mistake: document.string("mistake", of: $0) ?? "")
+        }
+        guard let sent = document.string("sent", of: node) else { return }
+        var proof = Proof()
+        proof.text = sent
+        proof.request = document.strings("request", of: node)
+        proof.answer = document.strings("answer", of: node)
+        proof.command = text("curl")
+        self.proof = proof
+    }
+}
+
+extension RuleVerdict {
+    /// The fault for which a result fails; nil for every other verdict.
+    package var fault: RuleFault? { RuleFault(rawValue: rawValue) }
+}

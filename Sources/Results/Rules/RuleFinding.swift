@@ -1,0 +1,80 @@
+/// What a test of a provider found out about one rule, without any secret.
+package struct RuleFinding: Hashable, Sendable {
+    /// The id of the check.
+    package let id: String
+    /// Of RFC 5849, unless another text is named; empty for none.
+    package let section: String
+    package let level: String
+    /// The rule, as a sentence.
+    package let rule: String
+    package let verdict: RuleVerdict
+    /// Why, as a sentence without its full stop; empty if the rule is kept.
+    package var reason = ""
+    /// What somebody gains, or loses, where the rule is broken: a sentence.
+    package var risk = ""
+    /// What was seen or measured.
+    package var notes: [String] = []
+    package var mistakes: [ServerMistake] = []
+    package var proof: Proof?
+
+    /// The exchange that shows it.
+    package struct Proof: Hashable, Sendable {
+        /// What was sent, in words.
+        package var text = ""
+        /// The request, line by line.
+        package var request: [String] = []
+        /// The answer, line by line.
+        package var answer: [String] = []
+        /// A command that sends the request.
+        package var command = ""
+
+        package init() {}
+    }
+
+    package init(id: String, section: String, level: String, rule: String, _ verdict: RuleVerdict) {
+        self.id = id
+        self.section = section
+        self.level = level
+        self.rule = rule
+        self.verdict = verdict
+    }
+
+    /// What the check is about, by the first letters of its id.
+    package var topic: String {
+        let prefix = String(id.prefix { $0 != "-" })
+        return Self.topics.first { $0.prefix.utf8.elementsEqual(prefix.utf8) }?.topic ?? prefix
+    }
+
+    private static let topics: [(prefix: String, topic: String)] = [
+        ("SIG", "signature"), ("TRN", "transmission"), ("NON", "nonce-and-timestamp"),
+        ("TMP", "temporary-credentials"), ("AUT", "authorization"), ("TOK", "token-credentials"),
+        ("TLS", "plaintext-and-tls"), ("ERR", "error-answers"), ("ROB", "robustness"),
+    ]
+
+    /// The section, with the RFC's name if it is one of the RFC's.
+    package var source: String {
+        section.first?.isNumber ?? false ? "RFC 5849 §\(section)" : section
+    }
+
+    /// What it means for the run, and why, if it is not kept.
+    package var sentence: String {
+        switch verdict {
+        case .kept: "kept"
+        case .broken, .lax, .crash, .inconclusive, .notApplicable: "\(verdict.rawValue): \(reason)"
+        case .notTried: "not tried: \(reason)"
+        }
+    }
+}
+
+/// A mistake with which a request is signed that the server accepts.
+package struct ServerMistake: Hashable, Sendable {
+    /// The id of the pitfall.
+    package let id: String
+    /// As a clause that follows "a program that".
+    package let mistake: String
+
+    package init(id: String, mistake: String) {
+        self.id = id
+        self.mistake = mistake
+    }
+}
