@@ -7,7 +7,9 @@ extension ProbeArguments {
             ("credentials", [credentials]), ("initiate", [initiate]), ("flow", [flow]),
             ("authorize", [authorize]), ("token", [token]), ("i-may-test", [iMayTest]),
             ("accepted", [accepted]), ("trust", [trust]), ("rate", ["\(rate)"]),
-            ("timeout", ["\(timeout)"]), ("only", only), ("skip", skip), ("level", level),
+            ("timeout", ["\(timeout)"]), ("lifetime", ["\(lifetime)"]),
+            ("http-port", [httpPort.map { "\($0)" }]), ("not-offered", notOffered), ("only", only),
+            ("skip", skip), ("level", level),
         ]
         var words: [String] = []
         for (name, values) in named {
@@ -15,6 +17,7 @@ extension ProbeArguments {
         }
         if dryRun { words.append("--dry-run") }
         if hard { words.append("--hard") }
+        if slow { words.append("--slow") }
         return words + ["--", url]
     }
 
@@ -24,6 +27,9 @@ extension ProbeArguments {
         options.only = only
         options.skipped = skip
         options.isHard = hard
+        options.isSlow = slow
+        options.lifetime = Int64(lifetime)
+        options.notOffered = Set(notOffered.compactMap(ProbeOptions.Offer.init))
         options.marker = accepted
         options.flow = flow.map { $0 == "form" ? .form : .other }
         let levels = level.compactMap { CheckLevel(rawValue: $0) }

@@ -54,6 +54,27 @@ package struct ProbeArguments: ParsableArguments {
     @Flag(help: "Try large headers and forms, many requests in a row, and guesses, too.")
     package var hard = false
 
+    @Flag(help: "Wait until the server forgets nonces and temporary credentials, too.")
+    package var slow = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How long temporary credentials live, as the provider documents, for --slow.",
+            valueName: "seconds"))
+    package var lifetime = 3600
+
+    @Option(
+        help: ArgumentHelp(
+            "The port at which the server of an https URL may answer http; tries that, too.",
+            valueName: "port"))
+    package var httpPort: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the provider's documentation does not offer, and the server must refuse: get"
+                + " (for credentials) or plaintext; may be repeated.", valueName: "what"))
+    package var notOffered: [String] = []
+
     @Option(help: ArgumentHelp("Send at most this number of requests per second.", valueName: "n"))
     package var rate = 20
 
@@ -94,12 +115,11 @@ package struct ProbeArguments: ParsableArguments {
             throw ValidationError(
                 "--flow needs --initiate, --authorize and --token, and they need it")
         }
+        try validateNumbers()
         if flow == "" { throw ValidationError("--flow is form, ask or a command, and not empty") }
-        guard (1...100_000).contains(rate) else {
-            throw ValidationError("--rate is a number from 1 to 100000")
-        }
-        guard (1...300).contains(timeout) else {
-            throw ValidationError("--timeout is a number of seconds from 1 to 300")
+        for text in notOffered where ProbeOptions.Offer(rawValue: text) == nil {
+            throw ValidationError(
+                "--not-offered is get or plaintext, not \(PlainText.quoted(text))")
         }
         for text in level where CheckLevel(rawValue: text) == nil {
             let names = CheckLevel.allCases.map(\.rawValue).joined(separator: ", ")
@@ -111,9 +131,24 @@ package struct ProbeArguments: ParsableArguments {
         }
     }
 
+    private func validateNumbers() throws {
+        guard (1...100_000).contains(rate) else {
+            throw ValidationError("--rate is a number from 1 to 100000")
+        }
+        guard (1...300).contains(timeout) else {
+            throw ValidationError("--timeout is a number of seconds from 1 to 300")
+        }
+        guard (1...1_000_000).contains(lifetime) else {
+            throw ValidationError("--lifetime is a number of seconds from 1 to 1000000")
+        }
+        if let httpPort, !(1...65_535).contains(httpPort) || target?.isSecure != true {
+            throw ValidationError("--http-port is a port of the server of an https URL")
+        }
+    }
+
     /// What is tried; nil if a URL cannot be used.
     package var target: ProbeTarget? {
-        guard let target = ProbeTarget(url) else { return nil }
+        guard let target = ProbeTarget(url)?.with(httpPort: httpPort) else { return nil }
         let whole = initiate.flatMap(ProbeTarget.init).flatMap { target.with(initiate: $0) }
         guard let whole else { return initiate == nil ? target : nil }
         guard let authorize = authorize.flatMap(ProbeTarget.init),

@@ -26,6 +26,10 @@ package struct Bench: Sendable {
     var isPlan = false
     /// What checks before this one came to, by id.
     var verdicts: [String: RuleVerdict] = [:]
+    /// What ladders have measured, in seconds, by the check's id; nil where there is no limit.
+    var limits: [String: Int64] = [:]
+    /// How long temporary credentials live, in seconds.
+    var lifetime: Int64 = 3600
 
     /// The answer to the request before, in the same check.
     var lastAnswer: ProbeAnswer? { answers.last }

@@ -15,6 +15,8 @@ package struct Check: Sendable {
     private(set) var isOptional = false
     /// Whether its requests must follow each other at once.
     private(set) var isQuick = false
+    /// Whether what it finds may be an accident, such as two requests in one second.
+    private(set) var isTentative = false
     /// Another check without whose rule this one would lock the client out.
     private(set) var precondition: String?
     private(set) var trials: [Trial] = []
@@ -129,6 +131,16 @@ extension Check {
                 text: text, expectation: .acceptedOnce, copies: copies, isFresh: true, make: make))
     }
 
+    /// The last trial is sent this many seconds after the beginning of the check.
+    func due(_ due: @escaping Trial.Due) -> Check {
+        var check = self
+        check.trials[trials.count - 1].due = due
+        return check
+    }
+
+    /// Whether it waits.
+    var isSlow: Bool { trials.contains { $0.due != nil } }
+
     func repeating(_ rounds: Int) -> Check {
         var check = self
         check.rounds = rounds
@@ -166,6 +178,12 @@ extension Check {
     var optional: Check {
         var check = self
         check.isOptional = true
+        return check
+    }
+
+    var tentative: Check {
+        var check = self
+        check.isTentative = true
         return check
     }
 

@@ -24,6 +24,14 @@ package enum CheckNeed: String, CaseIterable, Sendable {
     case callbacks
     /// The permission to send large requests, many of them, and guesses.
     case hard
+    /// The permission to wait for minutes, or hours.
+    case slow
+    /// The port at which a server of https answers http.
+    case httpPort
+    /// A server whose documentation does not offer GET for credentials.
+    case noGET
+    /// A server whose documentation does not offer PLAINTEXT.
+    case noPlaintext
 
     /// What it would take to try the check, as words after "needs".
     package var text: String {
@@ -40,6 +48,10 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .flow: "--flow, --authorize and --token, for the rest of the flow"
         case .form: "--flow form, with which the prober reads the authorization page itself"
         case .callbacks: "a client with callbacks in the credentials"
+        case .slow: "--slow, because it waits until the server forgets"
+        case .httpPort: "a URL of https, and --http-port, where the server may answer http"
+        case .noGET: "--not-offered get, if the provider does not offer GET for credentials"
+        case .noPlaintext: "--not-offered plaintext, if the provider does not offer PLAINTEXT"
         case .hard: "--hard, because it sends large requests, many of them, or guesses"
         }
     }

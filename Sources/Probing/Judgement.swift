@@ -27,6 +27,9 @@ extension Trial {
     func judgement(of exchange: ProbeExchange, in check: Check, _ bench: Bench) -> Judgement? {
         let answer = exchange.answer
         if case .observed = expectation { return fault(answer, check, bench) }
+        // Where a server need not answer http, no answer is right.
+        let isOther = exchange.message.isSecure != bench.target.isSecure
+        if isOther, answer.status == nil { return nil }
         if let failure = Self.failure(answer) { return failure }
         let level = check.level
         switch expectation {
@@ -80,7 +83,7 @@ extension Trial {
 
     private func fault(_ answer: ProbeAnswer, _ check: Check, _ bench: Bench) -> Judgement? {
         inspection?(answer, bench).map {
-            Judgement(verdict: check.level.fault, reason: $0, isProof: true)
+            Judgement(verdict: check.level.fault, reason: $0, isProof: !check.isTentative)
         }
     }
 
@@ -115,7 +118,7 @@ extension Approval {
 
 extension ProbeAnswer {
     /// Whether it is a page with a form.
-    fileprivate var hasForm: Bool {
+    var hasForm: Bool {
         isPage && !HTMLForm.all(in: String(decoding: body, as: UTF8.self)).isEmpty
     }
 }

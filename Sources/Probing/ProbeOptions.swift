@@ -6,6 +6,12 @@ package struct ProbeOptions: Sendable {
     package var levels: Set<CheckLevel> = Set(CheckLevel.allCases)
     /// Whether large requests may be sent.
     package var isHard = false
+    /// Whether checks may wait until the server forgets.
+    package var isSlow = false
+    /// How long temporary credentials live, in seconds, as the provider documents.
+    package var lifetime: Int64 = 3600
+    /// What the provider's documentation does not offer.
+    package var notOffered: Set<Offer> = []
     /// How the flow is approved; nil if it is not tried.
     package var flow: Approving?
     /// A text that the body of an accepted request has.
@@ -15,6 +21,13 @@ package struct ProbeOptions: Sendable {
     package var namesMistakes = true
 
     package init() {}
+
+    /// What a provider may offer, and need not.
+    package enum Offer: String, CaseIterable, Sendable {
+        /// GET at the endpoints for credentials.
+        case get
+        case plaintext
+    }
 
     /// Who decides on the authorization page.
     package enum Approving: Sendable {

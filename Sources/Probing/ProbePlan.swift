@@ -31,6 +31,10 @@ package struct ProbePlan: Sendable {
         case .form: target.flow != nil && options.flow == .form
         case .callbacks: credentials.registered != nil
         case .hard: options.isHard
+        case .slow: options.isSlow
+        case .httpPort: target.isSecure && target.httpPort != nil
+        case .noGET: options.notOffered.contains(.get)
+        case .noPlaintext: options.notOffered.contains(.plaintext)
         }
     }
 
@@ -40,6 +44,7 @@ package struct ProbePlan: Sendable {
     {
         var bench = Bench(target, credentials, seed: seed, now: now)
         bench.isPlan = true
+        bench.lifetime = options.lifetime
         bench.begin(at: now)
         if let ladder = check.ladder {
             return try TimeLadder.steps.map { step in

@@ -41,6 +41,7 @@ package struct ProbeRun {
         self.transport = transport
         plan = ProbePlan(target, credentials, options)
         bench = Bench(target, credentials, seed: seed, now: transport.now())
+        bench.lifetime = options.lifetime
     }
 
     /// Tries every selected check.
@@ -168,7 +169,8 @@ package struct ProbeRun {
                 "needs a server that accepts earlier timestamps again (see \(other))")
         }
         let first = attempt(check, isSlow: false)
-        guard ![.kept].contains(first.verdict), !first.isProof, !transport.isStopped() else {
+        let isSettled = first.verdict == .kept || first.isProof || check.isSlow
+        guard !isSettled, !transport.isStopped() else {
             return first
         }
         // A refusal may be an accident, such as two requests in one second.
@@ -188,6 +190,9 @@ package struct ProbeRun {
         for _ in 0..<check.rounds {
             for (index, trial) in check.trials.enumerated() {
                 if isSlow, index > 0 { transport.waitForNextSecond() }
+                guard wait(for: trial) else {
+                    return ProbeResult(check, .notTried, "the run was interrupted")
+                }
                 guard let course = attempt(trial, at: index, check, &findings) else {
                     return ProbeResult(check, .inconclusive, unmade)
                 }
@@ -205,6 +210,14 @@ package struct ProbeRun {
                 ))
         }
         return result(of: check, findings)
+    }
+
+    /// Waits until a trial is due; false if the run is to end.
+    private mutating func wait(for trial: Trial) -> Bool {
+        guard let due = trial.due else { return true }
+        let seconds = bench.moment + due(bench) - transport.now()
+        if seconds > 0 { transport.wait(seconds) }
+        return !transport.isStopped()
     }
 
     /// - Returns: whether the rest of the check says something; nil if there is no request.
@@ -292,6 +305,7 @@ package struct ProbeRun {
             guard step(distance, &self) != nil else { return failed(check, last) }
         }
         let isUnlimited = ladder.limits(tried).high == nil
+        bench.limits[check.id] = isUnlimited ? nil : ladder.limits(tried).low
         var result = ProbeResult(
             check, isUnlimited ? check.level.fault : .kept,
             isUnlimited ? ladder.text(tried) : "")

@@ -19,6 +19,24 @@ package struct ProbeTarget: Sendable {
 
     package private(set) var flow: Flow?
 
+    /// Where a server of https may answer http as well.
+    package private(set) var httpPort: Int?
+
+    /// The same with the port for http.
+    package func with(httpPort: Int?) -> ProbeTarget {
+        var target = self
+        target.httpPort = httpPort
+        return target
+    }
+
+    /// The authority for http, as it is sent in the Host header; nil if there is no such port.
+    var httpHost: String? {
+        httpPort.map { port in
+            let start = host.hasSuffix("]") ? host : name
+            return port == 80 ? start : "\(start):\(port)"
+        }
+    }
+
     /// The same with the endpoints of the flow; nil if one is on another server.
     package func with(authorize: ProbeTarget, token: ProbeTarget) -> ProbeTarget? {
         guard with(initiate: authorize) != nil, with(initiate: token) != nil else { return nil }

@@ -91,7 +91,10 @@ package struct ProbeText {
         if !message.body.isEmpty {
             words += ["--data-raw", String(decoding: message.body, as: UTF8.self)]
         }
-        let base = "\(target.scheme)://\(target.host)"
+        let isHTTP = target.isSecure && !message.isSecure
+        let base =
+            isHTTP
+            ? "http://\(target.httpHost ?? target.host)" : "\(target.scheme)://\(target.host)"
         words.append(path.hasPrefix("/") ? base + path : base + target.target)
         return redaction.redacted(words.map(ShellWord.quoted).joined(separator: " "))
     }

@@ -13,6 +13,8 @@ package struct ProbeTransport {
     let now: () -> Int64
     /// Waits until a new second has begun.
     let waitForNextSecond: () -> Void
+    /// Waits for a number of seconds, or until the run is to end.
+    let wait: (Int64) -> Void
     /// Whether the run is to end.
     let isStopped: () -> Bool
     /// Lets somebody else decide on the authorization page of this URL; nil if the prober does.
@@ -22,12 +24,14 @@ package struct ProbeTransport {
         send: @escaping ([Sending]) -> [ProbeAnswer],
         now: @escaping () -> Int64,
         waitForNextSecond: @escaping () -> Void,
+        wait: @escaping (Int64) -> Void = { _ in },
         isStopped: @escaping () -> Bool = { false },
         approve: ((_ url: String, _ decision: Decision) -> ApprovalOutcome)? = nil
     ) {
         self.send = send
         self.now = now
         self.waitForNextSecond = waitForNextSecond
+        self.wait = wait
         self.isStopped = isStopped
         self.approve = approve
     }

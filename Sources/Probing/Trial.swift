@@ -27,6 +27,8 @@ package struct Trial: Sendable {
 
     /// Makes the request; it is called when the request is due.
     typealias Making = @Sendable (inout Bench) throws -> ProbeMessage
+    /// Seconds after the beginning of the check.
+    typealias Due = @Sendable (Bench) -> Int64
     /// Says what is wrong with an answer; nil if nothing.
     typealias Inspection = @Sendable (ProbeAnswer, Bench) -> String?
 
@@ -38,5 +40,7 @@ package struct Trial: Sendable {
     /// Whether each of the copies is made and signed by itself.
     var isFresh = false
     var inspection: Inspection?
+    /// How long after the beginning of the check it is sent, in seconds; nil at once.
+    var due: Due?
     let make: Making
 }

@@ -15,6 +15,8 @@ import Glibc
 /// within its time.
 final class ProbeNetwork: Sendable {
     private let address: SocketAddress
+    /// Where a server of https may answer http.
+    private let http: SocketAddress?
     private let name: String
     private let tls: NIOSSLContext?
     private let seconds: Int
@@ -26,11 +28,13 @@ final class ProbeNetwork: Sendable {
     init(
         _ target: ProbeTarget,
         _ address: SocketAddress,
+        http: SocketAddress?,
         tls: NIOSSLContext?,
         rate: Int,
         seconds: Int
     ) {
         self.address = address
+        self.http = http
         name = target.name
         self.tls = tls
         self.seconds = seconds
@@ -61,7 +65,7 @@ final class ProbeNetwork: Sendable {
 
     private func send(_ sending: ProbeTransport.Sending) -> EventLoopFuture<ProbeAnswer> {
         let promise = group.any().makePromise(of: ProbeAnswer.self)
-        let (tls, name, seconds) = (tls, name, seconds)
+        let (tls, name, seconds) = (sending.isSecure ? tls : nil, name, seconds)
         ClientBootstrap(group: group)
             .connectTimeout(.seconds(Int64(seconds)))
             .channelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -82,7 +86,7 @@ final class ProbeNetwork: Sendable {
                         ProbeConnection(sending, promise, seconds: seconds))
                 }
             }
-            .connect(to: address)
+            .connect(to: sending.isSecure || self.tls == nil ? address : http ?? address)
             .whenFailure { promise.succeed(ProbeAnswer(.unreachable(Self.reason($0)))) }
         return promise.futureResult
     }
@@ -94,6 +98,12 @@ final class ProbeNetwork: Sendable {
             return "it did not answer in time"
         }
         return PlainText.oneLine("\(error)")
+    }
+
+    /// Waits, unless the run is to end.
+    static func wait(_ seconds: Int64, until isStopped: () -> Bool) {
+        let end = ServerClock.now + seconds
+        while ServerClock.now < end, !isStopped() { usleep(100_000) }
     }
 
     /// Waits until the clock shows another second.

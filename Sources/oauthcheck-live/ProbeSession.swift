@@ -41,13 +41,18 @@ struct ProbeSession {
     func probe() throws -> Int32 {
         guard !command.dryRun else { return printPlan() }
         let network = ProbeNetwork(
-            target, try address(), tls: try tlsContext(), rate: command.rate,
+            target, try address(port: target.port), http: try target.httpPort.map(address),
+            tls: try tlsContext(), rate: command.rate,
             seconds: command.timeout)
         let sources = Self.watchSignals()
         defer { for source in sources { source.cancel() } }
         let transport = ProbeTransport(
             send: network.send, now: { ServerClock.now },
             waitForNextSecond: ProbeNetwork.waitForNextSecond,
+            wait: { seconds in
+                LiveConsole.printAside("waiting \(seconds) s")
+                ProbeNetwork.wait(seconds) { Self.arrived.load(ordering: .relaxed) != 0 }
+            },
             isStopped: { Self.arrived.load(ordering: .relaxed) != 0 },
             approve: ProbeApprover(command.flow)?.decide)
         var run = ProbeRun(
@@ -84,11 +89,11 @@ struct ProbeSession {
     // MARK: - The server
 
     /// The server's address, if it may be tested.
-    private func address() throws(VectorIssue) -> SocketAddress {
+    private func address(port: Int) throws(VectorIssue) -> SocketAddress {
         let name = target.name.filter { $0 != "[" && $0 != "]" }
         let address: SocketAddress
         do {
-            address = try SocketAddress.makeAddressResolvingHost(name, port: target.port)
+            address = try SocketAddress.makeAddressResolvingHost(name, port: port)
         } catch {
             throw VectorIssue(
                 file: PlainText.visible(target.host), message: "has no address that can be found")

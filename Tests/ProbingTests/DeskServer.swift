@@ -20,16 +20,19 @@ final class DeskServer: Sendable {
     /// Answers in place of the provider; nil for the provider's own answer.
     private let other: @Sendable (RawRequest, Int) -> ProbeAnswer?
     private let count = Mutex(0)
+    private let isSpecial: Bool
 
     init(
         _ id: String? = nil,
         approval: Policy.Approval = .ask,
+        hasSpecialSecrets isSpecial: Bool = false,
         _ other: @escaping @Sendable (RawRequest, Int) -> ProbeAnswer? = { _, _ in nil }
     ) throws {
         var policy = Policy()
         policy.approval = approval
         policy.misbehavior = try id.map { try #require(Misbehavior.named($0)) }
-        let provider = Provider(try Self.file, policy: policy) { count in
+        self.isSpecial = isSpecial
+        let provider = Provider(try Self.file(isSpecial), policy: policy) { count in
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         }
@@ -76,21 +79,24 @@ final class DeskServer: Sendable {
         ProbeTransport(
             send: { $0.map { self.answer($0) } },
             now: { self.state.withLock(\.now) },
-            waitForNextSecond: { self.state.withLock { $0.now += 1 } })
+            waitForNextSecond: { self.state.withLock { $0.now += 1 } },
+            wait: { seconds in self.state.withLock { $0.now += seconds } })
     }
 
     /// The results of a run, by id.
     func results(
         url: String = DeskServer.url,
+        httpPort: Int? = nil,
         _ options: ProbeOptions = DeskServer.options
     ) throws -> [String: ProbeResult] {
         let initiate = try #require(ProbeTarget(url.replacing("/echo", with: "/initiate")))
         let authorize = try #require(ProbeTarget(url.replacing("/echo", with: "/authorize")))
         let token = try #require(ProbeTarget(url.replacing("/echo", with: "/token")))
         let target = try #require(
-            ProbeTarget(url)?.with(initiate: initiate)?.with(authorize: authorize, token: token))
+            ProbeTarget(url)?.with(httpPort: httpPort).with(initiate: initiate)?.with(
+                authorize: authorize, token: token))
         var run = ProbeRun(
-            Check.all, target, try Self.credentials(), options, seed: "t",
+            Check.all, target, try Self.credentials(isSpecial), options, seed: "t",
             transport)
         var results: [String: ProbeResult] = [:]
         run.run { result in
@@ -103,16 +109,21 @@ final class DeskServer: Sendable {
 
 // Credentials of both sides.
 extension DeskServer {
-    private static let secrets = ["first client's secret", "first-token-secret"]
+    private static let secrets = ["a-client-secret", "a-token-secret"]
 
-    static func credentials() throws -> ProbeCredentials {
+    /// - Parameter isSpecial: whether all secrets have characters that are encoded.
+    /// - Returns: two clients with tokens, one with callbacks, and one with an RSA key.
+    /// - Throws: an error if the key cannot be read.
+    static func credentials(_ isSpecial: Bool = false) throws -> ProbeCredentials {
+        let more = isSpecial ? " & more" : ""
         let pairs = [("ck", "tk", 0), ("ck2", "tk2", 1)].map { key, token, number in
             ProbeCredentials.Pair(
-                client: .init(key: key, secret: "\(secrets[0])\(number)"),
-                token: .init(identifier: token, secret: "\(secrets[1])\(number)"))
+                client: .init(key: key, secret: "\(secrets[0])\(number)\(more)"),
+                token: .init(identifier: token, secret: "\(secrets[1])\(number)\(more)"))
         }
         let registered = ProbeCredentials.Pair(
-            client: .init(key: "ck3", secret: secrets[0], callbacks: ["http://localhost:9/cb"]),
+            client: .init(
+                key: "ck3", secret: "a secret & more", callbacks: ["http://localhost:9/cb"]),
             token: nil)
         return ProbeCredentials(
             pairs: pairs + [registered],
@@ -121,25 +132,23 @@ extension DeskServer {
                 privateKey: try RSAPrivateKey(pem: try pem("pkcs8"))))
     }
 
-    private static var file: ClientFile {
-        get throws {
-            let pairs = try credentials().pairs
-            return ClientFile(
-                clients: pairs.map { pair in
-                    var client = Client(key: pair.client.key, secret: pair.client.secret)
-                    client.callbacks = pair.client.callbacks
-                    return client
-                } + [
-                    Client(key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")))
-                ],
-                tokens: pairs.compactMap { pair in
-                    pair.token.map {
-                        Token(
-                            identifier: $0.identifier, secret: $0.secret,
-                            clientKey: pair.client.key)
-                    }
-                })
-        }
+    private static func file(_ isSpecial: Bool) throws -> ClientFile {
+        let pairs = try credentials(isSpecial).pairs
+        return ClientFile(
+            clients: pairs.map { pair in
+                var client = Client(key: pair.client.key, secret: pair.client.secret)
+                client.callbacks = pair.client.callbacks
+                return client
+            } + [
+                Client(key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")))
+            ],
+            tokens: pairs.compactMap { pair in
+                pair.token.map {
+                    Token(
+                        identifier: $0.identifier, secret: $0.secret,
+                        clientKey: pair.client.key)
+                }
+            })
     }
 
     private static let keys = URL(filePath: #filePath).deletingLastPathComponent()

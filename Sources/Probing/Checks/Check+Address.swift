@@ -24,6 +24,11 @@ extension Check {
         Check("SIG-33", "3.4.1.2", .information, "The Host header is part of what is signed.")
             .answered("a request with Host: other.example, signed for it") { bench in
                 try bench.signed { $0.host = "other.example" }
+            }
+            .wrong("a request signed for other.example, with another Host") { bench in
+                try bench.signed { $0.host = "other.example" }.with {
+                    $0["Host"] = bench.target.host
+                }
             },
         Check(
             "SIG-34", "3.4.1.2", .security, "Headers of proxies are not believed from anybody.",
@@ -50,15 +55,24 @@ extension Check {
             }
         },
         Check("SIG-35", "3.4.1.2", .information, "A path is signed as it was sent.")
-            .answered("?, with nothing after it") { bench in
+            .answered("?, with nothing after it", inspecting: signatureFault) { bench in
                 try bench.signed().with {
                     $0.target += bench.target.target.contains("?") ? [] : [63]
                 }
             }
-            .answered("a path with %2F") { try $0.signed(pathEnding: "%2F") }
-            .answered("a path with //") { try $0.signed(pathEnding: "//") }
-            .answered("a path with ;v=1") { try $0.signed(pathEnding: ";v=1") }
-            .answered("a path with /./") { try $0.signed(pathEnding: "/./") },
+            .answered("a path with %2F", inspecting: signatureFault) { bench in
+                try bench.signed(pathEnding: "%2F")
+            }
+            .answered("a path with //", inspecting: signatureFault) { bench in
+                try bench.signed(pathEnding: "//")
+            }
+            .answered("a path with ;v=1", inspecting: signatureFault) { bench in
+                try bench.signed(pathEnding: ";v=1")
+            }
+            .answered("a path with /./", inspecting: signatureFault) { bench in
+                try bench.signed(pathEnding: "/./")
+            }
+            .tentative,
         Check(
             "SIG-36", "3.4.1.3.1", .must, "The realm of the header is not signed.",
             risk: "Clients that send a realm are refused."
@@ -97,6 +111,13 @@ extension Check {
             }
         },
     ]
+}
+
+extension Check {
+    /// The server need not know the path, but it must not call the signature wrong.
+    private static let signatureFault: Trial.Inspection = { answer, _ in
+        answer.status == 401 ? "\(answer.text) to a right request" : nil
+    }
 }
 
 extension Bench {

@@ -79,7 +79,13 @@ extension Check {
         },
         Check(
             "ERR-07", "", .information, "Whether an answer shows the base string."
-        ).notTried("a switch of the server that this version does not know"),
+        )
+        .observed("a wrong signature", inspecting: { _, _ in nil }) { bench in
+            try bench.spoiled(bench.signed())
+        }
+        .remarking { bench in
+            "the answer \(bench.showsBaseString ? "shows" : "does not show") the base string"
+        },
         Check(
             "ERR-08", "", .security, "What a request says is not repeated as HTML.",
             risk: "A link can run a script on the pages of the server."
@@ -107,7 +113,21 @@ extension Check {
             "ERR-12", "", .security, "An unknown client and a wrong secret have the same status.",
             risk: "Anybody can find out which consumer keys there are."
         )
-        .notTried("a comparison of texts and times; ERR-05 compares the statuses"),
+        .observed("an unknown client", inspecting: { _, _ in nil }) { bench in
+            try bench.signed { $0.set("oauth_consumer_key", "unknown-client") }
+        }
+        .observed("a wrong secret", inspecting: { _, _ in nil }) { bench in
+            try bench.signed { $0.clientSecret += "wrong" }
+        }
+        .finding { bench in
+            let statuses = bench.answers.map { $0.status ?? 0 }
+            let areRefused = bench.answers.allSatisfy { $0.kind == .refused && !$0.isThrottled }
+            guard statuses.count == 2, areRefused,
+                statuses[0] != statuses[1]
+            else { return nil }
+            return "the server answered \(statuses[0]) to an unknown client, and \(statuses[1]) to"
+                + " a wrong secret"
+        },
     ]
 }
 
@@ -178,6 +198,16 @@ extension Check {
 }
 
 extension Bench {
+    /// Whether the last answer has the base string of the last request.
+    fileprivate var showsBaseString: Bool {
+        do {
+            guard let text = try messages.last?.draft.baseString() else { return false }
+            return lastAnswer?.content.firstRange(of: text) != nil
+        } catch {
+            return false
+        }
+    }
+
     static let markup = "<script>oauthcheck</script>"
 
     /// The signature that the request sent last should have had.

@@ -41,19 +41,38 @@ extension Check {
                 let isLost = url.contains("#") && (CallbackURL(url)?.fragment ?? "") != "part"
                 return isLost ? "the verifier is in the fragment of the redirect" : nil
             },
-            Check("TMP-15", "2.1", .must, "GET is refused where it is not offered.")
-                .notTried("to know what the server offers, which its documentation says"),
-            Check("TMP-16", "2.1", .must, "Credentials are not issued over http.")
-                .notTried(
-                    "the port of http of a server of https, which this version does not know"),
+            Check(
+                "TMP-15", "2.1", .must, "GET is refused where it is not offered.",
+                risk: "Links and images can ask for credentials, and caches may keep them.",
+                needs: .initiate, .noGET
+            )
+            .initiated()
+            .wrong("a right request for temporary credentials with GET") { bench in
+                try bench.initiating { $0.method = "GET" }
+            },
+            Check(
+                "TMP-16", "2.1", .must, "Credentials are not issued over http.",
+                risk: "Everybody on the way reads the secrets.", needs: .initiate, .httpPort
+            )
+            .wrong("a right request for temporary credentials over http") { bench in
+                let target = bench.target
+                return try bench.initiating { $0 = $0.overHTTP(target) }
+            },
             Check(
                 "TMP-19", "4.9", .security, "Temporary credentials cannot be guessed.",
                 risk: "Whoever guesses them can go on with another client's flow.",
                 needs: .initiate
             )
             .initiated().repeating(50).finding(guessFault),
-            Check("TMP-20", "2.1", .should, "Temporary credentials expire.")
-                .notTried("waiting until they expire, which this version does not do"),
+            Check(
+                "TMP-20", "2.1", .should, "Temporary credentials expire.",
+                risk: "A link that somebody kept can be approved for ever.",
+                needs: .initiate, .flow, .slow
+            )
+            .initiated()
+            .observed("the authorization page after their lifetime", inspecting: expiryFault) {
+                try $0.visiting()
+            }.due { $0.lifetime + 5 },
             Check(
                 "TMP-21", "4.10", .information, "Many requests in a row are limited.",
                 risk: "One client can fill the server's store.", needs: .initiate, .hard
@@ -81,6 +100,11 @@ extension Check {
                 try bench.initiatingRegistered { _ in entry.callback }
             }
         }
+    }
+
+    private static let expiryFault: Trial.Inspection = { answer, _ in
+        if verifier(in: answer) != nil { return "\(answer.text), with a verifier" }
+        return answer.isAccepted && answer.hasForm ? "\(answer.text), with a form" : nil
     }
 
     private static let guessFault: Finding = { bench in

@@ -72,7 +72,9 @@ extension Check {
         },
         Check(
             "SIG-46", "3.4", .security, "A client signs with the method that it is registered for."
-        ).notTried("a client that is registered for another method alone"),
+        ).notTried(
+            "a client that is registered for another method alone, which a file of credentials"
+                + " cannot say"),
         Check(
             "SIG-47", "3.2", .must, "An unknown client is refused.",
             risk: "Everybody can sign, with a key that nobody has registered."

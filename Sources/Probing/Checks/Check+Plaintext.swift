@@ -2,6 +2,10 @@ import OAuth1
 
 // PLAINTEXT shows the secrets, so it needs https (§3.4.4).
 extension Check {
+    /// Why checks of time are not tried.
+    static let timing =
+        "to read the server's source: what a comparison takes is less than a network's noise"
+
     static let plaintext: [Check] = [
         Check(
             "TLS-01", "3.4.4", .must, "PLAINTEXT is refused over http.",
@@ -31,8 +35,9 @@ extension Check {
                 signature: String(decoding: draft.signingKey.filter { $0 != 0x26 }, as: UTF8.self))
         },
         Check(
-            "TLS-05", "3.2", .should, "PLAINTEXT is refused where it is not offered."
-        ).notTried("to know whether the server offers PLAINTEXT; see TLS-03"),
+            "TLS-05", "3.2", .should, "PLAINTEXT is refused where it is not offered.",
+            risk: "A secret that is sent is one that can be stolen.", needs: .https, .noPlaintext
+        ).wrong("a right request, signed with PLAINTEXT") { try $0.plaintext() },
         Check(
             "NON-26", "3.4.4, 3.1", .must, "PLAINTEXT needs neither nonce nor timestamp.",
             risk: "Clients that keep RFC 5849 are refused.", needs: .https
@@ -45,15 +50,36 @@ extension Check {
             }
         },
         Check(
-            "TLS-06", "2.1", .security, "Endpoints of https do not answer over http."
-        ).notTried("the addresses of http and https, which this version does not compare"),
+            "TLS-06", "2.1", .security, "Endpoints of https do not answer over http.",
+            risk: "Everybody on the way reads requests and answers.", needs: .httpPort
+        ).wrong("a right request over http") { bench in
+            let target = bench.target
+            return try bench.signed { $0 = $0.overHTTP(target) }
+        },
         Check(
-            "TLS-07", "", .information, "Certificate and version of TLS."
-        ).notTried("a TLS scanner; use one of the many that there are"),
+            "TLS-07", "", .information, "The certificate is trusted.",
+            needs: .https
+        )
+        .right("a right request over https") { try $0.signed() }
+        .remarking { bench in
+            bench.lastAnswer?.value(of: "Strict-Transport-Security").map {
+                "Strict-Transport-Security: \($0)"
+            } ?? "the answer has no Strict-Transport-Security"
+        },
         Check(
             "TLS-08", "3.4.4", .security, "PLAINTEXT is compared in constant time."
-        ).notTried("thousands of requests to measure, which this version does not send"),
+        ).notTried(timing),
     ]
+}
+
+extension Draft {
+    /// The same request to the port of http.
+    func overHTTP(_ target: ProbeTarget) -> Draft {
+        var draft = self
+        draft.isSecure = false
+        draft.host = target.httpHost ?? draft.host
+        return draft
+    }
 }
 
 extension Bench {

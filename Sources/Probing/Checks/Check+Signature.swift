@@ -102,7 +102,7 @@ extension Check {
         },
         Check(
             "SIG-52", "4.10", .security, "Signatures are compared in constant time."
-        ).notTried("thousands of requests to measure, which this version does not send"),
+        ).notTried(timing),
         Check(
             "SIG-53", "3.2", .must, "A request without OAuth parameters is refused.",
             risk: "The resource is open to everybody."

@@ -63,10 +63,6 @@ extension Check {
             risk: "A request can be sent again as soon as the server has forgotten its nonce."
         ).climbing(TimeLadder(direction: -1)),
         Check(
-            "NON-24", "3.3", .security,
-            "A nonce is remembered as long as its timestamp is accepted."
-        ).notTried("waiting until the server forgets, which this version does not do"),
-        Check(
             "NON-29", "3.3", .may, "The answer to a refused timestamp helps to set the clock.",
             risk: "A client whose clock is wrong cannot find out."
         ).answered("a timestamp of ten years ago", inspecting: clockFault) { bench in
@@ -77,7 +73,29 @@ extension Check {
             "NON-23", "3.3", .security, "Timestamps of the future are refused from some point on.",
             risk: "A request can be sent again when the server has forgotten its nonce."
         ).climbing(TimeLadder(direction: 1)).unless("NON-25"),
+        Check(
+            "NON-24", "3.3", .security,
+            "A nonce is remembered as long as its timestamp is accepted.",
+            risk: "Whoever sees a request can send it again as soon as its nonce is forgotten.",
+            needs: .slow
+        )
+        .baseline("a right request") { try $0.stamped("\($0.moment)") }
+        .baseline("a right request with a late timestamp") { bench in
+            try bench.stamped("\(bench.moment + bench.latest)")
+        }
+        .repeated(0, "the first request again, after a minute").due { min(61, $0.oldest) }
+        .repeated(0, "the first request again, while its timestamp is accepted").due { $0.oldest }
+        .baseline("a fresh request with this timestamp") { try $0.stamped("\($0.moment)") }
+        .repeated(1, "the second request again, while its timestamp is accepted").due(latestDue)
+        .baseline("a fresh request with this timestamp") { bench in
+            try bench.stamped("\(bench.moment + bench.latest)")
+        }.unless("NON-25"),
     ]
+
+    /// When only the timestamp of the second request is still accepted.
+    private static let latestDue: Trial.Due = { bench in
+        bench.latest > 30 ? bench.oldest + 20 : bench.oldest + 2
+    }
 
     private static let clockFault: Trial.Inspection = { answer, _ in
         guard answer.kind == .refused, answer.value(of: "Date") == nil else { return nil }
@@ -93,6 +111,12 @@ extension Check {
 }
 
 extension Bench {
+    /// How old a timestamp may become that is surely accepted, as NON-22 has measured.
+    fileprivate var oldest: Int64 { max(1, min(limits["NON-22"] ?? 300, 900) - 10) }
+
+    /// How late a timestamp may be that is surely accepted, as NON-23 has measured.
+    fileprivate var latest: Int64 { max(0, min(limits["NON-23"] ?? 0, 300) - 10) }
+
     /// A request with this timestamp, signed.
     mutating func stamped(_ timestamp: String) throws -> ProbeMessage {
         try signed { $0.set("oauth_timestamp", timestamp) }

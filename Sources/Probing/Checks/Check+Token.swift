@@ -148,12 +148,25 @@ extension Check {
         .wrong("an exchange of the token credentials") { bench in
             try bench.exchanging(1, verifier: try bench.verifier())
         },
-        Check("TOK-18", "2.3", .must, "Credentials are not issued over http.")
-            .notTried("the port of http of a server of https, which this version does not know"),
+        ofFlow(
+            "TOK-18", "2.3", .must, "Credentials are not issued over http.",
+            risk: "Everybody on the way reads the secrets.", also: [.httpPort]
+        )
+        .granted()
+        .wrong("a right exchange over http") { bench in
+            let (verifier, target) = (try bench.verifier(), bench.target)
+            return try bench.exchanging(verifier: verifier) { $0 = $0.overHTTP(target) }
+        },
         Check("TOK-21", "3.2", .must, "Revoked token credentials are refused.")
             .notTried("a way to revoke them, which differs for each server"),
-        Check("TOK-24", "2.1", .should, "Expired temporary credentials are refused.")
-            .notTried("waiting until they expire, which this version does not do"),
+        ofFlow(
+            "TOK-24", "2.1", .should, "Expired temporary credentials are refused.",
+            risk: "Whoever finds old ones can exchange them.", also: [.slow]
+        )
+        .granted()
+        .wrong("an exchange after their lifetime") { bench in
+            try bench.exchanging(verifier: try bench.verifier())
+        }.due { $0.lifetime + 5 },
     ]
 
     private static let signatures: [Check] = [
@@ -204,8 +217,15 @@ extension Check {
     ]
 
     private static let others: [Check] = [
-        Check("TOK-22", "2.3", .information, "GET is refused where it is not offered.")
-            .notTried("to know what the server offers, which its documentation says"),
+        ofFlow(
+            "TOK-22", "2.3", .information, "GET is refused where it is not offered.",
+            risk: "Caches may keep the credentials.", also: [.noGET]
+        )
+        .granted()
+        .wrong("a right exchange with GET") { bench in
+            let verifier = try bench.verifier()
+            return try bench.exchanging(verifier: verifier) { $0.method = "GET" }
+        },
         ofFlow(
             "TOK-23", "2.3", .information, "x_auth_mode is refused where it is not offered.",
             risk: "Passwords can be tried out."

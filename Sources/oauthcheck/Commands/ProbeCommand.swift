@@ -78,7 +78,8 @@ struct ProbeCommand: ParsableCommand {
             ("only", arguments.only), ("skip", arguments.skip), ("level", arguments.level),
         ]
         return [arguments.url] + lists.flatMap { name, values in values.map { "--\(name)=\($0)" } }
-            + (arguments.hard ? ["--hard"] : []) + (arguments.flow == nil ? [] : ["--flow"])
+            + (arguments.hard ? ["--hard"] : []) + (arguments.slow ? ["--slow"] : [])
+            + (arguments.flow == nil ? [] : ["--flow"])
     }
 
     /// What is read and written.
