@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 extension Pitfall {
@@ -19,7 +20,7 @@ extension Pitfall {
             // Found by name and value, since other mistakes may have moved it.
             let mistake = Mistake(
                 .parameters { list in
-                    if let index = list.firstIndex(of: parameter) { list.remove(at: index) }
+                    if let index = list.place(of: parameter) { list.remove(at: index) }
                 },
                 detail:
                     "the parameter left out was \"\(PlainText.visible(octets: parameter.name))\""
@@ -27,5 +28,17 @@ extension Pitfall {
             mistakes.append(mistake)
         }
         return mistakes
+    }
+}
+
+extension Array<CollectedParameter> {
+    /// Where a parameter is, perhaps not decoded.
+    fileprivate func place(of parameter: CollectedParameter) -> Int? {
+        firstIndex(of: parameter)
+            ?? firstIndex { other in
+                other.source == parameter.source
+                    && FormEncoding.decoded(other.name[...]) == parameter.name
+                    && FormEncoding.decoded(other.value[...]) == parameter.value
+            }
     }
 }

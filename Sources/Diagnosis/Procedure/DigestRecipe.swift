@@ -19,6 +19,14 @@ package struct DigestRecipe: Hashable, Sendable {
     /// The method whose hash function is used.
     package var hash: SignatureMethod
 
+    /// Whether the signature depends on the key.
+    var usesKey: Bool {
+        switch form {
+        case .hmac, .hmacWithArgumentsSwapped, .plainHashWithKey, .key: true
+        case .plainHash, .rsa, .baseString: false
+        }
+    }
+
     /// The number of octets of the digest; nil if it depends on what is signed.
     var digestLength: Int? {
         switch form {

@@ -124,10 +124,11 @@ struct MistakeSearch {
         slots.indices.filter { place in
             guard !slots[place].isSubset(of: .afterDigest) else { return false }
             guard let reading, slots[place] == .digest else { return true }
-            // A digest of the wrong length has it in every set.
+            // A digest of another hash and the wrong length has it in every set that matters.
             let outcome = variants.outcome(
                 of: MistakeSet().adding(place), changing: .digest, from: right)
-            return reading.isPossible(variants.digests[outcome.digest])
+            let recipe = variants.digests[outcome.digest]
+            return reading.isPossible(recipe) || recipe.hash == variants.digests[right.digest].hash
         }
     }
 
@@ -192,7 +193,7 @@ struct MistakeSearch {
             place = next
             guard missing > 1 || active.contains(place) || set.contains(live[place].contains)
             else { continue }
-            guard missing > 1 || outcome.mayBe(fit, changing: slots[place]) else {
+            guard missing > 1 || mayFit(outcome, place) else {
                 lookAtClock()
                 continue
             }
@@ -292,6 +293,13 @@ struct MistakeSearch {
         add(set, later)
     }
 
+    /// Whether one more mistake may make of `outcome` the one that fits, if one is known.
+    private func mayFit(_ outcome: SigningVariants.Outcome, _ place: Int) -> Bool {
+        guard let fit else { return true }
+        let usesKey = variants.digests[fit.digest].usesKey
+        return outcome.mayBe(fit, changing: usesKey ? slots[place] : slots[place].union(.key))
+    }
+
     /// Ends the search if time or memory is used up, which it checks in one of up to 64 calls.
     private mutating func lookAtClock() {
         stepsSinceLook += 1
@@ -340,8 +348,7 @@ struct MistakeSearch {
         _ second: Int,
         isTried: Bool
     ) throws(SigningError) {
-        guard fit == nil || alone.mayBe(fit, changing: slots[second]),
-            let outcome = compare(first, alone, second), isTried
+        guard mayFit(alone, second), let outcome = compare(first, alone, second), isTried
         else { return lookAtClock() }
         try examine(MistakeSet().adding(first).adding(second), outcome)
     }
@@ -376,21 +383,5 @@ struct MistakeSearch {
         }
         if areActive { compatible[first].remove(second) }
         return nil
-    }
-}
-
-extension SignatureFit {
-    /// Without a signature to reproduce, nothing after the digest matters.
-    static let none = SignatureFit(mistakes: MistakeSet(), octets: nil)
-}
-
-extension SigningSlots {
-    /// The values of an outcome that these steps affect, each represented by its steps.
-    ///
-    /// Mistakes in different groups do not influence each other.
-    var groups: SigningSlots {
-        var groups = intersection([.method, .uri, .composition, .key, .digest])
-        if !isDisjoint(with: .normalized) { groups.formUnion(.normalized) }
-        return groups
     }
 }

@@ -8,6 +8,11 @@ struct SignatureFit {
     let octets: [UInt8]?
 }
 
+extension SignatureFit {
+    /// Without a signature to reproduce, nothing after the digest matters.
+    static let none = SignatureFit(mistakes: MistakeSet(), octets: nil)
+}
+
 /// Reads the wrong signature backwards, through every set of mistakes after the digest.
 struct SignatureReading {
     private let facts: SigningFacts

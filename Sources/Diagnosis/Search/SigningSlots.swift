@@ -49,3 +49,14 @@ package struct SigningSlots: OptionSet, Hashable, Sendable {
             }
     }
 }
+
+extension SigningSlots {
+    /// The values of an outcome that these steps affect, each represented by its steps.
+    ///
+    /// Mistakes in different groups do not influence each other.
+    var groups: SigningSlots {
+        var groups = intersection([.method, .uri, .composition, .key, .digest])
+        if !isDisjoint(with: .normalized) { groups.formUnion(.normalized) }
+        return groups
+    }
+}

@@ -22,8 +22,7 @@ struct SigningVariants {
         /// Whether a set with this outcome may come to `other` by one more mistake in `slots`.
         ///
         /// Nothing is said of compositions: different ones may make the same text.
-        func mayBe(_ other: Outcome?, changing slots: SigningSlots) -> Bool {
-            guard let other else { return true }
+        func mayBe(_ other: Outcome, changing slots: SigningSlots) -> Bool {
             guard key == other.key || slots.contains(.key),
                 digest == other.digest || slots.contains(.digest)
             else { return false }

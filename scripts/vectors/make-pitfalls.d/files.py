@@ -11,7 +11,7 @@ from procedure import Procedure, authorization_header
 from request import Request
 from scene import Scene
 from scenes import SCENES
-from several import PLACES, THREE, TWO
+from several import PLACES, THREE, TWO, TWO_MORE
 from writing import text_of
 
 TITLES = {
@@ -135,8 +135,9 @@ SPECIAL = {"signature-not-encoded": header_vectors, "request-token-secret": toke
 def several_vectors(signatures):
     """Sets of mistakes, each on the request that was used least among those that fit."""
     uses = Counter()
-    for prefix, sets in [("two", TWO), ("three", THREE)]:
-        for index, (slug, *ids) in enumerate(sets, 1):
+    for prefix, sets, first in [("two", TWO, 1), ("three", THREE, 1),
+                                ("two", TWO_MORE, len(TWO) + 1)]:
+        for index, (slug, *ids) in enumerate(sets, first):
             mistakes = sorted((MISTAKES[i] for i in ids), key=lambda mistake: mistake.rank)
             scenes = sorted(SCENES, key=lambda scene: (
                 scene.name != PLACES.get(slug), scene.name in ONLY_PREFERRED,

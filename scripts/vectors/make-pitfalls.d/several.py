@@ -68,6 +68,13 @@ THREE = [
     ("pasted-url", "path-lower-cased", "fragment-in-base-uri", "signature-percent-encoded-twice"),
 ]
 
+# Added later: they choose their requests last, so that the vectors above stay as they are.
+TWO_MORE = [
+    ("other-hash-without-key", "plain-hash", "other-hash-labelled-otherwise"),
+    ("left-out-of-raw-query", "parameter-left-out", "query-not-decoded"),
+    ("hash-of-javascript", "js-encodeuri-both", "plain-hash"),
+]
+
 # Requests preferred for a set.
 PLACES = {
     "old-version-and-plus": "tilde-space",
