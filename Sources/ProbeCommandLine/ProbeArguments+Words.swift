@@ -5,7 +5,8 @@ extension ProbeArguments {
     package var words: [String] {
         let named: [(name: String, values: [String?])] = [
             ("credentials", [credentials]), ("initiate", [initiate]), ("flow", [flow]),
-            ("authorize", [authorize]), ("token", [token]), ("i-may-test", [iMayTest]),
+            ("users", ["\(users)"]), ("revoke", [revoke]), ("authorize", [authorize]),
+            ("token", [token]), ("i-may-test", [iMayTest]),
             ("accepted", [accepted]), ("trust", [trust]), ("rate", ["\(rate)"]),
             ("timeout", ["\(timeout)"]), ("lifetime", ["\(lifetime)"]),
             ("http-port", [httpPort.map { "\($0)" }]), ("not-offered", notOffered), ("only", only),
@@ -27,6 +28,8 @@ extension ProbeArguments {
         options.only = only
         options.skipped = skip
         options.isHard = hard
+        options.userCount = users
+        options.canRevoke = revoke != nil
         options.isSlow = slow
         options.lifetime = Int64(lifetime)
         options.notOffered = Set(notOffered.compactMap(ProbeOptions.Offer.init))

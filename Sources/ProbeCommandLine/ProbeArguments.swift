@@ -27,6 +27,18 @@ package struct ProbeArguments: ParsableArguments {
                 + " prints the URL to which it was sent, or the verifier.", valueName: "how"))
     package var flow: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "How many users the command of --flow logs in: 1, or 2 that it chooses by"
+                + " OAUTHCHECK_USER.", valueName: "number"))
+    package var users = 0
+
+    @Option(
+        help: ArgumentHelp(
+            "A command that revokes the token that follows as its last argument.",
+            valueName: "command"))
+    package var revoke: String?
+
     @Option(help: ArgumentHelp("The authorization page, for --flow.", valueName: "url"))
     package var authorize: String?
 
@@ -116,6 +128,12 @@ package struct ProbeArguments: ParsableArguments {
                 "--flow needs --initiate, --authorize and --token, and they need it")
         }
         try validateNumbers()
+        guard users == 0 || (1...2).contains(users) && flow != nil && flow != "form" else {
+            throw ValidationError("--users is 1 or 2, and needs --flow with a command or ask")
+        }
+        guard revoke == nil || flow != nil && revoke != "" else {
+            throw ValidationError("--revoke needs --flow, and is not empty")
+        }
         if flow == "" { throw ValidationError("--flow is form, ask or a command, and not empty") }
         for text in notOffered where ProbeOptions.Offer(rawValue: text) == nil {
             throw ValidationError(

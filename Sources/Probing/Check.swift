@@ -120,8 +120,20 @@ extension Check {
         adding(Trial(text: text, expectation: .form, make: make))
     }
 
-    func decided(_ decision: Decision, _ text: String, _ make: @escaping Trial.Making) -> Check {
-        adding(Trial(text: text, expectation: .approval(decision), make: make))
+    func decided(
+        _ decision: Decision,
+        _ text: String,
+        by approver: Trial.Approver = .usual,
+        _ make: @escaping Trial.Making
+    ) -> Check {
+        var trial = Trial(text: text, expectation: .approval(decision), make: make)
+        trial.approver = approver
+        return adding(trial)
+    }
+
+    /// Revokes the token of a request, which is not sent.
+    func revoked(_ text: String, _ make: @escaping Trial.Making) -> Check {
+        adding(Trial(text: text, expectation: .revocation, make: make))
     }
 
     /// Sends several requests at once, each with a nonce of its own.

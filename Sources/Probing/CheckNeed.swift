@@ -32,6 +32,10 @@ package enum CheckNeed: String, CaseIterable, Sendable {
     case noGET
     /// A server whose documentation does not offer PLAINTEXT.
     case noPlaintext
+    /// An approver that logs a user in, and two users.
+    case login, users
+    /// A way to revoke tokens.
+    case revoke
 
     /// What it would take to try the check, as words after "needs".
     package var text: String {
@@ -52,6 +56,9 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .httpPort: "a URL of https, and --http-port, where the server may answer http"
         case .noGET: "--not-offered get, if the provider does not offer GET for credentials"
         case .noPlaintext: "--not-offered plaintext, if the provider does not offer PLAINTEXT"
+        case .login: "--users 1, with a command for --flow that logs a user in"
+        case .users: "--users 2, with a command for --flow that logs either of two users in"
+        case .revoke: "--revoke COMMAND, which revokes a token"
         case .hard: "--hard, because it sends large requests, many of them, or guesses"
         }
     }

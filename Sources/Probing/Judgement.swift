@@ -52,7 +52,8 @@ extension Trial {
             guard answer.isAccepted else { return nil }
             return Judgement(
                 verdict: level.fault, reason: "\(answer.text) to a wrong request", isProof: true)
-        case .answered, .observed, .refusable, .approval: return fault(answer, check, bench)
+        case .answered, .observed, .refusable, .approval, .revocation:
+            return fault(answer, check, bench)
         case .form:
             guard !answer.hasForm else { return fault(answer, check, bench) }
             return Judgement(
@@ -113,6 +114,13 @@ extension Approval {
             verifier == nil && decision == .approve
                 ? Judgement(verdict: .inconclusive, reason: reason) : nil
         }
+    }
+
+    /// Whether somebody decided who must not: a verifier shows it.
+    func judgement(ofWrongApproverIn check: Check) -> Judgement? {
+        guard verifier != nil else { return nil }
+        return Judgement(
+            verdict: check.level.fault, reason: "the page gave a verifier", isProof: true)
     }
 }
 

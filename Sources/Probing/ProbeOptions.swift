@@ -10,6 +10,10 @@ package struct ProbeOptions: Sendable {
     package var isSlow = false
     /// How long temporary credentials live, in seconds, as the provider documents.
     package var lifetime: Int64 = 3600
+    /// How many users the approver can log in; 0 if there is no login.
+    package var userCount = 0
+    /// Whether tokens can be revoked.
+    package var canRevoke = false
     /// What the provider's documentation does not offer.
     package var notOffered: Set<Offer> = []
     /// How the flow is approved; nil if it is not tried.

@@ -33,6 +33,9 @@ package struct ProbePlan: Sendable {
         case .hard: options.isHard
         case .slow: options.isSlow
         case .httpPort: target.isSecure && target.httpPort != nil
+        case .login: options.flow == .other && options.userCount > 0
+        case .users: options.flow == .other && options.userCount > 1
+        case .revoke: options.canRevoke
         case .noGET: options.notOffered.contains(.get)
         case .noPlaintext: options.notOffered.contains(.plaintext)
         }

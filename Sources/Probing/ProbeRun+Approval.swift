@@ -1,3 +1,6 @@
+import OAuth1
+import Results
+
 // Decisions on the authorization page (§2.2).
 extension ProbeRun {
     /// Lets somebody decide on the authorization page.
@@ -16,13 +19,18 @@ extension ProbeRun {
             unmade = "\(error)"
             return nil
         }
-        let approval = approval(decision, from: message, check.id)
+        let approval = approval(decision, from: message, by: trial.approver, check.id)
         bench.keep(approval)
         let answers = approval.answer.map { [$0] } ?? []
         let exchange = ProbeExchange(
             text: trial.text, message: approval.message ?? message, answers: answers)
         findings.last = exchange
-        guard let found = approval.judgement(of: decision) else { return .goOn }
+        let judgement =
+            trial.approver == .usual
+            ? approval.judgement(of: decision) : approval.judgement(ofWrongApproverIn: check)
+        guard let found = judgement else {
+            return .goOn
+        }
         findings.judgements.append((found, exchange, index))
         return .end
     }
@@ -30,12 +38,13 @@ extension ProbeRun {
     private mutating func approval(
         _ decision: Decision,
         from message: ProbeMessage,
+        by approver: Trial.Approver,
         _ id: String
     ) -> Approval {
         let path = String(decoding: message.target, as: UTF8.self)
-        if let approve = transport.approve {
-            let target = bench.target
-            return Approval(outcome: approve("\(target.scheme)://\(target.host)\(path)", decision))
+        if approver != .nobody, let approve = transport.approve {
+            let url = "\(bench.target.scheme)://\(bench.target.host)\(path)"
+            return Approval(outcome: approve(url, decision, approver == .other ? 2 : 1))
         }
         var visit = PageVisit(bench.target, decision, callback: bench.callback, path: path)
         var message = message
@@ -46,6 +55,27 @@ extension ProbeRun {
             case .end(let outcome):
                 return Approval(outcome: outcome, message: message, answer: answer)
             }
+        }
+    }
+
+    /// Revokes the token that a request names.
+    mutating func revoke(
+        _ trial: Trial,
+        at index: Int,
+        _ findings: inout Findings
+    ) -> Course? {
+        bench.now = transport.now()
+        do {
+            let message = try trial.make(&bench)
+            let token = message.draft.parameters.first { $0.name == "oauth_token" }?.value ?? ""
+            guard let reason = transport.revoke(token) else { return .goOn }
+            let judgement = Judgement(verdict: .inconclusive, reason: reason)
+            let exchange = ProbeExchange(text: trial.text, message: message, answers: [])
+            findings.judgements.append((judgement, exchange, index))
+            return .end
+        } catch {
+            unmade = "\(error)"
+            return nil
         }
     }
 }

@@ -230,6 +230,7 @@ package struct ProbeRun {
         if case .approval(let decision) = trial.expectation {
             return decide(decision, trial, at: index, check, &findings)
         }
+        if case .revocation = trial.expectation { return revoke(trial, at: index, &findings) }
         guard let exchange = exchange(check.id, trial) else { return nil }
         findings.last = exchange
         if case .answered = trial.expectation {

@@ -18,7 +18,13 @@ package struct ProbeTransport {
     /// Whether the run is to end.
     let isStopped: () -> Bool
     /// Lets somebody else decide on the authorization page of this URL; nil if the prober does.
-    let approve: ((_ url: String, _ decision: Decision) -> ApprovalOutcome)?
+    let approve: Approving?
+    /// Revokes a token; says why that failed.
+    let revoke: (_ token: String) -> String?
+
+    /// The user is 1 or 2.
+    package typealias Approving = (_ url: String, _ decision: Decision, _ user: Int) ->
+        ApprovalOutcome
 
     package init(
         send: @escaping ([Sending]) -> [ProbeAnswer],
@@ -26,7 +32,8 @@ package struct ProbeTransport {
         waitForNextSecond: @escaping () -> Void,
         wait: @escaping (Int64) -> Void = { _ in },
         isStopped: @escaping () -> Bool = { false },
-        approve: ((_ url: String, _ decision: Decision) -> ApprovalOutcome)? = nil
+        approve: Approving? = nil,
+        revoke: @escaping (_ token: String) -> String? = { _ in "there is no way" }
     ) {
         self.send = send
         self.now = now
@@ -34,5 +41,6 @@ package struct ProbeTransport {
         self.wait = wait
         self.isStopped = isStopped
         self.approve = approve
+        self.revoke = revoke
     }
 }

@@ -23,6 +23,17 @@ package struct Trial: Sendable {
         case form
         /// Somebody decides on the authorization page, to which the request leads.
         case approval(Decision)
+        /// The token of the request is revoked in place of it.
+        case revocation
+    }
+
+    /// Who decides on the authorization page.
+    package enum Approver: Sendable {
+        case usual
+        /// Another user.
+        case other
+        /// The prober itself, which has not logged in.
+        case nobody
     }
 
     /// Makes the request; it is called when the request is due.
@@ -40,6 +51,7 @@ package struct Trial: Sendable {
     /// Whether each of the copies is made and signed by itself.
     var isFresh = false
     var inspection: Inspection?
+    var approver = Approver.usual
     /// How long after the beginning of the check it is sent, in seconds; nil at once.
     var due: Due?
     let make: Making

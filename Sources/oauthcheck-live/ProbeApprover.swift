@@ -21,9 +21,11 @@ struct ProbeApprover {
         command = how == "ask" ? nil : how
     }
 
-    func decide(_ url: String, _ decision: Decision) -> ApprovalOutcome {
+    func decide(_ url: String, _ decision: Decision, _ user: Int) -> ApprovalOutcome {
+        setenv("OAUTHCHECK_USER", "\(user)", 1)
         if let command { return run("\(command) \(ShellWord.quoted(url))", decision) }
-        LiveConsole.printAside("open this page, and \(decision.rawValue): \(url)")
+        let who = user == 1 ? "" : " as another user"
+        LiveConsole.printAside("open this page\(who), and \(decision.rawValue): \(url)")
         LiveConsole.printAside("then enter the URL to which you are sent, or the verifier:")
         return readLine().map(Self.outcome) ?? .failed("nobody has answered")
     }
@@ -32,6 +34,18 @@ struct ProbeApprover {
         let words = line.split(whereSeparator: \.isWhitespace)
         guard let word = words.first.map(String.init) else { return .ended }
         return word.contains("://") ? .redirected(word) : .shown(verifier: word)
+    }
+
+    /// Revokes a token with a command.
+    ///
+    /// - Returns: why that failed; nil if it did not.
+    static func revoke(_ token: String, with command: String?) -> String? {
+        guard let command, let stream = popen("\(command) \(ShellWord.quoted(token))", "r") else {
+            return "the command of --revoke cannot be started"
+        }
+        var octets = [UInt8](repeating: 0, count: octetsMax)
+        while fread(&octets, 1, octetsMax, stream) > 0 {}
+        return pclose(stream) == 0 ? nil : "the command of --revoke ended with a failure"
     }
 
     /// Runs a command, whose last line says what came of the page.

@@ -54,7 +54,8 @@ struct ProbeSession {
                 ProbeNetwork.wait(seconds) { Self.arrived.load(ordering: .relaxed) != 0 }
             },
             isStopped: { Self.arrived.load(ordering: .relaxed) != 0 },
-            approve: ProbeApprover(command.flow)?.decide)
+            approve: ProbeApprover(command.flow)?.decide,
+            revoke: { [command] in ProbeApprover.revoke($0, with: command.revoke) })
         var run = ProbeRun(
             Check.all, target, credentials, options, seed: Self.seed, transport)
         let text = text

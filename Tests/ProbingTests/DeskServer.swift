@@ -21,17 +21,28 @@ final class DeskServer: Sendable {
     private let other: @Sendable (RawRequest, Int) -> ProbeAnswer?
     private let count = Mutex(0)
     private let isSpecial: Bool
+    private let others: Others
+
+    /// What somebody else than the prober does.
+    struct Others: Sendable {
+        /// Decides on the authorization page, as this user.
+        var approve: (@Sendable (Int) -> ApprovalOutcome)?
+        /// Revokes a token; says why that failed.
+        var revoke: @Sendable (String) -> String? = { _ in "there is no way" }
+    }
 
     init(
         _ id: String? = nil,
         approval: Policy.Approval = .ask,
         hasSpecialSecrets isSpecial: Bool = false,
+        with others: Others = Others(),
         _ other: @escaping @Sendable (RawRequest, Int) -> ProbeAnswer? = { _, _ in nil }
     ) throws {
         var policy = Policy()
         policy.approval = approval
         policy.misbehavior = try id.map { try #require(Misbehavior.named($0)) }
         self.isSpecial = isSpecial
+        self.others = others
         let provider = Provider(try Self.file(isSpecial), policy: policy) { count in
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -80,7 +91,9 @@ final class DeskServer: Sendable {
             send: { $0.map { self.answer($0) } },
             now: { self.state.withLock(\.now) },
             waitForNextSecond: { self.state.withLock { $0.now += 1 } },
-            wait: { seconds in self.state.withLock { $0.now += seconds } })
+            wait: { seconds in self.state.withLock { $0.now += seconds } },
+            approve: others.approve.map { approve in { _, _, user in approve(user) } },
+            revoke: others.revoke)
     }
 
     /// The results of a run, by id.

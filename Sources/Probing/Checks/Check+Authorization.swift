@@ -20,8 +20,14 @@ extension Check {
             return try bench.visiting(1, query: "oauth_token=\(PercentText.encoded(token))")
         },
         Check(
-            "AUT-04", "2.2", .must, "Approval needs a login."
-        ).notTried("users that can log in, which this version does not know"),
+            "AUT-04", "2.2", .must, "Approval needs a login.",
+            risk: "Anybody can approve for everybody.", needs: .initiate, .flow, .login
+        )
+        .initiated()
+        .decided(.approve, "the authorization page without a login", by: .nobody) {
+            try $0.visiting()
+        }
+        .approved(),
         Check(
             "AUT-07", "2.2", .should, "The page cannot be framed.",
             risk: "Another page can let users click on this one without seeing it.",
@@ -90,8 +96,12 @@ extension Check {
         .answered("the decision once more", inspecting: otherVerifierFault) {
             try $0.decidingAgain()
         },
-        Check("AUT-09", "2.2", .security, "One user cannot approve for another.")
-            .notTried("users that can log in, which this version does not know"),
+        Check(
+            "AUT-09", "2.2", .security, "One user cannot approve for another.",
+            risk: "Somebody else decides about a user's data.", needs: .initiate, .flow, .users
+        )
+        .granted()
+        .decided(.approve, "the same page, by another user", by: .other) { try $0.visiting() },
         Check(
             "AUT-10", "2.2", .security, "A decision after the exchange is refused.",
             risk: "Credentials that are spent come back.", needs: .initiate, .form

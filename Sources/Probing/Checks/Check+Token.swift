@@ -157,8 +157,14 @@ extension Check {
             let (verifier, target) = (try bench.verifier(), bench.target)
             return try bench.exchanging(verifier: verifier) { $0 = $0.overHTTP(target) }
         },
-        Check("TOK-21", "3.2", .must, "Revoked token credentials are refused.")
-            .notTried("a way to revoke them, which differs for each server"),
+        ofFlow(
+            "TOK-21", "3.2", .must, "Revoked token credentials are refused.",
+            risk: "Users cannot take back what they have approved.", also: [.revoke]
+        )
+        .granted().exchanged()
+        .baseline("a right request with the token") { try $0.usingIssued() }
+        .revoked("the command of --revoke") { try $0.usingIssued() }
+        .wrong("a request with the revoked token") { try $0.usingIssued() },
         ofFlow(
             "TOK-24", "2.1", .should, "Expired temporary credentials are refused.",
             risk: "Whoever finds old ones can exchange them.", also: [.slow]
@@ -286,5 +292,13 @@ extension ProbeAnswer {
 
     fileprivate var reply: String {
         [status.map { "\($0)" }, problem].compactMap { $0 }.joined(separator: " ")
+    }
+}
+
+extension Bench {
+    /// A right request for the resource with the token that was exchanged.
+    fileprivate mutating func usingIssued() throws -> ProbeMessage {
+        let token = try issuedToken(1)
+        return try signed { $0.use(token) }
     }
 }
