@@ -102,7 +102,8 @@ package struct ProbeArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Count an answer as accepted only if its body has this text.", valueName: "text"))
+            "Count an answer of URL as accepted only if its body has this text, and one with"
+                + " credentials if it has them.", valueName: "text"))
     package var accepted: String?
 
     @Option(

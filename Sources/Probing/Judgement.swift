@@ -30,7 +30,16 @@ extension Trial {
         // Where a server need not answer http, no answer is right.
         let isOther = exchange.message.isSecure != bench.target.isSecure
         if isOther, answer.status == nil { return nil }
-        if let failure = Self.failure(answer) { return failure }
+        return Self.failure(answer) ?? judgement(ofAnswered: exchange, check, bench)
+    }
+
+    /// What an answer shows that the server meant to give.
+    private func judgement(
+        ofAnswered exchange: ProbeExchange,
+        _ check: Check,
+        _ bench: Bench
+    ) -> Judgement? {
+        let answer = exchange.answer
         let level = check.level
         switch expectation {
         case .baseline:

@@ -7,7 +7,7 @@ import Results
 package struct ProbeRun {
     private let checks: [Check]
     private let plan: ProbePlan
-    private let options: ProbeOptions
+    let options: ProbeOptions
     let transport: ProbeTransport
     var bench: Bench
     /// Right requests that were accepted, and so show which mistakes the server does not make.
@@ -19,7 +19,7 @@ package struct ProbeRun {
     /// Why nothing more can be found out.
     private var lost: String?
     private var report: (ProbeResult) -> Void = { _ in }
-    package private(set) var requestCount = 0
+    package internal(set) var requestCount = 0
 
     /// After this number of results the control is sent again.
     private static let pendingMax = 8
@@ -347,21 +347,6 @@ package struct ProbeRun {
         let answers = send(messages, id)
         bench.keep(answers.first ?? ProbeAnswer(.closed))
         return ProbeExchange(text: trial.text, message: messages[0], answers: answers)
-    }
-
-    mutating func send(_ messages: [ProbeMessage], _ id: String) -> [ProbeAnswer] {
-        let sendings = messages.map { message in
-            ProbeTransport.Sending(
-                octets: message.octets(for: id), isSecure: message.isSecure,
-                isHead: message.method.utf8.elementsEqual("HEAD".utf8))
-        }
-        requestCount += messages.count
-        let marker = Array((options.marker ?? "").utf8)
-        return transport.send(sendings).map {
-            var answer = $0
-            answer.marker = marker
-            return answer
-        }
     }
 
     private static let unsteady =

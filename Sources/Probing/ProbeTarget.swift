@@ -95,6 +95,23 @@ package struct ProbeTarget: Sendable {
         return port
     }
 
+    /// What a request asks for.
+    enum Endpoint { case resource, credentials, page }
+
+    /// What the target of a request is.
+    func endpoint(of target: [UInt8]) -> Endpoint {
+        func isPath(_ other: String?) -> Bool {
+            other.map {
+                target.prefix { $0 != UInt8(ascii: "?") }.elementsEqual(Self.path($0).utf8)
+            }
+                ?? false
+        }
+        if isPath(initiate) || isPath(flow?.token) { return .credentials }
+        return isPath(flow?.authorize) ? .page : .resource
+    }
+
+    private static func path(_ target: String) -> String { String(target.prefix { $0 != "?" }) }
+
     var path: String { String(target.prefix { $0 != "?" }) }
 
     /// The target with more in its query.

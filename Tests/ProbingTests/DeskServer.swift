@@ -21,6 +21,8 @@ final class DeskServer: Sendable {
     private let other: @Sendable (RawRequest, Int) -> ProbeAnswer?
     private let count = Mutex(0)
     private let isSpecial: Bool
+    /// Whether refusals have a status that says nothing, as those of many programs in PHP.
+    private let answers200: Bool
     private let others: Others
 
     /// What somebody else than the prober does.
@@ -35,6 +37,7 @@ final class DeskServer: Sendable {
         _ id: String? = nil,
         approval: Policy.Approval = .ask,
         hasSpecialSecrets isSpecial: Bool = false,
+        answers200: Bool = false,
         with others: Others = Others(),
         _ other: @escaping @Sendable (RawRequest, Int) -> ProbeAnswer? = { _, _ in nil }
     ) throws {
@@ -42,6 +45,7 @@ final class DeskServer: Sendable {
         policy.approval = approval
         policy.misbehavior = try id.map { try #require(Misbehavior.named($0)) }
         self.isSpecial = isSpecial
+        self.answers200 = answers200
         self.others = others
         let provider = Provider(try Self.file(isSpecial), policy: policy) { count in
             var generator = SystemRandomNumberGenerator()
@@ -80,8 +84,12 @@ final class DeskServer: Sendable {
                     ReceivedRequest(raw, isSecure: sending.isSecure), at: state.now
                 ).response
             }
+        var octets = response.octets(keepsAlive: false, isHead: sending.isHead)
+        if answers200, octets.starts(with: "HTTP/1.1 4".utf8) {
+            octets.replaceSubrange(9..<12, with: "200".utf8)
+        }
         var answers = ResponseReader()
-        answers.append(response.octets(keepsAlive: false, isHead: sending.isHead))
+        answers.append(octets)
         guard let read = answers.next(isHead: sending.isHead) else { return ProbeAnswer(.closed) }
         return ProbeAnswer(read)
     }

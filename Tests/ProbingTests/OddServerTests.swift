@@ -81,6 +81,19 @@ struct OddServerTests {
         options.marker = "signed by ck"
         #expect(try DeskServer().results(options)["SIG-02"]?.verdict == .kept)
     }
+
+    @Test("that answers 200 to everything is read by its marker, and by the credentials it issues")
+    func always200() throws {
+        var options = DeskServer.options
+        options.marker = "signed by ck"
+        options.only = ["SIG-02", "TMP-01", "TMP-03", "TMP-14", "TOK-01", "TOK-03"]
+        let server = try DeskServer(nil, answers200: true)
+        let results = try server.results(options)
+        let others = results.values.filter { $0.verdict != .kept }
+        #expect(others.map { "\($0.check.id): \($0.reason)" } == [])
+        options.marker = nil
+        #expect(try server.results(options)["SIG-02"]?.verdict == .inconclusive)
+    }
 }
 
 extension ProbeAnswer {
