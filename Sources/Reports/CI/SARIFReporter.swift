@@ -39,7 +39,7 @@ package struct SARIFReporter: Reporter {
             rule, message.joined(separator: "\n"), at: (vector.file, vector.line, 1),
             fingerprint: [
                 implementation.name, title, stage(of: result), result.cause?.title ?? rule.id,
-            ], known: result.knownFailure)
+            ], known: result.knownFailure, level: result.isLax ? "warning" : "error")
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -108,7 +108,8 @@ package struct SARIFReporter: Reporter {
         _ message: String,
         at place: (file: String, line: Int, column: Int),
         fingerprint: [String],
-        known: KnownFailure? = nil
+        known: KnownFailure? = nil,
+        level: String = "error"
     ) {
         guard results.count < Self.resultsMax else {
             leftOut += 1
@@ -118,7 +119,7 @@ package struct SARIFReporter: Reporter {
         let hash = JSONText.string(mark(of: fingerprint))
         var members = [
             ("ruleId", JSONText.string(rule.id)), ("ruleIndex", "\(index(of: rule))"),
-            ("level", JSONText.string(known == nil ? "error" : "note")),
+            ("level", JSONText.string(known == nil ? level : "note")),
             ("message", JSONText.object([("text", JSONText.string(text))])),
             ("locations", JSONText.list([location(place)])),
             ("partialFingerprints", JSONText.object([("primaryLocationLineHash", hash)])),

@@ -19,7 +19,8 @@ extension ReportPieceReader {
         }
         let recorded = RecordedResult(
             id: id, operation: operation ?? .sign, status: status,
-            content: string("content", of: node), request: string("request", of: node),
+            content: finding.map { _ in id } ?? string("content", of: node),
+            request: string("request", of: node),
             failure: failure)
         return ReportedResult(
             recorded: recorded, cause: Self.cause(failure?.stage) ?? diagnosed,

@@ -26,7 +26,8 @@ package struct ResultRecorder: Sendable {
     /// The hash of the vector's content; nil for one that was not read whole.
     private mutating func fingerprint(of vector: TestVector, _ verdict: Verdict) -> String? {
         if case .errored = verdict { return nil }
-        if vector.isRule { return nil }
+        // A rule is the same whatever is found out about it.
+        if vector.isRule { return vector.fullID }
         return content.fingerprint(of: vector)
     }
 

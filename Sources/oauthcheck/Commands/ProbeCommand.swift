@@ -11,23 +11,23 @@ struct ProbeCommand: ParsableCommand {
         abstract: "Find out which rules of RFC 5849 a provider keeps, and which it breaks.",
         usage: "oauthcheck probe [<options>] <url>",
         discussion: """
-            URL is a protected resource of the provider, which answers a right GET request with a
-            status from 200 to 299. Credentials are those of a test client, in the form that
-            serve --clients has, or in the environment variables OAUTH_CONSUMER_KEY,
-            OAUTH_CONSUMER_SECRET, OAUTH_TOKEN and OAUTH_TOKEN_SECRET; without both, they are
-            asked for on a terminal.
+            URL is a protected resource of the provider, which answers a right GET
+            request with a status from 200 to 299. Credentials are those of a test
+            client, in the form that serve --clients has, or in the environment
+            variables OAUTH_CONSUMER_KEY, OAUTH_CONSUMER_SECRET, OAUTH_TOKEN and
+            OAUTH_TOKEN_SECRET; without both, they are asked for on a terminal.
 
-            Each rule is broken by one change to a request that was just accepted. Use a server
-            and credentials that were made for tests: requests are sent that a provider in use may
-            count as an attack.
+            Each rule is broken by one change to a request that was just accepted.
+            Use a server and credentials that were made for tests: requests are sent
+            that a provider in use may count as an attack.
 
             Examples:
-              oauthcheck probe http://127.0.0.1:8080/photos --credentials clients.json
-              oauthcheck probe http://127.0.0.1:8080/photos --credentials clients.json \\
+              oauthcheck probe http://localhost:8080/me --credentials clients.json
+              oauthcheck probe http://localhost:8080/me --credentials clients.json \\
                 --known known.json --report human --report junit=probe.xml
             """)
 
-    @OptionGroup var arguments: ProbeArguments
+    @OptionGroup(title: "Test") var arguments: ProbeArguments
     @OptionGroup(title: "Output") var output: ReportOptions
     @Option(
         help: ArgumentHelp(

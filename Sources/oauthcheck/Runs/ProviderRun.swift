@@ -39,7 +39,7 @@ struct ProviderRun {
         let code = program.wait()
         guard code != 0, Interruption.signal == nil else { return reports.finish() }
         // It has said why.
-        guard count > 0 else { throw ExitCode(code) }
+        guard count > 0 else { throw code == 2 ? .unusable : .broken }
         Console.printError("the program that sends the requests ended early")
         reports.summary.incidents += 1
         return reports.finish(isCutShort: true)
