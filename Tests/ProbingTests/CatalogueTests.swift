@@ -1,3 +1,4 @@
+import Foundation
 import Probing
 import Testing
 
@@ -33,5 +34,22 @@ struct CatalogueTests {
             #expect(isTried == (!check.sent.isEmpty || check.isMeasured), "\(check.id)")
             #expect(check.risk.isEmpty || check.risk.hasSuffix("."), "\(check.id)")
         }
+    }
+
+    @Test("is described in docs/probe.md: what is never tried, and how many are")
+    func page() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "docs/probe.md"), encoding: .utf8)
+        let untried = Check.all.filter { $0.reasonNotTried != nil }.map(\.id)
+        #expect(page.contains("\(Check.all.count - untried.count) of them are tried"))
+        let table = page.split(separator: "\n").drop { !$0.hasPrefix("| never tried") }.dropFirst(2)
+            .prefix { $0.hasPrefix("|") }
+        let listed = table.flatMap { row in
+            row.split(separator: "|").first?.split(separator: ",").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            } ?? []
+        }
+        #expect(listed.sorted() == untried.sorted())
     }
 }
