@@ -11,6 +11,39 @@ CLIENTS = {"ck": "client-secret-1", "ck2": "client-secret-2"}
 TOKENS = {"tk": ("token-secret-1", "ck"), "tk2": ("token-secret-2", "ck2")}
 
 
+SEEN, LOCK = set(), threading.Lock()
+
+
+def is_new(*nonce):
+    """Whether a nonce was not seen before, for the libraries that leave this to their user."""
+    with LOCK:
+        if nonce in SEEN:
+            return False
+        SEEN.add(nonce)
+        return True
+
+
+def url_of(environ):
+    """The URL as a client signs it: the host of the request, and the text of its URL."""
+    return f"http://{environ.get('HTTP_HOST', '')}{environ['RAW_URI']}"
+
+
+def form_of(environ):
+    """The body, if it is a form."""
+    if environ.get("CONTENT_TYPE", "").partition(";")[0].strip().lower() != "application/x-www-form-urlencoded":
+        return ""
+    return environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0)).decode("latin-1")
+
+
+def answer(start, is_right):
+    """The answer of a protected resource."""
+    if is_right:
+        start("200 OK", [("Content-Type", "text/plain")])
+        return [b"ok"]
+    start("401 Unauthorized", [("Content-Type", "text/plain"), ("WWW-Authenticate", "OAuth")])
+    return [b"no"]
+
+
 class Server(ThreadingMixIn, WSGIServer):
     daemon_threads = True
 

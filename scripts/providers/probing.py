@@ -1,0 +1,81 @@
+"""What probe and confirm share: the credentials, how a server is started, and how a run is read."""
+
+import json
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+root = Path(__file__).resolve().parents[2]
+shown = ("kept", "broken", "lax", "crash", "not applicable", "inconclusive", "not tried")
+
+
+def free_port():
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return listener.getsockname()[1]
+
+
+def read_about(name):
+    return json.loads((root / "scripts/providers" / name / "about.json").read_text())
+
+
+def credentials(about):
+    clients = [{"consumer_key": f"ck{n}", "consumer_secret": f"client-secret-{n or 1}"} for n in ("", "2")]
+    tokens = [{"token": f"tk{n}", "token_secret": f"token-secret-{n or 1}", "consumer_key": f"ck{n}"}
+              for n in ("", "2")]
+    return {"clients": clients} | ({} if about.get("without_tokens") else {"tokens": tokens})
+
+
+def folder_of(name):
+    """Where the files of a run are, with the credentials."""
+    folder = root / ".build/providers" / name
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "clients.json").write_text(json.dumps(credentials(read_about(name))))
+    return folder
+
+
+def start(name, port, log):
+    """Starts a server; what it prints is added to the log."""
+    with open(log, "ab") as errors:
+        server = subprocess.Popen([root / "scripts/providers/run", name, str(port)],
+                                  stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
+    if not server.stdout.readline():
+        print(f"{name} did not start", file=sys.stderr)
+        sys.exit(3)
+    return server
+
+
+def stop(server):
+    server.stdin.close()
+    server.wait()
+
+
+def probe(tool, about, folder, port):
+    """The whole text of a run against a server that listens."""
+    server = f"http://127.0.0.1:{port}"
+    command = [tool, "probe", f"{server}/echo", "--credentials", folder / "clients.json", "--rate", "100",
+               "--verbose"]
+    if about.get("flow"):
+        command += ["--flow", "form", "--initiate", f"{server}/initiate", "--authorize", f"{server}/authorize",
+                    "--token", f"{server}/token"]
+    run = subprocess.run(command, capture_output=True, text=True)
+    return run.stdout + run.stderr
+
+
+def checks(text):
+    """Each check of a run: its id, its level, its verdict, and all that is said of it."""
+    heading = re.compile(rf"^([A-Z]{{3}}-\d\d)  (\S+) +({'|'.join(shown)}) ", re.MULTILINE)
+    starts = list(heading.finditer(text))
+    for this, following in zip(starts, [*starts[1:], None]):
+        block = text[this.start():following.start() if following else len(text)]
+        yield this[1], this[2], this[3], block
+
+
+def broken_checks(text):
+    return [(check, level, block) for check, level, verdict, block in checks(text) if verdict == "broken"]
+
+
+def is_withheld(about, level, verdict):
+    """Whether a finding is not published: see docs/security-findings.md."""
+    return bool(about.get("maintained")) and level == "security" and verdict in ("broken", "lax", "crash")
