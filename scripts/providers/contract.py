@@ -25,7 +25,10 @@ def is_new(*nonce):
 
 def url_of(environ):
     """The URL as a client signs it: the host of the request, and the text of its URL."""
-    return f"http://{environ.get('HTTP_HOST', '')}{environ['RAW_URI']}"
+    if environ["RAW_URI"].startswith("http://"):
+        return environ["RAW_URI"]
+    host = environ.get("HTTP_HOST") or f"{environ['SERVER_NAME']}:{environ['SERVER_PORT']}"
+    return f"http://{host}{environ['RAW_URI']}"
 
 
 def form_of(environ):
