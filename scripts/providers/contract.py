@@ -11,7 +11,7 @@ CLIENTS = {"ck": "client-secret-1", "ck2": "client-secret-2"}
 TOKENS = {"tk": ("token-secret-1", "ck"), "tk2": ("token-secret-2", "ck2")}
 
 
-SEEN, LOCK = set(), threading.Lock()
+SEEN, LOCK = set(), threading.RLock()
 
 
 def is_new(*nonce):
@@ -60,10 +60,20 @@ class Quiet(WSGIRequestHandler):
         return super().get_environ() | {"RAW_URI": self.path}
 
 
+def exchanging_one_by_one(app):
+    """The application with one exchange at a time: the tokens are in memory, without transactions."""
+    def answers(environ, start):
+        if environ["PATH_INFO"] != "/token":
+            return app(environ, start)
+        with LOCK:
+            return list(app(environ, start))
+    return answers
+
+
 def serve(app):
     """Serves a WSGI application on the port of the command line, until standard input ends."""
     port = int(sys.argv[1])
-    server = make_server("127.0.0.1", port, app, Server, Quiet)
+    server = make_server("127.0.0.1", port, exchanging_one_by_one(app), Server, Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(json.dumps({"ready": f"http://127.0.0.1:{port}"}), flush=True)
     sys.stdin.read()
