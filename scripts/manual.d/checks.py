@@ -40,11 +40,11 @@ def missing_options(tool, words, page):
 def missing_variables():
     """Variables that the sources read, and that no page would name."""
     told = {name for name, _ in variables()}
-    pattern = re.compile(r'Environment(?:\.value\(of: |\[)"([A-Z_]+)"|variable[:=] ?=? ?"([A-Z_]+)"')
+    pattern = re.compile(r'Environment(?:\.value\(of: |\[)"([A-Z_]+)"|variable[:=] ?=? ?"([A-Z_]+)"|ask\("([A-Z_]+)"')
     found = set()
     for file in (ROOT / "Sources/oauthcheck").rglob("*.swift"):
         for match in pattern.finditer(file.read_text()):
-            found.add(match[1] or match[2])
+            found.add(match[1] or match[2] or match[3])
     return ([f"environment.txt: {name} is missing" for name in sorted(found - told)]
             + [f"environment.txt: no source reads {name}" for name in sorted(
                 told - found - {"SOURCE_DATE_EPOCH", "OAUTHCHECK_LIVE"})])
