@@ -102,4 +102,6 @@ PLACES = {
     "copied-from-a-page": "ampersand",
     "encoded-names": "names-escaped",
     "milliseconds-and-bytes": "realm",
+    "other-hash-without-key": "timeline",
+    "hash-of-javascript": "stars",
 }
