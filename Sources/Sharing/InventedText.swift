@@ -148,10 +148,9 @@ struct InventedText {
     /// Punctuation that encoders treat differently changes places with a letter or digit if it has
     /// to go, since it may be what tells one mistake from another.
     private mutating func withLetters(_ octets: [UInt8], keepsEscapes: Bool) -> [UInt8] {
-        let scalars = octets.map { Unicode.Scalar($0) }
-        let escapes = keepsEscapes ? TextEscapes(in: scalars).places : []
+        var text = keepsEscapes ? Self.withEscapesLast(octets) : octets
+        let escapes = keepsEscapes ? Self.escapes(in: text) : []
         let first = Int.random(in: 0..<5, using: &generator)
-        var text = octets
         for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
             let isBeside = escapes.contains(index - 1) || escapes.contains(index + 1)
             guard index % 5 == first || isBeside && Bool.random(using: &generator) else { continue }
@@ -163,6 +162,26 @@ struct InventedText {
                 if let word = words.randomElement(using: &generator) { text[word] = text[index] }
             }
             text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
+        }
+        return text
+    }
+
+    private static func escapes(in octets: [UInt8]) -> Set<Int> {
+        TextEscapes(in: octets.map { Unicode.Scalar($0) }).places
+    }
+
+    /// The text in which an escape and a character of four bytes after it change places.
+    ///
+    /// Most such characters begin with the same byte, which after an entity shows a piece.
+    private static func withEscapesLast(_ octets: [UInt8]) -> [UInt8] {
+        let escapes = escapes(in: octets)
+        var text = octets
+        for place in text.indices.dropLast(3)
+        where text[place] >= 0xF0 && escapes.contains(place - 1) {
+            var start = place
+            while escapes.contains(start - 1) { start -= 1 }
+            let moved = text[place..<place + 4] + text[start..<place]
+            text.replaceSubrange(start..<place + 4, with: moved)
         }
         return text
     }

@@ -145,7 +145,7 @@ struct SharingTests {
         "keeps what programs read as an escape",
         arguments: [
             ("abc&amp;def", "&amp;"), (".&amp;?&", "&amp;"), ("a%2Fb", "%2F"),
-            ("line\\nline", "\\n"),
+            ("line\\nline", "\\n"), ("~cafe[|&amp;😀", "&amp;"),
         ])
     func escapes(_ text: String, _ escape: String) {
         for seed in 1...20 {
