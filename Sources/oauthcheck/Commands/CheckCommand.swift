@@ -117,17 +117,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
 
     /// What is read and written.
     private var files: RunFiles {
-        var files = RunFiles()
-        for target in output.reports { files.write(target.path, as: "a report") }
-        files.write(history.file, as: "the history")
-        for file in known.files {
-            if known.updates || known.prunes {
-                files.write(file, as: "the list of known failures")
-            } else {
-                files.read(file, as: "the list of known failures")
-            }
-        }
-        files.read(baseline.report, as: "the report of an earlier run")
+        var files = RunFiles(output.reports, history, known, baseline)
         files.read(asking.answers, as: "the recorded answers")
         files.readVectors(input.files)
         return files

@@ -60,13 +60,21 @@ struct ProviderRun {
     }
 
     private mutating func add(line: ArraySlice<UInt8>) {
+        guard let finding = finding(in: line) else {
+            Console.printError("the program that sends the requests printed a damaged result")
+            reports.summary.incidents += 1
+            return
+        }
+        count += 1
+        reports.report(CheckResult(finding), of: TestVector(finding))
+    }
+
+    private mutating func finding(in line: ArraySlice<UInt8>) -> RuleFinding? {
         do throws(JSONSyntaxError) {
             try document.read(line.span)
         } catch {
-            return
+            return nil
         }
-        guard let finding = RuleFinding(document) else { return }
-        count += 1
-        reports.report(CheckResult(finding), of: TestVector(finding))
+        return RuleFinding(document)
     }
 }

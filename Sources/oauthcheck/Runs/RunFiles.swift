@@ -51,3 +51,25 @@ struct RunFiles {
         }
     }
 }
+
+extension RunFiles {
+    /// The files of every run that has results.
+    init(
+        _ reports: [ReportTarget],
+        _ history: HistoryOptions,
+        _ known: KnownOptions,
+        _ baseline: BaselineOptions
+    ) {
+        self.init()
+        for target in reports { write(target.path, as: "a report") }
+        write(history.file, as: "the history")
+        for file in known.files {
+            if known.updates || known.prunes {
+                write(file, as: "the list of known failures")
+            } else {
+                read(file, as: "the list of known failures")
+            }
+        }
+        read(baseline.report, as: "the report of an earlier run")
+    }
+}
