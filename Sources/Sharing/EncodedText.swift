@@ -6,6 +6,21 @@ struct EncodedText {
         case escape(isLowerCase: Bool)
     }
 
+    /// What is mostly written in one way.
+    private enum Kind: Equatable {
+        case word
+        case nonASCII
+        case other(UInt8)
+
+        init(_ octet: UInt8) {
+            switch octet {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: self = .word
+            case 0x80...: self = .nonASCII
+            default: self = .other(octet)
+            }
+        }
+    }
+
     /// The decoded bytes.
     private(set) var octets: [UInt8] = []
     private var forms: [Form] = []
@@ -37,8 +52,8 @@ struct EncodedText {
     func written(_ other: [UInt8]) -> [UInt8] {
         guard other.count == forms.count else { return other }
         var text: [UInt8] = []
-        for (octet, form) in zip(other, forms) {
-            switch form {
+        for (index, octet) in other.enumerated() {
+            switch form(of: octet, at: index) {
             case .plus where octet == 0x20: text.append(UInt8(ascii: "+"))
             case .plain where Self.isPlain(octet): text.append(octet)
             case .escape(let isLowerCase): text += Self.escape(octet, isLowerCase: isLowerCase)
@@ -46,6 +61,13 @@ struct EncodedText {
             }
         }
         return text
+    }
+
+    /// How the byte at this place is written: a byte of another kind like the first of that kind.
+    private func form(of octet: UInt8, at index: Int) -> Form {
+        let kind = Kind(octet)
+        guard kind != Kind(octets[index]) else { return forms[index] }
+        return octets.firstIndex { Kind($0) == kind }.map { forms[$0] } ?? forms[index]
     }
 
     private static func isPlain(_ octet: UInt8) -> Bool {

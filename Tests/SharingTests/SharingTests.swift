@@ -181,6 +181,18 @@ struct SharingTests {
         }
     }
 
+    /// The entity and the character of four bytes change places.
+    @Test("writes what changes places as before")
+    func keepsForms() {
+        let encoded = EncodedText(Array("~cafe%5B%7C%26amp;%F0%9F%98%80".utf8)[...], hasPlus: true)
+        for seed in 1...50 {
+            var invented = InventedText(Numbers(state: UInt64(seed)))
+            let written = encoded.written(invented.invented(encoded.octets))
+            #expect(written.allSatisfy { $0 < 0x80 }, "\(seed)")
+            #expect(String(decoding: written, as: UTF8.self).contains("%26amp;"), "\(seed)")
+        }
+    }
+
     /// Drawn values are in their order in one of six requests.
     @Test("is drawn until the mistake has an occasion")
     func drawsOn() throws {
