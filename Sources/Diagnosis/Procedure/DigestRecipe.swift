@@ -27,6 +27,14 @@ package struct DigestRecipe: Hashable, Sendable {
         }
     }
 
+    /// Whether the digest is that of other texts or another key only by chance.
+    var isHash: Bool {
+        switch form {
+        case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey, .rsa: true
+        case .key, .baseString: false
+        }
+    }
+
     /// The number of octets of the digest; nil if it depends on what is signed.
     var digestLength: Int? {
         switch form {

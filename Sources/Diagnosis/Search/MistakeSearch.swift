@@ -72,7 +72,7 @@ struct MistakeSearch {
     private var fits: [SignatureFit] = []
     /// The outcomes compared with them, and the mistakes of the fits that they match.
     private var seen = WordSet()
-    /// An outcome that fits; others that fit have the same values.
+    /// An outcome that fits, whose digest is a hash: others that fit have the same values.
     private var fit: SigningVariants.Outcome?
     private var fitting: [UInt64: [MistakeSet]] = [:]
 
@@ -236,6 +236,10 @@ struct MistakeSearch {
         var place = -1
         while let next = others.next(after: place), !result.isEnded {
             place = next
+            guard mayFit(right, place) else {
+                lookAtClock()
+                continue
+            }
             let outcome = outcome(at: place)
             if outcome == right {
                 lookAtClock()
@@ -289,7 +293,7 @@ struct MistakeSearch {
         let later = try comparison.fits(of: outcome, among: fits, reading, &variants)
         guard !later.isEmpty else { return }
         if let word { fitting[word] = later }
-        fit = outcome
+        if variants.digests[outcome.digest].isHash { fit = outcome }
         add(set, later)
     }
 
