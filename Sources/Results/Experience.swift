@@ -20,7 +20,7 @@ struct Experience: Sendable {
     /// More sets than these are not tried on every failure.
     private static let setsMax = 16
     /// The longest round.
-    private static let roundMax = 32
+    private static let roundMax = 64
 
     /// How many of the next failures are explained with what is known now.
     ///

@@ -5,6 +5,7 @@ struct SecretPieces: Sendable {
     /// The bytes of the shortest piece.
     static let length = 8
     private static let filterBits: UInt64 = 13
+    private static let formsExpected = 8
 
     private var pieces: Set<UInt64> = []
     /// A bit for each hash of a piece, since most places of a text have none.
@@ -18,8 +19,11 @@ struct SecretPieces: Sendable {
     mutating func add(_ secret: [UInt8]) {
         guard secret.count >= Self.length else { return }
         lengthMax = max(lengthMax, secret.count)
-        if filter.isEmpty { filter = [Bool](repeating: false, count: 1 << Self.filterBits) }
-        pieces.reserveCapacity(pieces.count + secret.count)
+        if filter.isEmpty {
+            filter = [Bool](repeating: false, count: 1 << Self.filterBits)
+            // Further forms of the secret follow.
+            pieces.reserveCapacity(Self.formsExpected * secret.count)
+        }
         var piece: UInt64 = 0
         for (index, octet) in secret.enumerated() {
             piece = piece << 8 | UInt64(octet)

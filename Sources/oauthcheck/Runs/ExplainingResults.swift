@@ -12,7 +12,7 @@ struct ExplainingResults<Receiver: ResultConsumer>: ResultConsumer {
     private var failures: [FailureToExplain] = []
 
     /// Enough that each thread has several, and few enough for the memory.
-    private static var failuresMax: Int { 32 }
+    private static var failuresMax: Int { 64 }
     private static var waitingMax: Int { 1024 }
 
     init(_ receiver: Receiver, _ explainer: FailureExplainer, jobs: Int) {
