@@ -52,7 +52,7 @@ def stop(server):
 
 
 def probe(tool, about, folder, port):
-    """The whole text of a run against a server that listens."""
+    """The whole text of a run against a server that listens; ends the program if nothing was checked."""
     server = f"http://127.0.0.1:{port}"
     command = [tool, "probe", f"{server}/echo", "--credentials", folder / "clients.json", "--rate", "100",
                "--verbose"]
@@ -60,7 +60,11 @@ def probe(tool, about, folder, port):
         command += ["--flow", "form", "--initiate", f"{server}/initiate", "--authorize", f"{server}/authorize",
                     "--token", f"{server}/token"]
     run = subprocess.run(command, capture_output=True, text=True)
-    return run.stdout + run.stderr
+    text = run.stdout + run.stderr
+    if not any(checks(text)):
+        print(f"{folder.name} was not probed:\n{text}", file=sys.stderr)
+        sys.exit(3)
+    return text
 
 
 def checks(text):
