@@ -64,7 +64,7 @@ let package = Package(
         // Requests in the formats of other programs.
         .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
         // What providers permit and expect, as data.
-        .target(name: "Providers", swiftSettings: safe),
+        .target(name: "ProviderProfiles", swiftSettings: safe),
         // What a run came to, this one and those before.
         .target(
             name: "Results", dependencies: ["Diagnosis", "Vectors", "OAuth1"], swiftSettings: safe),
@@ -87,18 +87,18 @@ let package = Package(
             dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
         // Messages of HTTP, byte for byte.
-        .target(name: "Wire", swiftSettings: safe),
+        .target(name: "HTTP", swiftSettings: safe),
         // The provider's side, without any network.
         .target(
-            name: "Provider",
+            name: "Server",
             dependencies: [
-                "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis", "Vectors",
+                "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis", "Vectors",
                 "OAuth1",
             ],
             swiftSettings: safe),
         // The client's side of a test of providers, without any network.
         .target(
-            name: "Probing", dependencies: ["Wire", "Results", "Diagnosis", "Vectors", "OAuth1"],
+            name: "Probing", dependencies: ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
         // The command line of a test of providers, which two programs read.
         .target(
@@ -121,7 +121,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake", "Providers",
+                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
+                "ProviderProfiles",
                 "Sharing", "ProbeCommandLine", "Probing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -141,8 +142,8 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck-live",
             dependencies: [
-                "Provider", "ProbeCommandLine", "Probing", "Wire", "Reports", "Results", "Intake",
-                "Providers", "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
+                "Server", "ProbeCommandLine", "Probing", "HTTP", "Reports", "Results", "Intake",
+                "ProviderProfiles", "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
                 live("NIOCore", "swift-nio"), live("NIOPosix", "swift-nio"),
@@ -199,7 +200,7 @@ let package = Package(
             dependencies: ["Sharing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: strict),
         .testTarget(
-            name: "ProvidersTests", dependencies: ["Providers", "Diagnosis"],
+            name: "ProviderProfilesTests", dependencies: ["ProviderProfiles", "Diagnosis"],
             swiftSettings: strict),
         .testTarget(
             name: "ResultsTests",
@@ -223,11 +224,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "WireTests", dependencies: ["Wire"], swiftSettings: strict),
+        .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
         .testTarget(
-            name: "ProviderTests",
+            name: "ServerTests",
             dependencies: [
-                "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
+                "Server", "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis",
                 "Vectors", "OAuth1",
             ],
             swiftSettings: strict
@@ -235,7 +236,7 @@ let package = Package(
         .testTarget(
             name: "ProbingTests",
             dependencies: [
-                "Probing", "Provider", "Wire", "Results", "Diagnosis", "Vectors", "OAuth1",
+                "Probing", "Server", "HTTP", "Results", "Diagnosis", "Vectors", "OAuth1",
             ],
             swiftSettings: strict
         ),
@@ -247,7 +248,7 @@ let package = Package(
         .testTarget(
             name: "oauthcheckTests",
             dependencies: [
-                "oauthcheck", "Intake", "Providers", "Results", "Vectors",
+                "oauthcheck", "Intake", "ProviderProfiles", "Results", "Vectors",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict

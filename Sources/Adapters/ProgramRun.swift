@@ -68,8 +68,8 @@ final class ProgramRun: Sendable {
         return words.clause(isStarted: isStarted)
     }
 
-    func noteError(_ octets: [UInt8]) {
-        state.withLock { $0.standardError.append(octets) }
+    func noteError(_ bytes: [UInt8]) {
+        state.withLock { $0.standardError.append(bytes) }
     }
 
     /// The lines to write now; nil when everything is answered and no more follows.
@@ -87,9 +87,9 @@ final class ProgramRun: Sendable {
     }
 
     /// Reads what the program wrote, line by line; the rest of a line waits for its end.
-    func receive(_ octets: [UInt8]) throws(End) {
+    func receive(_ bytes: [UInt8]) throws(End) {
         let end: End? = state.withLock { state in
-            state.unread += octets
+            state.unread += bytes
             do throws(End) {
                 try readLines(&state)
             } catch {

@@ -14,14 +14,14 @@ struct StandardError: Sendable {
     /// Whether ``last`` lacks what came first.
     private var isCut = false
 
-    mutating func append(_ octets: [UInt8]) {
+    mutating func append(_ bytes: [UInt8]) {
         let kept = ProgramText.kept(forEnd: Self.firstMax)
-        if first.count < kept { first += octets.prefix(kept - first.count) }
+        if first.count < kept { first += bytes.prefix(kept - first.count) }
         let lastKept = ProgramText.kept(forEnd: Self.lastMax)
-        last += octets.suffix(lastKept)
+        last += bytes.suffix(lastKept)
         let excess = last.count - lastKept
         if excess > 0 { last.removeFirst(excess) }
-        if excess > 0 || octets.count > lastKept { isCut = true }
+        if excess > 0 || bytes.count > lastKept { isCut = true }
     }
 
     mutating func removeAll() { self = StandardError() }
@@ -52,8 +52,8 @@ struct StandardError: Sendable {
         return "; its standard error begins with: \(begin); and ends with: \(end)"
     }
 
-    private static func lines(_ octets: [UInt8]) -> [ArraySlice<UInt8>] {
-        octets.split(separator: UInt8(ascii: "\n"))
+    private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        bytes.split(separator: UInt8(ascii: "\n"))
     }
 
     private static func text(

@@ -12,7 +12,7 @@ package struct Diagnosis: Sendable {
     /// the lists that this takes are many times larger than the request.
     static let parametersMax = ParameterComparison.pairsMax
 
-    /// The best one first; each reproduces its stages octet for octet.
+    /// The best one first; each reproduces its stages byte for byte.
     package private(set) var explanations: [Explanation] = []
     /// Values that were signed or sent instead of the request's own.
     package private(set) var otherValues: [OtherValue] = []

@@ -139,17 +139,17 @@ struct DiagnosisCase {
         return finding
     }
 
-    /// The stages whose wrong values `procedure` makes, octet for octet.
+    /// The stages whose wrong values `procedure` makes, byte for byte.
     private func reproduced(by procedure: SigningProcedure) throws(SigningError) -> [Stage] {
         let signature = try signature(of: procedure)
-        return wrong.values.filter { stage, octets in
+        return wrong.values.filter { stage, bytes in
             switch stage {
-            case .bodyHash: procedure.signedBodyHash == octets
-            case .baseString: procedure.signedText == octets
-            case .signature: signature == octets
+            case .bodyHash: procedure.signedBodyHash == bytes
+            case .baseString: procedure.signedText == bytes
+            case .signature: signature == bytes
             case .authorizationHeader:
                 signature.map(procedure.fieldValue) == wrong.headerSignature
-            default: procedure.value(of: stage) == octets
+            default: procedure.value(of: stage) == bytes
             }
         }.map(\.stage)
     }
@@ -164,8 +164,8 @@ struct DiagnosisCase {
         guard signature == nil, let key = vector.secrets.publicKey,
             let wrong = wrong[.signature], procedure.signedText != nil
         else { return signature }
-        let octets = Base64.decode(wrong.span) ?? []
-        return try procedure.isSigned(octets, under: key, using: signer) ? wrong : nil
+        let bytes = Base64.decode(wrong.span) ?? []
+        return try procedure.isSigned(bytes, under: key, using: signer) ? wrong : nil
     }
 }
 

@@ -1,6 +1,6 @@
 package import Vectors
 
-/// A set of mistakes that turns the correct request into the wrong value, octet for octet.
+/// A set of mistakes that turns the correct request into the wrong value, byte for byte.
 package struct Explanation: Sendable {
     /// One mistake of the set.
     package struct Part: Sendable {

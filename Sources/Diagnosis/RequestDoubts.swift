@@ -41,7 +41,7 @@ extension InputDoubt {
                     FormEncoding.decoded($0.name[...]), FormEncoding.decoded($0.value[...]), .form)
             }
         }
-        let name = PlainText.visible(octets: odd.name)
+        let name = PlainText.visible(bytes: odd.name)
         return [
             InputDoubt(
                 text: "--form takes decoded values, and that of \(name) looks encoded. "

@@ -6,7 +6,7 @@ package struct SearchEvidence: Sendable {
     /// The stages before the signature whose given values are correct.
     package var proven: [Stage] { values.map(\.stage) }
     /// The correct values that were given.
-    let values: [(stage: Stage, octets: [UInt8])]
+    let values: [(stage: Stage, bytes: [UInt8])]
     package let lacksConsumerSecret: Bool
     /// Whether the request has a token, but no token secret was given.
     package let lacksTokenSecret: Bool
@@ -14,16 +14,16 @@ package struct SearchEvidence: Sendable {
 
     init(_ wrong: WrongValues, _ vector: TestVector, _ facts: SigningFacts) {
         // An implementation's answers say nothing about the values that the vector expects.
-        let isFromVector = wrong.values.allSatisfy { stage, octets in
-            vector.expected.values(of: stage, of: vector).contains(octets)
+        let isFromVector = wrong.values.allSatisfy { stage, bytes in
+            vector.expected.values(of: stage, of: vector).contains(bytes)
         }
         let right = SigningProcedure(facts)
         values = [Stage.baseStringURI, .parameters, .baseString, .signingKey].compactMap { stage in
             guard isFromVector, vector.expected.has(stage), wrong[stage] == nil,
-                let octets = right.value(of: stage),
-                vector.expected.values(of: stage, of: vector).contains(octets)
+                let bytes = right.value(of: stage),
+                vector.expected.values(of: stage, of: vector).contains(bytes)
             else { return nil }
-            return (stage, octets)
+            return (stage, bytes)
         }
         method = facts.signatureMethod
         let usesSecrets = method.kind != .rsa && facts.givenSigningKey == nil && facts.uri != nil
@@ -36,12 +36,12 @@ package struct SearchEvidence: Sendable {
 extension SearchTarget {
     /// Admits only sets that leave the proven values as they are.
     mutating func require(_ evidence: SearchEvidence) {
-        for (stage, octets) in evidence.values {
+        for (stage, bytes) in evidence.values {
             switch stage {
-            case .baseStringURI: baseStringURI = octets
-            case .parameters: parameters = octets
-            case .baseString: provenBaseString = octets
-            case .signingKey: signingKey = octets
+            case .baseStringURI: baseStringURI = bytes
+            case .parameters: parameters = bytes
+            case .baseString: provenBaseString = bytes
+            case .signingKey: signingKey = bytes
             default: break
             }
         }

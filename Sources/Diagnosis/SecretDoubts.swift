@@ -96,9 +96,9 @@ extension InputDoubt {
         let name = line.dropFirst(start).prefix { $0 != UInt8(ascii: "=") }
         let isNamed =
             name.endIndex < line.endIndex && name.count > 2
-            && name.allSatisfy { octet in
-                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet)
-                    || octet == UInt8(ascii: "_") || "0123456789".utf8.contains(octet)
+            && name.allSatisfy { byte in
+                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                    || byte == UInt8(ascii: "_") || "0123456789".utf8.contains(byte)
             }
         let whole = unquoted(line)
         guard isNamed else { return [whole] }
@@ -106,7 +106,7 @@ extension InputDoubt {
     }
 
     private static func trimmed(_ text: [UInt8]) -> [UInt8] {
-        let isBlank = { (octet: UInt8) in " \t\r\n".utf8.contains(octet) }
+        let isBlank = { (byte: UInt8) in " \t\r\n".utf8.contains(byte) }
         let start = text.drop(while: isBlank)
         return Array(start.prefix(start.count - start.reversed().prefix(while: isBlank).count))
     }

@@ -41,13 +41,13 @@ struct SignatureShape {
                 "The signature has an \"&\", as only PLAINTEXT signatures have;"
                     + " the signature method is \(method.rawValue).")
         }
-        if let octets = SignatureReading.octets(hexadecimal: text), Self.isDigest(octets) {
+        if let bytes = SignatureReading.bytes(hexadecimal: text), Self.isDigest(bytes) {
             sentences.append("The signature is \(text.count) hexadecimal digits, not base64.")
-            return addLength(octets.count)
+            return addLength(bytes.count)
         }
         guard hasAlphabet(text) else { return }
         let characters = text.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "+") : $0 }
-        addBase64(SignatureReading.octets(base64: characters) ?? [], text)
+        addBase64(SignatureReading.bytes(base64: characters) ?? [], text)
     }
 
     /// Says which characters are not those of base64; false if nothing else can be read.
@@ -56,8 +56,8 @@ struct SignatureShape {
             sentences.append("The signature consists of decimal digits; it is not base64.")
             return false
         }
-        let isKnown = { (octet: UInt8) in
-            Base64.value(of: octet) != nil || "=-_ \r\n".utf8.contains(octet)
+        let isKnown = { (byte: UInt8) in
+            Base64.value(of: byte) != nil || "=-_ \r\n".utf8.contains(byte)
         }
         if let place = text.firstIndex(where: { !isKnown($0) }) {
             let name = PlainText.name(of: text[place])
@@ -76,10 +76,10 @@ struct SignatureShape {
         return true
     }
 
-    private mutating func addBase64(_ octets: [UInt8], _ text: [UInt8]) {
-        if let inner = SignatureReading.octets(hexadecimal: octets), Self.isDigest(inner) {
+    private mutating func addBase64(_ bytes: [UInt8], _ text: [UInt8]) {
+        if let inner = SignatureReading.bytes(hexadecimal: bytes), Self.isDigest(inner) {
             sentences.append(
-                "The signature is the base64 of \(octets.count) hexadecimal digits,"
+                "The signature is the base64 of \(bytes.count) hexadecimal digits,"
                     + " not of the bytes of a digest.")
             return addLength(inner.count)
         }
@@ -87,11 +87,11 @@ struct SignatureShape {
         if count % 4 != 0, !text.contains(UInt8(ascii: "=")) {
             sentences.append("The signature has no \"=\" at its end, so its base64 is incomplete.")
         }
-        addLength(octets.count)
+        addLength(bytes.count)
     }
 
-    private static func isDigest(_ octets: [UInt8]) -> Bool {
-        hashes[octets.count] != nil || octets.count >= rsaLengthMin
+    private static func isDigest(_ bytes: [UInt8]) -> Bool {
+        hashes[bytes.count] != nil || bytes.count >= rsaLengthMin
     }
 
     /// Says what makes this many bytes, unless the signature method does.
@@ -116,11 +116,11 @@ struct SignatureShape {
     private mutating func readPlaintext(_ found: [UInt8]) {
         let decoded = PercentEncoding.decoded(PercentEncoding.decoded(found))
         guard !decoded.contains(UInt8(ascii: "&")) else { return }
-        if found.last == UInt8(ascii: "="), let octets = Base64.decode(found.span),
-            let hash = Self.hashes[octets.count]
+        if found.last == UInt8(ascii: "="), let bytes = Base64.decode(found.span),
+            let hash = Self.hashes[bytes.count]
         {
             sentences.append(
-                "The signature has \(octets.count) bytes in base64, as HMAC with \(hash) makes;"
+                "The signature has \(bytes.count) bytes in base64, as HMAC with \(hash) makes;"
                     + " a PLAINTEXT signature is both secrets, joined with \"&\".")
         } else {
             sentences.append("The signature has no \"&\", which every PLAINTEXT signature has.")

@@ -28,7 +28,7 @@ struct TakingApart {
             return apart
         }
         let given = wrong.values.filter { [.baseStringURI, .parameters].contains($0.stage) }
-        var apart = TakenApart(stages: given.map(\.stage), values: given.map(\.octets))
+        var apart = TakenApart(stages: given.map(\.stage), values: given.map(\.bytes))
         if let uri = wrong[.baseStringURI] {
             try compare(.uri, uri, right.baseStringURI ?? [], [], &apart)
         }

@@ -7,10 +7,10 @@ extension InputDoubt {
     /// The ways in which such a URL can be meant besides the one that servers read it in.
     static func url(_ input: InputReading.Input, sentAs sent: String?) -> [InputDoubt] {
         guard let sent, let uri = input.facts.uri else { return [] }
-        let octets = Array(sent.utf8)
+        let bytes = Array(sent.utf8)
         var doubts: [InputDoubt] = []
-        if let doubt = path(of: octets, uri) { doubts.append(doubt) }
-        if let doubt = percentSigns(of: octets, input.facts) { doubts.append(doubt) }
+        if let doubt = path(of: bytes, uri) { doubts.append(doubt) }
+        if let doubt = percentSigns(of: bytes, input.facts) { doubts.append(doubt) }
         if let doubt = plusSigns(input.facts) { doubts.append(doubt) }
         return doubts
     }

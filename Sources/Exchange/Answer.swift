@@ -23,7 +23,7 @@ package struct Answer: Sendable {
 
     package struct StageValue: Sendable {
         package let stage: Stage
-        package let octets: [UInt8]
+        package let bytes: [UInt8]
     }
 
     /// A nonce or timestamp that the implementation used instead of the question's.

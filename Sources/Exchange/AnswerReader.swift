@@ -111,8 +111,8 @@ package struct AnswerReader {
     private func values() throws(ProtocolFault) -> [Answer.StageValue] {
         var values: [Answer.StageValue] = []
         for stage in Answer.stages {
-            guard let text = try octets(stage.rawValue) else { continue }
-            values.append(Answer.StageValue(stage: stage, octets: text))
+            guard let text = try bytes(stage.rawValue) else { continue }
+            values.append(Answer.StageValue(stage: stage, bytes: text))
         }
         return values
     }
@@ -169,7 +169,7 @@ package struct AnswerReader {
         ProtocolFault("\"used\" must be an object: parameter names and values", hint: excerpt)
     }
 
-    private func octets(_ name: String) throws(ProtocolFault) -> [UInt8]? {
+    private func bytes(_ name: String) throws(ProtocolFault) -> [UInt8]? {
         guard let node = document.member(name, of: 0), document.nodes[node].kind != .null else {
             return nil
         }
@@ -181,11 +181,11 @@ package struct AnswerReader {
     }
 
     private func string(_ name: String) throws(ProtocolFault) -> String? {
-        try octets(name).map { String(decoding: $0, as: UTF8.self) }
+        try bytes(name).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private func said(_ name: String) throws(ProtocolFault) -> ProgramText? {
-        try octets(name).map { ProgramText($0) }
+        try bytes(name).map { ProgramText($0) }
     }
 
     private func strings(_ name: String) throws(ProtocolFault) -> [String]? {
@@ -200,7 +200,7 @@ package struct AnswerReader {
 
     /// The beginning of the line.
     private var excerpt: Reason {
-        let text = ProgramText(document.octets, showing: .beginning(Self.excerptMax))
+        let text = ProgramText(document.bytes, showing: .beginning(Self.excerptMax))
         return isStart
             ? "the line is: \(PlainText.visible(Redaction.none.text(of: "\(text)")))"
             : "the line is: \(text)"

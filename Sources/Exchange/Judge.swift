@@ -11,7 +11,7 @@ package struct Judge {
 
     /// - Parameters:
     ///   - implementation: what answers; only the stages it says it produces are compared.
-    ///   - exactHeader: whether headers are compared octet by octet.
+    ///   - exactHeader: whether headers are compared byte by byte.
     ///   - explainer: explains failures.
     package init(
         of implementation: Implementation,
@@ -69,11 +69,11 @@ package struct Judge {
                 }
                 continue
             }
-            wrong.add(value.octets, of: value.stage)
+            wrong.add(value.bytes, of: value.stage)
             first =
                 first
                 ?? Difference(
-                    stage: value.stage, found: value.octets, permitted: permitted,
+                    stage: value.stage, found: value.bytes, permitted: permitted,
                     isSecret: vector.isSecret(value.stage))
         }
         guard let first else { return CheckResult(.passed, reading: reading) }
@@ -82,9 +82,9 @@ package struct Judge {
     }
 
     private func agrees(_ value: Answer.StageValue, with permitted: [UInt8]) -> Bool {
-        if value.octets == permitted { return true }
+        if value.bytes == permitted { return true }
         guard value.stage == .authorizationHeader, !isHeaderExact else { return false }
-        return AuthorizationHeader.isSame(value.octets, permitted)
+        return AuthorizationHeader.isSame(value.bytes, permitted)
     }
 
     /// The verdict on the replies to the questions to verify the probes of a vector.
@@ -133,12 +133,12 @@ package struct Judge {
             for value in values where vector.missing(for: value.stage) == nil {
                 try derivation.derive(value.stage, of: vector)
                 let correct = derivation[value.stage]
-                guard correct != value.octets else { continue }
-                wrong.add(value.octets, of: value.stage)
+                guard correct != value.bytes else { continue }
+                wrong.add(value.bytes, of: value.stage)
                 first =
                     first
                     ?? Difference(
-                        stage: value.stage, found: value.octets, permitted: [correct],
+                        stage: value.stage, found: value.bytes, permitted: [correct],
                         isSecret: vector.isSecret(value.stage))
             }
             guard !wrong.isEmpty else { return Self.verified(.failed(failure)) }
@@ -191,7 +191,7 @@ extension TestVector {
     /// A secret is not taken for one of them: parameters are shown.
     package func using(_ used: [Answer.UsedValue]) -> TestVector? {
         let list = list(of: oauth.parameters)
-        let hidden = [secrets.consumerSecret, secrets.tokenSecret].map { octets(of: $0) }
+        let hidden = [secrets.consumerSecret, secrets.tokenSecret].map { bytes(of: $0) }
         let shown = used.filter { value in !hidden.contains { $0.elementsEqual(value.value) } }
         let changed = shown.filter { value in
             !list.places.indices.contains { index in
@@ -230,12 +230,12 @@ extension [Answer.StageValue] {
     package var withSignatureOfHeader: [Answer.StageValue] {
         guard !contains(where: { $0.stage == .signature }),
             let place = firstIndex(where: { $0.stage == .authorizationHeader }),
-            let field = AuthorizationHeader.readFields(of: self[place].octets)?
+            let field = AuthorizationHeader.readFields(of: self[place].bytes)?
                 .first(where: { $0.isSignature })
         else { return self }
         var values = self
         let signature = PercentEncoding.decoded(field.value)
-        values.insert(Answer.StageValue(stage: .signature, octets: signature), at: place)
+        values.insert(Answer.StageValue(stage: .signature, bytes: signature), at: place)
         return values
     }
 }

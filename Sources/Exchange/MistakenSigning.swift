@@ -74,11 +74,11 @@ package struct MistakenSigning {
     /// With a public key alone, the digest in the signature is compared.
     func makes(_ signature: [UInt8]) throws(SigningError) -> Bool {
         if let own = try procedure.signature(of: vector, using: signer) { return own == signature }
-        guard let key = vector.secrets.publicKey, let octets = Base64.decode(signature.span) else {
+        guard let key = vector.secrets.publicKey, let bytes = Base64.decode(signature.span) else {
             return false
         }
-        return try procedure.isSigned(octets, under: key, using: signer)
-            && procedure.textRecipe.text(of: octets) == signature
+        return try procedure.isSigned(bytes, under: key, using: signer)
+            && procedure.textRecipe.text(of: bytes) == signature
     }
 }
 

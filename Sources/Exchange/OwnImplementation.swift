@@ -71,7 +71,7 @@ extension OwnImplementation {
 
     private mutating func isCorrect(_ vector: TestVector) throws(SigningError) -> Bool {
         var vector = vector
-        let sent = Array(vector.octets(of: vector.oauth.signature))
+        let sent = Array(vector.bytes(of: vector.oauth.signature))
         // With a public key alone, this verifies the expected signature.
         vector.set(expected: sent, of: .signature)
         derivation.begin()
@@ -97,7 +97,7 @@ extension OwnImplementation {
         var unsigned = vector
         // A signer has no signature yet; one mistake would sign it.
         unsigned.oauth.signature = VectorText()
-        let sent = Array(vector.octets(of: vector.oauth.signature))
+        let sent = Array(vector.bytes(of: vector.oauth.signature))
         return try mistakenSigning(of: unsigned).makes(sent)
     }
 

@@ -78,39 +78,39 @@ extension Implementation {
 private struct QuestionLine {
     /// The vector that the question is about.
     private let vector: TestVector
-    private var octets: [UInt8] = [UInt8(ascii: "{")]
+    private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
     init(_ vector: TestVector) {
         self.vector = vector
     }
 
-    var finished: [UInt8] { octets + "}\n".utf8 }
+    var finished: [UInt8] { bytes + "}\n".utf8 }
 
     private mutating func addName(_ name: String) {
-        if octets.last != UInt8(ascii: "{") { octets.append(UInt8(ascii: ",")) }
-        JSONText.append(Array(name.utf8).span, to: &octets)
-        octets.append(UInt8(ascii: ":"))
+        if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(Array(name.utf8).span, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
     }
 
     mutating func add(_ name: String, _ text: some Sequence<UInt8>) {
         addName(name)
-        JSONText.append(Array(text).span, to: &octets)
+        JSONText.append(Array(text).span, to: &bytes)
     }
 
     mutating func add(_ name: String, _ text: VectorText) {
-        if text.isPresent { add(name, vector.octets(of: text)) }
+        if text.isPresent { add(name, vector.bytes(of: text)) }
     }
 
     mutating func add(number: Int, as name: String) {
         addName(name)
-        octets += "\(number)".utf8
+        bytes += "\(number)".utf8
     }
 
     mutating func addObject(_ name: String, _ members: (inout QuestionLine) -> Void) {
         addName(name)
-        octets.append(UInt8(ascii: "{"))
+        bytes.append(UInt8(ascii: "{"))
         members(&self)
-        octets.append(UInt8(ascii: "}"))
+        bytes.append(UInt8(ascii: "}"))
     }
 
     mutating func add(_ request: TestVector.Request) {
@@ -125,16 +125,16 @@ private struct QuestionLine {
     private mutating func addPairs(_ name: String, _ places: VectorParameters) {
         let list = vector.list(of: places)
         addName(name)
-        octets.append(UInt8(ascii: "["))
+        bytes.append(UInt8(ascii: "["))
         for index in list.places.indices {
-            if index > 0 { octets.append(UInt8(ascii: ",")) }
-            octets.append(UInt8(ascii: "["))
-            JSONText.append(Array(list.name(at: index)).span, to: &octets)
-            octets.append(UInt8(ascii: ","))
-            JSONText.append(Array(list.value(at: index)).span, to: &octets)
-            octets.append(UInt8(ascii: "]"))
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(UInt8(ascii: "["))
+            JSONText.append(Array(list.name(at: index)).span, to: &bytes)
+            bytes.append(UInt8(ascii: ","))
+            JSONText.append(Array(list.value(at: index)).span, to: &bytes)
+            bytes.append(UInt8(ascii: "]"))
         }
-        octets.append(UInt8(ascii: "]"))
+        bytes.append(UInt8(ascii: "]"))
     }
 
     mutating func add(_ oauth: TestVector.OAuth, signature: [UInt8]?) {
@@ -146,7 +146,7 @@ private struct QuestionLine {
         }
         if oauth.computesBodyHash {
             addName("oauth_body_hash")
-            octets += "true".utf8
+            bytes += "true".utf8
         }
         if let signature { add("oauth_signature", signature) }
     }

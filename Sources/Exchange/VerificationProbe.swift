@@ -33,7 +33,7 @@ package struct VerificationProbe: Sendable {
                 title: "the correct signature", vector: vector, signature: correct, isCorrect: true)
         ]
         if vector.result == .invalid, vector.expected.has(.signature) {
-            let wrong = Array(vector.octets(of: vector.expected[.signature]))
+            let wrong = Array(vector.bytes(of: vector.expected[.signature]))
             let title = vector.pitfalls.isEmpty ? "a wrong one" : vector.pitfalls.formatted
             if wrong != correct {
                 probes.append(

@@ -19,7 +19,7 @@ extension DrawnRequest {
         id: String,
         comment: String? = nil,
         spec: [String] = [],
-        expected: [(stage: Stage, octets: [UInt8])] = [],
+        expected: [(stage: Stage, bytes: [UInt8])] = [],
         indentation: String? = nil
     ) -> String {
         let inner = indentation.map { $0 + "  " }
@@ -31,8 +31,8 @@ extension DrawnRequest {
             ("oauth", Self.object(oauth.map { ($0.name, Self.json($0.value)) }, inner)))
         members.append(("secrets", Self.object(secrets, inner)))
         if !expected.isEmpty {
-            let values = expected.map { stage, octets in
-                (stage.rawValue, JSONText.string(String(decoding: octets, as: UTF8.self)))
+            let values = expected.map { stage, bytes in
+                (stage.rawValue, JSONText.string(String(decoding: bytes, as: UTF8.self)))
             }
             members.append(("expected", Self.object(values, inner)))
         }

@@ -51,8 +51,8 @@ extension DrawnText.Symbol {
 
     fileprivate var wire: String {
         guard form != .plain else { return String(scalar) }
-        return scalar.utf8.map { octet in
-            "%" + ASCII.hex(UInt64(octet), digits: 2, uppercase: form == .escaped)
+        return scalar.utf8.map { byte in
+            "%" + ASCII.hex(UInt64(byte), digits: 2, uppercase: form == .escaped)
         }.joined()
     }
 

@@ -6,7 +6,7 @@ package enum FuzzAnswer: Sendable {
     ///
     /// `signed` is the request with a nonce and timestamp that the implementation chose itself; nil
     /// if it used those of the request.
-    case values([(stage: Stage, octets: [UInt8])], signed: TestVector? = nil)
+    case values([(stage: Stage, bytes: [UInt8])], signed: TestVector? = nil)
     /// It does not support the request.
     case skipped(reason: String)
     /// It refuses the request as invalid.

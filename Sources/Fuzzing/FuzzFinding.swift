@@ -29,7 +29,7 @@ package struct FuzzFinding: Sendable {
     /// The smallest request.
     package let request: DrawnRequest
     /// Its correct values, without the signing key.
-    package let correct: [(stage: Stage, octets: [UInt8])]
+    package let correct: [(stage: Stage, bytes: [UInt8])]
     let cause: Cause
     /// The sets of mistakes that explain everything so far, each by itself: ids, all of one size.
     var hypotheses: [[String]] = []

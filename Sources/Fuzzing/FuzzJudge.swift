@@ -40,12 +40,12 @@ struct FuzzJudge {
     }
 
     private mutating func compare(
-        _ values: [(stage: Stage, octets: [UInt8])],
+        _ values: [(stage: Stage, bytes: [UInt8])],
         _ vector: TestVector
     ) -> Outcome {
         var answered = vector
-        for (stage, octets) in values where vector.missing(for: stage) == nil {
-            answered.set(expected: octets, of: stage)
+        for (stage, bytes) in values where vector.missing(for: stage) == nil {
+            answered.set(expected: bytes, of: stage)
         }
         switch checker.check(answered) {
         case .passed: return .agrees(answered)

@@ -30,10 +30,10 @@ package struct ProcedureSigner {
     private func values(
         of procedure: SigningProcedure,
         _ vector: TestVector
-    ) throws(SigningError) -> [(stage: Stage, octets: [UInt8])] {
+    ) throws(SigningError) -> [(stage: Stage, bytes: [UInt8])] {
         let privateKey = vector.secrets.privateKey
         let signature = try procedure.signature(using: signer, privateKey: privateKey)
-        let values: [(stage: Stage, octets: [UInt8]?)] = [
+        let values: [(stage: Stage, bytes: [UInt8]?)] = [
             (.baseStringURI, procedure.baseStringURI),
             (.parameters, procedure.normalizedParameters),
             (.baseString, procedure.baseString),
@@ -41,7 +41,7 @@ package struct ProcedureSigner {
             (.signature, signature),
             (.authorizationHeader, signature.map { Self.header(procedure, $0) }),
         ]
-        return values.compactMap { stage, octets in octets.map { (stage, $0) } }
+        return values.compactMap { stage, bytes in bytes.map { (stage, $0) } }
     }
 
     /// §3.5.1, with the protocol parameters in the order of the request.
@@ -54,9 +54,9 @@ package struct ProcedureSigner {
         }
         fields.append("oauth_signature=\"".utf8 + procedure.fieldValue(of: signature) + [quote])
         if let realm = procedure.facts.realm {
-            let escaped = realm.flatMap { octet in
-                octet == quote || octet == UInt8(ascii: "\\")
-                    ? [UInt8(ascii: "\\"), octet] : [octet]
+            let escaped = realm.flatMap { byte in
+                byte == quote || byte == UInt8(ascii: "\\")
+                    ? [UInt8(ascii: "\\"), byte] : [byte]
             }
             fields.insert("realm=\"".utf8 + escaped + [quote], at: 0)
         }

@@ -36,7 +36,7 @@ extension RequestDraw {
         "", "status", "file", "size", "realm", "oauth", "oauth_extra", "a[b]", "item[10]",
         "item[2]", "user.name", "x_y", "c@", "a b", "oauth_", "n\u{E9}", "Z",
     ]
-    /// They sort differently before and after encoding, and as octets and as UTF-16.
+    /// They sort differently before and after encoding, and as bytes and as UTF-16.
     private static let endings = [
         ":", "[", "[]", "[0]", "_", "~", "-", ".", " ", "+", "%", "0", "1", "2", "10", "A", "a",
         "\u{E9}", "\u{FFFD}", "\u{10000}", "=", "&", "!", "*", "%20",

@@ -22,7 +22,7 @@ package enum RequestFormats {
     ///
     /// - Throws: ``VectorIssue`` with what the text looks like instead.
     package static func recognize(_ text: ImportedText) throws(VectorIssue) -> Recognition {
-        let start = text.octets.first { !" \t\r\n".utf8.contains($0) }
+        let start = text.bytes.first { !" \t\r\n".utf8.contains($0) }
         guard let start else { throw issue(of: text, "the file is empty") }
         if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
             let names = members(of: text)
@@ -65,7 +65,7 @@ package enum RequestFormats {
     /// The names in the outermost object, as far as the text is JSON.
     private static func members(of text: ImportedText) -> [String] {
         var reader = DocumentReader(file: text.name)
-        reader.open(text.octets.span, firstLine: 1)
+        reader.open(text.bytes.span, firstLine: 1)
         let document = reader.document
         guard document.nodes.first?.kind == .object else { return [] }
         let names = document.children(of: 0).enumerated().filter { $0.offset.isMultiple(of: 2) }
@@ -87,7 +87,7 @@ private struct Likeness: Sendable {
     let starts: [String]
 
     func fits(_ text: ImportedText) -> Bool {
-        let line = text.lines.first { !$0.isBlank }.map { String(octets: $0.octets.trimmed) } ?? ""
+        let line = text.lines.first { !$0.isBlank }.map { String(bytes: $0.bytes.trimmed) } ?? ""
         return starts.contains { line.hasPrefix($0) }
     }
 

@@ -8,7 +8,7 @@ package enum VariablesFile {
     package static func variables(
         in text: ImportedText
     ) throws(VectorIssue) -> (title: String, values: [String: String])? {
-        let first = text.lines.first { !$0.isBlank }?.octets ?? []
+        let first = text.lines.first { !$0.isBlank }?.bytes ?? []
         if first.first == UInt8(ascii: "{") {
             return try postman(text).map { ("a Postman environment", $0) }
         }
@@ -23,7 +23,7 @@ package enum VariablesFile {
     /// `{"name": …, "values": [{"key": …, "value": …, "enabled": true}]}`.
     private static func postman(_ text: ImportedText) throws(VectorIssue) -> [String: String]? {
         var reader = DocumentReader(file: text.name)
-        reader.open(text.octets.span, firstLine: 1)
+        reader.open(text.bytes.span, firstLine: 1)
         let document = reader.document
         guard reader.issues.isEmpty, document.nodes.first?.kind == .object,
             document.member("values", of: 0) != nil, document.member("vectors", of: 0) == nil,

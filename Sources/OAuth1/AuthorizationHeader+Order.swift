@@ -1,6 +1,6 @@
 extension AuthorizationHeader {
     /// `header` with its parameters in the order of `other`, and written like those: so the first
-    /// octet that differs belongs to a parameter that does.
+    /// byte that differs belongs to a parameter that does.
     ///
     /// Parameters that `other` lacks come last. If one of the two cannot be parsed, `header` stays
     /// as it is.

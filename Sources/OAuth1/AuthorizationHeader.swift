@@ -36,10 +36,10 @@ package enum AuthorizationHeader {
             appendQuoted(realm.span, to: &output)
             if !parameters.isEmpty { output.append(contentsOf: ", ".utf8) }
         }
-        let (octets, places) = (parameters.octets.span, parameters.places.span)
+        let (bytes, places) = (parameters.bytes.span, parameters.places.span)
         let order = order(of: parameters)
-        // Room for every octet, and for the separators.
-        let countMax = PercentEncoding.lengthMax * octets.count + 5 * places.count
+        // Room for every byte, and for the separators.
+        let countMax = PercentEncoding.lengthMax * bytes.count + 5 * places.count
         output.append(addingCapacity: countMax + PercentEncoding.slack) { output in
             for (number, index) in order.enumerated() {
                 if number > 0 {
@@ -47,11 +47,11 @@ package enum AuthorizationHeader {
                     output.append(UInt8(ascii: " "))
                 }
                 let (start, nameEnd) = (places[index].start, places[index].nameEnd)
-                PercentEncoding.append(octets.extracting(start..<nameEnd), to: &output)
+                PercentEncoding.append(bytes.extracting(start..<nameEnd), to: &output)
                 output.append(UInt8(ascii: "="))
                 output.append(UInt8(ascii: "\""))
                 let value = nameEnd..<places[index].end
-                PercentEncoding.append(octets.extracting(value), to: &output)
+                PercentEncoding.append(bytes.extracting(value), to: &output)
                 output.append(UInt8(ascii: "\""))
             }
         }

@@ -2,11 +2,11 @@
 public struct AuthorizationHeaderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong: lower case, no full stop.
     public let description: String
-    /// The offset of the fault in the header's value, in octets from 0.
-    public let octetOffset: Int
+    /// The offset of the fault in the header's value, in bytes from 0.
+    public let byteOffset: Int
 
-    init(_ description: String, at octetOffset: Int) {
+    init(_ description: String, at byteOffset: Int) {
         self.description = description
-        self.octetOffset = octetOffset
+        self.byteOffset = byteOffset
     }
 }

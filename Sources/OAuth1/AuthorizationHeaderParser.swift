@@ -86,7 +86,7 @@ struct AuthorizationHeaderParser {
         return AuthorizationHeader.Field(name: name, value: try quoted(text))
     }
 
-    /// The octets before the closing quote; backslashes are kept.
+    /// The bytes before the closing quote; backslashes are kept.
     private mutating func quoted(
         _ text: Span<UInt8>
     ) throws(AuthorizationHeaderError) -> [UInt8] {
@@ -109,7 +109,7 @@ struct AuthorizationHeaderParser {
         }
     }
 
-    private func isName(_ octet: UInt8) -> Bool {
-        PercentEncoding.isUnreserved(octet) || octet == UInt8(ascii: "%")
+    private func isName(_ byte: UInt8) -> Bool {
+        PercentEncoding.isUnreserved(byte) || byte == UInt8(ascii: "%")
     }
 }

@@ -1,28 +1,28 @@
 /// Base64 on one line, with padding (RFC 2045 §6.8, to which §3.4.2 refers).
 package enum Base64 {
-    /// Appends the base64 of `octets` to `output`.
-    package static func append(_ octets: Span<UInt8>, to output: inout [UInt8]) {
-        let groups = (octets.count + 2) / 3
+    /// Appends the base64 of `bytes` to `output`.
+    package static func append(_ bytes: Span<UInt8>, to output: inout [UInt8]) {
+        let groups = (bytes.count + 2) / 3
         output.append(addingCapacity: 4 * groups + OutputSpan<UInt8>.slack) { output in
             output.append(words: groups, lengthMax: 4) { group in
-                (UInt64(characters(for: octets, at: 3 &* group)), length: 4)
+                (UInt64(characters(for: bytes, at: 3 &* group)), length: 4)
             }
         }
     }
 
-    /// Four characters for up to three octets from `index` on, the first one in the lowest bits.
+    /// Four characters for up to three bytes from `index` on, the first one in the lowest bits.
     @inline(__always)
-    private static func characters(for octets: Span<UInt8>, at index: Int) -> UInt32 {
-        let count = octets.count &- index
-        // Three octets, the first one in the highest bits; after the end of `octets`, zeros.
-        let group = UInt32(truncatingIfNeeded: octets.wordOrLess(at: index).byteSwapped >> 40)
+    private static func characters(for bytes: Span<UInt8>, at index: Int) -> UInt32 {
+        let count = bytes.count &- index
+        // Three bytes, the first one in the highest bits; after the end of `bytes`, zeros.
+        let group = UInt32(truncatingIfNeeded: bytes.wordOrLess(at: index).byteSwapped >> 40)
         let third = count > 1 ? character(group >> 6) : UInt8(ascii: "=")
         let fourth = count > 2 ? character(group) : UInt8(ascii: "=")
         return UInt32(character(group >> 18)) | UInt32(character(group >> 12)) << 8
             | UInt32(third) << 16 | UInt32(fourth) << 24
     }
 
-    /// The octets that `text` encodes; nil if it is not base64 with full padding, or the bits that
+    /// The bytes that `text` encodes; nil if it is not base64 with full padding, or the bits that
     /// the padding leaves over are not zero: then it is another text than ``append(_:to:)`` gives.
     package static func decode(_ text: Span<UInt8>) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }

@@ -1,18 +1,18 @@
 /// §3.4.1.2, Base String URI: the scheme, authority and path of the request.
 package struct BaseStringURI: CustomStringConvertible {
-    package private(set) var octets: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
 
     /// Derives the base string URI of `uri`, whose text is `text`, as ``append(_:of:to:)`` does.
     package init(_ uri: RequestURI, of text: Span<UInt8>) {
-        Self.append(uri, of: text, to: &octets)
+        Self.append(uri, of: text, to: &bytes)
     }
 
-    package var description: String { String(decoding: octets, as: UTF8.self) }
+    package var description: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Appends the base string URI of `uri`, whose text is `text`, to `output`.
     ///
-    /// Scheme and host are in lower case, a default port is left out, and the path is kept octet by
-    /// octet as it was sent. Userinfo, query and fragment are left out. An empty path is sent as
+    /// Scheme and host are in lower case, a default port is left out, and the path is kept byte by
+    /// byte as it was sent. Userinfo, query and fragment are left out. An empty path is sent as
     /// `/` (RFC 9110 §4.2.3), so it is signed as `/`.
     package static func append(_ uri: RequestURI, of text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: text.count + 1) { output in

@@ -1,6 +1,6 @@
 /// A shared-secret (§1.1), which signs and never prints.
 ///
-/// Equal when the octets of its UTF-8 are equal.
+/// Equal when the bytes of its UTF-8 are equal.
 public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
     let text: String
 

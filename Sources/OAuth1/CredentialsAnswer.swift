@@ -7,7 +7,7 @@ public struct CredentialsAnswer: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - status: the status code of HTTP.
-    ///   - body: the octets of the answer, whose content type is often wrong and does not matter.
+    ///   - body: the bytes of the answer, whose content type is often wrong and does not matter.
     /// - Throws: ``CredentialsAnswerError`` if the server refused, or the answer is not a form.
     public init(status: Int, body: some Sequence<UInt8>) throws(CredentialsAnswerError) {
         let body = Array(body)

@@ -1,6 +1,6 @@
 /// The order of percent-encoded texts (§3.4.1.3.2), found without encoding them.
 ///
-/// An escape begins with `%`, which sorts before every unreserved character. So escaped octets come
+/// An escape begins with `%`, which sorts before every unreserved character. So escaped bytes come
 /// first, by value, and unreserved ones after them, by value.
 enum EncodedOrder {
     /// The beginning of `text` as a number: two texts whose ranks differ have the order of their
@@ -20,7 +20,7 @@ enum EncodedOrder {
         return first.count - second.count
     }
 
-    /// The place of each octet in this order.
+    /// The place of each byte in this order.
     private static let ranks: InlineArray<256, UInt8> = [
         0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
         16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,

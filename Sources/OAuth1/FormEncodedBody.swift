@@ -12,13 +12,13 @@ public struct FormEncodedBody: Hashable, Sendable {
         self.parameters = parameters
     }
 
-    /// Reads the octets of a form or of a query.
+    /// Reads the bytes of a form or of a query.
     ///
     /// - Throws: ``FormEncodedBodyError`` if a name or value is not UTF-8.
     public init(encoded: some Sequence<UInt8>) throws(FormEncodedBodyError) {
         var list = ParameterList()
-        let octets = Array(encoded)
-        ParameterSources.append(formEncoded: octets.span, to: &list)
+        let bytes = Array(encoded)
+        ParameterSources.append(formEncoded: bytes.span, to: &list)
         parameters = []
         for index in 0..<list.count {
             guard let name = String(validating: list.name(at: index), as: UTF8.self),
@@ -28,13 +28,13 @@ public struct FormEncodedBody: Hashable, Sendable {
         }
     }
 
-    /// The octets to send: percent-encoded, because some decoders do not read `+` as a space.
-    public var octets: [UInt8] {
+    /// The bytes to send: percent-encoded, because some decoders do not read `+` as a space.
+    public var bytes: [UInt8] {
         var list = ParameterList()
         for parameter in parameters { list.append(name: parameter.name, value: parameter.value) }
-        var octets: [UInt8] = []
-        Self.append(list, to: &octets)
-        return octets
+        var bytes: [UInt8] = []
+        Self.append(list, to: &bytes)
+        return bytes
     }
 
     /// Whether the body of a message with this `Content-Type` is a form; a charset is ignored.
@@ -46,12 +46,12 @@ public struct FormEncodedBody: Hashable, Sendable {
     ///
     /// A space becomes `%20`, because some decoders of forms do not read `+`.
     package static func append(_ parameters: ParameterList, to output: inout [UInt8]) {
-        let octets = parameters.octets.span
+        let bytes = parameters.bytes.span
         for (index, place) in parameters.places.enumerated() {
             if index > 0 { output.append(UInt8(ascii: "&")) }
-            PercentEncoding.append(octets.extracting(place.start..<place.nameEnd), to: &output)
+            PercentEncoding.append(bytes.extracting(place.start..<place.nameEnd), to: &output)
             output.append(UInt8(ascii: "="))
-            PercentEncoding.append(octets.extracting(place.nameEnd..<place.end), to: &output)
+            PercentEncoding.append(bytes.extracting(place.nameEnd..<place.end), to: &output)
         }
     }
 }

@@ -15,21 +15,21 @@ package enum FormEncoding {
             && text.firstIndex(of: UInt8(ascii: "%")) == nil
     }
 
-    /// Appends `text` decoded: `+` becomes a space, `%XX` an octet; any other `%` is kept.
+    /// Appends `text` decoded: `+` becomes a space, `%XX` an byte; any other `%` is kept.
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: text.count) { output in
             var index = 0
             while index < text.count {
-                let octet = text[index]
-                if octet == UInt8(ascii: "+") {
+                let byte = text[index]
+                if byte == UInt8(ascii: "+") {
                     output.append(UInt8(ascii: " "))
-                } else if octet == UInt8(ascii: "%"),
-                    let escaped = PercentEncoding.escapedOctet(in: text, at: index)
+                } else if byte == UInt8(ascii: "%"),
+                    let escaped = PercentEncoding.escapedByte(in: text, at: index)
                 {
                     output.append(escaped)
                     index &+= 2
                 } else {
-                    output.append(octet)
+                    output.append(byte)
                 }
                 index &+= 1
             }

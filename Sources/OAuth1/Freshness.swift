@@ -12,15 +12,15 @@ public struct Freshness: Hashable, Sendable {
         self.timestamp = timestamp
     }
 
-    /// Makes the nonce from random octets: their base64 without `+`, `/` and `=`, because every
+    /// Makes the nonce from random bytes: their base64 without `+`, `/` and `=`, because every
     /// implementation encodes letters and digits correctly.
     ///
     /// - Parameters:
-    ///   - randomOctets: from a secure generator; 16 or more.
+    ///   - randomBytes: from a secure generator; 16 or more.
     ///   - timestamp: seconds since 1970-01-01T00:00:00Z.
-    public init(randomOctets: [UInt8], timestamp: UInt64) {
+    public init(randomBytes: [UInt8], timestamp: UInt64) {
         var text: [UInt8] = []
-        Base64.append(randomOctets.span, to: &text)
+        Base64.append(randomBytes.span, to: &text)
         let symbols = "+/=".utf8
         self.init(
             nonce: String(decoding: text.filter { !symbols.contains($0) }, as: UTF8.self),

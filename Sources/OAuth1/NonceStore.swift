@@ -13,7 +13,7 @@ public protocol NonceStore: Sendable {
     func use(_ nonce: UsedNonce, earliest: UInt64) async -> NonceOutcome
 }
 
-/// What makes a request unique (§3.3); equal when the octets of its UTF-8 are equal.
+/// What makes a request unique (§3.3); equal when the bytes of its UTF-8 are equal.
 public struct UsedNonce: Hashable, Sendable {
     public var nonce: String
     /// Seconds since 1970-01-01T00:00:00Z.
@@ -30,7 +30,7 @@ public struct UsedNonce: Hashable, Sendable {
         self.token = token
     }
 
-    /// The strings, as octets.
+    /// The strings, as bytes.
     var parts: [[UInt8]] { [client, token ?? "", nonce].map { Array($0.utf8) } }
 
     public static func == (first: UsedNonce, second: UsedNonce) -> Bool {
@@ -58,7 +58,7 @@ public enum NonceOutcome: Hashable, Sendable {
 public actor MemoryNonceStore: NonceStore {
     private var table: NonceTable
 
-    /// - Parameter countMax: how many nonces are kept; each needs about 100 octets.
+    /// - Parameter countMax: how many nonces are kept; each needs about 100 bytes.
     public init(countMax: Int = 1_000_000) {
         table = NonceTable(countMax: countMax)
     }

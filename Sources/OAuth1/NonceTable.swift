@@ -6,8 +6,8 @@ package struct NonceTable: Sendable {
 
         init(digest: [UInt8]) {
             var words = SIMD4<UInt64>()
-            for (index, octet) in digest.prefix(32).enumerated() {
-                words[index / 8] = words[index / 8] << 8 | UInt64(octet)
+            for (index, byte) in digest.prefix(32).enumerated() {
+                words[index / 8] = words[index / 8] << 8 | UInt64(byte)
             }
             self.words = words
         }

@@ -5,7 +5,7 @@
 /// parameters.collected.append(name: "b", value: "2")
 /// parameters.collected.append(name: "a", value: "1")
 /// parameters.sort(text.span)
-/// parameters.append(text.span, to: &octets)  // a=1&b=2
+/// parameters.append(text.span, to: &bytes)  // a=1&b=2
 /// ```
 ///
 /// Parameters are sorted before they are encoded, by the order of their encoded forms
@@ -29,15 +29,15 @@ package struct NormalizedParameters: Sendable {
     package var collected = ParameterList()
     /// The places in the text; after ``sort(_:)``, those of all parameters.
     private var places: [Place] = []
-    /// The number of octets of the text that are in names and values.
-    private var octetCount = 0
+    /// The number of bytes of the text that are in names and values.
+    private var byteCount = 0
 
     package init() {}
 
     package mutating func removeAll() {
         collected.removeAll()
         places.removeAll(keepingCapacity: true)
-        octetCount = 0
+        byteCount = 0
     }
 
     /// Collects `count` parameters whose names and values are in `text`, each at its `place`.
@@ -46,15 +46,15 @@ package struct NormalizedParameters: Sendable {
         in text: Span<UInt8>,
         place: (Int) -> (name: Range<Int>, value: Range<Int>)
     ) {
-        var octetCount = octetCount
+        var byteCount = byteCount
         places.append(addingCapacity: count) { places in
             for index in 0..<count {
                 let (name, value) = place(index)
-                octetCount += name.count + value.count
+                byteCount += name.count + value.count
                 Self.append(name, value, isCollected: false, text, to: &places)
             }
         }
-        self.octetCount = octetCount
+        self.byteCount = byteCount
     }
 
     /// Collects the parameters of a raw query or form body, which is the part `source` of `text`.
@@ -63,12 +63,12 @@ package struct NormalizedParameters: Sendable {
         while let pair = ParameterSources.nextPair(
             of: text.extracting(..<source.upperBound), from: &start)
         {
-            let octets = text.extracting(pair)
-            guard FormEncoding.isPlain(octets) else {
-                collected.appendFormEncodedPair(octets)
+            let bytes = text.extracting(pair)
+            guard FormEncoding.isPlain(bytes) else {
+                collected.appendFormEncodedPair(bytes)
                 continue
             }
-            let nameEnd = pair.lowerBound + ParameterSources.nameCount(ofPair: octets)
+            let nameEnd = pair.lowerBound + ParameterSources.nameCount(ofPair: bytes)
             let valueStart = min(nameEnd + 1, pair.upperBound)
             collect(1, in: text) { _ in
                 (name: pair.lowerBound..<nameEnd, value: valueStart..<pair.upperBound)
@@ -79,20 +79,20 @@ package struct NormalizedParameters: Sendable {
     /// Sorts what is collected, and leaves out `oauth_signature`.
     package mutating func sort(_ text: Span<UInt8>) {
         let own = collected
-        let octets = own.octets.span
+        let bytes = own.bytes.span
         if !own.isEmpty {
             places.append(addingCapacity: own.count) { places in
                 for place in own.places {
                     Self.append(
                         place.start..<place.nameEnd, place.nameEnd..<place.end, isCollected: true,
-                        octets, to: &places)
+                        bytes, to: &places)
                 }
             }
         }
         places.sort { first, second in
             guard first.rank == second.rank else { return first.rank < second.rank }
-            let one = first.isCollected ? octets : text
-            let other = second.isCollected ? octets : text
+            let one = first.isCollected ? bytes : text
+            let other = second.isCollected ? bytes : text
             let names = EncodedOrder.difference(
                 one.extracting(first.name), other.extracting(second.name))
             guard names == 0 else { return names < 0 }
@@ -106,10 +106,10 @@ package struct NormalizedParameters: Sendable {
         _ name: Range<Int>,
         _ value: Range<Int>,
         isCollected: Bool,
-        _ octets: Span<UInt8>,
+        _ bytes: Span<UInt8>,
         to places: inout OutputSpan<Place>
     ) {
-        let text = octets.extracting(name)
+        let text = bytes.extracting(name)
         guard !ParameterSources.isExcluded(name: text) else { return }
         places.append(
             Place(
@@ -119,43 +119,43 @@ package struct NormalizedParameters: Sendable {
 
     /// Appends the normalized string, `name=value` joined with `&`, to `output`.
     package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
-        let (own, places) = (collected.octets.span, places.span)
+        let (own, places) = (collected.bytes.span, places.span)
         output.append(addingCapacity: countMax(PercentEncoding.lengthMax)) { output in
             for index in places.indices {
                 if index > 0 { output.append(UInt8(ascii: "&")) }
-                let octets = places[index].isCollected ? own : text
-                PercentEncoding.append(octets.extracting(places[index].name), to: &output)
+                let bytes = places[index].isCollected ? own : text
+                PercentEncoding.append(bytes.extracting(places[index].name), to: &output)
                 output.append(UInt8(ascii: "="))
-                PercentEncoding.append(octets.extracting(places[index].value), to: &output)
+                PercentEncoding.append(bytes.extracting(places[index].value), to: &output)
             }
         }
     }
 
     /// Appends the encoded form of the normalized string to `output`, after a prefix of up to
-    /// `prefixMax` octets that `writePrefix` writes.
+    /// `prefixMax` bytes that `writePrefix` writes.
     package func appendEncoded(
         _ text: Span<UInt8>,
         after prefixMax: Int,
         to output: inout [UInt8],
         writePrefix: (inout OutputSpan<UInt8>) -> Void
     ) {
-        let (own, places) = (collected.octets.span, places.span)
+        let (own, places) = (collected.bytes.span, places.span)
         let countMax = prefixMax + countMax(PercentEncoding.lengthMaxTwice)
         output.append(addingCapacity: countMax) { output in
             writePrefix(&output)
             for index in places.indices {
                 if index > 0 { PercentEncoding.append(escaped: UInt8(ascii: "&"), to: &output) }
-                let octets = places[index].isCollected ? own : text
-                PercentEncoding.appendTwice(octets.extracting(places[index].name), to: &output)
+                let bytes = places[index].isCollected ? own : text
+                PercentEncoding.appendTwice(bytes.extracting(places[index].name), to: &output)
                 PercentEncoding.append(escaped: UInt8(ascii: "="), to: &output)
-                PercentEncoding.appendTwice(octets.extracting(places[index].value), to: &output)
+                PercentEncoding.appendTwice(bytes.extracting(places[index].value), to: &output)
             }
         }
     }
 
-    /// Room for all octets and separators, if each becomes up to `lengthMax` octets.
+    /// Room for all bytes and separators, if each becomes up to `lengthMax` bytes.
     private func countMax(_ lengthMax: Int) -> Int {
-        let count = octetCount + collected.octets.count + 2 * places.count
+        let count = byteCount + collected.bytes.count + 2 * places.count
         return count * lengthMax + PercentEncoding.slack
     }
 }

@@ -1,16 +1,16 @@
 /// The names and values of a request's parameters, decoded, in the order in which they were added.
 ///
-/// A name may occur more than once. All octets are in one buffer, so that a list can be emptied and
+/// A name may occur more than once. All bytes are in one buffer, so that a list can be emptied and
 /// filled again without allocating memory.
 package struct ParameterList: Sendable {
-    /// Where a parameter is in ``octets``: its name, then its value.
+    /// Where a parameter is in ``bytes``: its name, then its value.
     package struct Place: Sendable {
         package let start: Int
         package let nameEnd: Int
         package let end: Int
     }
 
-    package private(set) var octets: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     package private(set) var places: [Place] = []
 
     package init() {}
@@ -20,17 +20,17 @@ package struct ParameterList: Sendable {
 
     package mutating func removeAll() {
         guard !isEmpty else { return }
-        octets.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
     }
 
     package mutating func append(name: Span<UInt8>, value: Span<UInt8>) {
-        let start = octets.count
-        octets.append(addingCapacity: name.count + value.count) { output in
+        let start = bytes.count
+        bytes.append(addingCapacity: name.count + value.count) { output in
             output.append(copying: name)
             output.append(copying: value)
         }
-        places.append(Place(start: start, nameEnd: start + name.count, end: octets.count))
+        places.append(Place(start: start, nameEnd: start + name.count, end: bytes.count))
     }
 
     package mutating func append(name: String, value: String) {
@@ -42,20 +42,20 @@ package struct ParameterList: Sendable {
     /// The value is empty if there is no `=` (§3.4.1.3.1).
     mutating func appendFormEncodedPair(_ text: Span<UInt8>) {
         let separator = ParameterSources.nameCount(ofPair: text)
-        let start = octets.count
-        FormEncoding.appendDecoded(text.extracting(..<separator), to: &octets)
-        let nameEnd = octets.count
+        let start = bytes.count
+        FormEncoding.appendDecoded(text.extracting(..<separator), to: &bytes)
+        let nameEnd = bytes.count
         let valueStart = min(separator + 1, text.count)
-        FormEncoding.appendDecoded(text.extracting(valueStart...), to: &octets)
-        places.append(Place(start: start, nameEnd: nameEnd, end: octets.count))
+        FormEncoding.appendDecoded(text.extracting(valueStart...), to: &bytes)
+        places.append(Place(start: start, nameEnd: nameEnd, end: bytes.count))
     }
 
     package func name(at index: Int) -> ArraySlice<UInt8> {
-        octets[places[index].start..<places[index].nameEnd]
+        bytes[places[index].start..<places[index].nameEnd]
     }
 
     package func value(at index: Int) -> ArraySlice<UInt8> {
-        octets[places[index].nameEnd..<places[index].end]
+        bytes[places[index].nameEnd..<places[index].end]
     }
 
     /// Whether the parameter at `first` sorts before the one at `second`, by name, then by value.
@@ -66,11 +66,11 @@ package struct ParameterList: Sendable {
         return order(first.nameEnd..<first.end, second.nameEnd..<second.end) < 0
     }
 
-    /// Negative if the octets of `first` sort before those of `second`, zero if they are equal.
+    /// Negative if the bytes of `first` sort before those of `second`, zero if they are equal.
     private func order(_ first: Range<Int>, _ second: Range<Int>) -> Int {
         for offset in 0..<min(first.count, second.count) {
-            let octets = (octets[first.lowerBound + offset], octets[second.lowerBound + offset])
-            if octets.0 != octets.1 { return Int(octets.0) - Int(octets.1) }
+            let bytes = (bytes[first.lowerBound + offset], bytes[second.lowerBound + offset])
+            if bytes.0 != bytes.1 { return Int(bytes.0) - Int(bytes.1) }
         }
         return first.count - second.count
     }

@@ -21,7 +21,7 @@ package enum ParameterSources {
         return nil
     }
 
-    /// The length of the name in `pair`, in octets: it ends before the first `=`.
+    /// The length of the name in `pair`, in bytes: it ends before the first `=`.
     static func nameCount(ofPair pair: Span<UInt8>) -> Int {
         pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.count
     }
@@ -39,12 +39,12 @@ package enum ParameterSources {
 
     /// Whether a parameter called `name` is never signed, whatever its source.
     static func isExcluded(name: Span<UInt8>) -> Bool {
-        name.count == excludedName.utf8.count && name.isEqual(to: excludedOctets.span)
+        name.count == excludedName.utf8.count && name.isEqual(to: excludedBytes.span)
     }
 
     /// The signature, which cannot be part of the text it signs.
     private static let excludedName = "oauth_signature"
-    private static let excludedOctets = Array(excludedName.utf8)
+    private static let excludedBytes = Array(excludedName.utf8)
 
     /// The header's parameter that is not signed; a query parameter called `realm` is.
     package static let realm = "realm"

@@ -1,56 +1,56 @@
-/// §3.6, Percent Encoding: unreserved characters are kept, every other octet becomes `%XX` with
+/// §3.6, Percent Encoding: unreserved characters are kept, every other byte becomes `%XX` with
 /// upper-case digits.
 @usableFromInline  // Without this, other modules do not inline the members.
 package enum PercentEncoding {
-    /// Appends the encoded form of `text`, octet by octet, to `output`.
+    /// Appends the encoded form of `text`, byte by byte, to `output`.
     package static func append(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: lengthMax * text.count + slack) { append(text, to: &$0) }
     }
 
     /// Appends the encoded form of `text` to `output`, which must have room for ``lengthMax``
-    /// octets for each octet of `text`, and ``slack``.
+    /// bytes for each byte of `text`, and ``slack``.
     ///
-    /// It uses a table, because a processor cannot predict a branch for each octet.
+    /// It uses a table, because a processor cannot predict a branch for each byte.
     package static func append(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         output.append(words: text.count, lengthMax: lengthMax) { index in
-            let code = EncodedOctets.once[Int(text[index])]
+            let code = EncodedBytes.once[Int(text[index])]
             return (UInt64(code), length: Int(code >> 24))
         }
     }
 
-    /// Appends `text` encoded twice to `output`, which must have room for ``lengthMaxTwice`` octets
-    /// for each octet of `text`, and ``slack``.
+    /// Appends `text` encoded twice to `output`, which must have room for ``lengthMaxTwice`` bytes
+    /// for each byte of `text`, and ``slack``.
     static func appendTwice(_ text: Span<UInt8>, to output: inout OutputSpan<UInt8>) {
         output.append(words: text.count, lengthMax: lengthMaxTwice) { index in
-            let code = EncodedOctets.twice[Int(text[index])]
+            let code = EncodedBytes.twice[Int(text[index])]
             return (code, length: Int(code >> 40))
         }
     }
 
-    /// Appends the escape of an octet that is not unreserved; there must be room for ``slack`` too.
+    /// Appends the escape of an byte that is not unreserved; there must be room for ``slack`` too.
     @inline(__always)
-    static func append(escaped octet: UInt8, to output: inout OutputSpan<UInt8>) {
-        let digits = UInt64(hexDigit(octet >> 4)) | UInt64(hexDigit(octet & 0xF)) << 8
+    static func append(escaped byte: UInt8, to output: inout OutputSpan<UInt8>) {
+        let digits = UInt64(hexDigit(byte >> 4)) | UInt64(hexDigit(byte & 0xF)) << 8
         output.append(words: 1, lengthMax: lengthMax) { _ in
             (UInt64(UInt8(ascii: "%")) | digits << 8, length: lengthMax)
         }
     }
 
-    /// The greatest length of an encoded octet: `%XX`, or `%25XX` if encoded twice.
+    /// The greatest length of an encoded byte: `%XX`, or `%25XX` if encoded twice.
     package static let lengthMax = 3
     static let lengthMaxTwice = 5
-    /// The number of octets that may be written after the end, and are overwritten later.
+    /// The number of bytes that may be written after the end, and are overwritten later.
     package static let slack = OutputSpan<UInt8>.slack
 
     /// The encoded form of the UTF-8 of `text`.
     package static func encode(_ text: String) -> String {
-        encode(octets: Array(text.utf8))
+        encode(bytes: Array(text.utf8))
     }
 
-    /// The encoded form of `octets`.
-    package static func encode(octets: [UInt8]) -> String {
+    /// The encoded form of `bytes`.
+    package static func encode(bytes: [UInt8]) -> String {
         var output: [UInt8] = []
-        append(octets.span, to: &output)
+        append(bytes.span, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 
@@ -63,8 +63,8 @@ package enum PercentEncoding {
         var index = 0
         while index < text.count {
             if text[index] == UInt8(ascii: "%") {
-                if let octet = escapedOctet(in: text, at: index) {
-                    output.append(octet)
+                if let byte = escapedByte(in: text, at: index) {
+                    output.append(byte)
                     index += 3
                     continue
                 }
@@ -83,22 +83,22 @@ package enum PercentEncoding {
         return output
     }
 
-    /// Whether `octet` is a letter, a digit, `-`, `.`, `_` or `~` (RFC 3986 §2.3).
+    /// Whether `byte` is a letter, a digit, `-`, `.`, `_` or `~` (RFC 3986 §2.3).
     @inlinable @inline(__always)
-    package static func isUnreserved(_ octet: UInt8) -> Bool {
-        let set = octet < 64 ? unreservedBelow64 : unreservedFrom64
-        return octet < 128 && set >> UInt64(octet & 63) & 1 == 1
+    package static func isUnreserved(_ byte: UInt8) -> Bool {
+        let set = byte < 64 ? unreservedBelow64 : unreservedFrom64
+        return byte < 128 && set >> UInt64(byte & 63) & 1 == 1
     }
 
-    /// A bit for each octet below 64 that is unreserved: `-`, `.` and the digits.
+    /// A bit for each byte below 64 that is unreserved: `-`, `.` and the digits.
     @inlinable @inline(__always)
     package static var unreservedBelow64: UInt64 { 0x03FF_6000_0000_0000 }
-    /// A bit for each octet from 64 to 127 that is unreserved: letters, `_` and `~`.
+    /// A bit for each byte from 64 to 127 that is unreserved: letters, `_` and `~`.
     @inlinable @inline(__always)
     package static var unreservedFrom64: UInt64 { 0x47FF_FFFE_87FF_FFFE }
 
-    /// The octet that the escape at `index` encodes; nil if it lacks two hexadecimal digits.
-    static func escapedOctet(in text: Span<UInt8>, at index: Int) -> UInt8? {
+    /// The byte that the escape at `index` encodes; nil if it lacks two hexadecimal digits.
+    static func escapedByte(in text: Span<UInt8>, at index: Int) -> UInt8? {
         guard
             index + 2 < text.count,
             let high = hexValue(text[index + 1]),

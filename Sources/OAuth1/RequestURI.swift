@@ -1,6 +1,6 @@
 /// The components of an absolute `http` or `https` URI, as it is sent (RFC 3986 §3).
 ///
-/// This is only where the components begin and end, not their octets. They follow each other with a
+/// This is only where the components begin and end, not their bytes. They follow each other with a
 /// delimiter in between, so an absent component has no place.
 package struct RequestURI: Hashable, Sendable {
     private var schemeEnd = 0
@@ -25,7 +25,7 @@ package struct RequestURI: Hashable, Sendable {
     /// After `://`.
     private var authorityStart: Int { schemeEnd + 3 }
 
-    /// The same components around a path with another number of octets.
+    /// The same components around a path with another number of bytes.
     package func withPath(count: Int) -> RequestURI {
         var uri = self
         let distance = count - path.count
@@ -128,7 +128,7 @@ package struct RequestURI: Hashable, Sendable {
         }
     }
 
-    /// The index of the first octet from `start` on that `component` cannot contain, or the end.
+    /// The index of the first byte from `start` on that `component` cannot contain, or the end.
     private static func end(
         of component: URICharacters,
         from start: Int,
@@ -136,11 +136,11 @@ package struct RequestURI: Hashable, Sendable {
     ) throws(RequestURIError) -> Int {
         var index = start
         while index < text.count {
-            let octet = text[index]
-            if component.contain(octet) {
+            let byte = text[index]
+            if component.contain(byte) {
                 index &+= 1
-            } else if octet == UInt8(ascii: "%") {
-                guard PercentEncoding.escapedOctet(in: text, at: index) != nil else {
+            } else if byte == UInt8(ascii: "%") {
+                guard PercentEncoding.escapedByte(in: text, at: index) != nil else {
                     throw RequestURIError(.brokenEscape, at: index)
                 }
                 index &+= 3
@@ -163,11 +163,11 @@ package struct RequestURI: Hashable, Sendable {
         }
     }
 
-    private static func endsAuthority(_ octet: UInt8) -> Bool {
-        octet == UInt8(ascii: "/") || octet == UInt8(ascii: "?") || octet == UInt8(ascii: "#")
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
-    /// The index of the first octet of `range` that is a delimiter, or the end of `range`.
+    /// The index of the first byte of `range` that is a delimiter, or the end of `range`.
     private static func end(
         of range: Range<Int>,
         in text: Span<UInt8>,

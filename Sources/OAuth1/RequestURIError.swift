@@ -7,12 +7,12 @@ public struct RequestURIError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     let reason: Reason
-    /// The offset of the fault in the URI, in octets from 0.
-    public let octetOffset: Int
+    /// The offset of the fault in the URI, in bytes from 0.
+    public let byteOffset: Int
 
-    init(_ reason: Reason, at octetOffset: Int) {
+    init(_ reason: Reason, at byteOffset: Int) {
         self.reason = reason
-        self.octetOffset = octetOffset
+        self.byteOffset = byteOffset
     }
 
     /// What is wrong: lower case, no full stop.
@@ -27,25 +27,25 @@ public struct RequestURIError: Error, Hashable, Sendable, CustomStringConvertibl
         case .portNotDecimal: "the port must consist of decimal digits"
         case .portTooLarge: "the port must not be greater than 65535"
         case .brokenEscape: "\"%\" is not followed by two hexadecimal digits"
-        case .character(let octet): "\(Self.name(of: octet)) is not allowed in this part of a URI"
+        case .character(let byte): "\(Self.name(of: byte)) is not allowed in this part of a URI"
         }
     }
 
     /// What to write instead; nil if there is no general advice.
     public var hint: String? {
-        guard case .character(let octet) = reason else {
+        guard case .character(let byte) = reason else {
             return reason == .brokenEscape ? "write a literal percent sign as %25" : nil
         }
-        let escape = PercentEncoding.encode(octets: [octet])
-        return octet < 0x80
+        let escape = PercentEncoding.encode(bytes: [byte])
+        return byte < 0x80
             ? "write it as \(escape)"
             : "percent-encode the bytes of its UTF-8; this one is \(escape)"
     }
 
-    private static func name(of octet: UInt8) -> String {
-        switch octet {
+    private static func name(of byte: UInt8) -> String {
+        switch byte {
         case 0x20: "a space"
-        case 0x21...0x7E: "'\(Character(Unicode.Scalar(octet)))'"
+        case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
         case 0x80...: "a byte outside ASCII"
         default: "a control character"
         }

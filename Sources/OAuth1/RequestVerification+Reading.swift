@@ -7,7 +7,7 @@ extension RequestVerification {
     ///   - url: the URL as the client sent it: scheme, host, path and query, still encoded.
     ///   - authorization: the values of all `Authorization` headers; other schemes do not matter.
     ///   - contentType: the value of the `Content-Type` header, which says if the body is a form.
-    ///   - body: the octets of the body, of which a form and `oauth_body_hash` are verified.
+    ///   - body: the bytes of the body, of which a form and `oauth_body_hash` are verified.
     /// - Throws: ``RequestRefusal`` if the request has no protocol parameters, has them in more
     ///   than one place, repeats one, or has a part that cannot be read.
     public init(
@@ -67,23 +67,23 @@ extension RequestVerification {
     }
 
     private static func query(of url: String) throws(RequestRefusal) -> [Parameter] {
-        let octets = Array(url.utf8)
+        let bytes = Array(url.utf8)
         let query: Range<Int>?
         do throws(RequestURIError) {
-            query = try RequestURI(octets.span).query
+            query = try RequestURI(bytes.span).query
         } catch {
             throw .url(error)
         }
         guard let query else { return [] }
-        return try parameters(of: octets[query], .query)
+        return try parameters(of: bytes[query], .query)
     }
 
     private static func parameters(
-        of octets: some Sequence<UInt8>,
+        of bytes: some Sequence<UInt8>,
         _ transmission: Transmission
     ) throws(RequestRefusal) -> [Parameter] {
         do throws(FormEncodedBodyError) {
-            return try FormEncodedBody(encoded: octets).parameters
+            return try FormEncodedBody(encoded: bytes).parameters
         } catch {
             throw .notUTF8(transmission)
         }

@@ -2,7 +2,7 @@ import OAuthCrypto
 
 /// SHA-256 without a key (FIPS 180-4), which identifies contents.
 package enum SHA256 {
-    /// Appends the digest of `text`, 32 octets, to `output`.
+    /// Appends the digest of `text`, 32 bytes, to `output`.
     ///
     /// - Throws: ``SigningError`` if libcrypto lacks SHA-256.
     package static func append(

@@ -38,6 +38,6 @@ public enum SignatureMethod: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The length of the hash function's digests, in octets.
+    /// The length of the hash function's digests, in bytes.
     package var digestLength: Int { hash.digestLength }
 }

@@ -123,7 +123,7 @@ struct RequestStages {
             normalized.collected.append(name: parameter.name, value: parameter.value)
         }
         normalized.sort(Span())
-        let base = BaseStringURI(uri, of: url.span).octets
+        let base = BaseStringURI(uri, of: url.span).bytes
         var (parameters, text): ([UInt8], [UInt8]) = ([], [])
         normalized.append(Span(), to: &parameters)
         SignatureBaseString.append(

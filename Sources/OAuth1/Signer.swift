@@ -18,7 +18,7 @@ package struct Signer {
         try withCode(of: baseString, method, key) { Base64.append($0, to: &output) }
     }
 
-    /// Appends the octets of the HMAC of `text`, without base64 (§3.4.2).
+    /// Appends the bytes of the HMAC of `text`, without base64 (§3.4.2).
     package func appendCode(
         of text: Span<UInt8>,
         using method: SignatureMethod,
@@ -36,13 +36,13 @@ package struct Signer {
     ) throws(SigningError) {
         // Room for the longest code.
         var room = InlineArray<64, UInt8>(repeating: 0)
-        var octets = room.mutableSpan
+        var bytes = room.mutableSpan
         do throws(CryptoError) {
-            try hmac.writeCode(of: text, using: method.hash, key: key, to: &octets)
+            try hmac.writeCode(of: text, using: method.hash, key: key, to: &bytes)
         } catch {
             throw SigningError(error)
         }
-        use(octets.span.extracting(..<method.hash.digestLength))
+        use(bytes.span.extracting(..<method.hash.digestLength))
     }
 
     /// Appends the digest of `text` under the method's hash function, without a key.
@@ -80,9 +80,9 @@ package struct Signer {
         using method: SignatureMethod,
         key: RSAPublicKey
     ) throws(SigningError) -> Bool {
-        guard let octets = Base64.decode(signature) else { return false }
+        guard let bytes = Base64.decode(signature) else { return false }
         do throws(CryptoError) {
-            return try key.key.verifies(octets, of: baseString, using: method.hash)
+            return try key.key.verifies(bytes, of: baseString, using: method.hash)
         } catch {
             throw SigningError(error)
         }

@@ -1,7 +1,7 @@
 /// The characters that may appear unescaped in a component of a URI (RFC 3986 appendix A):
 /// unreserved characters, sub-delims, and those that only this component permits.
 struct URICharacters {
-    /// A bit for each octet: `low` for those below 64, `high` for those from 64 to 127.
+    /// A bit for each byte: `low` for those below 64, `high` for those from 64 to 127.
     private let low: UInt64
     private let high: UInt64
 
@@ -15,7 +15,7 @@ struct URICharacters {
     static var query: Self { Self(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF) }
 
     @inline(__always)
-    func contain(_ octet: UInt8) -> Bool {
-        octet < 128 && (octet < 64 ? low : high) >> UInt64(octet & 63) & 1 == 1
+    func contain(_ byte: UInt8) -> Bool {
+        byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
     }
 }

@@ -34,7 +34,7 @@ extension URLRequest {
     ///
     /// They are percent-encoded, a space as `%20`, because some servers do not read `+`.
     public mutating func setForm(_ parameters: [Parameter]) {
-        httpBody = Data(FormEncodedBody(parameters).octets)
+        httpBody = Data(FormEncodedBody(parameters).bytes)
         setValue(FormEncodedBody.contentType, forHTTPHeaderField: "Content-Type")
         if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }
     }

@@ -7,7 +7,7 @@ extension HTTPRequest {
     /// Do this last: what is changed afterwards was not signed.
     ///
     /// - Parameters:
-    ///   - body: the octets of the body, which are signed if the content type is that of a form.
+    ///   - body: the bytes of the body, which are signed if the content type is that of a form.
     ///   - client: the client credentials; RSA methods do not use their secret.
     ///   - token: the temporary or token credentials; nil if none have been issued yet.
     ///   - method: the signature method.

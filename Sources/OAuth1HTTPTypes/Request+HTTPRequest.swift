@@ -23,7 +23,7 @@ extension Request {
 extension HTTPRequest {
     /// The request to send: method, URL and `Authorization` header of `signed`.
     ///
-    /// Send `FormEncodedBody(signed.request.form).octets` as its body, if there is a form; the
+    /// Send `FormEncodedBody(signed.request.form).bytes` as its body, if there is a form; the
     /// content type is set.
     ///
     /// - Throws: ``HTTPRequestError/method`` if HTTP has no such method.

@@ -17,18 +17,18 @@ package final class HMAC {
 
     package init() {}
 
-    /// Writes the code of `message` to the beginning of `octets`, which must have room for
-    /// ``HashFunction/digestLength`` octets.
+    /// Writes the code of `message` to the beginning of `bytes`, which must have room for
+    /// ``HashFunction/digestLength`` bytes.
     ///
     /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the hash function.
     package func writeCode(
         of message: Span<UInt8>,
         using hash: HashFunction,
         key: [UInt8],
-        to octets: inout MutableSpan<UInt8>
+        to bytes: inout MutableSpan<UInt8>
     ) throws(CryptoError) {
-        precondition(octets.count >= hash.digestLength)
-        try states.writeCode(of: message, using: hash, key: key, to: &octets)
+        precondition(bytes.count >= hash.digestLength)
+        try states.writeCode(of: message, using: hash, key: key, to: &bytes)
     }
 }
 
@@ -44,10 +44,10 @@ private struct HMACStates {
         of message: Span<UInt8>,
         using hash: HashFunction,
         key: [UInt8],
-        to octets: inout MutableSpan<UInt8>
+        to bytes: inout MutableSpan<UInt8>
     ) throws(CryptoError) {
         try prepare(hash, key)
-        let succeeded = octets.withUnsafeMutableBufferPointer { code in
+        let succeeded = bytes.withUnsafeMutableBufferPointer { code in
             code.baseAddress.map { writeCode(of: message, hash, to: $0) } ?? false
         }
         guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
@@ -96,15 +96,15 @@ private struct HMACStates {
         key.withUnsafeBufferPointer { self.key.replaceSubrange(self.key.indices, with: $0) }
     }
 
-    /// Whether the states are those of `key`: compared at once, which `==` does octet by octet.
+    /// Whether the states are those of `key`: compared at once, which `==` does byte by byte.
     private func isKey(_ key: [UInt8]) -> Bool {
         guard key.count == self.key.count else { return false }
-        return key.withUnsafeBufferPointer { octets in
+        return key.withUnsafeBufferPointer { bytes in
             self.key.withUnsafeBufferPointer { own in
-                guard let octets = octets.baseAddress, let own = own.baseAddress else {
+                guard let bytes = bytes.baseAddress, let own = own.baseAddress else {
                     return true
                 }
-                return memcmp(octets, own, key.count) == 0
+                return memcmp(bytes, own, key.count) == 0
             }
         }
     }
@@ -123,7 +123,7 @@ private struct HMACStates {
 }
 
 extension HashFunction {
-    /// The length of the function's blocks, in octets.
+    /// The length of the function's blocks, in bytes.
     fileprivate var blockLength: Int {
         switch self {
         case .md5, .sha1, .sha224, .sha256: 64

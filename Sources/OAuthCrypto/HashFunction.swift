@@ -9,7 +9,7 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
     case sha384 = "SHA384"
     case sha512 = "SHA512"
 
-    /// The length of a digest, in octets.
+    /// The length of a digest, in bytes.
     package var digestLength: Int {
         switch self {
         case .md5: 16
@@ -31,19 +31,19 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Appends the digest of `message` to `octets`.
+    /// Appends the digest of `message` to `bytes`.
     ///
     /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the function, as a FIPS
     ///   build lacks MD5.
     package func appendDigest(
         of message: Span<UInt8>,
-        to octets: inout [UInt8]
+        to bytes: inout [UInt8]
     ) throws(CryptoError) {
-        let succeeded = append(to: &octets) { writeDigest(of: message, to: $0) }
+        let succeeded = append(to: &bytes) { writeDigest(of: message, to: $0) }
         guard succeeded else { throw .refusal(of: "the digest \(rawValue)") }
     }
 
-    /// Writes the digest of `message` to memory for ``digestLength`` octets; false if libcrypto
+    /// Writes the digest of `message` to memory for ``digestLength`` bytes; false if libcrypto
     /// lacks the function.
     func writeDigest(of message: Span<UInt8>, to digest: UnsafeMutablePointer<UInt8>) -> Bool {
         var state = oauthcheck_hash_state()
@@ -54,13 +54,13 @@ package enum HashFunction: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Appends ``digestLength`` octets that `write` writes; none if it returns false.
+    /// Appends ``digestLength`` bytes that `write` writes; none if it returns false.
     private func append(
-        to octets: inout [UInt8],
+        to bytes: inout [UInt8],
         _ write: (UnsafeMutablePointer<UInt8>) -> Bool
     ) -> Bool {
         var succeeded = false
-        octets.append(addingCapacity: digestLength) { output in
+        bytes.append(addingCapacity: digestLength) { output in
             output.withUnsafeMutableBufferPointer { buffer, count in
                 guard let start = buffer.baseAddress, write(start + count) else { return }
                 count += digestLength

@@ -7,10 +7,10 @@ enum PEM {
         _ text: [UInt8],
         as read: (OpaquePointer) -> OpaquePointer?
     ) -> OpaquePointer? {
-        text.withUnsafeBufferPointer { octets in
+        text.withUnsafeBufferPointer { bytes in
             guard
-                let length = Int32(exactly: octets.count),
-                let source = BIO_new_mem_buf(octets.baseAddress, length)
+                let length = Int32(exactly: bytes.count),
+                let source = BIO_new_mem_buf(bytes.baseAddress, length)
             else { return nil }
             defer { BIO_free(source) }
             return read(source)

@@ -50,7 +50,7 @@ package final class RSASigningKey: Sendable {
         RSADigest.recovered(from: signature, with: key, using: hash)
     }
 
-    /// The signature of `message`, as long as the key's modulus: 256 octets for 2,048 bits.
+    /// The signature of `message`, as long as the key's modulus: 256 bytes for 2,048 bits.
     ///
     /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto refuses the hash function or
     ///   the key.

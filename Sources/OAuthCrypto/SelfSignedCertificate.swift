@@ -19,8 +19,8 @@ package struct SelfSignedCertificate: Sendable {
         guard Self.fill(made, key, names), X509_sign(made, key, EVP_sha256()) > 0 else {
             throw .refusal(of: "a self-signed certificate")
         }
-        certificate = Self.octets { i2d_X509(made, $0) }
-        privateKey = Self.octets { i2d_PrivateKey(key, $0) }
+        certificate = Self.bytes { i2d_X509(made, $0) }
+        privateKey = Self.bytes { i2d_PrivateKey(key, $0) }
         guard !certificate.isEmpty, !privateKey.isEmpty else { throw .refusal(of: "DER") }
     }
 
@@ -65,7 +65,7 @@ package struct SelfSignedCertificate: Sendable {
     }
 
     /// What `write` writes to a buffer whose length it says when it is given none.
-    private static func octets(
+    private static func bytes(
         _ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?) -> Int32
     ) -> [UInt8] {
         let count = write(nil)

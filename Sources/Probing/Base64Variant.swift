@@ -6,13 +6,13 @@ enum Base64Variant {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// With another last character, of which only bits are changed that decoding drops.
-    static func sameOctets(_ base64: String) -> String { changingLast(of: base64, by: 1) }
+    static func sameBytes(_ base64: String) -> String { changingLast(of: base64, by: 1) }
 
     /// With another last character, and so another last byte.
-    static func otherOctets(_ base64: String) -> String { changingLast(of: base64, by: 32) }
+    static func otherBytes(_ base64: String) -> String { changingLast(of: base64, by: 32) }
 
     /// With one bit of the first byte changed.
-    static func withOtherFirstOctet(_ base64: String) -> String {
+    static func withOtherFirstByte(_ base64: String) -> String {
         guard let first = base64.utf8.first, let number = digits.firstIndex(of: first) else {
             return base64
         }
@@ -20,18 +20,18 @@ enum Base64Variant {
     }
 
     private static func changingLast(of base64: String, by bit: Int) -> String {
-        var octets = Array(base64.utf8)
-        guard let place = octets.lastIndex(where: { $0 != UInt8(ascii: "=") }),
-            let number = digits.firstIndex(of: octets[place])
+        var bytes = Array(base64.utf8)
+        guard let place = bytes.lastIndex(where: { $0 != UInt8(ascii: "=") }),
+            let number = digits.firstIndex(of: bytes[place])
         else { return base64 }
-        octets[place] = digits[number ^ bit]
-        return String(decoding: octets, as: UTF8.self)
+        bytes[place] = digits[number ^ bit]
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     static func hexadecimal(_ base64: String) -> String {
-        let octets = Base64.decode(Array(base64.utf8).span) ?? []
-        return octets.map { octet in
-            let digits = String(octet, radix: 16)
+        let bytes = Base64.decode(Array(base64.utf8).span) ?? []
+        return bytes.map { byte in
+            let digits = String(byte, radix: 16)
             return digits.utf8.count == 1 ? "0\(digits)" : digits
         }.joined()
     }

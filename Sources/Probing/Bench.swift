@@ -141,6 +141,6 @@ package struct Bench: Sendable {
 
     /// The same request with a signature of which one bit is changed.
     func spoiled(_ message: ProbeMessage) throws -> ProbeMessage {
-        try message.signed(with: Base64Variant.withOtherFirstOctet(message.draft.signature()))
+        try message.signed(with: Base64Variant.withOtherFirstByte(message.draft.signature()))
     }
 }

@@ -68,12 +68,12 @@ struct Draft: Sendable {
     }
 
     func baseString() throws -> [UInt8] {
-        let octets = Array(url.utf8)
-        let uri = try RequestURI(octets.span)
+        let bytes = Array(url.utf8)
+        let uri = try RequestURI(bytes.span)
         var normalized = NormalizedParameters()
         if let query = uri.query {
             ParameterSources.append(
-                formEncoded: octets.span.extracting(query), to: &normalized.collected)
+                formEncoded: bytes.span.extracting(query), to: &normalized.collected)
         }
         if let form {
             ParameterSources.append(formEncoded: Array(form.utf8).span, to: &normalized.collected)
@@ -82,7 +82,7 @@ struct Draft: Sendable {
             normalized.collected.append(name: parameter.name, value: parameter.value)
         }
         normalized.sort(Span())
-        let base = BaseStringURI(uri, of: octets.span).octets
+        let base = BaseStringURI(uri, of: bytes.span).bytes
         var text: [UInt8] = []
         SignatureBaseString.append(
             method: Array(method.utf8).span, uri: base.span, parameters: normalized, in: Span(),

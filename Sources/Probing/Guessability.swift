@@ -5,11 +5,11 @@ enum Guessability {
     /// Counted are the different characters at each place: a counter has few of them, and a
     /// common beginning has one.
     static func bits(of texts: [String]) -> Int {
-        let octets = texts.map { Array($0.utf8) }
-        let length = octets.map(\.count).min() ?? 0
+        let bytes = texts.map { Array($0.utf8) }
+        let length = bytes.map(\.count).min() ?? 0
         var bits = 0.0
         for place in 0..<length {
-            bits += logarithm(Set(octets.map { $0[place] }).count)
+            bits += logarithm(Set(bytes.map { $0[place] }).count)
         }
         return Int(bits)
     }

@@ -4,9 +4,9 @@ enum IssuedSecrets {
     private static let replacement = Array("<redacted>".utf8)
 
     /// The text with the values that follow the name, in a form or in JSON, replaced.
-    static func hidden(in octets: [UInt8]) -> [UInt8] {
+    static func hidden(in bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
-        var rest = octets[...]
+        var rest = bytes[...]
         while let place = rest.firstRange(of: name) {
             output += rest[..<place.upperBound]
             rest = rest[place.upperBound...]
@@ -21,9 +21,9 @@ enum IssuedSecrets {
     }
 
     /// What may be between the name and its value.
-    private static func isBetween(_ octet: UInt8) -> Bool { Array("\"': =>".utf8).contains(octet) }
+    private static func isBetween(_ byte: UInt8) -> Bool { Array("\"': =>".utf8).contains(byte) }
 
-    private static func isEnd(_ octet: UInt8) -> Bool {
-        octet <= 0x20 || Array("&\"'<,;}".utf8).contains(octet)
+    private static func isEnd(_ byte: UInt8) -> Bool {
+        byte <= 0x20 || Array("&\"'<,;}".utf8).contains(byte)
     }
 }

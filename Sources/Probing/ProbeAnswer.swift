@@ -1,5 +1,5 @@
 import OAuth1
-package import Wire
+package import HTTP
 
 /// What came back for a request.
 package struct ProbeAnswer: Sendable {
@@ -9,7 +9,7 @@ package struct ProbeAnswer: Sendable {
         case timedOut(seconds: Int)
         case closed
         case unreadable
-        case tooLong(octets: Int)
+        case tooLong(bytes: Int)
 
         package var text: String {
             switch self {
@@ -17,7 +17,7 @@ package struct ProbeAnswer: Sendable {
             case .timedOut(let seconds): "the server did not answer within \(seconds) s"
             case .closed: "the server closed the connection without an answer"
             case .unreadable: "the answer is not one of HTTP/1.1"
-            case .tooLong(let octets): "the answer was longer than \(octets) bytes"
+            case .tooLong(let bytes): "the answer was longer than \(bytes) bytes"
             }
         }
     }

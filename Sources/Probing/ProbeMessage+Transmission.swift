@@ -28,9 +28,9 @@ extension ProbeMessage {
     static func header(_ parameters: [Parameter]) -> String {
         var list = ParameterList()
         for parameter in parameters { list.append(name: parameter.name, value: parameter.value) }
-        var octets: [UInt8] = []
-        AuthorizationHeader.append(realm: nil, parameters: list, to: &octets)
-        return String(decoding: octets, as: UTF8.self)
+        var bytes: [UInt8] = []
+        AuthorizationHeader.append(realm: nil, parameters: list, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     static func pairs(_ parameters: [Parameter]) -> String {

@@ -58,7 +58,7 @@ package struct ProbeMessage: Sendable {
     }
 
     /// Replaces a text of the Authorization header by bytes.
-    mutating func replace(_ text: String, byOctets other: [UInt8]) {
+    mutating func replace(_ text: String, byBytes other: [UInt8]) {
         guard let index = fields.firstIndex(where: { $0.name == "Authorization" }) else { return }
         fields[index].value = fields[index].value.replacing(Array(text.utf8), with: other)
     }
@@ -70,14 +70,14 @@ package struct ProbeMessage: Sendable {
     }
 
     /// All that is sent; the check's id tells operators what they see in their logs.
-    package func octets(for id: String) -> [UInt8] {
-        var octets = Array("\(method) ".utf8) + target + " \(version)\r\n".utf8
-        for field in fields { octets += Array("\(field.name): ".utf8) + field.value + "\r\n".utf8 }
-        octets += "User-Agent: oauthcheck probe\r\nX-OAuthcheck: \(id)\r\n".utf8
+    package func bytes(for id: String) -> [UInt8] {
+        var bytes = Array("\(method) ".utf8) + target + " \(version)\r\n".utf8
+        for field in fields { bytes += Array("\(field.name): ".utf8) + field.value + "\r\n".utf8 }
+        bytes += "User-Agent: oauthcheck probe\r\nX-OAuthcheck: \(id)\r\n".utf8
         let isFramed = fields.contains { $0.name == "Transfer-Encoding" }
         if !isFramed, !body.isEmpty || method == "POST" || method == "PUT" || method == "PATCH" {
-            octets += "Content-Length: \(body.count)\r\n".utf8
+            bytes += "Content-Length: \(body.count)\r\n".utf8
         }
-        return octets + Array("Connection: close\r\n\r\n".utf8) + body
+        return bytes + Array("Connection: close\r\n\r\n".utf8) + body
     }
 }

@@ -3,7 +3,7 @@ extension ProbeRun {
     mutating func send(_ messages: [ProbeMessage], _ id: String) -> [ProbeAnswer] {
         let sendings = messages.map { message in
             ProbeTransport.Sending(
-                octets: message.octets(for: id), isSecure: message.isSecure,
+                bytes: message.bytes(for: id), isSecure: message.isSecure,
                 isHead: message.method.utf8.elementsEqual("HEAD".utf8))
         }
         requestCount += messages.count

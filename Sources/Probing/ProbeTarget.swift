@@ -59,10 +59,10 @@ package struct ProbeTarget: Sendable {
 
     /// Nil unless the text is an absolute URL of http or https without a fragment or a user.
     package init?(_ url: String) {
-        let octets = Array(url.utf8)
-        guard !octets.contains(UInt8(ascii: "#")), let end = url.firstRange(of: "://"),
-            let uri = Self.uri(octets),
-            octets[uri.scheme].count == end.lowerBound.utf16Offset(in: url)
+        let bytes = Array(url.utf8)
+        guard !bytes.contains(UInt8(ascii: "#")), let end = url.firstRange(of: "://"),
+            let uri = Self.uri(bytes),
+            bytes[uri.scheme].count == end.lowerBound.utf16Offset(in: url)
         else { return nil }
         isSecure = uri.scheme.count == "https".utf8.count
         let rest = url[end.upperBound...]
@@ -74,9 +74,9 @@ package struct ProbeTarget: Sendable {
         target = path.hasPrefix("/") ? String(path) : "/\(path)"
     }
 
-    private static func uri(_ octets: [UInt8]) -> RequestURI? {
+    private static func uri(_ bytes: [UInt8]) -> RequestURI? {
         do throws(RequestURIError) {
-            return try RequestURI(octets.span)
+            return try RequestURI(bytes.span)
         } catch {
             return nil
         }

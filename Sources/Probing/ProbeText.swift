@@ -1,6 +1,6 @@
 package import Results
 import Vectors
-import Wire
+import HTTP
 
 /// Results and requests as text, without any secret.
 package struct ProbeText {
@@ -41,34 +41,34 @@ package struct ProbeText {
 
     /// The request as it was sent, one line of text for each of its lines.
     package func requestLines(of message: ProbeMessage, _ id: String) -> [String] {
-        lines(of: redaction.redacted(message.octets(for: id)))
+        lines(of: redaction.redacted(message.bytes(for: id)))
     }
 
     /// The answer, one line of text for each of its lines; without credentials that it issues.
     package func answerLines(of answer: ProbeAnswer) -> [String] {
         guard let status = answer.status else { return [answer.text] }
-        var octets = Array("HTTP/1.1 \(status)\r\n".utf8)
+        var bytes = Array("HTTP/1.1 \(status)\r\n".utf8)
         for field in answer.fields {
-            octets += field.name + Array(": ".utf8) + field.value + Array("\r\n".utf8)
+            bytes += field.name + Array(": ".utf8) + field.value + Array("\r\n".utf8)
         }
-        octets += Array("\r\n".utf8) + answer.body
-        let hidden = redaction.redacted(octets)
+        bytes += Array("\r\n".utf8) + answer.body
+        let hidden = redaction.redacted(bytes)
         return lines(of: IssuedSecrets.hidden(in: hidden))
     }
 
-    private func lines(of octets: [UInt8]) -> [String] {
-        let shown = octets.prefix(Self.octetsMax)
+    private func lines(of bytes: [UInt8]) -> [String] {
+        let shown = bytes.prefix(Self.bytesMax)
         var lines = shown.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { line in
-                PlainText.visible(octets: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+                PlainText.visible(bytes: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
             }
         while lines.last?.isEmpty ?? false { lines.removeLast() }
-        if shown.count < octets.count { lines.append("… \(octets.count - shown.count) more bytes") }
+        if shown.count < bytes.count { lines.append("… \(bytes.count - shown.count) more bytes") }
         return lines
     }
 
     /// More bytes of a request are not shown.
-    private static let octetsMax = 4096
+    private static let bytesMax = 4096
 
     /// A command that sends the request; a comment if curl cannot.
     package func command(for message: ProbeMessage) -> String {
@@ -76,7 +76,7 @@ package struct ProbeText {
         let isText = (fields.flatMap(\.value) + message.target + message.body)
             .allSatisfy { (0x20...0x7E).contains($0) }
         guard isText, fields.count == message.fields.count, message.version == "HTTP/1.1",
-            message.octets(for: "").count < Self.octetsMax
+            message.bytes(for: "").count < Self.bytesMax
         else { return "# curl cannot send these bytes as they are" }
         var words = [
             "curl", "--include", "--path-as-is", "--globoff", "--http1.1", "--request",

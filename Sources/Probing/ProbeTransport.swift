@@ -2,7 +2,7 @@
 package struct ProbeTransport {
     /// A request that is ready to be sent.
     package struct Sending: Sendable {
-        package let octets: [UInt8]
+        package let bytes: [UInt8]
         package let isSecure: Bool
         package let isHead: Bool
     }

@@ -24,7 +24,7 @@ package enum Cause: Hashable, Sendable {
         } else if diagnosis.isExplainedByValues {
             let redaction = redaction()
             let names = diagnosis.otherValues.map {
-                PlainText.visible(octets: redaction.redacted($0.name))
+                PlainText.visible(bytes: redaction.redacted($0.name))
             }
             self = .otherValues(names)
         } else if let pitfalls = diagnosis.takenApart?.pitfalls {

@@ -48,17 +48,17 @@ package struct KnownFailure: Hashable, Sendable {
 
     /// Whether an id is that of a provider's rule, such as `SIG-08`.
     package static func isRule(_ id: String) -> Bool {
-        let octets = Array(id.utf8)
-        return octets.count == 6 && octets[3] == UInt8(ascii: "-")
-            && octets[..<3].allSatisfy { (0x41...0x5A).contains($0) }
-            && octets[4...].allSatisfy { (0x30...0x39).contains($0) }
+        let bytes = Array(id.utf8)
+        return bytes.count == 6 && bytes[3] == UInt8(ascii: "-")
+            && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }
+            && bytes[4...].allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// A full id's stem and id, split at the last `::`; nil if the id has no `::`.
     static func parts(of fullID: String) -> (stem: String, id: [UInt8])? {
-        let octets = Array(fullID.utf8)
-        let id = octets.reversed().prefix { $0 != UInt8(ascii: ":") }
-        let stem = octets.dropLast(id.count)
+        let bytes = Array(fullID.utf8)
+        let id = bytes.reversed().prefix { $0 != UInt8(ascii: ":") }
+        let stem = bytes.dropLast(id.count)
         guard stem.suffix(2).elementsEqual("::".utf8) else { return nil }
         return (String(decoding: stem.dropLast(2), as: UTF8.self), id.reversed())
     }

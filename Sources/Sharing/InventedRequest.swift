@@ -31,7 +31,7 @@ struct InventedRequest {
         parts.oauth = protocolParameters
         parts.secrets.consumerSecret = secret(vector.secrets.consumerSecret)
         parts.secrets.tokenSecret = secret(vector.secrets.tokenSecret)
-        if request.url.isPresent { parts.request.url = url(Array(vector.octets(of: request.url))) }
+        if request.url.isPresent { parts.request.url = url(Array(vector.bytes(of: request.url))) }
         parts.request.query = pairs(request.query)
         if request.hasForm { parts.request.form = pairs(request.form) }
         if request.contentType.isPresent {
@@ -41,15 +41,15 @@ struct InventedRequest {
     }
 
     /// Another text of the same shape.
-    mutating func inventedText(_ octets: [UInt8]) -> String {
-        String(decoding: invented(octets), as: UTF8.self)
+    mutating func inventedText(_ bytes: [UInt8]) -> String {
+        String(decoding: invented(bytes), as: UTF8.self)
     }
 
     // MARK: - Values
 
-    private mutating func invented(_ octets: [UInt8]) -> [UInt8] {
-        let other = texts.invented(octets)
-        if other != octets { originals.append(octets) }
+    private mutating func invented(_ bytes: [UInt8]) -> [UInt8] {
+        let other = texts.invented(bytes)
+        if other != bytes { originals.append(bytes) }
         return other
     }
 
@@ -94,28 +94,28 @@ struct InventedRequest {
 
     // MARK: - The URL
 
-    private mutating func url(_ octets: [UInt8]) -> String {
-        guard let schemeEnd = octets.firstRange(of: "://".utf8)?.upperBound else {
-            return String(decoding: invented(octets), as: UTF8.self)
+    private mutating func url(_ bytes: [UInt8]) -> String {
+        guard let schemeEnd = bytes.firstRange(of: "://".utf8)?.upperBound else {
+            return String(decoding: invented(bytes), as: UTF8.self)
         }
         let ends: [UInt8] = Array("/?#".utf8)
-        let hostEnd = octets[schemeEnd...].firstIndex { ends.contains($0) } ?? octets.count
+        let hostEnd = bytes[schemeEnd...].firstIndex { ends.contains($0) } ?? bytes.count
         let pathEnd =
-            octets[hostEnd...].firstIndex { ends.dropFirst().contains($0) } ?? octets.count
-        let queryEnd = octets[pathEnd...].firstIndex(of: UInt8(ascii: "#")) ?? octets.count
-        var url = Array(octets[..<schemeEnd])
-        url += authority(octets[schemeEnd..<hostEnd])
-        url += path(octets[hostEnd..<pathEnd])
-        url += query(octets[pathEnd..<queryEnd])
-        let fragment = octets[queryEnd...]
+            bytes[hostEnd...].firstIndex { ends.dropFirst().contains($0) } ?? bytes.count
+        let queryEnd = bytes[pathEnd...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
+        var url = Array(bytes[..<schemeEnd])
+        url += authority(bytes[schemeEnd..<hostEnd])
+        url += path(bytes[hostEnd..<pathEnd])
+        url += query(bytes[pathEnd..<queryEnd])
+        let fragment = bytes[queryEnd...]
         if !fragment.isEmpty { url += [UInt8(ascii: "#")] + query(fragment.dropFirst()) }
         return String(decoding: url, as: UTF8.self)
     }
 
-    private mutating func authority(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        let userEnd = octets.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? octets.startIndex
-        let user = piece(octets[octets.startIndex..<userEnd], hasPlus: false)
-        let rest = octets[userEnd...]
+    private mutating func authority(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let userEnd = bytes.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? bytes.startIndex
+        let user = piece(bytes[bytes.startIndex..<userEnd], hasPlus: false)
+        let rest = bytes[userEnd...]
         let isLiteral = rest.first == UInt8(ascii: "[")
         let portStart =
             isLiteral
@@ -125,17 +125,17 @@ struct InventedRequest {
     }
 
     /// The host in `test`, which belongs to nobody; `www.` stays, as it is often the mistake.
-    private mutating func host(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        let isNumber = octets.allSatisfy { $0 < 0x41 } || octets.first == UInt8(ascii: "[")
+    private mutating func host(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let isNumber = bytes.allSatisfy { $0 < 0x41 } || bytes.first == UInt8(ascii: "[")
         guard !isNumber else {
-            originals.append(Array(octets))
-            let isV6 = octets.first == UInt8(ascii: "[")
+            originals.append(Array(bytes))
+            let isV6 = bytes.first == UInt8(ascii: "[")
             let others = isV6 ? ["[2001:db8::1]", "[fd00::1]"] : ["192.0.2.1", "203.0.113.7"]
-            let windows = Windows(Array(octets))
+            let windows = Windows(Array(bytes))
             let other = others.first { !windows.occur(in: Array($0.utf8)) }
             return Array((other ?? others[0]).utf8)
         }
-        var labels = octets.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        var labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             .map { Array($0) }
         for index in labels.indices {
             let label = String(decoding: labels[index], as: UTF8.self)
@@ -156,8 +156,8 @@ struct InventedRequest {
         return Array(labels.joined(separator: [UInt8(ascii: ".")]))
     }
 
-    private mutating func path(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        let segments = octets.split(
+    private mutating func path(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let segments = bytes.split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         var path: [[UInt8]] = []
         for segment in segments {
@@ -177,9 +177,9 @@ struct InventedRequest {
     }
 
     /// The query with its `?`, or a form's text.
-    private mutating func query(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        let mark = octets.first == UInt8(ascii: "?") ? [UInt8(ascii: "?")] : []
-        let rest = octets.dropFirst(mark.count)
+    private mutating func query(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let mark = bytes.first == UInt8(ascii: "?") ? [UInt8(ascii: "?")] : []
+        let rest = bytes.dropFirst(mark.count)
         let pairs = rest.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
         var text: [[UInt8]] = []
         for pair in pairs {
@@ -194,14 +194,14 @@ struct InventedRequest {
         return mark + Array(text.joined(separator: [UInt8(ascii: "&")]))
     }
 
-    private mutating func name(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        octets.starts(with: "oauth_".utf8) ? Array(octets) : piece(octets, hasPlus: true)
+    private mutating func name(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        bytes.starts(with: "oauth_".utf8) ? Array(bytes) : piece(bytes, hasPlus: true)
     }
 
-    private mutating func piece(_ octets: ArraySlice<UInt8>, hasPlus: Bool) -> [UInt8] {
-        guard !octets.isEmpty else { return [] }
-        let encoded = EncodedText(octets, hasPlus: hasPlus)
-        return encoded.written(invented(encoded.octets))
+    private mutating func piece(_ bytes: ArraySlice<UInt8>, hasPlus: Bool) -> [UInt8] {
+        guard !bytes.isEmpty else { return [] }
+        let encoded = EncodedText(bytes, hasPlus: hasPlus)
+        return encoded.written(invented(encoded.bytes))
     }
 
     // MARK: - The body
@@ -221,46 +221,46 @@ struct InventedRequest {
     /// The body: a form's text, or any text with its letters and digits replaced.
     private var body: String {
         mutating get {
-            let octets = Array(vector.octets(of: vector.request.body))
-            let type = vector.octets(of: vector.request.contentType)
+            let bytes = Array(vector.bytes(of: vector.request.body))
+            let type = vector.bytes(of: vector.request.contentType)
             guard !ParameterSources.isForm(contentType: type) else {
-                return String(decoding: query(octets[...]), as: UTF8.self)
+                return String(decoding: query(bytes[...]), as: UTF8.self)
             }
-            return String(decoding: text(octets), as: UTF8.self)
+            return String(decoding: text(bytes), as: UTF8.self)
         }
     }
 
     /// A text whose words are replaced one by one; escapes of JSON stay.
-    private mutating func text(_ octets: [UInt8]) -> [UInt8] {
+    private mutating func text(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var word: [UInt8] = []
         var index = 0
-        while index < octets.count {
-            let octet = octets[index]
-            if octet == UInt8(ascii: "\\"), index + 1 < octets.count {
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
                 text += self.word(word)
                 word = []
-                let count = octets[index + 1] == UInt8(ascii: "u") ? 6 : 2
-                text += octets[index..<min(index + count, octets.count)]
+                let count = bytes[index + 1] == UInt8(ascii: "u") ? 6 : 2
+                text += bytes[index..<min(index + count, bytes.count)]
                 index += count
                 continue
             }
             let isWord =
-                octet >= 0x80 || (0x30...0x39).contains(octet)
-                || (0x41...0x5A).contains(octet & 0xDF)
+                byte >= 0x80 || (0x30...0x39).contains(byte)
+                || (0x41...0x5A).contains(byte & 0xDF)
             if isWord {
-                word.append(octet)
+                word.append(byte)
             } else {
                 text += self.word(word)
                 word = []
-                text.append(octet)
+                text.append(byte)
             }
             index += 1
         }
         return text + self.word(word)
     }
 
-    private mutating func word(_ octets: [UInt8]) -> [UInt8] {
-        Self.bodyWords.contains(String(decoding: octets, as: UTF8.self)) ? octets : invented(octets)
+    private mutating func word(_ bytes: [UInt8]) -> [UInt8] {
+        Self.bodyWords.contains(String(decoding: bytes, as: UTF8.self)) ? bytes : invented(bytes)
     }
 }

@@ -21,19 +21,19 @@ struct InventedText {
     }
 
     /// Another text of the same length.
-    mutating func invented(_ octets: [UInt8]) -> [UInt8] {
-        if let text = known[octets] { return text }
-        guard !Self.kept.contains(String(decoding: octets, as: UTF8.self)) else { return octets }
-        var text = replaced(octets)
-        let originals = Windows(octets)
+    mutating func invented(_ bytes: [UInt8]) -> [UInt8] {
+        if let text = known[bytes] { return text }
+        guard !Self.kept.contains(String(decoding: bytes, as: UTF8.self)) else { return bytes }
+        var text = replaced(bytes)
+        let originals = Windows(bytes)
         var tries = 0
         while originals.occur(in: text), tries < 100 {
             text =
                 tries < 10
-                ? replaced(octets) : withLetters(replaced(octets), keepsEscapes: tries < 35)
+                ? replaced(bytes) : withLetters(replaced(bytes), keepsEscapes: tries < 35)
             tries += 1
         }
-        known[octets] = text
+        known[bytes] = text
         return text
     }
 
@@ -42,10 +42,10 @@ struct InventedText {
     }
 
     /// Each character replaced by one of its class; runs of others shuffled.
-    private mutating func replaced(_ octets: [UInt8]) -> [UInt8] {
-        let isHexadecimal = octets.allSatisfy(Self.isHexadecimal) && octets.count > 1
-        guard let text = String(validating: octets, as: UTF8.self) else {
-            return octets.map { $0 < 0x80 ? ascii($0, isHexadecimal: false) : $0 ^ 0x01 }
+    private mutating func replaced(_ bytes: [UInt8]) -> [UInt8] {
+        let isHexadecimal = bytes.allSatisfy(Self.isHexadecimal) && bytes.count > 1
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            return bytes.map { $0 < 0x80 ? ascii($0, isHexadecimal: false) : $0 ^ 0x01 }
         }
         var scalars = Array(text.unicodeScalars)
         let escapes = TextEscapes(in: scalars)
@@ -54,11 +54,11 @@ struct InventedText {
                 scalars[index] = other(than: scalar)
                 continue
             }
-            let octet = UInt8(truncatingIfNeeded: scalar.value)
-            scalars[index] = Unicode.Scalar(ascii(octet, isHexadecimal: isHexadecimal))
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            scalars[index] = Unicode.Scalar(ascii(byte, isHexadecimal: isHexadecimal))
         }
         shuffleRuns(&scalars)
-        return paddedLike(octets, scalars.flatMap { Array(String($0).utf8) })
+        return paddedLike(bytes, scalars.flatMap { Array(String($0).utf8) })
     }
 
     /// The text whose last character before base64's padding leaves the same bits unused as that of
@@ -81,28 +81,28 @@ struct InventedText {
     }
 
     /// The six bits of a letter or digit of base64 (RFC 4648 §4).
-    private static func base64Value(_ octet: UInt8) -> UInt8? {
-        switch octet {
-        case 0x41...0x5A: octet - 0x41
-        case 0x61...0x7A: octet - 0x61 + 26
-        case 0x30...0x39: octet - 0x30 + 52
+    private static func base64Value(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x41...0x5A: byte - 0x41
+        case 0x61...0x7A: byte - 0x61 + 26
+        case 0x30...0x39: byte - 0x30 + 52
         default: nil
         }
     }
 
-    private mutating func ascii(_ octet: UInt8, isHexadecimal: Bool) -> UInt8 {
-        switch octet {
-        case 0x30...0x39: return drawn(from: 0x31...0x39, but: octet)
-        case 0x41...0x5A: return drawn(from: 0x41...(isHexadecimal ? 0x46 : 0x5A), but: octet)
-        case 0x61...0x7A: return drawn(from: 0x61...(isHexadecimal ? 0x66 : 0x7A), but: octet)
-        default: return octet
+    private mutating func ascii(_ byte: UInt8, isHexadecimal: Bool) -> UInt8 {
+        switch byte {
+        case 0x30...0x39: return drawn(from: 0x31...0x39, but: byte)
+        case 0x41...0x5A: return drawn(from: 0x41...(isHexadecimal ? 0x46 : 0x5A), but: byte)
+        case 0x61...0x7A: return drawn(from: 0x61...(isHexadecimal ? 0x66 : 0x7A), but: byte)
+        default: return byte
         }
     }
 
-    private mutating func drawn(from range: ClosedRange<UInt8>, but octet: UInt8) -> UInt8 {
+    private mutating func drawn(from range: ClosedRange<UInt8>, but byte: UInt8) -> UInt8 {
         while true {
             let drawn = UInt8.random(in: range, using: &generator)
-            if drawn != octet { return drawn }
+            if drawn != byte { return drawn }
         }
     }
 
@@ -147,8 +147,8 @@ struct InventedText {
     ///
     /// Punctuation that encoders treat differently changes places with a letter or digit if it has
     /// to go, since it may be what tells one mistake from another.
-    private mutating func withLetters(_ octets: [UInt8], keepsEscapes: Bool) -> [UInt8] {
-        var text = keepsEscapes ? Self.withEscapesLast(octets) : octets
+    private mutating func withLetters(_ bytes: [UInt8], keepsEscapes: Bool) -> [UInt8] {
+        var text = keepsEscapes ? Self.withEscapesLast(bytes) : bytes
         let escapes = keepsEscapes ? Self.escapes(in: text) : []
         let first = Int.random(in: 0..<5, using: &generator)
         for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
@@ -166,16 +166,16 @@ struct InventedText {
         return text
     }
 
-    private static func escapes(in octets: [UInt8]) -> Set<Int> {
-        TextEscapes(in: octets.map { Unicode.Scalar($0) }).places
+    private static func escapes(in bytes: [UInt8]) -> Set<Int> {
+        TextEscapes(in: bytes.map { Unicode.Scalar($0) }).places
     }
 
     /// The text in which an escape and a character of four bytes after it change places.
     ///
     /// Most such characters begin with the same byte, which after an entity shows a piece.
-    private static func withEscapesLast(_ octets: [UInt8]) -> [UInt8] {
-        let escapes = escapes(in: octets)
-        var text = octets
+    private static func withEscapesLast(_ bytes: [UInt8]) -> [UInt8] {
+        let escapes = escapes(in: bytes)
+        var text = bytes
         for place in text.indices.dropLast(3)
         where text[place] >= 0xF0 && escapes.contains(place - 1) {
             var start = place
@@ -186,9 +186,9 @@ struct InventedText {
         return text
     }
 
-    private static func isHexadecimal(_ octet: UInt8) -> Bool {
-        (0x30...0x39).contains(octet) || (0x61...0x66).contains(octet)
-            || (0x41...0x46).contains(octet)
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
+            || (0x41...0x46).contains(byte)
     }
 }
 

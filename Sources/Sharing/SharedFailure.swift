@@ -125,7 +125,7 @@ package struct Sharing {
                     (stage, String(decoding: value, as: UTF8.self)))
             }
         } else if kind.inventsSignature, original.expected.has(.signature) {
-            let found = Array(original.octets(of: original.expected[.signature]))
+            let found = Array(original.bytes(of: original.expected[.signature]))
             invented.parts.expected = [(.signature, invented.inventedText(found))]
         }
         let shared = SharedFailure(kind: kind, parts: invented.parts, leftOut: leftOut)

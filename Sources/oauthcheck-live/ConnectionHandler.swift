@@ -1,8 +1,8 @@
 #if Live
 import NIOCore
-import Provider
+import Server
 import Synchronization
-import Wire
+import HTTP
 
 /// One connection: reads requests, and answers them one after another.
 final class ConnectionHandler: ChannelInboundHandler {
@@ -121,8 +121,8 @@ final class ConnectionHandler: ChannelInboundHandler {
         isHead: Bool,
         _ context: ChannelHandlerContext
     ) {
-        let octets = response.octets(keepsAlive: keepsAlive, isHead: isHead)
-        let buffer = wrapOutboundOut(ByteBuffer(bytes: octets))
+        let bytes = response.bytes(keepsAlive: keepsAlive, isHead: isHead)
+        let buffer = wrapOutboundOut(ByteBuffer(bytes: bytes))
         guard !keepsAlive else { return context.writeAndFlush(buffer, promise: nil) }
         isClosing = true
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)

@@ -1,5 +1,5 @@
 #if Live
-import Provider
+import Server
 import SystemPackage
 import Vectors
 
@@ -11,18 +11,18 @@ enum InputFile {
         do {
             let file = try FileDescriptor.open(FilePath(path), .readOnly, options: .closeOnExec)
             return try file.closeAfter {
-                var octets: [UInt8] = []
-                while octets.count < sizeMax {
-                    let start = octets.count
-                    octets += [UInt8](repeating: 0, count: 65_536)
-                    let count = try octets.withUnsafeMutableBytes { buffer in
+                var bytes: [UInt8] = []
+                while bytes.count < sizeMax {
+                    let start = bytes.count
+                    bytes += [UInt8](repeating: 0, count: 65_536)
+                    let count = try bytes.withUnsafeMutableBytes { buffer in
                         try file.read(
                             into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
                     }
-                    octets.removeLast(65_536 - count)
+                    bytes.removeLast(65_536 - count)
                     if count == 0 { break }
                 }
-                return octets
+                return bytes
             }
         } catch {
             throw VectorIssue(file: path, message: "cannot be read: \(error)")

@@ -1,6 +1,6 @@
 #if Live
 import ArgumentParser
-import Provider
+import Server
 
 extension Policy.Approval: ExpressibleByArgument {}
 

@@ -2,9 +2,9 @@
 import NIOCore
 import NIOPosix
 import NIOSSL
-import Provider
+import Server
 import Synchronization
-import Wire
+import HTTP
 
 /// Listens, and leads each request to what answers it.
 final class LiveServer: Sendable {

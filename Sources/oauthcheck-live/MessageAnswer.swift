@@ -1,5 +1,5 @@
 #if Live
-import Wire
+import HTTP
 
 /// Answers to what is not a request for the provider.
 enum MessageAnswer {

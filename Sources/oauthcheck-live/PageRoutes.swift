@@ -3,10 +3,10 @@ import Diagnosis
 import Intake
 import NIOCore
 import NIOPosix
-import Provider
+import Server
 import Results
 import Vectors
-import Wire
+import HTTP
 
 /// The page at `/`, and its data under `/_/`.
 struct PageRoutes: Sendable {
@@ -73,8 +73,8 @@ struct PageRoutes: Sendable {
             body: Array(text.utf8))
     }
 
-    private func asset(_ octets: [UInt8], _ type: String) -> RawResponse {
-        RawResponse(200, [("Content-Type", "\(type); charset=utf-8")] + Self.safety, body: octets)
+    private func asset(_ bytes: [UInt8], _ type: String) -> RawResponse {
+        RawResponse(200, [("Content-Type", "\(type); charset=utf-8")] + Self.safety, body: bytes)
     }
 
     private func json(_ text: String, status: Int = 200) -> RawResponse {

@@ -2,9 +2,9 @@
 import NIOCore
 import NIOPosix
 import NIOSSL
-import Provider
-import Providers
-import Wire
+import Server
+import ProviderProfiles
+import HTTP
 
 /// What all connections of `watch` share: where requests go, and what is known of them.
 struct Passage: Sendable {

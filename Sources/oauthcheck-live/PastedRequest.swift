@@ -2,18 +2,18 @@
 import Diagnosis
 import Intake
 import OAuth1
-import Provider
+import Server
 import Reports
 import Results
 import Vectors
 
 /// A text that somebody pasted: the request in it, explained with the credentials of the server.
 struct PastedRequest: Sendable {
-    private let octets: [UInt8]
+    private let bytes: [UInt8]
     private let host: ProviderHost
 
-    init(_ octets: [UInt8], _ host: ProviderHost) {
-        self.octets = octets
+    init(_ bytes: [UInt8], _ host: ProviderHost) {
+        self.bytes = bytes
         self.host = host
     }
 
@@ -27,7 +27,7 @@ struct PastedRequest: Sendable {
     }
 
     private func lines() throws(VectorIssue) -> [String] {
-        let text = ImportedText(name: "pasted", octets: octets, scheme: nil) {
+        let text = ImportedText(name: "pasted", bytes: bytes, scheme: nil) {
             (name) throws(VectorIssue) in
             throw VectorIssue(file: name, message: "files are not read")
         }

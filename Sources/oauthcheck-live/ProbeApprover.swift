@@ -13,7 +13,7 @@ struct ProbeApprover {
     private let command: String?
 
     /// More of what a command prints is not read.
-    private static let octetsMax = 65_536
+    private static let bytesMax = 65_536
 
     /// Nil if the prober reads the page itself.
     init?(_ how: String?) {
@@ -43,8 +43,8 @@ struct ProbeApprover {
         guard let command, let stream = popen("\(command) \(ShellWord.quoted(token))", "r") else {
             return "the command of --revoke cannot be started"
         }
-        var octets = [UInt8](repeating: 0, count: octetsMax)
-        while fread(&octets, 1, octetsMax, stream) > 0 {}
+        var bytes = [UInt8](repeating: 0, count: bytesMax)
+        while fread(&bytes, 1, bytesMax, stream) > 0 {}
         return pclose(stream) == 0 ? nil : "the command of --revoke ended with a failure"
     }
 
@@ -54,11 +54,11 @@ struct ProbeApprover {
         guard let stream = popen(line, "r") else {
             return .failed("the command of --flow cannot be started")
         }
-        var octets = [UInt8](repeating: 0, count: Self.octetsMax)
-        let count = fread(&octets, 1, Self.octetsMax, stream)
+        var bytes = [UInt8](repeating: 0, count: Self.bytesMax)
+        let count = fread(&bytes, 1, Self.bytesMax, stream)
         let status = pclose(stream)
         guard status == 0 else { return .failed("the command of --flow ended with a failure") }
-        let lines = String(decoding: octets.prefix(count), as: UTF8.self).split(
+        let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(
             whereSeparator: \.isNewline)
         return lines.last.map { Self.outcome(String($0)) } ?? .ended
     }

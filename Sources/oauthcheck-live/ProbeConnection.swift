@@ -1,7 +1,7 @@
 #if Live
 import NIOCore
 import Probing
-import Wire
+import HTTP
 
 /// One connection of the prober: sends one request as it is, and reads the answer.
 final class ProbeConnection: ChannelInboundHandler {
@@ -17,7 +17,7 @@ final class ProbeConnection: ChannelInboundHandler {
     private var timeout: Scheduled<Void>?
 
     /// An answer with more bytes shows nothing.
-    private static let octetsMax = 1 << 20
+    private static let bytesMax = 1 << 20
 
     init(
         _ sending: ProbeTransport.Sending,
@@ -35,7 +35,7 @@ final class ProbeConnection: ChannelInboundHandler {
             let (connection, context) = bound.value
             connection.finish(ProbeAnswer(.timedOut(seconds: connection.seconds)), context)
         }
-        let buffer = ByteBuffer(bytes: sending.octets)
+        let buffer = ByteBuffer(bytes: sending.bytes)
         context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
         context.fireChannelActive()
     }
@@ -44,8 +44,8 @@ final class ProbeConnection: ChannelInboundHandler {
         guard !isFinished else { return }
         let buffer = unwrapInboundIn(data)
         count += buffer.readableBytes
-        guard count <= Self.octetsMax else {
-            return finish(ProbeAnswer(.tooLong(octets: Self.octetsMax)), context)
+        guard count <= Self.bytesMax else {
+            return finish(ProbeAnswer(.tooLong(bytes: Self.bytesMax)), context)
         }
         reader.append(buffer.readableBytesView)
         if let response = reader.next(isHead: sending.isHead) {

@@ -1,6 +1,6 @@
 #if Live
 import Probing
-import Provider
+import Server
 import Vectors
 #if canImport(Darwin)
 import Darwin

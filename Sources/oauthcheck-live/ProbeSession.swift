@@ -5,7 +5,7 @@ import NIOCore
 import NIOSSL
 import ProbeCommandLine
 import Probing
-import Provider
+import Server
 import Results
 import Synchronization
 import Vectors

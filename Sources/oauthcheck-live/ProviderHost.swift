@@ -2,11 +2,11 @@
 import Diagnosis
 import NIOCore
 import NIOPosix
-import Provider
+import Server
 import Results
 import Synchronization
 import Vectors
-import Wire
+import HTTP
 #if canImport(Darwin)
 import Darwin
 #else
@@ -39,7 +39,7 @@ final class ProviderHost: Sendable {
         }
     }
 
-    private let provider: Mutex<Provider>
+    private let provider: Mutex<Server>
     private let options: Options
     private let recording: RecordFile?
     private let state: StateFile?
@@ -52,7 +52,7 @@ final class ProviderHost: Sendable {
     private static let waitingMax = 64
 
     init(
-        _ provider: Provider,
+        _ provider: Server,
         _ options: Options,
         recording: RecordFile?,
         state: StateFile?,
@@ -77,7 +77,7 @@ final class ProviderHost: Sendable {
     }
 
     /// Reads the state; a copy of it would be copied whole by the next request.
-    func read<Value: Sendable>(_ value: (inout Provider) -> Value) -> Value {
+    func read<Value: Sendable>(_ value: (inout Server) -> Value) -> Value {
         provider.withLock { value(&$0) }
     }
 
@@ -97,7 +97,7 @@ final class ProviderHost: Sendable {
         let routes = PageRoutes(host: self, pageToken: options.pageToken)
         if let route = routes.route(request, on: loop) { return route }
         guard !options.isPageOnly else { return .now(MessageAnswer.pageOnly) }
-        let reply: Provider.Reply
+        let reply: Server.Reply
         do {
             // What is stored is in the order in which it happened.
             reply = try provider.withLock { provider in

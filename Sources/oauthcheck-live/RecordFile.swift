@@ -1,5 +1,5 @@
 #if Live
-import Provider
+import Server
 import Synchronization
 import SystemPackage
 import Vectors

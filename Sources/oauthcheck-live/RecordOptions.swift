@@ -1,7 +1,7 @@
 #if Live
 import ArgumentParser
 import Diagnosis
-import Providers
+import ProviderProfiles
 import Vectors
 
 /// What is kept and printed of each request.
@@ -21,7 +21,7 @@ struct RecordOptions: ParsableArguments {
     }
 }
 
-extension Providers {
+extension ProviderProfiles {
     /// Refuses the value of an option that names no provider.
     static func require(_ name: String?, option: String) throws {
         guard let name, named(name) == nil else { return }

@@ -1,7 +1,7 @@
 #if Live
-import Provider
+import Server
 import Synchronization
-import Wire
+import HTTP
 
 /// The last requests, for the page and for the report on the client.
 final class RequestLog: Sendable {
@@ -27,7 +27,7 @@ final class RequestLog: Sendable {
     func add(_ record: RequestRecord, _ explanation: SignatureExplanation?) {
         let entry = Entry(
             record: record, explanation: explanation,
-            size: 3 * record.request.raw.octets.count + 2000)
+            size: 3 * record.request.raw.bytes.count + 2000)
         let listeners = state.withLock { state in
             state.entries.append(entry)
             state.size += entry.size

@@ -2,8 +2,8 @@
 import ArgumentParser
 import Diagnosis
 import NIOPosix
-import Provider
-import Providers
+import Server
+import ProviderProfiles
 import Vectors
 
 /// `oauthcheck serve`: a provider for testing clients.
@@ -81,7 +81,7 @@ struct ServeCommand: ParsableCommand {
         if like != nil, compat != nil {
             throw ValidationError("--like and --compat cannot be used together")
         }
-        try Providers.require(like, option: "--like")
+        try ProviderProfiles.require(like, option: "--like")
         guard let misbehave, misbehave != "list", Misbehavior.named(misbehave) == nil else {
             return
         }

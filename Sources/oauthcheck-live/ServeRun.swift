@@ -2,8 +2,8 @@
 import ArgumentParser
 import NIOCore
 import NIOPosix
-import Provider
-import Providers
+import Server
+import ProviderProfiles
 import SystemPackage
 import Vectors
 #if canImport(Darwin)
@@ -54,16 +54,16 @@ struct ServeRun {
         _exit(0)
     }
 
-    private var provider: Provider {
+    private var provider: Server {
         var policy = Policy()
-        let likeness = options.like.flatMap(Providers.named).map(Likeness.init)
+        let likeness = options.like.flatMap(ProviderProfiles.named).map(Likeness.init)
         policy.likeness = likeness
         if let window = options.window { policy.window = window }
         policy.approval = options.approve
         policy.misbehavior = options.misbehave.flatMap(Misbehavior.named)
         policy.compatibility = options.compat
         let paths = likeness?.paths ?? options.compat?.paths ?? .standard
-        var provider = Provider(file, policy: policy, paths: paths) { count in
+        var provider = Server(file, policy: policy, paths: paths) { count in
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         }
@@ -92,7 +92,7 @@ struct ServeRun {
     }
 
     private func printLikeness() {
-        guard let profile = options.like.flatMap(Providers.named) else { return }
+        guard let profile = options.like.flatMap(ProviderProfiles.named) else { return }
         let paths = Likeness(profile).paths
         let steps = [paths.initiate, paths.authorize, paths.token].compactMap(\.first)
         let flow = steps.isEmpty ? "no flow" : steps.joined(separator: "  ")

@@ -2,7 +2,7 @@
 import Foundation
 import GRDB
 import OAuth1
-import Provider
+import Server
 import SystemPackage
 import Vectors
 

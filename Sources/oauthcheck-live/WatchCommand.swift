@@ -1,8 +1,8 @@
 #if Live
 import ArgumentParser
 import Diagnosis
-import Provider
-import Providers
+import Server
+import ProviderProfiles
 import Vectors
 
 /// `oauthcheck watch`: passes requests on to a server, and says what is wrong with them.
@@ -76,7 +76,7 @@ struct WatchCommand: ParsableCommand {
         guard (0...65_535).contains(pagePort) else {
             throw ValidationError("a port is a number from 0 to 65535")
         }
-        try Providers.require(provider, option: "--provider")
+        try ProviderProfiles.require(provider, option: "--provider")
     }
 
     func run() throws {

@@ -1,7 +1,7 @@
 #if Live
 import NIOCore
-import Provider
-import Wire
+import Server
+import HTTP
 
 /// One connection of a client, and the one to the server that goes with it.
 final class WatchHandler: ChannelInboundHandler {
@@ -98,7 +98,7 @@ final class WatchHandler: ChannelInboundHandler {
         let watched = passage.watch(request)
         waiting.append(watched.record)
         if let upstream {
-            return upstream.writeAndFlush(ByteBuffer(bytes: watched.octets), promise: nil)
+            return upstream.writeAndFlush(ByteBuffer(bytes: watched.bytes), promise: nil)
         }
         isConnecting = true
         context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
@@ -106,13 +106,13 @@ final class WatchHandler: ChannelInboundHandler {
         let handler = { @Sendable in UpstreamHandler(bound) }
         passage.connect(on: context.eventLoop, handler).whenComplete { result in
             let (handler, context) = bound.value
-            handler.connected(result, watched.octets, context)
+            handler.connected(result, watched.bytes, context)
         }
     }
 
     private func connected(
         _ result: Result<any Channel, any Error>,
-        _ octets: [UInt8],
+        _ bytes: [UInt8],
         _ context: ChannelHandlerContext
     ) {
         isConnecting = false
@@ -123,7 +123,7 @@ final class WatchHandler: ChannelInboundHandler {
             finishWaiting()
         case .success(let channel):
             upstream = channel
-            channel.writeAndFlush(ByteBuffer(bytes: octets), promise: nil)
+            channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
             context.channel.setOption(.autoRead, value: true).whenFailure { _ in }
             advance(context)
         case .failure(let error):
@@ -133,7 +133,7 @@ final class WatchHandler: ChannelInboundHandler {
     }
 
     private func end(with response: RawResponse, _ context: ChannelHandlerContext) {
-        let buffer = ByteBuffer(bytes: response.octets(keepsAlive: false, isHead: false))
+        let buffer = ByteBuffer(bytes: response.bytes(keepsAlive: false, isHead: false))
         close(after: buffer, context)
     }
 

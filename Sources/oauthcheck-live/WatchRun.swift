@@ -2,8 +2,8 @@
 import NIOCore
 import NIOPosix
 import NIOSSL
-import Provider
-import Providers
+import Server
+import ProviderProfiles
 import Vectors
 #if canImport(Darwin)
 import Darwin
@@ -62,15 +62,15 @@ struct WatchRun {
     }
 
     private var profile: ProviderProfile? {
-        if let name = options.provider { return Providers.named(name) }
-        return Providers.recognized(host: (signedAs ?? upstream).name, path: "/")
+        if let name = options.provider { return ProviderProfiles.named(name) }
+        return ProviderProfiles.recognized(host: (signedAs ?? upstream).name, path: "/")
     }
 
-    private var provider: Provider {
+    private var provider: Server {
         var policy = Policy()
         policy.isWatching = true
         policy.window = options.window
-        return Provider(file, policy: policy) { count in
+        return Server(file, policy: policy) { count in
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         }

@@ -31,15 +31,15 @@ struct ProgramRunTests {
     @Test("is read line by line, however it is cut", arguments: [1, 2, 3, 7, 1000])
     func pieces(of size: Int) throws {
         let start = Array("{\"name\":\"sût\"}\n".utf8)
-        for octet in start { try run.receive([octet]) }
+        for byte in start { try run.receive([byte]) }
         #expect(box.implementation?.name == "sût")
         for seq in 1...3 { queue.add(question(seq)) }
         _ = run.nextLines()
         let answers =
             #"{"seq":2,"skipped":"ä"}\#n{"seq":1,"skipped":"b"}\#n{"seq":3,"skipped":"c"}"#
-        let octets = Array(answers.utf8) + [0x0A]
-        for begin in stride(from: 0, to: octets.count, by: size) {
-            try run.receive(Array(octets[begin..<min(begin + size, octets.count)]))
+        let bytes = Array(answers.utf8) + [0x0A]
+        for begin in stride(from: 0, to: bytes.count, by: size) {
+            try run.receive(Array(bytes[begin..<min(begin + size, bytes.count)]))
         }
         #expect(box.popAll().map(\.text) == ["2 skipped: ä", "1 skipped: b", "3 skipped: c"])
     }

@@ -12,9 +12,9 @@ struct StandardErrorTests {
         secrets: [String] = []
     ) -> String {
         var words = StandardError()
-        let octets = Array(lines.map { "\($0)\n" }.joined().utf8)
-        for begin in stride(from: 0, to: octets.count, by: size) {
-            words.append(Array(octets[begin..<min(begin + size, octets.count)]))
+        let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
+        for begin in stride(from: 0, to: bytes.count, by: size) {
+            words.append(Array(bytes[begin..<min(begin + size, bytes.count)]))
         }
         return Redaction(secrets).text(of: words.clause(isStarted: true))
     }

@@ -131,7 +131,7 @@ struct DiagnosisTests {
     @Test("names the path that was signed in Twitter's documentation")
     func namesSignedPath() throws {
         let file = "vectors/twitter.json"
-        let reading = Reading(try Repository.octets(of: file), file: file)
+        let reading = Reading(try Repository.bytes(of: file), file: file)
         let vector = try #require(
             reading.vectors.first { $0.idText == "creating-a-signature-v1.1-printed-v1" })
         let explanation = try #require(try Self.diagnosis(vector).explanations.first)

@@ -162,7 +162,7 @@ struct TakenApartTests {
 
 extension ValueFinding {
     fileprivate var text: String {
-        let quoted = { (octets: [UInt8]) in "\"\(String(decoding: octets, as: UTF8.self))\"" }
+        let quoted = { (bytes: [UInt8]) in "\"\(String(decoding: bytes, as: UTF8.self))\"" }
         return sentence(value: quoted) { "\(quoted($0)) instead of \(quoted($1))" }
     }
 }

@@ -27,11 +27,11 @@ enum Cases {
     /// What the case's folder says.
     static func expectation(of name: String) throws -> Outcome {
         let folder = directory.appending(path: name)
-        let code = String(decoding: try octets(of: folder.appending(path: "exit")), as: UTF8.self)
+        let code = String(decoding: try bytes(of: folder.appending(path: "exit")), as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
         return Outcome(
-            output: try octets(of: folder.appending(path: "stdout")),
-            errors: try octets(of: folder.appending(path: "stderr")),
+            output: try bytes(of: folder.appending(path: "stdout")),
+            errors: try bytes(of: folder.appending(path: "stderr")),
             code: code.isEmpty ? 0 : Int32(code) ?? -1)
     }
 
@@ -44,15 +44,15 @@ enum Cases {
         try replace(folder.appending(path: "exit"), with: Data(code.utf8))
     }
 
-    private static func replace(_ file: URL, with octets: Data) throws {
-        if !octets.isEmpty {
-            try octets.write(to: file)
+    private static func replace(_ file: URL, with bytes: Data) throws {
+        if !bytes.isEmpty {
+            try bytes.write(to: file)
         } else if FileManager.default.fileExists(atPath: file.path) {
             try FileManager.default.removeItem(at: file)
         }
     }
 
-    private static func octets(of file: URL) throws -> Data {
+    private static func bytes(of file: URL) throws -> Data {
         guard FileManager.default.fileExists(atPath: file.path) else { return Data() }
         return try Data(contentsOf: file)
     }

@@ -21,8 +21,8 @@ enum MarkedVectors {
             let copy = folder.appending(path: file)
             try FileManager.default.createDirectory(
                 at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-            let octets = try Data(contentsOf: source.appending(path: file))
-            try marked(octets, of: file, &count).write(to: copy)
+            let bytes = try Data(contentsOf: source.appending(path: file))
+            try marked(bytes, of: file, &count).write(to: copy)
         }
         return count
     }
@@ -35,9 +35,9 @@ enum MarkedVectors {
             }
     }
 
-    private static func marked(_ octets: Data, of file: String, _ count: inout Int) throws -> Data {
-        guard !file.hasSuffix(".pem"), file != "schema.json" else { return octets }
-        let documents = file.hasSuffix(".json") ? [octets] : octets.split(separator: 0x0A)
+    private static func marked(_ bytes: Data, of file: String, _ count: inout Int) throws -> Data {
+        guard !file.hasSuffix(".pem"), file != "schema.json" else { return bytes }
+        let documents = file.hasSuffix(".json") ? [bytes] : bytes.split(separator: 0x0A)
         let copies = try documents.map { document in
             let value = try JSONSerialization.jsonObject(with: document)
             return try JSONSerialization.data(withJSONObject: marked(document: value, &count))

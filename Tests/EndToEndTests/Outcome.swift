@@ -37,8 +37,8 @@ struct Outcome: Hashable, Sendable {
     private static let changesMax = 40
 
     /// The lines with everything invisible written out.
-    private static func lines(of octets: Data) -> [String] {
-        octets.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+    private static func lines(of bytes: Data) -> [String] {
+        bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
             String(decoding: line, as: UTF8.self).debugDescription
         }
     }

@@ -29,7 +29,7 @@ struct AnswerReaderTests {
             return
         }
         #expect(values.map(\.stage) == [.baseString, .signature])
-        #expect(values.map { String(decoding: $0.octets, as: UTF8.self) } == ["b", "s="])
+        #expect(values.map { String(decoding: $0.bytes, as: UTF8.self) } == ["b", "s="])
         #expect(used.map { String(decoding: $0.name, as: UTF8.self) } == ["oauth_timestamp"])
         #expect(used.map { String(decoding: $0.value, as: UTF8.self) } == ["12"])
     }

@@ -13,7 +13,7 @@ struct MistakenSigningTests {
 
     /// The vectors of all files.
     static func vectors() throws -> [TestVector] {
-        try files.flatMap { Reading(try Repository.octets(of: $0), file: $0).vectors }
+        try files.flatMap { Reading(try Repository.bytes(of: $0), file: $0).vectors }
     }
 
     /// A secret of another request cannot be known from a question.
@@ -34,7 +34,7 @@ struct MistakenSigningTests {
         arguments: MistakenSigningTests.files)
     func otherInstances(_ file: String) throws {
         var derivation = Derivation()
-        for vector in Reading(try Repository.octets(of: file), file: file).vectors
+        for vector in Reading(try Repository.bytes(of: file), file: file).vectors
         where try !Self.makesExpected(vector) && !vector.pitfalls.contains(Self.unmet) {
             let facts = try SigningFacts(vector, using: &derivation)
             let instances = vector.pitfalls.compactMap(PitfallCatalogue.pitfall).map {
@@ -49,7 +49,7 @@ struct MistakenSigningTests {
         let vector = try #require(
             try Self.vectors().first { $0.pitfalls == [Self.unmet] })
         let values = try Self.signed(vector)
-        #expect(values[.signature] == Array(vector.octets(of: vector.correct[.signature])))
+        #expect(values[.signature] == Array(vector.bytes(of: vector.correct[.signature])))
     }
 
     @Test("accepts what it signs, and no longer the correct signature")
@@ -62,7 +62,7 @@ struct MistakenSigningTests {
             var liar = OwnImplementation(pitfalls: vector.namedPitfalls)
             #expect(liar.verify(question).isValid == true, "\(vector.fullID)")
             var honest = OwnImplementation()
-            let correct = Array(vector.octets(of: vector.correct[.signature]))
+            let correct = Array(vector.bytes(of: vector.correct[.signature]))
             #expect(honest.verify(question).isValid == (own == correct), "\(vector.fullID)")
             question.set(\.oauth.signature, to: correct)
             #expect(liar.verify(question).isValid == (own == correct), "\(vector.fullID)")
@@ -86,7 +86,7 @@ struct MistakenSigningTests {
             guard stage == .authorizationHeader else {
                 return vector.expected.permits(value.span, as: stage, of: vector)
             }
-            return fields(of: value) == fields(of: Array(vector.octets(of: vector.expected[stage])))
+            return fields(of: value) == fields(of: Array(vector.bytes(of: vector.expected[stage])))
         }
     }
 

@@ -11,7 +11,7 @@ struct OwnImplementationTests {
         "arrives at every expected value of every valid vector that is a request",
         arguments: Repository.vectorFiles)
     func vectors(_ file: String) throws {
-        for vector in Reading(try Repository.octets(of: file), file: file).vectors
+        for vector in Reading(try Repository.bytes(of: file), file: file).vectors
         where vector.result == .valid && vector.canBeAsked {
             var implementation = OwnImplementation()
             let answer = implementation.sign(vector.asQuestion) {
@@ -29,11 +29,11 @@ struct OwnImplementationTests {
 
     @Test("finds the expected signatures valid, and no other", arguments: Repository.vectorFiles)
     func verification(_ file: String) throws {
-        for vector in Reading(try Repository.octets(of: file), file: file).vectors
+        for vector in Reading(try Repository.bytes(of: file), file: file).vectors
         where vector.result == .valid && vector.canBeAsked && vector.expected.has(.signature) {
             var implementation = OwnImplementation()
             var question = vector.asQuestion
-            let signature = Array(vector.octets(of: vector.expected[.signature]))
+            let signature = Array(vector.bytes(of: vector.expected[.signature]))
             question.set(\.oauth.signature, to: signature)
             #expect(implementation.verify(question).isValid == true, "\(vector.fullID)")
             question.set(\.oauth.signature, to: signature + Array("A".utf8))
@@ -117,7 +117,7 @@ extension TestVector {
     fileprivate func isSame(_ value: [UInt8], as stage: Stage) -> Bool {
         if expected.permits(value.span, as: stage, of: self) { return true }
         guard stage == .authorizationHeader else { return false }
-        let header = Array(octets(of: expected[stage]))
+        let header = Array(bytes(of: expected[stage]))
         do throws(AuthorizationHeaderError) {
             return try AuthorizationHeader.fields(of: value.span).sorted()
                 == AuthorizationHeader.fields(of: header.span).sorted()

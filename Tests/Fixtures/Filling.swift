@@ -12,9 +12,9 @@ package struct Filling {
         style: ReportStyle = ReportStyle(showsSecrets: true),
         offset: Int = 0
     ) throws {
-        let octets = Array(source.utf8)
+        let bytes = Array(source.utf8)
         var reader = Reading.reader()
-        reader.open(octets.span.extracting(offset...), as: .file)
+        reader.open(bytes.span.extracting(offset...), as: .file)
         var edits = VectorEdits()
         var derivation = Derivation()
         while reader.next() != nil {
@@ -24,6 +24,6 @@ package struct Filling {
                 style: style)
         }
         isUnchanged = edits.isEmpty
-        text = String(decoding: edits.applied(to: octets), as: UTF8.self)
+        text = String(decoding: edits.applied(to: bytes), as: UTF8.self)
     }
 }

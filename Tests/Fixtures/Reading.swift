@@ -40,7 +40,7 @@ package struct Reading {
         let folder = file.split(separator: "/").dropLast().joined(separator: "/")
         return VectorReader(file: file) { (name) throws(KeyError) in
             do {
-                return try Repository.octets(of: "\(folder.isEmpty ? "vectors" : folder)/\(name)")
+                return try Repository.bytes(of: "\(folder.isEmpty ? "vectors" : folder)/\(name)")
             } catch {
                 throw KeyError("\(name) cannot be read")
             }

@@ -4,7 +4,7 @@ extension Repository {
     /// The OAuth wiki's RSA-SHA1 test case, from its file in the vector set.
     private static func wiki() throws -> TestVector? {
         let file = "vectors/wiki-oauth-net.json"
-        return Reading(try octets(of: file), file: file).vectors.first {
+        return Reading(try bytes(of: file), file: file).vectors.first {
             $0.idText == "rsa-sha1-certificate"
         }
     }
@@ -14,7 +14,7 @@ extension Repository {
     }
 
     package static func wikiVector(signature: String) throws -> TestVector {
-        let text = String(decoding: try octets(of: "vectors/wiki-oauth-net.json"), as: UTF8.self)
+        let text = String(decoding: try bytes(of: "vectors/wiki-oauth-net.json"), as: UTF8.self)
         let changed = try text.replacing(wikiSignature, with: signature)
         let vectors = Reading(changed).vectors
         guard let vector = vectors.first(where: { $0.idText == "rsa-sha1-certificate" }) else {

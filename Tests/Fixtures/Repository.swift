@@ -4,7 +4,7 @@ package import Foundation
 package enum Repository {
     package static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
 
-    package static func octets(of path: String) throws -> [UInt8] {
+    package static func bytes(of path: String) throws -> [UInt8] {
         [UInt8](try Data(contentsOf: root.appending(path: path)))
     }
 

@@ -10,7 +10,7 @@ struct DrawnRequestPartsTests {
     private static func builder() -> VectorBuilder {
         VectorBuilder(file: "drawn.jsonl") { (name) throws(KeyError) in
             do {
-                return try Repository.octets(of: "vectors/\(name)")
+                return try Repository.bytes(of: "vectors/\(name)")
             } catch {
                 throw KeyError("\(name) cannot be read")
             }
@@ -71,7 +71,7 @@ extension TestVector {
         ]
         var members: [String: [String]] = [:]
         for (name, text) in texts {
-            members[name] = text.isPresent ? ["\(Array(octets(of: text)))"] : nil
+            members[name] = text.isPresent ? ["\(Array(bytes(of: text)))"] : nil
         }
         for (name, places) in lists {
             let list = list(of: places)

@@ -60,7 +60,7 @@ struct Occasion: Sendable, CustomTestStringConvertible {
             }
         }
         + [2, 3, 4].map { length in
-            Occasion(testDescription: "a character of \(length) octets", min: 500) { request in
+            Occasion(testDescription: "a character of \(length) bytes", min: 500) { request in
                 request.parameters.contains {
                     $0.value.symbols.contains { $0.scalar.utf8.count == length }
                 }

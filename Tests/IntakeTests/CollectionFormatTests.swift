@@ -189,7 +189,7 @@ struct CollectionFormatTests {
             #"{"info": {}, "variable": [{"key": "host", "value": "old"}],"#
             + #" "item": [{"request": "https://{{host}}/{{host2}}"}]}"#
         let text = ImportedText(
-            name: "sample", octets: Array(collection.utf8), variables: values
+            name: "sample", bytes: Array(collection.utf8), variables: values
         ) { (name) throws(VectorIssue) in throw VectorIssue(file: name, message: "not read") }
         let request = try #require(try RequestFormat.postman.requests(in: text).first)
         #expect(request.url == "https://h/{{host2}}")

@@ -75,23 +75,23 @@ struct RecognitionTests {
                 + "end---\n[BODY data: a]",
         ])
     func beginnings(_ text: String) {
-        let octets = Array(text.utf8)
-        for count in 0...octets.count {
-            Self.readAll(Array(octets[..<count]))
+        let bytes = Array(text.utf8)
+        for count in 0...bytes.count {
+            Self.readAll(Array(bytes[..<count]))
         }
         // The same text with single bytes that are others.
         var state: UInt64 = 1
         for _ in 0..<500 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            var changed = octets
-            changed[Int(state >> 33) % octets.count] = UInt8(truncatingIfNeeded: state >> 20)
+            var changed = bytes
+            changed[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 20)
             Self.readAll(changed)
         }
     }
 
     /// Reads a text in each format, and as a .env file; whatever is thrown is fine.
-    private static func readAll(_ octets: [UInt8]) {
-        let text = ImportedText(name: "a", octets: octets) { (name) throws(VectorIssue) in
+    private static func readAll(_ bytes: [UInt8]) {
+        let text = ImportedText(name: "a", bytes: bytes) { (name) throws(VectorIssue) in
             throw VectorIssue(file: name, message: "not read")
         }
         for format in RequestFormats.all {

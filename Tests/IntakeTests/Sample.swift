@@ -6,7 +6,7 @@ import Vectors
 enum Sample {
     /// A text beside the files `body.txt` and `value.txt`.
     static func text(_ text: String, scheme: String? = nil) -> ImportedText {
-        ImportedText(name: "sample", octets: Array(text.utf8), scheme: scheme) {
+        ImportedText(name: "sample", bytes: Array(text.utf8), scheme: scheme) {
             (name) throws(VectorIssue) in
             switch name {
             case "body.txt": return Array("a=1\r\n&b=2\n".utf8)

@@ -109,6 +109,6 @@ struct SentHeaderTests {
     }
 
     private static func value(_ name: String, of header: SentHeader) -> String? {
-        header.fields.first { $0.name.elementsEqual(name.utf8) }.map { String(octets: $0.value) }
+        header.fields.first { $0.name.elementsEqual(name.utf8) }.map { String(bytes: $0.value) }
     }
 }

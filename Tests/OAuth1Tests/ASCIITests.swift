@@ -3,15 +3,15 @@ import Testing
 
 @Suite("ASCII")
 struct ASCIITests {
-    @Test("changes the case of the 26 letters, and of no other octet")
+    @Test("changes the case of the 26 letters, and of no other byte")
     func changesCase() {
-        for octet in UInt8.min...UInt8.max {
-            let letter = Character(UnicodeScalar(octet))
-            let isASCII = octet < 0x80
-            let lower = isASCII ? letter.lowercased().utf8.first : octet
-            let upper = isASCII ? letter.uppercased().utf8.first : octet
-            #expect(ASCII.lowercased(octet) == lower)
-            #expect(ASCII.uppercased(octet) == upper)
+        for byte in UInt8.min...UInt8.max {
+            let letter = Character(UnicodeScalar(byte))
+            let isASCII = byte < 0x80
+            let lower = isASCII ? letter.lowercased().utf8.first : byte
+            let upper = isASCII ? letter.uppercased().utf8.first : byte
+            #expect(ASCII.lowercased(byte) == lower)
+            #expect(ASCII.uppercased(byte) == upper)
         }
     }
 

@@ -87,7 +87,7 @@ struct AuthorizationHeaderTests {
         let error = #expect(throws: AuthorizationHeaderError.self) {
             try AuthorizationHeader.fields(of: Array(text.utf8).span)
         }
-        #expect(error?.octetOffset == offset)
+        #expect(error?.byteOffset == offset)
         #expect(error?.description.isEmpty == false)
     }
 
@@ -104,7 +104,7 @@ struct AuthorizationHeaderTests {
             let error = #expect(throws: AuthorizationHeaderError.self) {
                 try AuthorizationHeader.fields(of: repeated.span)
             }
-            #expect(error?.octetOffset == header.count + 1)
+            #expect(error?.byteOffset == header.count + 1)
         }
     }
 
@@ -122,7 +122,7 @@ struct AuthorizationHeaderTests {
         }
     }
 
-    @Test("tells the signature and the realm from other fields, octet by octet")
+    @Test("tells the signature and the realm from other fields, byte by byte")
     func namesFields() throws {
         let header = #"OAuth realm="a", oauth_signature="b", Realm="c", OAuth_Signature="d""#
         let fields = try AuthorizationHeader.fields(of: Array(header.utf8).span)

@@ -16,10 +16,10 @@ struct Base64Tests {
         #expect(decode(encoded) == Array(text.utf8))
     }
 
-    @Test("agrees with Foundation for every octet and every length up to 100")
+    @Test("agrees with Foundation for every byte and every length up to 100")
     func foundation() {
-        let octets = (0..<1_024).map { UInt8(truncatingIfNeeded: $0 &* 37 ^ $0 >> 3) }
-        let samples = (0...100).map { Array(octets[$0..<2 * $0]) } + [octets, Array(0...255)]
+        let bytes = (0..<1_024).map { UInt8(truncatingIfNeeded: $0 &* 37 ^ $0 >> 3) }
+        let samples = (0...100).map { Array(bytes[$0..<2 * $0]) } + [bytes, Array(0...255)]
         for sample in samples {
             let encoded = encode(sample)
             #expect(encoded == Data(sample).base64EncodedString())
@@ -38,8 +38,8 @@ struct Base64Tests {
         #expect(decode(text) == nil)
     }
 
-    private func encode(_ octets: [UInt8]) -> String {
-        written { Base64.append(octets.span, to: &$0) }
+    private func encode(_ bytes: [UInt8]) -> String {
+        written { Base64.append(bytes.span, to: &$0) }
     }
 
     private func decode(_ text: String) -> [UInt8]? {

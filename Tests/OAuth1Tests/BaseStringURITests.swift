@@ -33,9 +33,9 @@ struct BaseStringURITests {
 
     @Test("is the scheme, authority and path", arguments: BaseStringURITests.uris)
     func normalizes(_ text: String, _ expected: String) throws {
-        let octets = Array(text.utf8)
-        let uri = try RequestURI(octets.span)
-        #expect(BaseStringURI(uri, of: octets.span).description == expected)
-        #expect(written { BaseStringURI.append(uri, of: octets.span, to: &$0) } == expected)
+        let bytes = Array(text.utf8)
+        let uri = try RequestURI(bytes.span)
+        #expect(BaseStringURI(uri, of: bytes.span).description == expected)
+        #expect(written { BaseStringURI.append(uri, of: bytes.span, to: &$0) } == expected)
     }
 }

@@ -31,7 +31,7 @@ struct CredentialsTests {
         #expect("\(SharedSecret(""))" == "<0 bytes>")
     }
 
-    @Test("differ if only the octets of their secrets differ")
+    @Test("differ if only the bytes of their secrets differ")
     func equality() {
         #expect(SharedSecret("caf\u{E9}") != SharedSecret("cafe\u{301}"))
         #expect(SharedSecret("a") == "a")

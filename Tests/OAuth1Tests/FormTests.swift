@@ -15,9 +15,9 @@ struct FormTests {
         let form = FormEncodedBody([
             Parameter("a b", "1 + 1 = 2"), Parameter("a b", ""), Parameter("☃", "&"),
         ])
-        let octets = "a%20b=1%20%2B%201%20%3D%202&a%20b=&%E2%98%83=%26"
-        #expect(form.octets == Array(octets.utf8))
-        #expect(try FormEncodedBody(encoded: form.octets) == form)
+        let bytes = "a%20b=1%20%2B%201%20%3D%202&a%20b=&%E2%98%83=%26"
+        #expect(form.bytes == Array(bytes.utf8))
+        #expect(try FormEncodedBody(encoded: form.bytes) == form)
     }
 
     @Test("names the parameter that is not UTF-8")

@@ -33,11 +33,11 @@ struct NormalizedParametersTests {
         ([("z", "1"), ("\u{E9}", "2")], "%C3%A9=2&z=1"),
         ([("~", "1"), ("\u{1F600}", "2"), ("\u{FF5E}", "3")], "%EF%BD%9E=3&%F0%9F%98%80=2&~=1"),
         ([("a", "A"), ("a", "[")], "a=%5B&a=A"), ([("a", "a"), ("a", "2 q")], "a=2%20q&a=a"),
-        // The order is that of octets, not of letters or numbers.
+        // The order is that of bytes, not of letters or numbers.
         ([("b", "1"), ("B", "1"), ("_", "1"), ("1", "1")], "1=1&B=1&_=1&b=1"),
         ([("a10", ""), ("a2", ""), ("a1", "")], "a1=&a10=&a2="),
         ([("a", "10"), ("a", "9")], "a=10&a=9"),
-        // Names with the same first eight octets, and names of just eight.
+        // Names with the same first eight bytes, and names of just eight.
         (
             [("12345678b", ""), ("12345678", ""), ("12345678a", ""), ("1234567", "")],
             "1234567=&12345678=&12345678a=&12345678b="
@@ -82,22 +82,22 @@ struct NormalizedParametersTests {
         }
     }
 
-    @Test("encodes every octet twice")
-    func everyOctetTwice() {
+    @Test("encodes every byte twice")
+    func everyByteTwice() {
         let digits = Array("0123456789ABCDEF")
-        for octet in UInt8.min...UInt8.max {
+        for byte in UInt8.min...UInt8.max {
             var parameters = NormalizedParameters()
-            parameters.collected.append(name: [octet].span, value: [octet, 0x41].span)
-            let escape = "%25\(digits[Int(octet / 16)])\(digits[Int(octet % 16)])"
-            let isKept = PercentEncodingTests.unreserved.contains(octet)
-            let once = isKept ? String(UnicodeScalar(octet)) : escape
+            parameters.collected.append(name: [byte].span, value: [byte, 0x41].span)
+            let escape = "%25\(digits[Int(byte / 16)])\(digits[Int(byte % 16)])"
+            let isKept = PercentEncodingTests.unreserved.contains(byte)
+            let once = isKept ? String(UnicodeScalar(byte)) : escape
             parameters.sort(Span())
             #expect(encoded(parameters, Span()) == "\(once)%3D\(once)A")
         }
     }
 
-    @Test("sorts every octet as its encoded form, at any position in a name")
-    func everyOctet() {
+    @Test("sorts every byte as its encoded form, at any position in a name")
+    func everyByte() {
         let nothing: [UInt8] = []
         for length in [0, 1, 6, 7, 8, 9] {
             let names = (0...255).map { [UInt8](repeating: 0x61, count: length) + [UInt8($0)] }
@@ -159,8 +159,8 @@ struct NormalizedParametersTests {
     }
 
     private func encoded(_ parameters: NormalizedParameters, _ text: Span<UInt8>) -> String {
-        written { octets in
-            parameters.appendEncoded(text, after: 0, to: &octets) { _ in }
+        written { bytes in
+            parameters.appendEncoded(text, after: 0, to: &bytes) { _ in }
         }
     }
 }

@@ -23,7 +23,7 @@ struct ParameterListTests {
         #expect(pairs(of: parameters) == [Parameter("c", "3")])
     }
 
-    @Test("find the first value of a name, comparing octets")
+    @Test("find the first value of a name, comparing bytes")
     func firstValue() {
         let parameters = list([("ab", "0"), ("a", "1"), ("a", "2"), ("caf\u{E9}", "3")])
         #expect(parameters.firstValue(named: "a").map(Array.init) == Array("1".utf8))
@@ -32,7 +32,7 @@ struct ParameterListTests {
         #expect(parameters.firstValue(named: "") == nil)
     }
 
-    @Test("contain parameters that are equal if their octets are")
+    @Test("contain parameters that are equal if their bytes are")
     func equality() {
         #expect(Parameter("caf\u{E9}", "") != Parameter("cafe\u{301}", ""))
         #expect(Set([Parameter("a", "caf\u{E9}"), Parameter("a", "cafe\u{301}")]).count == 2)

@@ -96,7 +96,7 @@ extension ReferenceRequest {
         }.joined()
     }
 
-    /// A raw query: pairs, parts without "=", empty parts, escapes of any octet in either case.
+    /// A raw query: pairs, parts without "=", empty parts, escapes of any byte in either case.
     private static func query(using random: inout SplitMix64) -> String {
         (0..<Int.random(in: 0...6, using: &random)).map { _ in
             (0..<Int.random(in: 0...6, using: &random)).map { _ in piece(using: &random) }.joined()
@@ -108,8 +108,8 @@ extension ReferenceRequest {
             return ["a", "b", "A", "=", "+", "~", ";", "/", "?"].randomElement(using: &random) ?? ""
         }
         let isUpper = Bool.random(using: &random)
-        let octet = UInt8.random(in: 0...255, using: &random)
-        let digits = String(octet, radix: 16, uppercase: isUpper)
+        let byte = UInt8.random(in: 0...255, using: &random)
+        let digits = String(byte, radix: 16, uppercase: isUpper)
         return "%" + (digits.count == 1 ? "0" : "") + digits
     }
 }

@@ -1,6 +1,6 @@
 /// A request in parts, and its base string as RFC 5849 describes it: simple rather than fast.
 ///
-/// It shares no code with the module. Encoded text is a `String`, decoded text is octets.
+/// It shares no code with the module. Encoded text is a `String`, decoded text is bytes.
 struct ReferenceRequest {
     var method: String
     var scheme: String
@@ -51,12 +51,12 @@ struct ReferenceRequest {
     }
 
     /// §3.6.
-    static func percentEncoded(_ octets: [UInt8]) -> String {
+    static func percentEncoded(_ bytes: [UInt8]) -> String {
         let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-        return octets.map { octet in
-            let character = Character(UnicodeScalar(octet))
+        return bytes.map { byte in
+            let character = Character(UnicodeScalar(byte))
             if unreserved.contains(character) { return String(character) }
-            let digits = String(octet, radix: 16, uppercase: true)
+            let digits = String(byte, radix: 16, uppercase: true)
             return "%" + (digits.count == 1 ? "0" : "") + digits
         }.joined()
     }
@@ -65,8 +65,8 @@ struct ReferenceRequest {
     static func formDecoded(_ text: Substring) -> [UInt8] {
         let pieces = text.replacing("+", with: " ").split(
             separator: "%", omittingEmptySubsequences: false)
-        return pieces.dropFirst().reduce(Array(pieces[0].utf8)) { octets, piece in
-            octets + [UInt8(piece.prefix(2), radix: 16) ?? 0] + Array(piece.dropFirst(2).utf8)
+        return pieces.dropFirst().reduce(Array(pieces[0].utf8)) { bytes, piece in
+            bytes + [UInt8(piece.prefix(2), radix: 16) ?? 0] + Array(piece.dropFirst(2).utf8)
         }
     }
 }

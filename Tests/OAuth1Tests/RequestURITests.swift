@@ -43,7 +43,7 @@ struct RequestURITests {
     ]
 
     /// RFC 3986 appendix A: what each component may contain besides unreserved characters and
-    /// sub-delims, and the octets that would end it or begin an escape.
+    /// sub-delims, and the bytes that would end it or begin an escape.
     static let rawCharacters: [(before: String, allowed: String, ending: String, after: String)] = [
         ("http://", ":", "/?#@%", "@a/"), ("http://a", "", "/?#@:[%", "/"),
         ("http://a/", ":@/", "?#%", ""), ("http://a/?", ":@/?", "#%", ""),
@@ -55,9 +55,9 @@ struct RequestURITests {
         arguments: RequestURITests.rawCharacters)
     func characters(_ before: String, _ allowed: String, _ ending: String, _ after: String) {
         let known = PercentEncodingTests.unreserved + Array(("!$&'()*+,;=" + allowed).utf8)
-        for octet in UInt8.min...UInt8.max where !ending.utf8.contains(octet) {
-            let text = Array(before.utf8) + [octet] + Array(after.utf8)
-            #expect(Self.isURI(text) == known.contains(octet), "\(octet) in \(before)")
+        for byte in UInt8.min...UInt8.max where !ending.utf8.contains(byte) {
+            let text = Array(before.utf8) + [byte] + Array(after.utf8)
+            #expect(Self.isURI(text) == known.contains(byte), "\(byte) in \(before)")
         }
     }
 
@@ -106,7 +106,7 @@ struct RequestURITests {
         let error = #expect(throws: RequestURIError.self) {
             try RequestURI(Array(text.utf8).span)
         }
-        #expect(error?.octetOffset == offset)
+        #expect(error?.byteOffset == offset)
         #expect(error?.description.isEmpty == false)
     }
 

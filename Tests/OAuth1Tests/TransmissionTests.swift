@@ -48,10 +48,10 @@ struct RequestURIQueryTests {
     }
 
     private func appended(_ parameters: [(String, String)], to text: String) throws -> String {
-        let octets = Array(text.utf8)
-        let uri = try RequestURI(octets.span)
+        let bytes = Array(text.utf8)
+        let uri = try RequestURI(bytes.span)
         return written {
-            RequestURIQuery.append(list(parameters), to: uri, of: octets.span, output: &$0)
+            RequestURIQuery.append(list(parameters), to: uri, of: bytes.span, output: &$0)
         }
     }
 }

@@ -1,15 +1,15 @@
 import OAuth1
 import Testing
 
-/// The text that `write` appends; the octets before it must not change.
+/// The text that `write` appends; the bytes before it must not change.
 func written<Failure: Error>(
     _ write: (inout [UInt8]) throws(Failure) -> Void
 ) throws(Failure) -> String {
     let before = Array("before ".utf8)
-    var octets = before
-    try write(&octets)
-    #expect(octets.starts(with: before))
-    return String(decoding: octets.dropFirst(before.count), as: UTF8.self)
+    var bytes = before
+    try write(&bytes)
+    #expect(bytes.starts(with: before))
+    return String(decoding: bytes.dropFirst(before.count), as: UTF8.self)
 }
 
 /// A list of parameters with these names and values.

@@ -93,12 +93,12 @@ struct HMACTests {
         #expect(try code(of: message, .sha1, padded + [0], hmac) != expected)
     }
 
-    @Test("writes a code, and leaves the octets after it", arguments: HMACTests.codesOfNothing)
+    @Test("writes a code, and leaves the bytes after it", arguments: HMACTests.codesOfNothing)
     func writes(_ hash: HashFunction, _ expected: String) throws {
-        var octets = [UInt8](repeating: 0xFF, count: hash.digestLength + 2)
-        var room = octets.mutableSpan
+        var bytes = [UInt8](repeating: 0xFF, count: hash.digestLength + 2)
+        var room = bytes.mutableSpan
         try HMAC().writeCode(of: [UInt8]().span, using: hash, key: [], to: &room)
-        #expect(Hex.text(octets) == expected + "ffff")
+        #expect(Hex.text(bytes) == expected + "ffff")
     }
 
     private func code(
@@ -107,9 +107,9 @@ struct HMACTests {
         _ key: [UInt8],
         _ hmac: HMAC
     ) throws -> String {
-        var octets = [UInt8](repeating: 0, count: hash.digestLength)
-        var room = octets.mutableSpan
+        var bytes = [UInt8](repeating: 0, count: hash.digestLength)
+        var room = bytes.mutableSpan
         try hmac.writeCode(of: message.span, using: hash, key: key, to: &room)
-        return Hex.text(octets)
+        return Hex.text(bytes)
     }
 }

@@ -44,16 +44,16 @@ struct HashFunctionTests {
         #expect(try digest("abc", hash).count == hash.digestLength)
     }
 
-    @Test("append to the octets that are there")
+    @Test("append to the bytes that are there")
     func appends() throws {
-        var octets: [UInt8] = [1, 2, 3]
-        try HashFunction.md5.appendDigest(of: Array("abc".utf8).span, to: &octets)
-        #expect(Hex.text(octets) == "010203900150983cd24fb0d6963f7d28e17f72")
+        var bytes: [UInt8] = [1, 2, 3]
+        try HashFunction.md5.appendDigest(of: Array("abc".utf8).span, to: &bytes)
+        #expect(Hex.text(bytes) == "010203900150983cd24fb0d6963f7d28e17f72")
     }
 
     private func digest(_ text: String, _ hash: HashFunction) throws -> [UInt8] {
-        var octets: [UInt8] = []
-        try hash.appendDigest(of: Array(text.utf8).span, to: &octets)
-        return octets
+        var bytes: [UInt8] = []
+        try hash.appendDigest(of: Array(text.utf8).span, to: &bytes)
+        return bytes
     }
 }

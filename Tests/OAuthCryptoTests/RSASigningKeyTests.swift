@@ -49,7 +49,7 @@ struct RSASigningKeyTests {
         "sign like another implementation of RFC 8017", arguments: RSASigningKeyTests.signatures)
     func signs(_ hash: HashFunction, _ expected: String) throws {
         let signature = try Self.sign("abc", hash, with: TestKeys.file("rsa-1024-pkcs8.pem"))
-        #expect(signature == Hex.octets(expected))
+        #expect(signature == Hex.bytes(expected))
     }
 
     /// The test case for RSA-SHA1 in the OAuth wiki.

@@ -78,8 +78,8 @@ struct RSAVerificationKeyTests {
                 count < 128 ? [UInt8(count)] : [0x82, UInt8(count >> 8), UInt8(count & 0xFF)]
             return [tag] + length + content
         }
-        func integer(_ octets: [UInt8]) -> [UInt8] {
-            element(2, (octets[0] < 0x80 ? [] : [0]) + octets)
+        func integer(_ bytes: [UInt8]) -> [UInt8] {
+            element(2, (bytes[0] < 0x80 ? [] : [0]) + bytes)
         }
         let rsa: [UInt8] = [0x30, 0x0D, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 1, 1, 5, 0]
         let numbers = element(0x30, integer(modulus) + integer(exponent))

@@ -2,7 +2,7 @@ import Foundation
 
 /// Keys that are public on purpose: those of the vectors, and some that must be refused.
 enum TestKeys {
-    /// The octets of a file of `vectors/keys`.
+    /// The bytes of a file of `vectors/keys`.
     static func file(_ name: String) throws -> [UInt8] {
         let folder = URL(filePath: #filePath).appending(path: "../../../vectors/keys").standardized
         return [UInt8](try Data(contentsOf: folder.appending(path: name)))

@@ -1,10 +1,10 @@
 import Foundation
 import OAuth1
 import Probing
-import Provider
+import Server
 import Synchronization
 import Testing
-import Wire
+import HTTP
 
 /// A provider in memory, to which a run of checks sends its requests.
 final class DeskServer: Sendable {
@@ -12,7 +12,7 @@ final class DeskServer: Sendable {
     static let url = "http://localhost:8080/echo"
 
     private struct State {
-        var provider: Provider
+        var provider: Server
         var now = DeskServer.start
     }
 
@@ -47,7 +47,7 @@ final class DeskServer: Sendable {
         self.isSpecial = isSpecial
         self.answers200 = answers200
         self.others = others
-        let provider = Provider(try Self.file(isSpecial), policy: policy) { count in
+        let provider = Server(try Self.file(isSpecial), policy: policy) { count in
             var generator = SystemRandomNumberGenerator()
             return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         }
@@ -66,7 +66,7 @@ final class DeskServer: Sendable {
 
     private func answer(_ sending: ProbeTransport.Sending) -> ProbeAnswer {
         var reader = RequestReader()
-        reader.append(sending.octets)
+        reader.append(sending.bytes)
         let raw: RawRequest
         switch reader.next() {
         case .request(let request), .refused(let request): raw = request
@@ -84,12 +84,12 @@ final class DeskServer: Sendable {
                     ReceivedRequest(raw, isSecure: sending.isSecure), at: state.now
                 ).response
             }
-        var octets = response.octets(keepsAlive: false, isHead: sending.isHead)
-        if answers200, octets.starts(with: "HTTP/1.1 4".utf8) {
-            octets.replaceSubrange(9..<12, with: "200".utf8)
+        var bytes = response.bytes(keepsAlive: false, isHead: sending.isHead)
+        if answers200, bytes.starts(with: "HTTP/1.1 4".utf8) {
+            bytes.replaceSubrange(9..<12, with: "200".utf8)
         }
         var answers = ResponseReader()
-        answers.append(octets)
+        answers.append(bytes)
         guard let read = answers.next(isHead: sending.isHead) else { return ProbeAnswer(.closed) }
         return ProbeAnswer(read)
     }

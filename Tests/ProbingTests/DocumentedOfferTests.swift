@@ -1,7 +1,7 @@
 import Probing
 import Results
 import Testing
-import Wire
+import HTTP
 
 @Suite("Checks of what a provider says that it offers")
 struct DocumentedOfferTests {

@@ -1,5 +1,5 @@
 import Probing
-import Provider
+import Server
 import Results
 import Testing
 

@@ -1,7 +1,7 @@
 import Probing
 import Results
 import Testing
-import Wire
+import HTTP
 
 @Suite("The mistake of a server")
 struct MistakeTests {

@@ -1,7 +1,7 @@
 import Probing
 import Results
 import Testing
-import Wire
+import HTTP
 
 @Suite("A server that shows nothing")
 struct OddServerTests {
@@ -16,7 +16,7 @@ struct OddServerTests {
             (ProbeAnswer(.timedOut(seconds: 10)), "did not answer within 10 s"),
             (ProbeAnswer(.closed), "closed the connection"),
             (ProbeAnswer(.unreadable), "not one of HTTP/1.1"),
-            (ProbeAnswer(.tooLong(octets: 1 << 20)), "longer than 1048576 bytes"),
+            (ProbeAnswer(.tooLong(bytes: 1 << 20)), "longer than 1048576 bytes"),
             (.refused, "are the credentials"),
             (.accepted, "the URL is not protected"),
             (.redirected, "redirects to /login"),

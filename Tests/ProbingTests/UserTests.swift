@@ -1,7 +1,7 @@
 import Probing
 import Results
 import Testing
-import Wire
+import HTTP
 
 @Suite("Checks of a server with users")
 struct UserTests {

@@ -128,7 +128,7 @@ struct ReportFormatTests {
     func cut() throws {
         let results = try (0..<200).map { try Self.wrong("v\($0)") }
         let text = Self.text(
-            MarkdownReporter(ReportStyle(), .own, .each, octetsMax: 30_000), results)
+            MarkdownReporter(ReportStyle(), .own, .each, bytesMax: 30_000), results)
         #expect(text.utf8.count < 30_000)
         let shown = text.components(separatedBy: "<details>").count - 1
         #expect(shown > 10 && text.hasSuffix("\(200 - shown) more failures are left out here.\n"))

@@ -176,7 +176,7 @@ struct SharingTests {
         let encoded = EncodedText(Array("20%22%26amp;".utf8)[...], hasPlus: true)
         for seed in 1...50 {
             var invented = InventedText(Numbers(state: UInt64(seed)))
-            let written = encoded.written(invented.invented(encoded.octets))
+            let written = encoded.written(invented.invented(encoded.bytes))
             #expect(!written.contains(UInt8(ascii: "\"")), "\(seed)")
         }
     }
@@ -187,7 +187,7 @@ struct SharingTests {
         let encoded = EncodedText(Array("~cafe%5B%7C%26amp;%F0%9F%98%80".utf8)[...], hasPlus: true)
         for seed in 1...50 {
             var invented = InventedText(Numbers(state: UInt64(seed)))
-            let written = encoded.written(invented.invented(encoded.octets))
+            let written = encoded.written(invented.invented(encoded.bytes))
             #expect(written.allSatisfy { $0 < 0x80 }, "\(seed)")
             #expect(String(decoding: written, as: UTF8.self).contains("%26amp;"), "\(seed)")
         }
@@ -225,6 +225,6 @@ struct SharingTests {
     @Test("writes texts as they were written", arguments: ["a+b%20c%2fd%2B", "x", "%41%c3%a9"])
     func encodes(_ text: String) {
         let encoded = EncodedText(Array(text.utf8)[...], hasPlus: true)
-        #expect(encoded.written(encoded.octets) == Array(text.utf8))
+        #expect(encoded.written(encoded.bytes) == Array(text.utf8))
     }
 }

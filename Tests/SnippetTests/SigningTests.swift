@@ -44,7 +44,7 @@ struct SigningTests {
         var generator = SystemRandomNumberGenerator()
         let random = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         let now = UInt64(Date().timeIntervalSince1970)  // import Foundation
-        let freshness = Freshness(randomOctets: random, timestamp: now)
+        let freshness = Freshness(randomBytes: random, timestamp: now)
         #expect(freshness.nonce.utf8.count > 30)
         #expect(freshness.nonce != Freshness().nonce)
     }
@@ -56,7 +56,7 @@ struct SigningTests {
             method: "POST", url: "https://api.example.com/1.1/statuses/update.json",
             form: [Parameter("status", "Hello Ladies + Gentlemen"), Parameter("trim_user", "true")]
         )
-        let body = FormEncodedBody(update.form).octets  // what you send
+        let body = FormEncodedBody(update.form).bytes  // what you send
         #expect(body == Array("status=Hello%20Ladies%20%2B%20Gentlemen&trim_user=true".utf8))
 
         let json = Array(#"{"text": "hello"}"#.utf8)

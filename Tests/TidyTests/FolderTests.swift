@@ -26,7 +26,7 @@ struct FolderTests {
                 "Hurl", "HTTPFile", "Postman", "Insomnia", "Bruno", "Formats", ".",
             ]
         ),
-        ("Providers", [".", "Profiles"]),
+        ("ProviderProfiles", [".", "Profiles"]),
         (
             "Results",
             ["Secrets", "Rules", ".", "Baseline", "Known", "History", "Summary", "Review"]
@@ -38,8 +38,8 @@ struct FolderTests {
             "Reports",
             [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
         ),
-        ("Wire", ["."]),
-        ("Provider", ["."]),
+        ("HTTP", ["."]),
+        ("Server", ["."]),
         ("Probing", ["Pages", ".", "Checks"]),
         ("ProbeCommandLine", ["."]),
         ("Adapters", ["."]),

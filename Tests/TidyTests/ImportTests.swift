@@ -12,27 +12,27 @@ struct ImportTests {
         ("Vectors", ["OAuth1"]),
         ("Diagnosis", ["Vectors", "OAuth1"]),
         ("Intake", ["Vectors", "OAuth1"]),
-        ("Providers", []),
+        ("ProviderProfiles", []),
         ("Results", ["Diagnosis", "Vectors", "OAuth1"]),
         ("Exchange", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Sharing", ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Reports", ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("Wire", []),
+        ("HTTP", []),
         (
-            "Provider",
+            "Server",
             [
-                "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis", "Vectors",
+                "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis", "Vectors",
                 "OAuth1",
             ]
         ),
-        ("Probing", ["Wire", "Results", "Diagnosis", "Vectors", "OAuth1"]),
+        ("Probing", ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("ProbeCommandLine", ["Probing", "Vectors", "ArgumentParser"]),
         (
             "oauthcheck-live",
             [
-                "Provider", "ProbeCommandLine", "Probing", "Wire", "Reports", "Results", "Intake",
-                "Providers",
+                "Server", "ProbeCommandLine", "Probing", "HTTP", "Reports", "Results", "Intake",
+                "ProviderProfiles",
                 "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto", "ArgumentParser", "SystemPackage",
                 "NIOCore",
                 "NIOPosix", "NIOSSL", "GRDB", "Foundation", "Synchronization", "Dispatch", "Glibc",
@@ -50,7 +50,8 @@ struct ImportTests {
             "oauthcheck",
             [
                 "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
-                "Providers", "Sharing", "ProbeCommandLine", "Probing", "Diagnosis", "Vectors",
+                "ProviderProfiles", "Sharing", "ProbeCommandLine", "Probing", "Diagnosis",
+                "Vectors",
                 "OAuth1", "ArgumentParser",
                 "SystemPackage",
                 "FoundationEssentials",
@@ -92,9 +93,9 @@ struct ImportTests {
         // Its reader of JSON is tried on random texts.
         "VectorsTests": ["Fuzzing"],
         // The provider is the server that it probes.
-        "ProbingTests": ["Provider", "Synchronization"],
+        "ProbingTests": ["Server", "Synchronization"],
         // Deviations name pitfalls.
-        "ProvidersTests": ["Diagnosis"],
+        "ProviderProfilesTests": ["Diagnosis"],
     ]
 
     /// Single files that may import more, each for a reason of its own, in any folder.
@@ -108,7 +109,7 @@ struct ImportTests {
         "Adapters/ProcessEnd.swift": ["Darwin", "Glibc"],
         // The C library's memchr and memcmp.
         "OAuthCrypto/HMAC.swift": ["Darwin", "Glibc", "Musl"],
-        "OAuth1/OctetSpans.swift": ["Darwin", "Glibc", "Musl"],
+        "OAuth1/ByteSpans.swift": ["Darwin", "Glibc", "Musl"],
     ]
 
     private static let targets: [(folder: String, imports: Set<String>)] =

@@ -15,7 +15,7 @@ struct NumberTests {
         "Intake/RequestFormat+HTTP.swift": "a length is at most that of the text",
         "Intake/WgetLogReader.swift": "a length is at most that of the text",
         "OAuth1/RequestVerification+Rules.swift": "the less is subtracted from the greater",
-        "Provider/Provider+Verification.swift": "a timestamp has at most 18 digits",
+        "Server/Server+Verification.swift": "a timestamp has at most 18 digits",
         "Results/MergedParts.swift": "a count is at most countMax",
         "Results/ReportPieceReader+Footer.swift": "a count is at most countMax",
         "Results/ResolvedText.swift": "a scalar is read from at most twelve characters",
@@ -63,7 +63,7 @@ struct NumberTests {
             ("let a = Int(text)", true), ("a.map { Int($0) }", true), ("a.flatMap(Int.init)", true),
             ("Int(digits, radix: 16)", true), ("UInt64(String(b)) ?? 0", true),
             ("Int(reader.document.string(of: a))", true), ("UInt64($0 - 1)", false),
-            ("Int(octet)", false), ("\"Int(text)\"", false), ("Int(textStart)", false),
+            ("Int(byte)", false), ("\"Int(text)\"", false), ("Int(textStart)", false),
         ])
     func reads(_ line: String, _ isRead: Bool) {
         #expect(!Self.reads(in: SwiftFile("A.swift", text: line)).isEmpty == isRead)

@@ -7,11 +7,11 @@ struct SafetyTests {
     /// The files outside `OAuthCrypto` that may use unsafe memory, in any folder of their module.
     static let unsafeFiles: Set<String> = [
         // Searches and compares at the speed of the C library, on the hot path.
-        "OAuth1/OctetSpans.swift",
+        "OAuth1/ByteSpans.swift",
         // Reads into the free space of a buffer without a copy, and writes a line in one call, so
         // that a short write shows a full disk: swift-system's `read` takes only a pointer, and its
         // `writeAll` would write the rest in a second call.
-        "oauthcheck/FileDescriptor+Octets.swift",
+        "oauthcheck/FileDescriptor+Bytes.swift",
         // swift-system reads into a pointer.
         "oauthcheck-live/InputFile.swift",
         // Subprocess offers its buffers only as raw memory.
@@ -90,7 +90,7 @@ struct SafetyTests {
             ("let a: UnsafeRawPointer", ["UnsafeRawPointer"]),
             ("a: Swift.UnsafePointer<B>", ["UnsafePointer"]),
             ("withUnsafeBytes(of: a)", ["withUnsafeBytes"]),
-            ("octets.withUnsafeBytes { $0 }", ["withUnsafeBytes"]),
+            ("bytes.withUnsafeBytes { $0 }", ["withUnsafeBytes"]),
             ("a.b.withUnsafeMutableBytes", ["withUnsafeMutableBytes"]),
             ("unsafe a.b()", ["unsafe"]), ("a.unsafelyUnwrapped", ["unsafelyUnwrapped"]),
             ("unsafeBitCast(a, to: B.self)", ["unsafeBitCast"]),

@@ -11,8 +11,8 @@ struct LineReadingTests {
     }
 
     /// `number: text` of each line; a line that is too long has no text.
-    private func lines(of octets: some Sequence<UInt8>) throws -> [String] {
-        var lines = LineReading(try FileReading(try scratch.write("lines", octets)))
+    private func lines(of bytes: some Sequence<UInt8>) throws -> [String] {
+        var lines = LineReading(try FileReading(try scratch.write("lines", bytes)))
         var texts: [String] = []
         while let line = try lines.next() {
             switch line {
@@ -70,12 +70,12 @@ struct LineReadingTests {
     }
 
     /// The blocks of a file, and the lines between them that are none.
-    private func blocks(of octets: [UInt8], size: Int) throws -> [(text: [UInt8], number: Int)] {
-        var lines = LineReading(try FileReading(try scratch.write("blocks", octets)))
+    private func blocks(of bytes: [UInt8], size: Int) throws -> [(text: [UInt8], number: Int)] {
+        var lines = LineReading(try FileReading(try scratch.write("blocks", bytes)))
         var blocks: [(text: [UInt8], number: Int)] = []
         while true {
             if let block = try lines.nextBlock(size: size, memory: []) {
-                blocks.append((block.octets, block.firstLine))
+                blocks.append((block.bytes, block.firstLine))
                 continue
             }
             guard let line = try lines.next() else { return blocks }
@@ -86,9 +86,9 @@ struct LineReadingTests {
 
     @Test("gives blocks of whole lines that are the file", arguments: [1, 100, 1000, 1 << 18])
     func blocks(of size: Int) throws {
-        let octets = (1...20_000).flatMap { Array("line \($0)\r\n".utf8) }
-        let blocks = try blocks(of: octets, size: size)
-        let isWhole = blocks.flatMap(\.text) == octets
+        let bytes = (1...20_000).flatMap { Array("line \($0)\r\n".utf8) }
+        let blocks = try blocks(of: bytes, size: size)
+        let isWhole = blocks.flatMap(\.text) == bytes
         #expect(isWhole)
         var number = 1
         for block in blocks {
@@ -101,9 +101,9 @@ struct LineReadingTests {
     @Test("gives lines that are longer than a block one by one")
     func longBetweenBlocks() throws {
         let long = [UInt8](repeating: UInt8(ascii: "a"), count: 2 << 20) + [0x0A]
-        let octets = Array("x\ny\n".utf8) + long + Array("z\n".utf8) + long
-        let blocks = try blocks(of: octets, size: 1 << 18)
-        let isWhole = blocks.flatMap(\.text) == octets
+        let bytes = Array("x\ny\n".utf8) + long + Array("z\n".utf8) + long
+        let blocks = try blocks(of: bytes, size: 1 << 18)
+        let isWhole = blocks.flatMap(\.text) == bytes
         #expect(isWhole)
         #expect(blocks.map(\.number) == [1, 3, 4, 5] || blocks.map(\.number) == [1, 3, 4])
     }

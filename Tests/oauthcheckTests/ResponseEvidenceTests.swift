@@ -1,5 +1,5 @@
 import Intake
-import Providers
+import ProviderProfiles
 import Testing
 
 @testable import oauthcheck
@@ -18,7 +18,7 @@ struct ResponseEvidenceTests {
         try scratch.write("answer", Array("HTTP/1.1 \(status) A\r\n\(lines)\r\n\(body)".utf8))
         let response = try RequestFile.response(in: scratch.path("answer"))
         return ResponseEvidence(
-            response, provider.flatMap(Providers.named), timestamp: timestamp,
+            response, provider.flatMap(ProviderProfiles.named), timestamp: timestamp,
             baseString: Array("GET&a&b".utf8)
         ).sentences.joined(separator: "\n")
     }

@@ -17,11 +17,11 @@ final class Scratch {
 
     /// Writes a file, and the folders that lead to it; returns its path.
     @discardableResult
-    func write(_ name: String, _ octets: some Sequence<UInt8>) throws -> String {
+    func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
         let file = folder.appending(path: name)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(octets).write(to: file)
+        try Data(bytes).write(to: file)
         return file.path
     }
 

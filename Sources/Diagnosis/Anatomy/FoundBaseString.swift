@@ -11,7 +11,7 @@ struct FoundBaseString {
 
     /// Nil if the text has fewer than three parts.
     init?(_ text: [UInt8]) {
-        let isBlank = { (octet: UInt8) in octet <= 0x20 }
+        let isBlank = { (byte: UInt8) in byte <= 0x20 }
         let leading = Array(text.prefix(while: isBlank))
         let trailing = Array(text.dropFirst(leading.count).reversed().prefix(while: isBlank))
         if !leading.isEmpty {
@@ -45,7 +45,7 @@ struct EncodedPart {
     /// - Parameters:
     ///   - text: the part as it is in the base string.
     ///   - part: which one it is.
-    ///   - mark: an octet that it has once it is decoded.
+    ///   - mark: an byte that it has once it is decoded.
     init(_ text: [UInt8], _ part: ValueFinding.Part, mark: UInt8) {
         decoded = text
         guard !text.contains(mark) else {
@@ -76,7 +76,7 @@ struct EncodedPart {
     private static let escapes =
         ["%26", "%3D", "%3d", "%2F", "%2f", "%3A", "%3a", "%25"].map { Array($0.utf8) }
 
-    /// Reads a part in which some octets are not encoded that should be.
+    /// Reads a part in which some bytes are not encoded that should be.
     private mutating func readPartly(_ text: [UInt8], _ part: ValueFinding.Part) {
         guard Self.escapes.contains(where: { text.span.firstIndex(of: $0.span) != nil }) else {
             findings.append(.init(part, .words("not percent-encoded again as a whole")))

@@ -88,7 +88,7 @@ struct ParameterFindings {
     /// A name without blanks around it, in lower case.
     private static func core(of pair: Pair) -> [UInt8] {
         let name = name(of: pair)
-        let isBlank = { (octet: UInt8) in octet <= 0x20 || octet == UInt8(ascii: "?") }
+        let isBlank = { (byte: UInt8) in byte <= 0x20 || byte == UInt8(ascii: "?") }
         let start = name.drop(while: isBlank)
         return start.prefix(start.count - start.reversed().prefix(while: isBlank).count)
             .map(ASCII.lowercased)
@@ -188,7 +188,7 @@ extension ParameterFindings {
     }
 }
 
-/// Octets that are spelled differently, with the parameters in which they are.
+/// Bytes that are spelled differently, with the parameters in which they are.
 private struct NamedSpellings {
     private var spellings: [SpellingDifferences.Spelling] = []
     private var names: [SpellingDifferences.Spelling: [[UInt8]]] = [:]
@@ -210,7 +210,7 @@ private struct NamedSpellings {
             let all = names[spelling] ?? []
             var pieces: [ValueFinding.Piece] = [
                 .words("writes"), .value(spelling.found), .words("instead of"),
-                .value(TextEncoding().encoded([spelling.octet])),
+                .value(TextEncoding().encoded([spelling.byte])),
             ]
             for (index, name) in all.prefix(Self.namesMax).enumerated() {
                 pieces += [.words(index == 0 ? "in" : ","), .value(name)]

@@ -1,9 +1,9 @@
 import OAuth1
 
-/// How an encoded text spells octets that RFC 5849 §3.6 spells differently.
+/// How an encoded text spells bytes that RFC 5849 §3.6 spells differently.
 struct SpellingDifferences {
     struct Spelling: Hashable {
-        let octet: UInt8
+        let byte: UInt8
         let found: [UInt8]
     }
 
@@ -15,14 +15,14 @@ struct SpellingDifferences {
     ///   - decoded: what it means.
     init(found: [UInt8], _ decoded: [UInt8]) {
         var rest = found[...]
-        for octet in decoded {
-            let length = rest.first == UInt8(ascii: "%") && octet != UInt8(ascii: "%") ? 3 : 1
+        for byte in decoded {
+            let length = rest.first == UInt8(ascii: "%") && byte != UInt8(ascii: "%") ? 3 : 1
             let isEscapedPercent =
-                octet == UInt8(ascii: "%") && rest.starts(with: "%25".utf8)
+                byte == UInt8(ascii: "%") && rest.starts(with: "%25".utf8)
             let spelling = Array(rest.prefix(isEscapedPercent ? 3 : length))
             rest = rest.dropFirst(spelling.count)
-            let different = Spelling(octet: octet, found: spelling)
-            if spelling != TextEncoding().encoded([octet]), !spellings.contains(different) {
+            let different = Spelling(byte: byte, found: spelling)
+            if spelling != TextEncoding().encoded([byte]), !spellings.contains(different) {
                 spellings.append(different)
             }
         }
@@ -33,7 +33,7 @@ struct SpellingDifferences {
         spellings.map { spelling in
             ValueFinding(
                 part, .words("the encoding of the whole writes"), .value(spelling.found),
-                .words("instead of"), .value(TextEncoding().encoded([spelling.octet])))
+                .words("instead of"), .value(TextEncoding().encoded([spelling.byte])))
         }
     }
 }

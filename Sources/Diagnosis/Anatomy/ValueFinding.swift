@@ -11,7 +11,7 @@ package struct ValueFinding: Hashable, Sendable {
     /// A piece of the sentence that says it.
     package enum Piece: Hashable, Sendable {
         case words(String)
-        /// Octets from outside, which may contain a secret.
+        /// Bytes from outside, which may contain a secret.
         case value([UInt8])
         /// "found" instead of "correct".
         case difference(found: [UInt8], correct: [UInt8])
@@ -42,7 +42,7 @@ extension ValueFinding {
             let text =
                 switch piece {
                 case .words(let words): words
-                case .value(let octets): value(octets)
+                case .value(let bytes): value(bytes)
                 case .difference(let found, let correct): difference(found, correct)
                 }
             return sentence.isEmpty || text.utf8.first == UInt8(ascii: ",")

@@ -105,10 +105,10 @@ package struct AuditedVector {
         var digest: [UInt8] = []
         try signer.appendHash(of: text.span, using: method, to: &digest)
         for known in [signature] + vector.expected.values(of: .signature, of: vector) {
-            guard let octets = Base64.decode(known.span),
-                vector.secrets.digest(in: octets, using: method) == digest
+            guard let bytes = Base64.decode(known.span),
+                vector.secrets.digest(in: bytes, using: method) == digest
             else { continue }
-            return procedure.textRecipe.text(of: octets)
+            return procedure.textRecipe.text(of: bytes)
         }
         return []
     }

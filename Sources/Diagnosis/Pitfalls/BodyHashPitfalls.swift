@@ -21,7 +21,7 @@ extension Pitfall {
         return hashes.map { hash in
             Mistake(
                 .parameters { $0.addProtocolParameter("oauth_body_hash", hash) },
-                detail: "the signed body hash was \"\(PlainText.visible(octets: hash))\"")
+                detail: "the signed body hash was \"\(PlainText.visible(bytes: hash))\"")
         }
     }
 
@@ -50,7 +50,7 @@ extension Pitfall {
         return [base64, hexadecimal].map { value in
             Mistake(
                 .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
-                detail: "the signed body hash was \"\(PlainText.visible(octets: value))\"")
+                detail: "the signed body hash was \"\(PlainText.visible(bytes: value))\"")
         }
     }
 

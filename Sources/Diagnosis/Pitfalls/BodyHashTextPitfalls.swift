@@ -75,7 +75,7 @@ extension Pitfall {
     private static func signedBodyHash(_ value: [UInt8], _ detail: String?) -> Mistake {
         Mistake(
             .parameters { $0.replaceProtocolParameter("oauth_body_hash", by: value) },
-            detail: detail ?? "the signed body hash was \"\(PlainText.visible(octets: value))\"")
+            detail: detail ?? "the signed body hash was \"\(PlainText.visible(bytes: value))\"")
     }
 
     /// Texts that may be hashed in place of `body`, and what they are.

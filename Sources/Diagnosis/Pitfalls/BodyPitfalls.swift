@@ -82,7 +82,7 @@ extension Pitfall {
             let node = document.nodes[value]
             let isNested = node.kind == .object || node.kind == .array
             // The only text of an object or list is its source.
-            let text = document.octets[isNested ? node.source : node.text]
+            let text = document.bytes[isNested ? node.source : node.text]
             return (
                 CollectedParameter(Array(document.text(of: name)), Array(text), .form), isNested
             )

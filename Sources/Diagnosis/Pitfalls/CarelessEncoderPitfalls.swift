@@ -3,7 +3,7 @@ import OAuth1
 // MARK: - Encoders that are written by hand (§3.6)
 
 extension Pitfall {
-    /// `xxd` and `sed` make an escape of every octet; no thread found.
+    /// `xxd` and `sed` make an escape of every byte; no thread found.
     ///
     /// Four instances.
     static let everyByteEncoded = Pitfall(

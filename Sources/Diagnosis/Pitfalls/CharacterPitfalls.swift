@@ -1,4 +1,4 @@
-// MARK: - The characters of names and values become octets that differ from those sent (§3.6)
+// MARK: - The characters of names and values become bytes that differ from those sent (§3.6)
 
 extension Pitfall {
     /// ISO-8859-1 instead of UTF-8; seen in restsharp/RestSharp#1945, bytespider/jsOAuth#7.
@@ -33,7 +33,7 @@ extension Pitfall {
         "utf16-escapes", section: "3.6",
         mistake: "encoded the two halves of a UTF-16 surrogate pair one by one",
         fix: "encode a character above U+FFFF as four bytes of UTF-8",
-        .texts { text in text.utf16.flatMap(octets) })
+        .texts { text in text.utf16.flatMap(bytes) })
 
     /// Decomposed text, as in file names on macOS.
     static let nfd = Pitfall(
@@ -49,9 +49,9 @@ extension Pitfall {
         fix: "sign the characters as they are sent, without normalizing them",
         .texts { text in Array(CanonicalForm.composed.text(of: text).utf8) })
 
-    /// The character of an octet in Windows-1252; the five undefined ones are as in ISO-8859-1.
-    private static func windows1252(_ octet: UInt8) -> Unicode.Scalar {
-        (0x80...0x9F).contains(octet) ? windows[Int(octet) - 0x80] : Unicode.Scalar(octet)
+    /// The character of an byte in Windows-1252; the five undefined ones are as in ISO-8859-1.
+    private static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+        (0x80...0x9F).contains(byte) ? windows[Int(byte) - 0x80] : Unicode.Scalar(byte)
     }
 
     private static let windows: [Unicode.Scalar] = [
@@ -67,7 +67,7 @@ extension Pitfall {
     }
 
     /// A UTF-16 code unit in the pattern of UTF-8, even if it is half of a surrogate pair.
-    private static func octets(of unit: UInt16) -> [UInt8] {
+    private static func bytes(of unit: UInt16) -> [UInt8] {
         let trail = { (shift: UInt16) in 0x80 | UInt8(truncatingIfNeeded: unit >> shift) & 0x3F }
         return switch unit {
         case ..<0x80: [UInt8(truncatingIfNeeded: unit)]
@@ -78,14 +78,14 @@ extension Pitfall {
 }
 
 extension SigningStep {
-    /// Changes the octets of all names and values that are not pure ASCII.
+    /// Changes the bytes of all names and values that are not pure ASCII.
     ///
-    /// Octets that are not valid UTF-8 have no characters, so they do not change.
+    /// Bytes that are not valid UTF-8 have no characters, so they do not change.
     fileprivate static func texts(_ change: @escaping @Sendable (String) -> [UInt8]) -> Self {
-        let changed = { @Sendable (octets: [UInt8]) -> [UInt8] in
-            guard octets.contains(where: { $0 >= 0x80 }),
-                let text = String(validating: octets, as: UTF8.self)
-            else { return octets }
+        let changed = { @Sendable (bytes: [UInt8]) -> [UInt8] in
+            guard bytes.contains(where: { $0 >= 0x80 }),
+                let text = String(validating: bytes, as: UTF8.self)
+            else { return bytes }
             return change(text)
         }
         return .parameters { list in

@@ -17,7 +17,7 @@ extension Pitfall {
         }
         return [Mistake(encoding(given))]
             + others.map { name in
-                let shown = PlainText.visible(octets: name)
+                let shown = PlainText.visible(bytes: name)
                 return Mistake(
                     encoding([name]), detail: "the parameter encoded twice is \"\(shown)\"")
             }

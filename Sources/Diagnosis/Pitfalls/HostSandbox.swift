@@ -19,7 +19,7 @@ extension Pitfall {
             other in
             Mistake(
                 .uri { $0.host = other },
-                detail: "the signed host was \(PlainText.visible(octets: other))")
+                detail: "the signed host was \(PlainText.visible(bytes: other))")
         }
     }
 

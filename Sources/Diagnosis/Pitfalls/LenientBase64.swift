@@ -21,17 +21,17 @@ enum LenientBase64 {
         }
     }
 
-    /// The octets that the values make, without bits that fill no octet.
+    /// The bytes that the values make, without bits that fill no byte.
     private static func decoded(_ values: [UInt32]) -> [UInt8] {
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
         for value in values {
             bits = bits << 6 | value
             count += 6
             guard count >= 8 else { continue }
             count -= 8
-            octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
         }
-        return octets
+        return bytes
     }
 }

@@ -101,14 +101,14 @@ private struct HeaderValue {
         var start = text.startIndex
         var (isQuoted, isEscaped) = (false, false)
         for index in text.indices {
-            let octet = text[index]
+            let byte = text[index]
             if isEscaped {
                 isEscaped = false
-            } else if isQuoted, octet == UInt8(ascii: "\\") {
+            } else if isQuoted, byte == UInt8(ascii: "\\") {
                 isEscaped = true
-            } else if octet == UInt8(ascii: "\"") {
+            } else if byte == UInt8(ascii: "\"") {
                 isQuoted.toggle()
-            } else if octet == UInt8(ascii: ";"), !isQuoted {
+            } else if byte == UInt8(ascii: ";"), !isQuoted {
                 parts.append(Self.trimmed(text[start..<index]))
                 start = index + 1
             }
@@ -140,7 +140,7 @@ private struct HeaderValue {
 
     /// The text without the blanks at both ends.
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let isBlank = { (octet: UInt8) in [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(octet) }
+        let isBlank = { (byte: UInt8) in [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(byte) }
         var text = text.drop(while: isBlank)
         while let last = text.last, isBlank(last) { text.removeLast() }
         return text

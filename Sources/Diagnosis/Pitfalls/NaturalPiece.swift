@@ -1,14 +1,14 @@
-/// A unit that a natural sort compares: a run of digits, or one other octet.
+/// A unit that a natural sort compares: a run of digits, or one other byte.
 enum NaturalPiece: Comparable {
     case number(ArraySlice<UInt8>)
-    case octet(UInt8)
+    case byte(UInt8)
 
     static func pieces(of text: ArraySlice<UInt8>) -> [Self] {
         var pieces: [Self] = []
         var rest = text
-        while let octet = rest.first {
+        while let byte = rest.first {
             let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-            pieces.append(digits.isEmpty ? .octet(octet) : .number(digits))
+            pieces.append(digits.isEmpty ? .byte(byte) : .number(digits))
             rest = rest.dropFirst(max(1, digits.count))
         }
         return pieces
@@ -19,20 +19,20 @@ enum NaturalPiece: Comparable {
     /// Leading zeros do not make numbers differ.
     static func == (first: Self, second: Self) -> Bool { order(first, second) == 0 }
 
-    /// Compares two numbers by their value, everything else by the first octet.
+    /// Compares two numbers by their value, everything else by the first byte.
     private static func order(_ first: Self, _ second: Self) -> Int {
         guard case .number(let digits) = first, case .number(let others) = second else {
-            return Int(first.firstOctet) - Int(second.firstOctet)
+            return Int(first.firstByte) - Int(second.firstByte)
         }
         let (number, other) = (withoutZeros(digits), withoutZeros(others))
         return number.count == other.count
             ? ParameterOrder.order(number, other) : number.count - other.count
     }
 
-    private var firstOctet: UInt8 {
+    private var firstByte: UInt8 {
         switch self {
         case .number(let digits): digits.first ?? UInt8(ascii: "0")
-        case .octet(let octet): octet
+        case .byte(let byte): byte
         }
     }
 

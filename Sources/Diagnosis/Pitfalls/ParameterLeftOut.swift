@@ -23,7 +23,7 @@ extension Pitfall {
                     if let index = list.place(of: parameter) { list.remove(at: index) }
                 },
                 detail:
-                    "the parameter left out was \"\(PlainText.visible(octets: parameter.name))\""
+                    "the parameter left out was \"\(PlainText.visible(bytes: parameter.name))\""
                     + (count > 1 ? ", number \(ordinal) of \(count)" : ""))
             mistakes.append(mistake)
         }

@@ -117,7 +117,7 @@ extension Pitfall {
 
     private static func withoutRepeatedSlashes(_ path: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
-        for octet in path where octet != slash || output.last != slash { output.append(octet) }
+        for byte in path where byte != slash || output.last != slash { output.append(byte) }
         return output
     }
 }

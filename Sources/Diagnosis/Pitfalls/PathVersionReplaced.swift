@@ -21,7 +21,7 @@ extension Pitfall {
                 }
                 return Mistake(
                     .uri { $0.path = signed() },
-                    detail: "the signed path was \(PlainText.visible(octets: signed()))")
+                    detail: "the signed path was \(PlainText.visible(bytes: signed()))")
             }
         }
     }
@@ -67,7 +67,7 @@ extension Pitfall {
         return numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
     }
 
-    private static func isDigit(_ octet: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet)
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// Functions that encode some octets differently than RFC 5849, all in the same way (§3.6).
+/// Functions that encode some bytes differently than RFC 5849, all in the same way (§3.6).
 ///
 /// Each makes a pitfall for everything that a program may encode with it: see ``Reach``.
 struct PlatformEncoder: Sendable {

@@ -1,6 +1,6 @@
 // MARK: - The encoders of platforms, and what they do differently (§3.6)
 //
-// The octets were found by running each function on every ASCII character and `é`, with the
+// The bytes were found by running each function on every ASCII character and `é`, with the
 // versions that Debian 12 has, Node 20, Swift 6.3 and Mono 6.8. The sets of Apple's Foundation and
 // Dart's functions are those of their documentation, and old versions those of their release notes.
 

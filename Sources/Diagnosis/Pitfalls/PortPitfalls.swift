@@ -38,7 +38,7 @@ extension Pitfall {
         return [
             Mistake(
                 .uri { $0.dropsPort = true },
-                detail: "the port left out was \(PlainText.visible(octets: port))")
+                detail: "the port left out was \(PlainText.visible(bytes: port))")
         ]
     }
 

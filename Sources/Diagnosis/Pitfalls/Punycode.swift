@@ -33,8 +33,8 @@ enum Punycode {
     /// Reads a number of variable length from the front of `rest` (RFC 3492 §3.3).
     private static func delta(in rest: inout ArraySlice<UInt8>, _ bias: Int) -> Int? {
         var (delta, weight, position) = (0, 1, base)
-        while let octet = rest.popFirst() {
-            guard let digit = digit(octet) else { return nil }
+        while let byte = rest.popFirst() {
+            guard let digit = digit(byte) else { return nil }
             delta += digit * weight
             // RFC 3492 §6.4: 32 bits hold every number of a valid label.
             guard delta <= UInt32.max else { return nil }
@@ -59,11 +59,11 @@ enum Punycode {
         return position + (base - tMin + 1) * delta / (delta + skew)
     }
 
-    private static func digit(_ octet: UInt8) -> Int? {
-        switch octet {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(octet - UInt8(ascii: "a"))
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(octet - UInt8(ascii: "A"))
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(octet - UInt8(ascii: "0")) + 26
+    private static func digit(_ byte: UInt8) -> Int? {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte - UInt8(ascii: "a"))
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "A"))
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0")) + 26
         default: nil
         }
     }

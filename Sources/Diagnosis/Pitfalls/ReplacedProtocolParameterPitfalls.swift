@@ -65,6 +65,6 @@ extension Pitfall {
     private static func replaced(_ name: String, by value: [UInt8]) -> Mistake {
         Mistake(
             .parameters { $0.replaceProtocolParameter(name, by: value) },
-            detail: "the signed \(name) was \"\(PlainText.visible(octets: value))\"")
+            detail: "the signed \(name) was \"\(PlainText.visible(bytes: value))\"")
     }
 }

@@ -60,10 +60,10 @@ extension SigningStep {
         with character: Unicode.Scalar,
         _ change: @escaping @Sendable ([UInt8]) -> [UInt8]
     ) -> Self {
-        let octet = UInt8(ascii: character)
+        let byte = UInt8(ascii: character)
         return .parameters { list in
             for index in list.indices where list[index].source != .protocol {
-                guard list[index].value.contains(octet) else { continue }
+                guard list[index].value.contains(byte) else { continue }
                 list[index].value = change(list[index].value)
             }
         }

@@ -108,21 +108,21 @@ extension Pitfall {
     ) -> Mistake {
         Mistake(
             .key { recipe in
-                if secrets != .token, let octets = decode(recipe.consumerSecret) {
-                    recipe.consumerSecret = octets
+                if secrets != .token, let bytes = decode(recipe.consumerSecret) {
+                    recipe.consumerSecret = bytes
                 }
-                if secrets != .consumer, let octets = decode(recipe.tokenSecret) {
-                    recipe.tokenSecret = octets
+                if secrets != .consumer, let bytes = decode(recipe.tokenSecret) {
+                    recipe.tokenSecret = bytes
                 }
             }, detail: secrets.detail + way)
     }
 
-    /// The octets of `text`, which is base64 with full padding; nil if it is empty or is not.
+    /// The bytes of `text`, which is base64 with full padding; nil if it is empty or is not.
     private static func base64(_ text: [UInt8]) -> [UInt8]? {
         text.isEmpty ? nil : Base64.decode(text.span)
     }
 
-    /// The octets of `text`, which is hexadecimal; nil if it is empty or is not.
+    /// The bytes of `text`, which is hexadecimal; nil if it is empty or is not.
     private static func hexadecimal(_ text: [UInt8]) -> [UInt8]? {
         guard !text.isEmpty, text.count.isMultiple(of: 2) else { return nil }
         let digits = text.compactMap(PercentEncoding.hexValue)

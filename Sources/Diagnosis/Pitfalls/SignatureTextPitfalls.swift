@@ -92,7 +92,7 @@ extension Pitfall {
             }
     }
 
-    /// The octets of the digest are written as decimal numbers with nothing between them.
+    /// The bytes of the digest are written as decimal numbers with nothing between them.
     static let decimalDigest = Pitfall(
         "decimal-digest", of: computed, section: "3.4.2", .rare,
         mistake: "wrote the bytes of the digest as decimal numbers without separators",
@@ -117,11 +117,11 @@ extension Pitfall {
     /// The unused bits of the last character before `=`, which depend on the digest's length.
     private static func unusedBits(of method: SignatureMethod) -> UInt8 {
         switch method {
-        // 20 or 32 octets: two in the last group.
+        // 20 or 32 bytes: two in the last group.
         case .hmacSHA1, .hmacSHA256: 3
-        // 16, 28 or 64 octets, or 256 for most RSA keys: one in the last group.
+        // 16, 28 or 64 bytes, or 256 for most RSA keys: one in the last group.
         case .hmacMD5, .hmacSHA224, .hmacSHA512, .rsaSHA1, .rsaSHA256, .rsaSHA512: 15
-        // 48 octets fill every group.
+        // 48 bytes fill every group.
         case .hmacSHA384, .plaintext: 0
         }
     }

@@ -84,7 +84,7 @@ extension Pitfall {
     private static func timestamp(_ value: [UInt8]) -> Mistake {
         Mistake(
             .parameters { $0.replaceProtocolParameter("oauth_timestamp", by: value) },
-            detail: "the signed oauth_timestamp was \(PlainText.visible(octets: value))")
+            detail: "the signed oauth_timestamp was \(PlainText.visible(bytes: value))")
     }
 
     /// Without zeros at the end, but with at least one digit.

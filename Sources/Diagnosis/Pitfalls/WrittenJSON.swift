@@ -9,11 +9,11 @@ indirect enum WrittenJSON: Sendable {
     /// A number, true, false or null, as written.
     case literal(String)
 
-    /// Nil if `octets` are not JSON.
-    init?(_ octets: [UInt8]) {
+    /// Nil if `bytes` are not JSON.
+    init?(_ bytes: [UInt8]) {
         var document = JSONDocument()
         do throws(JSONSyntaxError) {
-            try document.read(octets.span)
+            try document.read(bytes.span)
         } catch {
             return nil
         }

@@ -20,7 +20,7 @@ package struct CollectedParameter: Hashable, Sendable {
         self.init(Array(name.utf8), value, source)
     }
 
-    /// Whether the name has exactly these octets.
+    /// Whether the name has exactly these bytes.
     package func isNamed(_ name: String) -> Bool {
         self.name.count == name.utf8.count && self.name.elementsEqual(name.utf8)
     }
@@ -40,16 +40,16 @@ package struct CollectedParameter: Hashable, Sendable {
             let last = list.last
             list.append(
                 Self(
-                    copy(vector.octets(of: parameters.name(at: index)), or: last?.name),
-                    copy(vector.octets(of: parameters.value(at: index)), or: last?.value), source))
+                    copy(vector.bytes(of: parameters.name(at: index)), or: last?.name),
+                    copy(vector.bytes(of: parameters.value(at: index)), or: last?.value), source))
         }
         return list
     }
 
-    /// An array of these octets, which is `other` if that has the same.
-    private static func copy(_ octets: ArraySlice<UInt8>, or other: [UInt8]?) -> [UInt8] {
-        if let other, other.elementsEqual(octets) { return other }
-        return Array(octets)
+    /// An array of these bytes, which is `other` if that has the same.
+    private static func copy(_ bytes: ArraySlice<UInt8>, or other: [UInt8]?) -> [UInt8] {
+        if let other, other.elementsEqual(bytes) { return other }
+        return Array(bytes)
     }
 }
 

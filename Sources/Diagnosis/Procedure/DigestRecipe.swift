@@ -1,6 +1,6 @@
 package import OAuth1
 
-/// How the base string and the key become the octets of the signature (§3.4.2, §3.4.3).
+/// How the base string and the key become the bytes of the signature (§3.4.2, §3.4.3).
 package struct DigestRecipe: Hashable, Sendable {
     package enum Form: Hashable, Sendable {
         case hmac
@@ -35,7 +35,7 @@ package struct DigestRecipe: Hashable, Sendable {
         }
     }
 
-    /// The number of octets of the digest; nil if it depends on what is signed.
+    /// The number of bytes of the digest; nil if it depends on what is signed.
     var digestLength: Int? {
         switch form {
         case .hmac, .hmacWithArgumentsSwapped, .plainHash, .plainHashWithKey: hash.digestLength
@@ -58,13 +58,13 @@ package struct DigestRecipe: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Appends the octets of the signature, or for RSA those of the hash that is signed.
+    /// Appends the bytes of the signature, or for RSA those of the hash that is signed.
     ///
     /// - Parameters:
     ///   - text: the base string, with what the form adds to it.
     ///   - key: the signing key.
     ///   - signer: makes the digests.
-    ///   - output: receives the octets.
+    ///   - output: receives the bytes.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     package func append(
         of text: [UInt8],

@@ -3,7 +3,7 @@ import OAuth1
 /// Parameters with encoded names and values, in the order in which they were collected.
 package struct EncodedParameters: Sendable {
     struct Place: Sendable {
-        /// The first octets of the name as a number that sorts like the name.
+        /// The first bytes of the name as a number that sorts like the name.
         let prefix: UInt64
         let start: Int
         let nameEnd: Int
@@ -11,7 +11,7 @@ package struct EncodedParameters: Sendable {
     }
 
     private(set) var decoded: [CollectedParameter] = []
-    private(set) var octets: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private(set) var places: [Place] = []
 
     init() {}
@@ -24,23 +24,23 @@ package struct EncodedParameters: Sendable {
     /// Replaces the list by another one, in the same memory.
     mutating func rewrite(_ list: [CollectedParameter], _ encoding: FirstEncoding) {
         decoded = list
-        octets.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         guard !encoding.isPlain else { return encode(list, encoding.text) }
         for parameter in list {
-            let start = octets.count
-            encoding.appendName(of: parameter, to: &octets)
-            let nameEnd = octets.count
-            encoding.appendValue(of: parameter, to: &octets)
-            let prefix = Self.prefix(of: octets.span, start..<nameEnd)
-            places.append(Place(prefix: prefix, start: start, nameEnd: nameEnd, end: octets.count))
+            let start = bytes.count
+            encoding.appendName(of: parameter, to: &bytes)
+            let nameEnd = bytes.count
+            encoding.appendValue(of: parameter, to: &bytes)
+            let prefix = Self.prefix(of: bytes.span, start..<nameEnd)
+            places.append(Place(prefix: prefix, start: start, nameEnd: nameEnd, end: bytes.count))
         }
     }
 
     /// Encodes every name and value once, in one allocation.
     private mutating func encode(_ list: [CollectedParameter], _ text: TextEncoding) {
         let length = list.reduce(0) { $0 + $1.name.count + $1.value.count }
-        octets.append(addingCapacity: TextEncoding.capacity(for: length)) { output in
+        bytes.append(addingCapacity: TextEncoding.capacity(for: length)) { output in
             let list = list.span
             for index in list.indices {
                 let start = output.count
@@ -54,7 +54,7 @@ package struct EncodedParameters: Sendable {
         }
     }
 
-    /// The first eight octets of a name as a big-endian number.
+    /// The first eight bytes of a name as a big-endian number.
     ///
     /// A shorter name is padded with zeros, which no encoded name contains.
     private static func prefix(of encoded: Span<UInt8>, _ name: Range<Int>) -> UInt64 {
@@ -62,10 +62,10 @@ package struct EncodedParameters: Sendable {
     }
 
     func name(at index: Int) -> ArraySlice<UInt8> {
-        octets[places[index].start..<places[index].nameEnd]
+        bytes[places[index].start..<places[index].nameEnd]
     }
 
     func value(at index: Int) -> ArraySlice<UInt8> {
-        octets[places[index].nameEnd..<places[index].end]
+        bytes[places[index].nameEnd..<places[index].end]
     }
 }

@@ -1,6 +1,6 @@
 /// What a mistake changes that concerns only encoders, the first encoding among them.
 ///
-/// A mistake sets octets to be encoded or not, whatever they were. So two mistakes are the same if
+/// A mistake sets bytes to be encoded or not, whatever they were. So two mistakes are the same if
 /// they make the same of an encoder and of its opposite.
 struct EncoderChange: Hashable, Sendable {
     private var encodings: [FirstEncoding] = []

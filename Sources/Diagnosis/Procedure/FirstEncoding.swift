@@ -30,15 +30,15 @@ package struct FirstEncoding: Hashable, Sendable {
 
     package init() {}
 
-    /// Whether everything is encoded once, octet by octet.
+    /// Whether everything is encoded once, byte by byte.
     var isPlain: Bool { areOnce && !text.isByCodeUnits }
 
-    /// An encoding that makes the same of parameters with these octets alone.
-    func restricted(to octets: OctetUse) -> FirstEncoding {
-        // What is encoded twice has other octets the second time.
+    /// An encoding that makes the same of parameters with these bytes alone.
+    func restricted(to bytes: ByteUse) -> FirstEncoding {
+        // What is encoded twice has other bytes the second time.
         guard areOnce else { return self }
         var encoding = self
-        encoding.text = text.restricted(to: octets)
+        encoding.text = text.restricted(to: bytes)
         return encoding
     }
 
@@ -66,12 +66,12 @@ package struct FirstEncoding: Hashable, Sendable {
         append(parameter.value, valueTimes[parameter.source], to: &output)
     }
 
-    private func append(_ octets: [UInt8], _ times: Int, to output: inout [UInt8]) {
+    private func append(_ bytes: [UInt8], _ times: Int, to output: inout [UInt8]) {
         switch times {
-        case 0: output += octets
-        case 1: text.append(octets.span, to: &output)
+        case 0: output += bytes
+        case 1: text.append(bytes.span, to: &output)
         default:
-            let once = text.encoded(octets)
+            let once = text.encoded(bytes)
             text.append(once.span, to: &output)
         }
     }

@@ -21,13 +21,13 @@ package struct ParameterJoining: Hashable, Sendable {
 
     /// Appends the string to `text`.
     func append(_ parameters: EncodedParameters, in order: [Int], to text: inout [UInt8]) {
-        let octets = parameters.octets.span
+        let bytes = parameters.bytes.span
         let places = parameters.places.span
         let (separator, equals, lineBreak) = (separator.span, equals.span, lineBreak.span)
         let suffix = suffix.span
         let added =
             (order.count + 1) * (separator.count + lineBreak.count + equals.count) + suffix.count
-        text.append(addingCapacity: octets.count + added) { text in
+        text.append(addingCapacity: bytes.count + added) { text in
             var isFirst = true
             for index in order {
                 if !isFirst {
@@ -36,11 +36,11 @@ package struct ParameterJoining: Hashable, Sendable {
                 }
                 isFirst = false
                 let place = places[index]
-                text.append(copying: octets.extracting(place.start..<place.nameEnd))
+                text.append(copying: bytes.extracting(place.start..<place.nameEnd))
                 guard place.nameEnd < place.end || !leavesOutEqualsOfEmptyValues
                 else { continue }
                 text.append(copying: equals)
-                text.append(copying: octets.extracting(place.nameEnd..<place.end))
+                text.append(copying: bytes.extracting(place.nameEnd..<place.end))
             }
             if endsWithSeparator { text.append(copying: separator) }
             text.append(copying: suffix)

@@ -50,7 +50,7 @@ package struct ParameterOrder: Sendable {
         places = places.filter(isFirst) + places.filter { !isFirst($0) }
     }
 
-    /// The correct order: by encoded name, then by encoded value, octet by octet.
+    /// The correct order: by encoded name, then by encoded value, byte by byte.
     @Sendable
     static func byNameThenValue(
         _ parameters: EncodedParameters,

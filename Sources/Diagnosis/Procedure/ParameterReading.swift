@@ -61,7 +61,7 @@ package struct ParameterReading: Sendable {
     }
 
     private static func onTheWire(_ parameter: CollectedParameter) -> CollectedParameter {
-        let encode = { (text: [UInt8]) in Array(PercentEncoding.encode(octets: text).utf8) }
+        let encode = { (text: [UInt8]) in Array(PercentEncoding.encode(bytes: text).utf8) }
         return CollectedParameter(
             encode(parameter.name), encode(parameter.value), parameter.source)
     }

@@ -1,11 +1,11 @@
 package import OAuth1
 
-/// How the octets of a signature become the text of `oauth_signature` (§3.4.2).
+/// How the bytes of a signature become the text of `oauth_signature` (§3.4.2).
 package struct SignatureText: Sendable {
     package enum Form: Sendable {
         case base64, base64OfHexadecimal, hexadecimal, decimal
         case upperCaseHexadecimal, hyphenatedHexadecimal, base64OfUpperCaseHexadecimal
-        /// PLAINTEXT: the octets are the text.
+        /// PLAINTEXT: the bytes are the text.
         case raw
     }
 
@@ -33,31 +33,31 @@ package struct SignatureText: Sendable {
     }
 
     /// The text of what `digest` makes: a key is text already, and a digest never is.
-    package func text(of octets: [UInt8], by digest: DigestRecipe) -> [UInt8] {
+    package func text(of bytes: [UInt8], by digest: DigestRecipe) -> [UInt8] {
         var recipe = self
         switch digest.form {
         case .key, .baseString: recipe.form = .raw
         default: if form == .raw { recipe.form = .base64 }
         }
-        return recipe.text(of: octets)
+        return recipe.text(of: bytes)
     }
 
-    package func text(of octets: [UInt8]) -> [UInt8] {
+    package func text(of bytes: [UInt8]) -> [UInt8] {
         var text =
             switch form {
-            case .base64: base64(octets)
+            case .base64: base64(bytes)
             case .base64OfHexadecimal:
-                base64(beforeHexadecimal + Self.hexadecimal(octets) + afterHexadecimal)
-            case .hexadecimal: Self.hexadecimal(octets)
-            case .upperCaseHexadecimal: Self.hexadecimal(octets).map(ASCII.uppercased)
+                base64(beforeHexadecimal + Self.hexadecimal(bytes) + afterHexadecimal)
+            case .hexadecimal: Self.hexadecimal(bytes)
+            case .upperCaseHexadecimal: Self.hexadecimal(bytes).map(ASCII.uppercased)
             case .hyphenatedHexadecimal:
                 Array(
-                    octets.map { Self.hexadecimal([$0]).map(ASCII.uppercased) }
+                    bytes.map { Self.hexadecimal([$0]).map(ASCII.uppercased) }
                         .joined(separator: "-".utf8))
             case .base64OfUpperCaseHexadecimal:
-                base64(Self.hexadecimal(octets).map(ASCII.uppercased))
-            case .decimal: octets.flatMap { Array("\($0)".utf8) }
-            case .raw: octets
+                base64(Self.hexadecimal(bytes).map(ASCII.uppercased))
+            case .decimal: bytes.flatMap { Array("\($0)".utf8) }
+            case .raw: bytes
             }
         if !lineEnd.isEmpty { text = broken(text) }
         if let quotes { text = quotes.start + text + quotes.end }
@@ -68,9 +68,9 @@ package struct SignatureText: Sendable {
         return text
     }
 
-    private func base64(_ octets: [UInt8]) -> [UInt8] {
+    private func base64(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
-        Base64.append(octets.span, to: &text)
+        Base64.append(bytes.span, to: &text)
         let padding = text.suffix(2).count { $0 == UInt8(ascii: "=") }
         if padding > 0, unusedBits > 0 {
             let last = text.count - padding - 1
@@ -98,7 +98,7 @@ package struct SignatureText: Sendable {
         return lines
     }
 
-    static func hexadecimal(_ octets: [UInt8]) -> [UInt8] {
-        octets.flatMap { [ASCII.hexDigit($0 >> 4), ASCII.hexDigit($0 & 0xF)] }
+    static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.flatMap { [ASCII.hexDigit($0 >> 4), ASCII.hexDigit($0 & 0xF)] }
     }
 }

@@ -1,7 +1,7 @@
 package import OAuth1
 package import Vectors
 
-/// What a signer is given: a request, protocol parameters and secrets, as octets (§3.4).
+/// What a signer is given: a request, protocol parameters and secrets, as bytes (§3.4).
 package struct SigningFacts: Sendable {
     /// The method as sent.
     package var method: [UInt8] = []
@@ -44,7 +44,7 @@ package struct SigningFacts: Sendable {
     /// Whether the request has a raw body or a form, even an empty one.
     package var hasBody: Bool { body != nil || formText != nil || !form.isEmpty }
 
-    /// About how many octets a derivation works on.
+    /// About how many bytes a derivation works on.
     var size: Int {
         let lists = [form, protocolParameters].joined().reduce(0) {
             $0 + $1.name.count + $1.value.count
@@ -64,7 +64,7 @@ package struct SigningFacts: Sendable {
         return form.count + protocolParameters.count + inTexts
     }
 
-    /// The octets of a component of the URL.
+    /// The bytes of a component of the URL.
     package func text(_ component: Range<Int>?) -> [UInt8]? {
         component.map { Array(url[$0]) }
     }
@@ -85,7 +85,7 @@ extension SigningFacts {
     ) throws(SigningError) {
         signatureMethod = vector.signatureMethod ?? .hmacSHA1
         self.otherTokenSecrets = otherTokenSecrets.filter {
-            !$0.elementsEqual(vector.octets(of: vector.secrets.tokenSecret))
+            !$0.elementsEqual(vector.bytes(of: vector.secrets.tokenSecret))
         }
         takeRequest(of: vector)
         traces = RequestTraces(vector.otherHeaders)
@@ -97,19 +97,19 @@ extension SigningFacts {
                 CollectedParameter("oauth_body_hash", derivation[.bodyHash], .protocol),
                 at: vector.oauth.bodyHashPlace)
         }
-        realm = vector.octetsIfPresent(vector.oauth.realm)
-        sentSignature = vector.octetsIfPresent(vector.oauth.signature)
-        consumerSecret = Array(vector.octets(of: vector.secrets.consumerSecret))
-        tokenSecret = Array(vector.octets(of: vector.secrets.tokenSecret))
-        givenText = vector.octetsIfPresent(vector.given.text)
-        givenBaseString = vector.octetsIfPresent(vector.given.baseString)
-        givenSigningKey = vector.octetsIfPresent(vector.given.signingKey)
+        realm = vector.bytesIfPresent(vector.oauth.realm)
+        sentSignature = vector.bytesIfPresent(vector.oauth.signature)
+        consumerSecret = Array(vector.bytes(of: vector.secrets.consumerSecret))
+        tokenSecret = Array(vector.bytes(of: vector.secrets.tokenSecret))
+        givenText = vector.bytesIfPresent(vector.given.text)
+        givenBaseString = vector.bytesIfPresent(vector.given.baseString)
+        givenSigningKey = vector.bytesIfPresent(vector.given.signingKey)
     }
 
     private mutating func takeRequest(of vector: TestVector) {
         let request = vector.request
-        method = Array(vector.octets(of: request.method))
-        url = Array(vector.octets(of: request.url))
+        method = Array(vector.bytes(of: request.method))
+        url = Array(vector.bytes(of: request.url))
         uri = request.uri
         query = text(uri?.query)
         if !request.query.isEmpty {
@@ -119,18 +119,18 @@ extension SigningFacts {
             query = (query ?? []) + (isFirst ? [] : [UInt8(ascii: "&")]) + extra
         }
         form = CollectedParameter.list(request.form, of: vector, .form)
-        contentType = Array(vector.octets(of: request.contentType))
-        guard let octets = vector.octetsIfPresent(request.body) else { return }
+        contentType = Array(vector.bytes(of: request.contentType))
+        guard let bytes = vector.bytesIfPresent(request.body) else { return }
         if request.contentType.isPresent, ParameterSources.isForm(contentType: contentType) {
-            formText = octets
+            formText = bytes
         } else {
-            body = octets
+            body = bytes
         }
     }
 }
 
 extension TestVector {
-    fileprivate func octetsIfPresent(_ text: VectorText) -> [UInt8]? {
-        text.isPresent ? Array(octets(of: text)) : nil
+    fileprivate func bytesIfPresent(_ text: VectorText) -> [UInt8]? {
+        text.isPresent ? Array(bytes(of: text)) : nil
     }
 }

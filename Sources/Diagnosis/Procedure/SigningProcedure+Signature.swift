@@ -16,30 +16,30 @@ extension SigningProcedure {
     ) throws(SigningError) -> [UInt8]? {
         if digestRecipe.form == .key { return textRecipe.text(of: signingKey, by: digestRecipe) }
         guard let signedText else { return nil }
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         if digestRecipe.form == .rsa {
             guard let privateKey else { return nil }
             var text: [UInt8] = []
             try signer.appendRSA(
                 of: signedText.span, using: digestRecipe.hash, key: privateKey, to: &text)
-            octets = Base64.decode(text.span) ?? []
+            bytes = Base64.decode(text.span) ?? []
         } else {
             try digestRecipe.append(
-                of: signedText, key: signingKey, using: signer, to: &octets)
+                of: signedText, key: signingKey, using: signer, to: &bytes)
         }
-        return textRecipe.text(of: octets, by: digestRecipe)
+        return textRecipe.text(of: bytes, by: digestRecipe)
     }
 
-    /// Whether `octets` are the RSA signature of what is signed here, according to the public key.
+    /// Whether `bytes` are the RSA signature of what is signed here, according to the public key.
     package func isSigned(
-        _ octets: [UInt8],
+        _ bytes: [UInt8],
         under key: RSAPublicKey,
         using signer: Signer
     ) throws(SigningError) -> Bool {
         guard let signedText else { return false }
         var digest: [UInt8] = []
         try signer.appendHash(of: signedText.span, using: digestRecipe.hash, to: &digest)
-        return key.digest(in: octets, using: digestRecipe.hash) == digest
+        return key.digest(in: bytes, using: digestRecipe.hash) == digest
     }
 
     /// `oauth_signature` as it appears in the header.

@@ -1,8 +1,8 @@
 import OAuth1
 
-/// Percent-encoding (§3.6) with some octets encoded differently.
+/// Percent-encoding (§3.6) with some bytes encoded differently.
 package struct TextEncoding: Hashable, Sendable {
-    /// The octets of ASCII that stay as they are: a bit for each, those below 64 and the others.
+    /// The bytes of ASCII that stay as they are: a bit for each, those below 64 and the others.
     private var low = PercentEncoding.unreservedBelow64
     private var high = PercentEncoding.unreservedFrom64
     /// Whether a space becomes `+`.
@@ -19,12 +19,12 @@ package struct TextEncoding: Hashable, Sendable {
 
     /// Leaves these ASCII characters unencoded.
     package mutating func leave(_ characters: String) {
-        for octet in characters.utf8 { set(octet, isRaw: true) }
+        for byte in characters.utf8 { set(byte, isRaw: true) }
     }
 
     /// Percent-encodes these ASCII characters.
     package mutating func escape(_ characters: String) {
-        for octet in characters.utf8 { set(octet, isRaw: false) }
+        for byte in characters.utf8 { set(byte, isRaw: false) }
     }
 
     /// The encoding that differs in everything that can be changed.
@@ -37,16 +37,16 @@ package struct TextEncoding: Hashable, Sendable {
         return text
     }
 
-    /// An encoding that makes the same of text with these octets alone, and is the same for all
+    /// An encoding that makes the same of text with these bytes alone, and is the same for all
     /// encodings that do.
-    func restricted(to octets: OctetUse) -> TextEncoding {
+    func restricted(to bytes: ByteUse) -> TextEncoding {
         var text = self
         let right = TextEncoding()
-        text.low = low & octets.low | right.low & ~octets.low
-        text.high = high & octets.high | right.high & ~octets.high
-        text.spaceIsPlus = spaceIsPlus && octets.hasSpace
-        text.isByCodeUnits = isByCodeUnits && octets.hasOthers
-        let escapes = octets.hasOthers || octets.low & ~low != 0 || octets.high & ~high != 0
+        text.low = low & bytes.low | right.low & ~bytes.low
+        text.high = high & bytes.high | right.high & ~bytes.high
+        text.spaceIsPlus = spaceIsPlus && bytes.hasSpace
+        text.isByCodeUnits = isByCodeUnits && bytes.hasOthers
+        let escapes = bytes.hasOthers || bytes.low & ~low != 0 || bytes.high & ~high != 0
         text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
         return text
     }
@@ -61,14 +61,14 @@ package struct TextEncoding: Hashable, Sendable {
         spaceIsPlus = true
     }
 
-    private mutating func set(_ octet: UInt8, isRaw: Bool) {
-        let bit = UInt64(1) << UInt64(octet & 63)
-        if octet < 64 {
+    private mutating func set(_ byte: UInt8, isRaw: Bool) {
+        let bit = UInt64(1) << UInt64(byte & 63)
+        if byte < 64 {
             low = isRaw ? low | bit : low & ~bit
         } else {
             high = isRaw ? high | bit : high & ~bit
         }
-        if octet == UInt8(ascii: " ") { spaceIsPlus = false }
+        if byte == UInt8(ascii: " ") { spaceIsPlus = false }
     }
 
     /// Appends the encoded form of `text` to `output`, which must have the capacity that
@@ -88,7 +88,7 @@ package struct TextEncoding: Hashable, Sendable {
         }
     }
 
-    /// The capacity needed to encode this number of octets.
+    /// The capacity needed to encode this number of bytes.
     static func capacity(for count: Int) -> Int {
         PercentEncoding.lengthMax * count + PercentEncoding.slack
     }
@@ -100,15 +100,15 @@ package struct TextEncoding: Hashable, Sendable {
     }
 
     @inline(__always)
-    private func append(_ octet: UInt8, to output: inout OutputSpan<UInt8>) {
-        if octet < 128, (octet < 64 ? low : high) >> UInt64(octet & 63) & 1 == 1 {
-            output.append(octet)
-        } else if octet == UInt8(ascii: " "), spaceIsPlus {
+    private func append(_ byte: UInt8, to output: inout OutputSpan<UInt8>) {
+        if byte < 128, (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1 {
+            output.append(byte)
+        } else if byte == UInt8(ascii: " "), spaceIsPlus {
             output.append(UInt8(ascii: "+"))
         } else {
             output.append(UInt8(ascii: "%"))
-            output.append(digit(octet >> 4))
-            output.append(digit(octet & 0xF))
+            output.append(digit(byte >> 4))
+            output.append(digit(byte & 0xF))
         }
     }
 

@@ -12,7 +12,7 @@ struct BaseStringParts {
     }
 
     /// How many bytes the parts have that are kept.
-    var octetsKept: Int { methods.octetCount + uris.octetCount + parameters.octetCount }
+    var bytesKept: Int { methods.byteCount + uris.byteCount + parameters.byteCount }
 
     /// Whether the base string consists of these parts: all up to the second "&", and the
     /// parameters.
@@ -74,15 +74,15 @@ struct BaseStringParts {
 
 /// Pieces of text by number, in one buffer.
 private struct KeptPieces {
-    private var octets: [UInt8] = []
+    private var bytes: [UInt8] = []
     private var places: [Range<Int>?] = []
 
-    var octetCount: Int { octets.count }
+    var byteCount: Int { bytes.count }
 
     /// Appends the piece with this number; returns false if there is none yet.
     func append(_ number: Int, to output: inout [UInt8]) -> Bool {
         guard number < places.count, let place = places[number] else { return false }
-        output.append(copying: octets.span.extracting(place))
+        output.append(copying: bytes.span.extracting(place))
         return true
     }
 
@@ -93,9 +93,9 @@ private struct KeptPieces {
         _ write: (inout [UInt8]) -> Void
     ) {
         while places.count <= number { places.append(nil) }
-        let start = octets.count
-        write(&octets)
-        places[number] = start..<octets.count
-        output.append(copying: octets.span.extracting(start..<octets.count))
+        let start = bytes.count
+        write(&bytes)
+        places[number] = start..<bytes.count
+        output.append(copying: bytes.span.extracting(start..<bytes.count))
     }
 }

@@ -1,5 +1,5 @@
 /// Candidates that are the same change under different names, such as two functions that encode
-/// the same octets differently.
+/// the same bytes differently.
 ///
 /// The search tries only one of them: the first of those that are tried with most others, so that
 /// a rarer name does not keep a set from being tried.

@@ -1,10 +1,10 @@
 import OAuth1
 
-/// Values with numbers: equal octets have equal numbers.
+/// Values with numbers: equal bytes have equal numbers.
 struct InternedValues {
     private(set) var values: [[UInt8]] = []
     /// The bytes of all values.
-    private(set) var octetCount = 0
+    private(set) var byteCount = 0
     private var numbers = NumberTable()
 
     subscript(number: Int) -> [UInt8] { values[number] }
@@ -17,7 +17,7 @@ struct InternedValues {
         }
         if let known { return known }
         values.append(value)
-        octetCount += value.count
+        byteCount += value.count
         numbers.insert(values.count - 1, hash)
         return values.count - 1
     }

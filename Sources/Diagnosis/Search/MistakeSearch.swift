@@ -28,11 +28,11 @@ struct MistakeSearch {
     /// How many sets of a small request are tried between two looks at the clock.
     private static let setsBetweenLooks = 64
     /// About how many bytes of a request are worked on between two looks.
-    private static let octetsBetweenLooks = 1 << 18
+    private static let bytesBetweenLooks = 1 << 18
     /// How many bytes the values that are kept may have.
     ///
     /// Each step also works on several copies of the request, which count if it is large.
-    private static let octetsKeptMax = (small: 16 << 20, large: 8 << 20)
+    private static let bytesKeptMax = (small: 16 << 20, large: 8 << 20)
 
     private let target: SearchTarget
     private let candidates: [Candidate]
@@ -66,7 +66,7 @@ struct MistakeSearch {
 
     private var result = Result()
     private let stepsBetweenLooks: Int
-    private let octetsKeptMax: Int
+    private let bytesKeptMax: Int
     private var stepsSinceLook = 0
     /// The ways to read the signature with the current number of mistakes after the digest.
     private var fits: [SignatureFit] = []
@@ -86,11 +86,11 @@ struct MistakeSearch {
         self.candidates = candidates
         self.isOutOfTime = isOutOfTime
         stepsBetweenLooks = max(
-            1, min(Self.setsBetweenLooks, Self.octetsBetweenLooks / max(1, facts.size)))
-        let isLarge = facts.size > Self.octetsBetweenLooks
-        octetsKeptMax = isLarge ? Self.octetsKeptMax.large : Self.octetsKeptMax.small
+            1, min(Self.setsBetweenLooks, Self.bytesBetweenLooks / max(1, facts.size)))
+        let isLarge = facts.size > Self.bytesBetweenLooks
+        bytesKeptMax = isLarge ? Self.bytesKeptMax.large : Self.bytesKeptMax.small
         reading = target.signature.map {
-            SignatureReading(of: $0.octets, isRaw: $0.isRaw, facts, candidates)
+            SignatureReading(of: $0.bytes, isRaw: $0.isRaw, facts, candidates)
         }
         var variants = SigningVariants(facts, candidates)
         comparison = OutcomeComparison(facts, target, &variants)
@@ -310,8 +310,8 @@ struct MistakeSearch {
         guard stepsSinceLook >= stepsBetweenLooks else { return }
         stepsSinceLook = 0
         if isOutOfTime() { result.isCutShort = true }
-        let octetsKept = variants.octetsKept + comparison.octetsKept
-        if octetsKept > octetsKeptMax { result.isTooLarge = true }
+        let bytesKept = variants.bytesKept + comparison.bytesKept
+        if bytesKept > bytesKeptMax { result.isTooLarge = true }
     }
 
     private mutating func add(_ set: MistakeSet, _ later: [MistakeSet]) {

@@ -15,7 +15,7 @@ struct OutcomeComparison {
     /// not consist of parts.
     private var start: (method: Int, uri: Int, composition: Int, length: Int)?
     private var digest: [UInt8] = []
-    /// The digests inside RSA signatures, by their octets and the hash.
+    /// The digests inside RSA signatures, by their bytes and the hash.
     private var opened: [[UInt8]: [SignatureMethod: [UInt8]]] = [:]
 
     init(_ facts: SigningFacts, _ target: SearchTarget, _ variants: inout SigningVariants) {
@@ -29,7 +29,7 @@ struct OutcomeComparison {
     }
 
     /// How many bytes the parts of base strings have that are kept.
-    var octetsKept: Int { parts.reduce(0) { $0 + $1.octetsKept } }
+    var bytesKept: Int { parts.reduce(0) { $0 + $1.bytesKept } }
 
     /// The mistakes after the digest with which `outcome` reproduces the target.
     mutating func fits(
@@ -69,10 +69,10 @@ struct OutcomeComparison {
         _ recipe: DigestRecipe,
         _ reading: SignatureReading
     ) -> Bool {
-        if recipe.form == .rsa { return opens(fit.octets ?? [], recipe.hash) }
-        if let octets = fit.octets { return octets == digest }
+        if recipe.form == .rsa { return opens(fit.bytes ?? [], recipe.hash) }
+        if let bytes = fit.bytes { return bytes == digest }
         let writing = reading.writing(with: fit.mistakes)
-        return reading.text(of: digest, writing, by: recipe) == target.signature?.octets
+        return reading.text(of: digest, writing, by: recipe) == target.signature?.bytes
     }
 
     private func hasParameters(

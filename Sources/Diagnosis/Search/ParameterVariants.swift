@@ -14,8 +14,8 @@ struct ParameterVariants {
     let keptSetMax: Int
     private static let parametersOfPairsMax = 64
     private static let parametersOfSinglesMax = 512
-    private static let octetsOfPairsMax = 1 << 14
-    private static let octetsOfSinglesMax = 1 << 16
+    private static let bytesOfPairsMax = 1 << 14
+    private static let bytesOfSinglesMax = 1 << 16
 
     private let facts: SigningFacts
     private let candidates: [Candidate]
@@ -24,8 +24,8 @@ struct ParameterVariants {
     private let catalogueOrder: [Int]
 
     private var lists: [[CollectedParameter]] = []
-    /// The octets of each list.
-    private var octetUses: [OctetUse] = []
+    /// The bytes of each list.
+    private var byteUses: [ByteUse] = []
     private var encodings: [FirstEncoding] = []
     private var encodedLists: [EncodedParameters] = []
     private var orders: [ParameterOrder] = []
@@ -61,16 +61,16 @@ struct ParameterVariants {
             candidates.allSatisfy(\.pitfall.isLastResort)
             ? 0
             : Self.keptSetMax(
-                list.count, octets: list.reduce(0) { $0 + $1.name.count + $1.value.count })
+                list.count, bytes: list.reduce(0) { $0 + $1.name.count + $1.value.count })
     }
 
-    private static func keptSetMax(_ count: Int, octets: Int) -> Int {
-        if count <= parametersOfPairsMax, octets <= octetsOfPairsMax { return 2 }
-        return count <= parametersOfSinglesMax && octets <= octetsOfSinglesMax ? 1 : 0
+    private static func keptSetMax(_ count: Int, bytes: Int) -> Int {
+        if count <= parametersOfPairsMax, bytes <= bytesOfPairsMax { return 2 }
+        return count <= parametersOfSinglesMax && bytes <= bytesOfSinglesMax ? 1 : 0
     }
 
-    /// The number of the normalized parameters with these octets.
-    mutating func number(ofText octets: [UInt8]) -> Int { texts.number(of: octets) }
+    /// The number of the normalized parameters with these bytes.
+    mutating func number(ofText bytes: [UInt8]) -> Int { texts.number(of: bytes) }
 
     /// The number of the normalized parameters, or of the encoded text if a text is given.
     mutating func number(of set: MistakeSet) -> Int {
@@ -226,8 +226,8 @@ extension ParameterVariants {
     private mutating func encodedNumber(_ list: Int, _ encoding: Int) -> Int {
         let key = Self.key(list, encoding)
         if let number = encodedNumbers[key] { return number }
-        // Most encoders differ in octets that do not occur.
-        let effective = numberOfEncoding(encodings[encoding].restricted(to: octetUse(list)))
+        // Most encoders differ in bytes that do not occur.
+        let effective = numberOfEncoding(encodings[encoding].restricted(to: byteUse(list)))
         let effectiveKey = Self.key(list, effective)
         if let number = encodedNumbers[effectiveKey] {
             encodedNumbers.insert(key, number)
@@ -245,9 +245,9 @@ extension ParameterVariants {
         return encodings.count - 1
     }
 
-    private mutating func octetUse(_ list: Int) -> OctetUse {
-        while octetUses.count <= list { octetUses.append(OctetUse(lists[octetUses.count])) }
-        return octetUses[list]
+    private mutating func byteUse(_ list: Int) -> ByteUse {
+        while byteUses.count <= list { byteUses.append(ByteUse(lists[byteUses.count])) }
+        return byteUses[list]
     }
 
     private mutating func arrangementNumber(_ encoded: Int, _ order: Int) -> Int {

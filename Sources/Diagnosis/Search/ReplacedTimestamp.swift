@@ -2,7 +2,7 @@ import OAuth1
 
 /// Base strings that differ from the correct one in the value of `oauth_timestamp` alone.
 ///
-/// Thousands of timestamps are tried, and of each base string only a few octets are new. So the
+/// Thousands of timestamps are tried, and of each base string only a few bytes are new. So the
 /// value is written into the correct base string, without collecting and sorting all parameters.
 struct ReplacedTimestamp {
     /// For a larger request, each digest takes time that is worth a look at the clock.
@@ -28,9 +28,9 @@ struct ReplacedTimestamp {
             let place = Self.place(of: sent, in: baseString)
         else { return nil }
         let fits = SignatureReading(
-            of: signature.octets, isRaw: signature.isRaw, facts, candidates
+            of: signature.bytes, isRaw: signature.isRaw, facts, candidates
         ).fits(size: 0)
-        digests = fits.compactMap(\.octets)
+        digests = fits.compactMap(\.bytes)
         guard digests.count == fits.count else { return nil }
         self.sent = sent
         start = Array(baseString[..<place.lowerBound])
@@ -55,7 +55,7 @@ struct ReplacedTimestamp {
     }
 
     private static func isUnreserved(_ value: [UInt8]) -> Bool {
-        PercentEncoding.encode(octets: value).utf8.count == value.count
+        PercentEncoding.encode(bytes: value).utf8.count == value.count
     }
 
     /// Whether the base string with the timestamp of this mistake may have been signed.

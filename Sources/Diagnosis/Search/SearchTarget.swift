@@ -5,7 +5,7 @@ import Vectors
 struct SearchTarget {
     /// `oauth_signature` as it was found.
     struct Signature: Hashable {
-        let octets: [UInt8]
+        let bytes: [UInt8]
         /// Whether it is still encoded, as in a header.
         let isRaw: Bool
     }
@@ -47,18 +47,18 @@ extension WrongValues {
     /// What a set of mistakes has to come to: the values of `stages`.
     func target(_ stages: [Stage], _ secrets: TestVector.Secrets) -> SearchTarget {
         var target = SearchTarget()
-        for (stage, octets) in values where stages.contains(stage) {
+        for (stage, bytes) in values where stages.contains(stage) {
             switch stage {
-            case .encoded: target.encodedText = octets
+            case .encoded: target.encodedText = bytes
             case .bodyHash: break
-            case .baseStringURI: target.baseStringURI = octets
-            case .parameters: target.parameters = octets
-            case .baseString: target.baseString = octets
-            case .signingKey: target.signingKey = octets
-            case .signature: target.signature = .init(octets: octets, isRaw: false)
+            case .baseStringURI: target.baseStringURI = bytes
+            case .parameters: target.parameters = bytes
+            case .baseString: target.baseString = bytes
+            case .signingKey: target.signingKey = bytes
+            case .signature: target.signature = .init(bytes: bytes, isRaw: false)
             case .authorizationHeader:
                 guard let headerSignature else { break }
-                target.signature = .init(octets: headerSignature, isRaw: true)
+                target.signature = .init(bytes: headerSignature, isRaw: true)
             }
         }
         target.digestInSignature = secrets.digestInSignature

@@ -1,16 +1,16 @@
 import OAuth1
 
-/// A way to read the wrong signature: the mistakes made after the digest, and the octets that the
+/// A way to read the wrong signature: the mistakes made after the digest, and the bytes that the
 /// digest must then have.
 struct SignatureFit {
     let mistakes: MistakeSet
     /// Nil if several digests have this text, so that each one must be written and compared.
-    let octets: [UInt8]?
+    let bytes: [UInt8]?
 }
 
 extension SignatureFit {
     /// Without a signature to reproduce, nothing after the digest matters.
-    static let none = SignatureFit(mistakes: MistakeSet(), octets: nil)
+    static let none = SignatureFit(mistakes: MistakeSet(), bytes: nil)
 }
 
 /// Reads the wrong signature backwards, through every set of mistakes after the digest.
@@ -65,10 +65,10 @@ struct SignatureReading {
             let digest = digests.first { text(of: $0, writing, by: .digest) == wanted }
             let key = texts.first { text(of: $0, writing, by: .key) == wanted }
             var fits = [digest, key].compactMap(\.self).map {
-                SignatureFit(mistakes: set, octets: $0)
+                SignatureFit(mistakes: set, bytes: $0)
             }
             if digest == nil, writing.text.form == .decimal, isDecimal {
-                fits.append(SignatureFit(mistakes: set, octets: nil))
+                fits.append(SignatureFit(mistakes: set, bytes: nil))
             }
             return fits
         }
@@ -85,11 +85,11 @@ struct SignatureReading {
 
     /// The text that `writing` makes of the digest of `recipe`.
     func text(
-        of octets: [UInt8],
+        of bytes: [UInt8],
         _ writing: SignatureWriting,
         by recipe: DigestRecipe
     ) -> [UInt8] {
-        let text = writing.text.text(of: octets, by: recipe)
+        let text = writing.text.text(of: bytes, by: recipe)
         return isInHeader && writing.header.encodesSignature ? TextEncoding().encoded(text) : text
     }
 
@@ -116,12 +116,12 @@ extension SignatureReading {
         var digests: [[UInt8]] = []
         for text in texts {
             let readings = [
-                octets(base64: text), octets(hexadecimal: text),
-                octets(hexadecimal: text.filter { $0 != UInt8(ascii: "-") }),
+                bytes(base64: text), bytes(hexadecimal: text),
+                bytes(hexadecimal: text.filter { $0 != UInt8(ascii: "-") }),
             ]
-            for octets in readings.compactMap(\.self) {
-                digests.append(octets)
-                if let inner = self.octets(hexadecimalIn: octets) { digests.append(inner) }
+            for bytes in readings.compactMap(\.self) {
+                digests.append(bytes)
+                if let inner = self.bytes(hexadecimalIn: bytes) { digests.append(inner) }
             }
         }
         return digests.filter { lengths.contains($0.count) || $0.count >= 64 }
@@ -149,9 +149,9 @@ extension SignatureReading {
         return Array(inside.suffix(2).elementsEqual(#"\n"#.utf8) ? inside.dropLast(2) : inside)
     }
 
-    /// The octets of base64 text in either alphabet, ignoring padding, line breaks and unused bits.
-    static func octets(base64 text: [UInt8]) -> [UInt8]? {
-        var octets: [UInt8] = []
+    /// The bytes of base64 text in either alphabet, ignoring padding, line breaks and unused bits.
+    static func bytes(base64 text: [UInt8]) -> [UInt8]? {
+        var bytes: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
         for character in text where !"\r\n=".utf8.contains(character) {
             guard let value = value(of: character) else { return nil }
@@ -159,9 +159,9 @@ extension SignatureReading {
             count += 6
             guard count >= 8 else { continue }
             count -= 8
-            octets.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
         }
-        return octets
+        return bytes
     }
 
     private static func value(of character: UInt8) -> UInt32? {
@@ -172,24 +172,24 @@ extension SignatureReading {
         }
     }
 
-    /// The octets of hexadecimal text, perhaps with a name before it and a line feed after it, as
+    /// The bytes of hexadecimal text, perhaps with a name before it and a line feed after it, as
     /// commands print digests.
-    private static func octets(hexadecimalIn text: [UInt8]) -> [UInt8]? {
-        guard text.last == UInt8(ascii: "\n") else { return octets(hexadecimal: text) }
-        return octets(
+    private static func bytes(hexadecimalIn text: [UInt8]) -> [UInt8]? {
+        guard text.last == UInt8(ascii: "\n") else { return bytes(hexadecimal: text) }
+        return bytes(
             hexadecimal: Array(text.dropLast().split(separator: UInt8(ascii: " ")).last ?? []))
     }
 
-    static func octets(hexadecimal text: [UInt8]) -> [UInt8]? {
+    static func bytes(hexadecimal text: [UInt8]) -> [UInt8]? {
         guard text.count % 2 == 0, !text.isEmpty else { return nil }
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         for index in stride(from: 0, to: text.count, by: 2) {
             guard let high = PercentEncoding.hexValue(text[index]),
                 let low = PercentEncoding.hexValue(text[index + 1])
             else { return nil }
-            octets.append(high << 4 | low)
+            bytes.append(high << 4 | low)
         }
-        return octets
+        return bytes
     }
 }
 

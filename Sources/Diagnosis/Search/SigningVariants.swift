@@ -59,8 +59,8 @@ struct SigningVariants {
     }
 
     /// How many bytes the values have that are kept.
-    var octetsKept: Int {
-        methods.octetCount + uris.octetCount + keys.octetCount + parameters.texts.octetCount
+    var bytesKept: Int {
+        methods.byteCount + uris.byteCount + keys.byteCount + parameters.texts.byteCount
     }
 
     /// Whether the outcomes of pairs are kept, so that they can be compared.
@@ -120,16 +120,16 @@ struct SigningVariants {
         return outcome
     }
 
-    /// The number of the base string URI with these octets.
-    mutating func numberOfURI(_ octets: [UInt8]) -> Int { uris.number(of: octets) }
+    /// The number of the base string URI with these bytes.
+    mutating func numberOfURI(_ bytes: [UInt8]) -> Int { uris.number(of: bytes) }
 
-    /// The number of the normalized parameters with these octets.
-    mutating func numberOfParameters(_ octets: [UInt8]) -> Int {
-        parameters.number(ofText: octets)
+    /// The number of the normalized parameters with these bytes.
+    mutating func numberOfParameters(_ bytes: [UInt8]) -> Int {
+        parameters.number(ofText: bytes)
     }
 
-    /// The number of the signing key with these octets.
-    mutating func numberOfKey(_ octets: [UInt8]) -> Int { keys.number(of: octets) }
+    /// The number of the signing key with these bytes.
+    mutating func numberOfKey(_ bytes: [UInt8]) -> Int { keys.number(of: bytes) }
 
     /// Calls `body` with the steps of some mistakes, in the order of the catalogue.
     private func forEachStep(of set: MistakeSet, _ body: (SigningStep) -> Void) {

@@ -14,14 +14,14 @@ struct WordHash {
         value = product.high ^ product.low
     }
 
-    static func hash(of octets: Span<UInt8>) -> UInt64 {
+    static func hash(of bytes: Span<UInt8>) -> UInt64 {
         var hash = WordHash()
         var index = 0
-        while index < octets.count {
-            hash.combine(octets.wordOrLess(at: index))
+        while index < bytes.count {
+            hash.combine(bytes.wordOrLess(at: index))
             index += 8
         }
-        hash.combine(UInt64(octets.count))
+        hash.combine(UInt64(bytes.count))
         return hash.value
     }
 }

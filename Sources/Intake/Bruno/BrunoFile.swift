@@ -23,17 +23,17 @@ struct BrunoFile {
             let line = lines[index]
             index += 1
             guard !line.isBlank else { continue }
-            let content = line.octets.trimmed
-            let name = String(octets: Array(content.dropLast().trimmed))
+            let content = line.bytes.trimmed
+            let name = String(bytes: Array(content.dropLast().trimmed))
             let isList = content.last == UInt8(ascii: "[")
             guard !name.isEmpty, content.last == UInt8(ascii: "{") || isList,
-                line.octets.first.map({ !Byte.isBlank($0) }) ?? false
+                line.bytes.first.map({ !Byte.isBlank($0) }) ?? false
             else {
                 throw text.issue(at: line.offset, "expected a block of a Bruno file: name {")
             }
             let close = UInt8(ascii: isList ? "]" : "}")
             let start = index
-            while index < lines.count, lines[index].octets.first != close { index += 1 }
+            while index < lines.count, lines[index].bytes.first != close { index += 1 }
             guard index < lines.count else {
                 throw text.issue(
                     at: line.offset, "the block \(PlainText.quoted(name)) is not closed")
@@ -55,7 +55,7 @@ struct BrunoFile {
     func text(of name: String) -> [UInt8]? {
         guard let block = blocks.first(where: { $0.name == name }) else { return nil }
         let lines = block.lines.map { line in
-            line.octets.starts(with: "  ".utf8) ? line.octets.dropFirst(2) : line.octets
+            line.bytes.starts(with: "  ".utf8) ? line.bytes.dropFirst(2) : line.bytes
         }
         return Array(lines.joined(separator: [Byte.newline]))
     }
@@ -64,7 +64,7 @@ struct BrunoFile {
         var pairs: [Pair] = []
         var index = 0
         while index < lines.count {
-            let content = lines[index].octets.trimmed
+            let content = lines[index].bytes.trimmed
             index += 1
             guard let (name, value) = pair(content) else { continue }
             var text = value
@@ -80,7 +80,7 @@ struct BrunoFile {
             }
             // A pair that is switched off begins with "~".
             guard name.first != UInt8(ascii: "~") else { continue }
-            pairs.append(Pair(name: String(octets: name), value: String(octets: text)))
+            pairs.append(Pair(name: String(bytes: name), value: String(bytes: text)))
         }
         return pairs
     }
@@ -89,7 +89,7 @@ struct BrunoFile {
     private static func multiline(_ lines: [ImportedText.Line], _ index: inout Int) -> [UInt8] {
         var content: [[UInt8]] = []
         while index < lines.count {
-            let line = lines[index].octets
+            let line = lines[index].bytes
             index += 1
             if line.trimmed.elementsEqual("'''".utf8) { break }
             content.append(Array(line.starts(with: "    ".utf8) ? line.dropFirst(4) : line))

@@ -66,7 +66,7 @@ struct BrunoRequest {
             request.form = fields("body:form-urlencoded")
         case "json", "text", "xml", "sparql":
             let content = file.text(of: "body:\(mode)") ?? file.text(of: "body") ?? []
-            request.body = Array(variables.resolved(String(octets: content)).utf8)
+            request.body = Array(variables.resolved(String(bytes: content)).utf8)
             let types = [
                 "json": "application/json", "xml": "application/xml", "text": "text/plain",
             ]
@@ -99,7 +99,7 @@ extension RequestFormat {
     static let bruno = RequestFormat(
         name: "bruno", title: "a Bruno file",
         recognizes: { text in
-            let first = text.lines.first { !$0.isBlank }?.octets.trimmed ?? []
+            let first = text.lines.first { !$0.isBlank }?.bytes.trimmed ?? []
             return first.elementsEqual("meta {".utf8)
                 || ["get", "post", "put", "delete", "patch", "head", "options"].contains { method in
                     first.elementsEqual("\(method) {".utf8)

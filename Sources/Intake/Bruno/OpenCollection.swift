@@ -6,10 +6,10 @@ extension RequestFormat {
     static let openCollection = RequestFormat(
         name: "opencollection", title: "an OpenCollection file",
         recognizes: { text in
-            let names = text.lines.filter { $0.octets.first.map { !Byte.isBlank($0) } ?? false }
-            return names.contains { $0.octets.starts(with: "opencollection:".utf8) }
-                || names.contains { $0.octets.starts(with: "info:".utf8) }
-                    && names.contains { $0.octets.starts(with: "http:".utf8) }
+            let names = text.lines.filter { $0.bytes.first.map { !Byte.isBlank($0) } ?? false }
+            return names.contains { $0.bytes.starts(with: "opencollection:".utf8) }
+                || names.contains { $0.bytes.starts(with: "info:".utf8) }
+                    && names.contains { $0.bytes.starts(with: "http:".utf8) }
         },
         read: { (text) throws(VectorIssue) in
             var reader = try YAMLReader(text)

@@ -24,7 +24,7 @@ struct CurlArguments {
     }
 
     private mutating func read(_ word: CommandWord) throws(VectorIssue) {
-        guard readsOptions, word.octets.first == UInt8(ascii: "-"), word.octets.count > 1 else {
+        guard readsOptions, word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 else {
             return arguments.append(.url(word))
         }
         if word.text == "--" {
@@ -46,9 +46,9 @@ struct CurlArguments {
 
     /// Reads `-sSd x` or `-XPOST`: the letters of options, the last of which may have a value.
     private mutating func readLetters(_ word: CommandWord) throws(VectorIssue) {
-        for place in word.octets.indices.dropFirst() {
-            let name = "-" + String(octets: word.octets[place...place])
-            guard let option = CurlOption.lettered(word.octets[place]) else {
+        for place in word.bytes.indices.dropFirst() {
+            let name = "-" + String(bytes: word.bytes[place...place])
+            guard let option = CurlOption.lettered(word.bytes[place]) else {
                 throw text.issue(
                     at: word.offset, "curl has no option \(PlainText.quoted(name))",
                     hint: "it is in the word \(PlainText.quoted(Self.shown(word)))")
@@ -57,10 +57,10 @@ struct CurlArguments {
                 arguments.append(.option(option, isOff: false, value: word, at: word))
                 continue
             }
-            let rest = Array(word.octets[(place + 1)...])
+            let rest = Array(word.bytes[(place + 1)...])
             let value =
                 rest.isEmpty
-                ? try value(of: name, word) : CommandWord(octets: rest, offset: word.offset)
+                ? try value(of: name, word) : CommandWord(bytes: rest, offset: word.offset)
             return arguments.append(.option(option, isOff: false, value: value, at: word))
         }
     }

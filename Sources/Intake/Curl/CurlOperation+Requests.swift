@@ -24,14 +24,14 @@ extension CurlOperation {
     private func complete(
         _ request: inout ImportedRequest,
         _ word: CommandWord,
-        _ upload: (name: String, octets: [UInt8])?
+        _ upload: (name: String, bytes: [UInt8])?
     ) throws(VectorIssue) {
         let url = try CurlURL(word, of: self, uploading: upload?.name)
         request.url = url.string
         request.notes += url.notes
         request.method = method ?? method(isUpload: upload != nil)
         request.headers = headers
-        request.body = hasMultipart || isGet || isHead ? nil : upload?.octets ?? data
+        request.body = hasMultipart || isGet || isHead ? nil : upload?.bytes ?? data
         if hasMultipart {
             request.notes.append("a multipart body (-F) is not signed, so it is left out")
         }

@@ -14,7 +14,7 @@ struct CurlOperation {
     var isJSON = false
     var query: [[UInt8]] = []
     /// The files of `-T`: the first for the first URL, and so on.
-    var uploads: [(name: String, octets: [UInt8])] = []
+    var uploads: [(name: String, bytes: [UInt8])] = []
     var hasMultipart = false
     var (isGet, isHead, isGlobOff, isPathAsIs) = (false, false, false, false)
     var notes: [String] = []
@@ -44,7 +44,7 @@ struct CurlOperation {
         case "path-as-is": isPathAsIs = !isOff
         case "user-agent": headers.append(ImportedField("User-Agent", value.text))
         case "referer": headers.append(ImportedField("Referer", value.text))
-        case "cookie" where value.octets.contains(Byte.equals):
+        case "cookie" where value.bytes.contains(Byte.equals):
             headers.append(ImportedField("Cookie", value.text))
         case "user", "oauth2-bearer":
             notes.append("--\(option.name) is for other kinds of authorization; it is ignored")
@@ -64,28 +64,28 @@ struct CurlOperation {
     // MARK: - Headers
 
     private mutating func addHeader(_ word: CommandWord) throws(VectorIssue) {
-        guard word.octets.first != UInt8(ascii: "@") else {
-            let octets = try file(String(word.text.dropFirst()), at: word)
-            for line in octets.split(separator: Byte.newline) {
+        guard word.bytes.first != UInt8(ascii: "@") else {
+            let bytes = try file(String(word.text.dropFirst()), at: word)
+            for line in bytes.split(separator: Byte.newline) {
                 addHeader(line.filter { $0 != Byte.carriageReturn }[...])
             }
             return
         }
-        addHeader(word.octets[...])
+        addHeader(word.bytes[...])
     }
 
-    private mutating func addHeader(_ octets: ArraySlice<UInt8>) {
-        guard let colon = octets.firstIndex(of: Byte.colon) else {
+    private mutating func addHeader(_ bytes: ArraySlice<UInt8>) {
+        guard let colon = bytes.firstIndex(of: Byte.colon) else {
             // "Name;" sends a header without a value.
-            guard octets.last == UInt8(ascii: ";") else { return }
-            return headers.append(ImportedField(String(octets: octets.dropLast()), ""))
+            guard bytes.last == UInt8(ascii: ";") else { return }
+            return headers.append(ImportedField(String(bytes: bytes.dropLast()), ""))
         }
-        let name = String(octets: octets[..<colon].trimmed)
-        let value = octets[(colon + 1)...].trimmed
+        let name = String(bytes: bytes[..<colon].trimmed)
+        let value = bytes[(colon + 1)...].trimmed
         if value.isEmpty {
             removed.append(name)
         } else {
-            headers.append(ImportedField(name, String(octets: value)))
+            headers.append(ImportedField(name, String(bytes: value)))
         }
     }
 
@@ -95,42 +95,42 @@ struct CurlOperation {
         _ name: String,
         _ word: CommandWord
     ) throws(VectorIssue) {
-        var octets = word.octets
-        let isFile = octets.first == UInt8(ascii: "@") && name != "data-raw"
+        var bytes = word.bytes
+        let isFile = bytes.first == UInt8(ascii: "@") && name != "data-raw"
         if name == "data-urlencode" {
-            octets = try encoded(word)
+            bytes = try encoded(word)
         } else if isFile {
-            octets = try file(String(word.text.dropFirst()), at: word)
+            bytes = try file(String(word.text.dropFirst()), at: word)
             // curl leaves line ends and NUL out of a file, unless it is sent as it is.
             if name == "data" || name == "data-ascii" {
-                octets.removeAll { [Byte.newline, Byte.carriageReturn, 0].contains($0) }
+                bytes.removeAll { [Byte.newline, Byte.carriageReturn, 0].contains($0) }
             }
         }
         if name == "json" { isJSON = true }
-        guard data != nil else { return data = octets }
+        guard data != nil else { return data = bytes }
         if name != "json" { data?.append(Byte.ampersand) }
-        data?.append(contentsOf: octets)
+        data?.append(contentsOf: bytes)
     }
 
     /// The five forms of `--data-urlencode`: only the content is encoded, a space as `+`.
     private func encoded(_ word: CommandWord) throws(VectorIssue) -> [UInt8] {
-        let octets = word.octets
+        let bytes = word.bytes
         let separator =
-            octets.firstIndex(of: Byte.equals) ?? octets.firstIndex(of: UInt8(ascii: "@"))
-        guard let separator else { return Self.encode(octets) }
-        let name = octets[..<separator]
-        var content = Array(octets[(separator + 1)...])
-        if octets[separator] != Byte.equals {
-            content = try file(String(octets: content), at: word)
+            bytes.firstIndex(of: Byte.equals) ?? bytes.firstIndex(of: UInt8(ascii: "@"))
+        guard let separator else { return Self.encode(bytes) }
+        let name = bytes[..<separator]
+        var content = Array(bytes[(separator + 1)...])
+        if bytes[separator] != Byte.equals {
+            content = try file(String(bytes: content), at: word)
         }
         return name + (name.isEmpty ? [] : [Byte.equals]) + Self.encode(content)
     }
 
-    private static func encode(_ octets: [UInt8]) -> [UInt8] { SentURL.formEncoded(octets) }
+    private static func encode(_ bytes: [UInt8]) -> [UInt8] { SentURL.formEncoded(bytes) }
 
     private func queryPart(_ word: CommandWord) throws(VectorIssue) -> [UInt8] {
-        word.octets.first == UInt8(ascii: "+")
-            ? Array(word.octets.dropFirst()) : try encoded(word)
+        word.bytes.first == UInt8(ascii: "+")
+            ? Array(word.bytes.dropFirst()) : try encoded(word)
     }
 
     private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {

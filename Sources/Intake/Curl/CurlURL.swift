@@ -5,7 +5,7 @@ import Vectors
 struct CurlURL {
     private let text: ImportedText
     private let word: CommandWord
-    private(set) var octets: [UInt8]
+    private(set) var bytes: [UInt8]
     private(set) var notes: [String] = []
 
     init(_ word: CommandWord, of operation: CurlOperation, uploading file: String? = nil)
@@ -14,7 +14,7 @@ struct CurlURL {
         text = operation.text
         self.word = word
         // The fragment is not sent.
-        octets = Array(word.octets.prefix { $0 != Byte.hash })
+        bytes = Array(word.bytes.prefix { $0 != Byte.hash })
         addScheme()
         if !operation.isGlobOff { try refusePatterns() }
         if !operation.isPathAsIs { removeDots() }
@@ -22,73 +22,73 @@ struct CurlURL {
         if let added = operation.addedQuery {
             append(query: added)
             // Seen in 7.88.
-            if operation.isPathAsIs, octets.firstRange(of: "/.".utf8) != nil {
+            if operation.isPathAsIs, bytes.firstRange(of: "/.".utf8) != nil {
                 notes.append("some versions of curl resolve the dots in the path all the same")
             }
         }
     }
 
-    var string: String { String(octets: octets) }
+    var string: String { String(bytes: bytes) }
 
-    private var pathStart: Int { LenientURL.pathStart(of: octets) }
+    private var pathStart: Int { LenientURL.pathStart(of: bytes) }
 
     private mutating func addScheme() {
-        guard octets.firstRange(of: "://".utf8) == nil else { return }
-        octets = Array("http://".utf8) + octets
+        guard bytes.firstRange(of: "://".utf8) == nil else { return }
+        bytes = Array("http://".utf8) + bytes
         notes.append("the URL has no scheme; curl uses http://")
     }
 
     /// curl reads `[1-3]` and `{a,b}` as patterns for several URLs, unless it gets `--globoff`.
     private func refusePatterns() throws(VectorIssue) {
-        for (place, octet) in octets.enumerated() where "[]{}".utf8.contains(octet) {
+        for (place, byte) in bytes.enumerated() where "[]{}".utf8.contains(byte) {
             // An IPv6 address.
-            if octet < UInt8(ascii: "a"), place < pathStart { continue }
+            if byte < UInt8(ascii: "a"), place < pathStart { continue }
             throw text.issue(
                 at: word.offset,
-                "curl reads \(PlainText.name(of: octet)) in a URL as a part of a pattern",
+                "curl reads \(PlainText.name(of: byte)) in a URL as a part of a pattern",
                 hint: "write it percent-encoded, or with --globoff as curl sends it then")
         }
     }
 
     /// RFC 3986 §5.2.4, which curl applies unless it gets `--path-as-is`.
     private mutating func removeDots() {
-        guard let resolved = SentURL.removingDots(of: octets) else { return }
-        octets = resolved
+        guard let resolved = SentURL.removingDots(of: bytes) else { return }
+        bytes = resolved
         notes.append("curl resolves the dots in the path")
     }
 
     /// Without a name at its end, a URL gets that of the file that is sent to it.
     private mutating func addName(of file: String) {
         // Even with --path-as-is.
-        let resolved = SentURL.removingDots(of: octets) ?? octets
+        let resolved = SentURL.removingDots(of: bytes) ?? bytes
         let end = resolved[pathStart...].firstIndex(of: Byte.question) ?? resolved.count
         guard pathStart == end || resolved[end - 1] == Byte.slash else { return }
-        octets = resolved
+        bytes = resolved
         let name = file.utf8.split(whereSeparator: { $0 == Byte.slash || $0 == Byte.backslash })
         guard let name = name.last else { return }
         let slash = pathStart == end ? "/" : ""
-        let added = slash + PercentEncoding.encode(octets: Array(name))
+        let added = slash + PercentEncoding.encode(bytes: Array(name))
         // An empty query is lost.
-        if end == octets.count - 1 { octets.removeLast() }
-        octets.insert(contentsOf: Array(added.utf8), at: end)
+        if end == bytes.count - 1 { bytes.removeLast() }
+        bytes.insert(contentsOf: Array(added.utf8), at: end)
         notes.append("curl appends the name of the file to the URL")
     }
 
     private mutating func append(query: [UInt8]) {
-        let hasQuery = octets.firstIndex(of: Byte.question).map { $0 < octets.count - 1 } ?? false
+        let hasQuery = bytes.firstIndex(of: Byte.question).map { $0 < bytes.count - 1 } ?? false
         guard hasQuery else {
-            octets.removeAll { query.isEmpty && $0 == Byte.question }
-            octets = query.isEmpty ? octets : SentURL.appending(query, to: octets)
+            bytes.removeAll { query.isEmpty && $0 == Byte.question }
+            bytes = query.isEmpty ? bytes : SentURL.appending(query, to: bytes)
             return cutFragment()
         }
         // Before a text that is empty, too, but not after another separator.
-        if octets.last != Byte.ampersand { octets.append(Byte.ampersand) }
-        octets += query
+        if bytes.last != Byte.ampersand { bytes.append(Byte.ampersand) }
+        bytes += query
         cutFragment()
     }
 
     /// Of what is added raw, curl does not send a fragment either.
     private mutating func cutFragment() {
-        octets = Array(octets.prefix { $0 != Byte.hash })
+        bytes = Array(bytes.prefix { $0 != Byte.hash })
     }
 }

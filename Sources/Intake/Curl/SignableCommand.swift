@@ -37,7 +37,7 @@ enum SignableCommand {
     private static func spelling(
         of option: CurlOption, isOff: Bool, as word: String
     ) -> String {
-        let letter = option.letter.map { "-" + String(octets: [$0]) }
+        let letter = option.letter.map { "-" + String(bytes: [$0]) }
         let name = isOff ? "--no-\(option.name)" : "--\(option.name)"
         return word == letter ? word : name
     }

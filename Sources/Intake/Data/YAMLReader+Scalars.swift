@@ -5,45 +5,45 @@ extension YAMLReader {
     typealias Key = (name: String, rest: ArraySlice<UInt8>)
 
     /// The name before `: `, and what follows; nil if the line is not a member.
-    func key(of octets: ArraySlice<UInt8>) throws(VectorIssue) -> Key? {
-        switch octets.first {
+    func key(of bytes: ArraySlice<UInt8>) throws(VectorIssue) -> Key? {
+        switch bytes.first {
         case Byte.quote, Byte.apostrophe:
-            let mark = octets[octets.startIndex]
-            guard let end = quoteEnd(of: octets, mark) else { return nil }
-            let after = octets[(end + 1)...].drop(while: Byte.isBlank)
+            let mark = bytes[bytes.startIndex]
+            guard let end = quoteEnd(of: bytes, mark) else { return nil }
+            let after = bytes[(end + 1)...].drop(while: Byte.isBlank)
             guard after.first == Byte.colon,
                 after.dropFirst().first.map(Byte.isBlank) ?? true
             else { return nil }
-            let content = octets[(octets.startIndex + 1)..<end]
+            let content = bytes[(bytes.startIndex + 1)..<end]
             let name = mark == Byte.quote ? try unescaped(content) : Self.unquoted(content)
-            return (String(octets: name), after.dropFirst().drop(while: Byte.isBlank))
-        case Byte.question where octets.dropFirst().first.map(Byte.isBlank) ?? true:
+            return (String(bytes: name), after.dropFirst().drop(while: Byte.isBlank))
+        case Byte.question where bytes.dropFirst().first.map(Byte.isBlank) ?? true:
             throw refusal("complex keys")
         case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
         default: break
         }
-        for place in octets.indices where octets[place] == Byte.colon {
-            let after = octets[(place + 1)...]
+        for place in bytes.indices where bytes[place] == Byte.colon {
+            let after = bytes[(place + 1)...]
             guard after.first.map(Byte.isBlank) ?? true else { continue }
             return (
-                String(octets: octets[..<place].trimmed), after.drop(while: Byte.isBlank)
+                String(bytes: bytes[..<place].trimmed), after.drop(while: Byte.isBlank)
             )
         }
         return nil
     }
 
-    /// The value that begins with `octets` on the current line; skips its lines.
+    /// The value that begins with `bytes` on the current line; skips its lines.
     mutating func scalar(
-        _ octets: ArraySlice<UInt8>,
+        _ bytes: ArraySlice<UInt8>,
         indentedMoreThan parent: Int
     ) throws(VectorIssue) -> DataNode.Value {
-        switch octets.first {
+        switch bytes.first {
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
-            return .text(try blockScalar(octets, indentedMoreThan: parent))
-        case Byte.quote: return .text(try quoted(octets, Byte.quote))
-        case Byte.apostrophe: return .text(try quoted(octets, Byte.apostrophe))
+            return .text(try blockScalar(bytes, indentedMoreThan: parent))
+        case Byte.quote: return .text(try quoted(bytes, Byte.quote))
+        case Byte.apostrophe: return .text(try quoted(bytes, Byte.apostrophe))
         case UInt8(ascii: "["), UInt8(ascii: "{"):
-            let content = withoutComment(octets)
+            let content = withoutComment(bytes)
             index += 1
             if content.elementsEqual("[]".utf8) { return .list([]) }
             if content.elementsEqual("{}".utf8) { return .object([]) }
@@ -54,43 +54,43 @@ extension YAMLReader {
         case UInt8(ascii: "!"): throw refusal("tags")
         case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "`"):
             throw issue("a plain text of YAML cannot begin with this character")
-        default: return try plain(octets, indentedMoreThan: parent)
+        default: return try plain(bytes, indentedMoreThan: parent)
         }
     }
 
-    private func withoutComment(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        let comment = octets.indices.first { place in
-            octets[place] == Byte.hash
-                && (place == octets.startIndex || Byte.isBlank(octets[place - 1]))
+    private func withoutComment(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let comment = bytes.indices.first { place in
+            bytes[place] == Byte.hash
+                && (place == bytes.startIndex || Byte.isBlank(bytes[place - 1]))
         }
-        return octets[..<(comment ?? octets.endIndex)].trimmed
+        return bytes[..<(comment ?? bytes.endIndex)].trimmed
     }
 
     /// A text without quotes, which goes on on lines that are indented more.
     private mutating func plain(
-        _ octets: ArraySlice<UInt8>,
+        _ bytes: ArraySlice<UInt8>,
         indentedMoreThan parent: Int
     ) throws(VectorIssue) -> DataNode.Value {
-        var parts = [withoutComment(octets)]
+        var parts = [withoutComment(bytes)]
         index += 1
         var blanks = 0
         var next = index
         while next < lines.count {
             let line = lines[next]
-            if line.octets.allSatisfy(Byte.isBlank) {
+            if line.bytes.allSatisfy(Byte.isBlank) {
                 blanks += 1
                 next += 1
                 continue
             }
             guard line.indentation > parent, !line.isEmpty else { break }
-            if try key(of: line.octets) != nil { throw issue("unexpected indentation") }
+            if try key(of: line.bytes) != nil { throw issue("unexpected indentation") }
             parts += Array(repeating: [], count: blanks)
             blanks = 0
-            parts.append(withoutComment(line.octets))
+            parts.append(withoutComment(line.bytes))
             next += 1
             index = next
         }
-        let text = String(octets: Self.folded(parts))
+        let text = String(bytes: Self.folded(parts))
         return ["", "~", "null"].contains(text) ? .null : .text(text)
     }
 
@@ -119,14 +119,14 @@ extension YAMLReader {
     /// Programs fold long texts, but not this often.
     private static let quotedLinesMax = 2_000
 
-    private func quoteEnd(of octets: ArraySlice<UInt8>, _ mark: UInt8) -> Int? {
-        var place = octets.startIndex + 1
-        while place < octets.endIndex {
-            if octets[place] == Byte.backslash, mark == Byte.quote {
+    private func quoteEnd(of bytes: ArraySlice<UInt8>, _ mark: UInt8) -> Int? {
+        var place = bytes.startIndex + 1
+        while place < bytes.endIndex {
+            if bytes[place] == Byte.backslash, mark == Byte.quote {
                 place += 2
-            } else if octets[place] == mark {
-                guard mark == Byte.apostrophe, place + 1 < octets.endIndex,
-                    octets[place + 1] == mark
+            } else if bytes[place] == mark {
+                guard mark == Byte.apostrophe, place + 1 < bytes.endIndex,
+                    bytes[place + 1] == mark
                 else { return place }
                 place += 2
             } else {
@@ -137,12 +137,12 @@ extension YAMLReader {
     }
 
     private mutating func quoted(
-        _ octets: ArraySlice<UInt8>,
+        _ bytes: ArraySlice<UInt8>,
         _ mark: UInt8
     ) throws(VectorIssue) -> String {
         let start = index
         // Each line is joined to the text with its end, and the end is folded below.
-        var whole = Array(octets)
+        var whole = Array(bytes)
         while true {
             if let end = quoteEnd(of: whole[...], mark) {
                 guard withoutComment(whole[(end + 1)...]).isEmpty else {
@@ -151,14 +151,14 @@ extension YAMLReader {
                 index += 1
                 let content = whole[1..<end]
                 return String(
-                    octets: mark == Byte.quote ? try unescaped(content) : Self.unquoted(content))
+                    bytes: mark == Byte.quote ? try unescaped(content) : Self.unquoted(content))
             }
             index += 1
             guard index < lines.count, index - start < Self.quotedLinesMax else {
                 index = start
                 throw issue("the quote that opens here is not closed")
             }
-            append(lines[index].octets, to: &whole)
+            append(lines[index].bytes, to: &whole)
         }
     }
 
@@ -177,8 +177,8 @@ extension YAMLReader {
         whole += line
     }
 
-    private static func unquoted(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        Array(Array(octets).replacing("''".utf8, with: "'".utf8))
+    private static func unquoted(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        Array(Array(bytes).replacing("''".utf8, with: "'".utf8))
     }
 
     private static let escapes: [UInt8: UInt8] = [
@@ -188,12 +188,12 @@ extension YAMLReader {
         Byte.quote: Byte.quote, Byte.slash: Byte.slash, Byte.backslash: Byte.backslash,
     ]
 
-    private func unescaped(_ octets: ArraySlice<UInt8>) throws(VectorIssue) -> [UInt8] {
+    private func unescaped(_ bytes: ArraySlice<UInt8>) throws(VectorIssue) -> [UInt8] {
         var result: [UInt8] = []
-        var rest = octets
-        while let octet = rest.popFirst() {
-            guard octet == Byte.backslash, let letter = rest.popFirst() else {
-                result.append(octet)
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            guard byte == Byte.backslash, let letter = rest.popFirst() else {
+                result.append(byte)
                 continue
             }
             if let escaped = Self.escapes[letter] {
@@ -217,11 +217,11 @@ extension YAMLReader {
     // MARK: - Block scalars
 
     private mutating func blockScalar(
-        _ octets: ArraySlice<UInt8>,
+        _ bytes: ArraySlice<UInt8>,
         indentedMoreThan parent: Int
     ) throws(VectorIssue) -> String {
-        let isFolded = octets.first == UInt8(ascii: ">")
-        let header = withoutComment(octets.dropFirst())
+        let isFolded = bytes.first == UInt8(ascii: ">")
+        let header = withoutComment(bytes.dropFirst())
         let isStripped = header.contains(UInt8(ascii: "-"))
         let isKept = header.contains(UInt8(ascii: "+"))
         let given = header.first(where: Byte.isDigit).map { Int($0 - UInt8(ascii: "0")) }
@@ -250,7 +250,7 @@ extension YAMLReader {
             ? Self.foldedBlock(content) : Array(content.joined(separator: [Byte.newline]))
         if !isStripped { result.append(Byte.newline) }
         if isKept { result += Array(repeating: Byte.newline, count: emptyCount) }
-        return String(octets: result)
+        return String(bytes: result)
     }
 
     /// Lines joined by a space, except those that are indented more.

@@ -29,7 +29,7 @@ struct YAMLReader {
     }
 
     func issue(_ message: String, hint: String? = nil) -> VectorIssue {
-        let place = index < lines.count ? lines[index].offset : text.octets.count
+        let place = index < lines.count ? lines[index].offset : text.bytes.count
         return text.issue(at: place, message, hint: hint)
     }
 
@@ -45,7 +45,7 @@ struct YAMLReader {
 
     /// Refuses the current line if it is not a part of a document that is read.
     private func refuseLine() throws(VectorIssue) {
-        if lines[index].octets.first == Byte.tab {
+        if lines[index].bytes.first == Byte.tab {
             throw issue("YAML does not permit tabs as indentation")
         }
         if lines[index].isMarker("---") || lines[index].isMarker("...") {
@@ -68,13 +68,13 @@ struct YAMLReader {
         try refuseLine()
         let indentation = lines[index].indentation
         if lines[index].isItem { return try sequence(at: indentation, depth: depth) }
-        if try key(of: lines[index].octets) != nil {
+        if try key(of: lines[index].bytes) != nil {
             return try mapping(at: indentation, depth: depth)
         }
         let start = line
-        let octets = lines[index].octets
+        let bytes = lines[index].bytes
         return DataNode(
-            value: try scalar(octets, indentedMoreThan: parent), line: start)
+            value: try scalar(bytes, indentedMoreThan: parent), line: start)
     }
 
     private mutating func sequence(
@@ -101,7 +101,7 @@ struct YAMLReader {
         var names: Set<[UInt8]> = []
         while index < lines.count, lines[index].indentation == indentation, !lines[index].isItem {
             try refuseLine()
-            guard let (name, rest) = try key(of: lines[index].octets) else {
+            guard let (name, rest) = try key(of: lines[index].bytes) else {
                 throw issue("expected name: value")
             }
             guard names.insert(Array(name.utf8)).inserted else {
@@ -138,36 +138,36 @@ struct YAMLReader {
 struct YAMLLine {
     let offset: Int
     private(set) var indentation: Int
-    private(set) var octets: ArraySlice<UInt8>
+    private(set) var bytes: ArraySlice<UInt8>
     /// The whole line, for block scalars.
     let whole: ArraySlice<UInt8>
 
     init(_ line: ImportedText.Line) {
-        whole = line.octets
-        octets = line.octets.drop { $0 == Byte.space }
-        indentation = octets.startIndex - line.octets.startIndex
+        whole = line.bytes
+        bytes = line.bytes.drop { $0 == Byte.space }
+        indentation = bytes.startIndex - line.bytes.startIndex
         offset = line.offset + indentation
     }
 
     /// Nothing, or a comment.
     var isEmpty: Bool {
-        let rest = octets.drop(while: Byte.isBlank)
+        let rest = bytes.drop(while: Byte.isBlank)
         return rest.isEmpty || rest.first == Byte.hash
     }
 
     var isItem: Bool {
-        octets.first == UInt8(ascii: "-") && (octets.dropFirst().first.map(Byte.isBlank) ?? true)
+        bytes.first == UInt8(ascii: "-") && (bytes.dropFirst().first.map(Byte.isBlank) ?? true)
     }
 
     func isMarker(_ mark: String) -> Bool {
-        indentation == 0 && octets.starts(with: mark.utf8)
-            && (octets.dropFirst(mark.utf8.count).first.map(Byte.isBlank) ?? true)
+        indentation == 0 && bytes.starts(with: mark.utf8)
+            && (bytes.dropFirst(mark.utf8.count).first.map(Byte.isBlank) ?? true)
     }
 
     /// Makes what follows `- ` the line's content, indented more.
     mutating func dropItemMark() {
-        let rest = octets.dropFirst().drop { $0 == Byte.space }
-        indentation += rest.startIndex - octets.startIndex
-        octets = rest
+        let rest = bytes.dropFirst().drop { $0 == Byte.space }
+        indentation += rest.startIndex - bytes.startIndex
+        bytes = rest
     }
 }

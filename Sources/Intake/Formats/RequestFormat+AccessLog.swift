@@ -5,10 +5,10 @@ extension RequestFormat {
     /// Lines of a server's access log with the request line in quotes, and a signed query in it.
     static let accessLog = RequestFormat(
         name: "access-log", title: "an access log",
-        recognizes: { text in text.lines.contains { AccessLogLine($0.octets) != nil } },
+        recognizes: { text in text.lines.contains { AccessLogLine($0.bytes) != nil } },
         read: { (text) throws(VectorIssue) in
             let requests = text.lines.compactMap { line in
-                AccessLogLine(line.octets)?.request(line: text.line(at: line.offset), of: text)
+                AccessLogLine(line.bytes)?.request(line: text.line(at: line.offset), of: text)
             }
             let hasSignature = requests.contains { request in
                 QueryParameters(of: request.url ?? request.target ?? "").isSigned
@@ -35,10 +35,10 @@ private struct AccessLogLine {
         guard let open = line.firstIndex(of: Byte.quote),
             let close = line[(open + 1)...].firstIndex(of: Byte.quote), open > line.startIndex
         else { return nil }
-        let inside = ImportedText.Line(offset: 0, octets: line[(open + 1)..<close])
+        let inside = ImportedText.Line(offset: 0, bytes: line[(open + 1)..<close])
         guard let parts = MessageHead.requestLine(inside) else { return nil }
         let after = line[(close + 1)...].drop(while: Byte.isBlank).prefix { !Byte.isBlank($0) }
-        guard after.count == 3, let status = Int(String(octets: after)) else { return nil }
+        guard after.count == 3, let status = Int(String(bytes: after)) else { return nil }
         (method, target, self.status) = (parts.method, parts.target, status)
         host = Self.host(in: line[..<open])
     }
@@ -49,7 +49,7 @@ private struct AccessLogLine {
         guard words.count > 3, let first = words.first, isHost(first), isAddress(words[1]) else {
             return nil
         }
-        return String(octets: first)
+        return String(bytes: first)
     }
 
     private static func isHost(_ word: ArraySlice<UInt8>) -> Bool {

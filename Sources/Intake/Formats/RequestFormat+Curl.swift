@@ -17,8 +17,8 @@ extension RequestFormat {
             let quote = Array("^\"".utf8)
             return text.lines.contains { hasCurl($0.text) }
                 && text.lines.contains { line in
-                    line.octets.trimmed.last == UInt8(ascii: "^")
-                        || line.octets.firstRange(of: quote) != nil
+                    line.bytes.trimmed.last == UInt8(ascii: "^")
+                        || line.bytes.firstRange(of: quote) != nil
                 }
         },
         read: { (text) throws(VectorIssue) in
@@ -32,9 +32,9 @@ extension RequestFormat {
         recognizes: { text in
             text.lines.contains { hasCurl($0.text) }
                 && text.lines.contains { line in
-                    let octets = line.octets.trimmed
-                    return octets.count > 1 && octets.last == UInt8(ascii: "`")
-                        && Byte.isBlank(octets[octets.count - 2])
+                    let bytes = line.bytes.trimmed
+                    return bytes.count > 1 && bytes.last == UInt8(ascii: "`")
+                        && Byte.isBlank(bytes[bytes.count - 2])
                 }
         },
         read: { (text) throws(VectorIssue) in

@@ -32,11 +32,11 @@ private struct CurlLogReader {
     static func sent(_ line: ImportedText.Line) -> ImportedText.Line? { after(">", line) }
 
     private static func after(_ mark: String, _ line: ImportedText.Line) -> ImportedText.Line? {
-        guard line.octets.starts(with: mark.utf8) else { return nil }
-        let rest = line.octets.dropFirst(mark.utf8.count)
+        guard line.bytes.starts(with: mark.utf8) else { return nil }
+        let rest = line.bytes.dropFirst(mark.utf8.count)
         guard rest.isEmpty || rest.first == Byte.space else { return nil }
         let text = rest.dropFirst()
-        return ImportedText.Line(offset: line.offset + line.octets.count - text.count, octets: text)
+        return ImportedText.Line(offset: line.offset + line.bytes.count - text.count, bytes: text)
     }
 
     mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
@@ -51,7 +51,7 @@ private struct CurlLogReader {
                 endResponse()
                 noteScheme(information.text)
             } else if body != nil, !Self.isMark(line) {
-                body?.append(contentsOf: Self.withoutInformation(line.octets))
+                body?.append(contentsOf: Self.withoutInformation(line.bytes))
             }
         }
         try endHead()
@@ -69,17 +69,17 @@ private struct CurlLogReader {
 
     /// Whether a line says how many bytes were sent or received: `{ [62 bytes data]`.
     private static func isMark(_ line: ImportedText.Line) -> Bool {
-        (after("{", line) ?? after("}", line))?.octets.first == UInt8(ascii: "[")
+        (after("{", line) ?? after("}", line))?.bytes.first == UInt8(ascii: "[")
     }
 
     private mutating func readResponse(_ line: ImportedText.Line) {
-        if let begun = RecordedResponse(statusLine: line.octets) {
+        if let begun = RecordedResponse(statusLine: line.bytes) {
             endResponse()
             response = begun
         } else if line.isBlank {
             body = response == nil ? nil : []
         } else {
-            response?.addHeader(line.octets)
+            response?.addHeader(line.bytes)
         }
     }
 

@@ -44,12 +44,12 @@ private struct CurlTraceReader {
     /// What a line announces, with or without a time before it.
     static func title(of line: ImportedText.Line) -> Title? {
         // "12:00:01.123456 [0-0] => Send header, …"
-        let start = line.octets.prefix(60)
+        let start = line.bytes.prefix(60)
         if start.starts(with: "<= Recv SSL data".utf8) { return .other }
         return Title.allCases.first { title in
             guard let place = start.firstRange(of: Array(title.text.utf8)) else { return false }
-            return start[..<place.lowerBound].allSatisfy { octet in
-                Byte.isDigit(octet) || " :.[]-x".utf8.contains(octet)
+            return start[..<place.lowerBound].allSatisfy { byte in
+                Byte.isDigit(byte) || " :.[]-x".utf8.contains(byte)
             }
         }
     }
@@ -79,12 +79,12 @@ private struct CurlTraceReader {
         switch title {
         case .sentHeader:
             endResponse()
-            let head = ImportedText(name: text.name, octets: block.octets, scheme: text.scheme) {
+            let head = ImportedText(name: text.name, bytes: block.bytes, scheme: text.scheme) {
                 (name) throws(VectorIssue) in throw VectorIssue(file: name, message: "not read")
             }
             let lines = head.lines.filter { !$0.isBlank }
             // A proxy is asked for a connection first.
-            guard let first = lines.first, !first.octets.starts(with: "CONNECT ".utf8) else {
+            guard let first = lines.first, !first.bytes.starts(with: "CONNECT ".utf8) else {
                 return
             }
             do throws(VectorIssue) {
@@ -97,12 +97,12 @@ private struct CurlTraceReader {
             }
         case .sentData where !found.isEmpty:
             let index = found.count - 1
-            found[index].body = (found[index].body ?? []) + block.octets
+            found[index].body = (found[index].body ?? []) + block.bytes
             if block.isLossy, !found[index].notes.contains(Self.lossy) {
                 found[index].notes.append(Self.lossy)
             }
         case .receivedHeader: readResponse(block)
-        case .receivedData where response != nil && isHeadEnded: body += block.octets
+        case .receivedData where response != nil && isHeadEnded: body += block.bytes
         default: break
         }
     }
@@ -112,7 +112,7 @@ private struct CurlTraceReader {
         + " such bytes, use --trace"
 
     private mutating func readResponse(_ block: TraceBlock) {
-        for line in block.octets.split(
+        for line in block.bytes.split(
             separator: Byte.newline, omittingEmptySubsequences: false
         ).map({ $0.filter { $0 != Byte.carriageReturn } }) {
             if let begun = RecordedResponse(statusLine: line) {
@@ -145,7 +145,7 @@ private struct CurlTraceReader {
 
 /// The data under one title: `0000: …` on each line, as text or as hexadecimal.
 private struct TraceBlock {
-    private(set) var octets: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     /// Whether dots may be other bytes.
     private(set) var isLossy = false
 
@@ -153,18 +153,18 @@ private struct TraceBlock {
     private static let hexMax = 16
 
     init(_ lines: [ImportedText.Line]) {
-        let rows = lines.compactMap { Self.row($0.octets) }
+        let rows = lines.compactMap { Self.row($0.bytes) }
         let hexadecimal = rows.compactMap { Self.hexadecimal($0.content) }
         guard hexadecimal.count < rows.count || rows.isEmpty else {
-            octets = hexadecimal.flatMap(\.self)
+            bytes = hexadecimal.flatMap(\.self)
             return
         }
         for (index, row) in rows.enumerated() {
-            octets += row.content
+            bytes += row.content
             guard index + 1 < rows.count else { break }
             // A line is broken after 64 bytes, or at a line end, which counts two.
             if rows[index + 1].offset &- row.offset != row.content.count {
-                octets += [Byte.carriageReturn, Byte.newline]
+                bytes += [Byte.carriageReturn, Byte.newline]
             }
         }
         isLossy = rows.contains { $0.content.contains(UInt8(ascii: ".")) }
@@ -187,13 +187,13 @@ private struct TraceBlock {
     private static func hexadecimal(_ content: ArraySlice<UInt8>) -> [UInt8]? {
         let columns = Array(content.prefix(3 * hexMax))
         guard content.count > columns.count, columns.count == 3 * hexMax else { return nil }
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         for start in stride(from: 0, to: columns.count, by: 3) {
             guard let high = Byte.hexadecimal(columns[start]),
                 let low = Byte.hexadecimal(columns[start + 1]), Byte.isBlank(columns[start + 2])
             else { break }
-            octets.append(UInt8(high << 4 | low))
+            bytes.append(UInt8(high << 4 | low))
         }
-        return octets.count == content.count - columns.count ? octets : nil
+        return bytes.count == content.count - columns.count ? bytes : nil
     }
 }

@@ -75,7 +75,7 @@ private struct HAREntry {
     private mutating func readResponse(_ node: Int?, in document: JSONDocument) {
         guard let node, let status = document.member("status", of: node),
             document.nodes[status].kind == .number,
-            let code = Int(String(octets: document.text(of: status))), code > 0
+            let code = Int(String(bytes: document.text(of: status))), code > 0
         else { return }
         var response = RecordedResponse(
             status: code, reason: document.string("statusText", of: node) ?? "")

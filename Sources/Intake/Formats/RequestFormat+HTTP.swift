@@ -44,24 +44,24 @@ private struct MessageReader {
 
     /// Whether a response begins on a line.
     private func isStatusLine(at index: Int) -> Bool {
-        RecordedResponse(statusLine: lines[index].octets) != nil
+        RecordedResponse(statusLine: lines[index].bytes) != nil
     }
 
     /// Reads the response that begins here, up to the next message.
     private mutating func readResponse() -> RecordedResponse? {
-        guard var response = RecordedResponse(statusLine: lines[index].octets) else { return nil }
+        guard var response = RecordedResponse(statusLine: lines[index].bytes) else { return nil }
         index += 1
-        while index < lines.count, !lines[index].octets.isEmpty, !beginsMessage(at: index) {
-            response.addHeader(lines[index].octets)
+        while index < lines.count, !lines[index].bytes.isEmpty, !beginsMessage(at: index) {
+            response.addHeader(lines[index].bytes)
             index += 1
         }
-        guard index < lines.count, lines[index].octets.isEmpty else { return response }
+        guard index < lines.count, lines[index].bytes.isEmpty else { return response }
         index += 1
         let start = index
         while index < lines.count, !beginsMessage(at: index) { index += 1 }
         guard start < lines.count else { return response }
-        let end = index < lines.count ? lines[index].offset : text.octets.count
-        response.setBody(text.octets[lines[start].offset..<end])
+        let end = index < lines.count ? lines[index].offset : text.bytes.count
+        response.setBody(text.bytes[lines[start].offset..<end])
         return response
     }
 
@@ -71,7 +71,7 @@ private struct MessageReader {
 
     private mutating func request() throws(VectorIssue) -> ImportedRequest {
         let start = index
-        while index < lines.count, !lines[index].octets.isEmpty { index += 1 }
+        while index < lines.count, !lines[index].bytes.isEmpty { index += 1 }
         let head = try MessageHead(lines[start..<index], of: text)
         var request = head.request(of: text, scheme: nil)
         index += 1
@@ -101,18 +101,18 @@ private struct MessageReader {
         guard let length = head.header("Content-Length").flatMap({ Int($0) }), length >= 0 else {
             return bodyUpToNextMessage(from: start, notes: &notes)
         }
-        let end = min(start + min(length, text.octets.count), text.octets.count)
+        let end = min(start + min(length, text.bytes.count), text.bytes.count)
         if end - start < length {
             notes.append("Content-Length is \(length), but the body has \(end - start) bytes")
         }
         while index < lines.count, lines[index].offset < end { index += 1 }
-        return Array(text.octets[start..<end])
+        return Array(text.bytes[start..<end])
     }
 
     private mutating func bodyUpToNextMessage(from start: Int, notes: inout [String]) -> [UInt8] {
         while index < lines.count, !beginsMessage(at: index) { index += 1 }
-        var body = text.octets[
-            start..<(index < lines.count ? lines[index].offset : text.octets.count)]
+        var body = text.bytes[
+            start..<(index < lines.count ? lines[index].offset : text.bytes.count)]
         let count = body.count
         while let last = body.last, last == Byte.newline || last == Byte.carriageReturn {
             body.removeLast()

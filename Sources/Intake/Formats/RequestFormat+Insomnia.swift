@@ -7,13 +7,13 @@ extension RequestFormat {
         members: ["_type", "resources"],
         recognizes: { text in
             text.lines.prefix(20).contains { line in
-                line.octets.starts(with: "type: collection.insomnia.rest/".utf8)
-                    || line.octets.starts(with: "_type: export".utf8)
+                line.bytes.starts(with: "type: collection.insomnia.rest/".utf8)
+                    || line.bytes.starts(with: "_type: export".utf8)
             }
         },
         read: { (text) throws(VectorIssue) in
             var collection = InsomniaCollection(text)
-            let isJSON = text.octets.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+            let isJSON = text.bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
             guard !isJSON else {
                 return collection.requests(ofVersion4: try DataNode(json: text))
             }

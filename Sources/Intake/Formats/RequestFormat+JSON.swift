@@ -121,7 +121,7 @@ private struct FlatRequest {
     private func text(_ value: Int) -> String? {
         switch document.nodes[value].kind {
         case .string: document.string(of: value)
-        case .number: String(octets: document.text(of: value))
+        case .number: String(bytes: document.text(of: value))
         default: nil
         }
     }
@@ -162,11 +162,11 @@ private struct FlatRequest {
         guard !query.isEmpty, var url = request.url else { return }
         for (index, field) in query.enumerated() {
             url += index == 0 && !url.utf8.contains(Byte.question) ? "?" : "&"
-            var octets: [UInt8] = []
-            PercentEncoding.append(Array(field.name.utf8).span, to: &octets)
-            octets.append(Byte.equals)
-            PercentEncoding.append(Array(field.value.utf8).span, to: &octets)
-            url += String(octets: octets)
+            var bytes: [UInt8] = []
+            PercentEncoding.append(Array(field.name.utf8).span, to: &bytes)
+            bytes.append(Byte.equals)
+            PercentEncoding.append(Array(field.value.utf8).span, to: &bytes)
+            url += String(bytes: bytes)
         }
         request.url = url
     }

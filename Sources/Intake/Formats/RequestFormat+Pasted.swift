@@ -6,7 +6,7 @@ extension RequestFormat {
     static let header = RequestFormat(
         name: "header", title: "an Authorization header",
         recognizes: { text in
-            let start = String(octets: text.octets.drop(while: isWhite).prefix(2_000))
+            let start = String(bytes: text.bytes.drop(while: isWhite).prefix(2_000))
             if ["authorization:", "oauth "].contains(where: { start.hasPrefix(ignoringCase: $0) }) {
                 return true
             }
@@ -16,10 +16,10 @@ extension RequestFormat {
         },
         read: { (text) throws(VectorIssue) in
             let name = "Authorization:"
-            var value = String(octets: text.octets).split(whereSeparator: \.isNewline)
-                .map { String(octets: Array($0.utf8).trimmed) }.joined(separator: " ")
+            var value = String(bytes: text.bytes).split(whereSeparator: \.isNewline)
+                .map { String(bytes: Array($0.utf8).trimmed) }.joined(separator: " ")
             if value.hasPrefix(ignoringCase: name) {
-                value = String(octets: Array(value.utf8.dropFirst(name.utf8.count)).trimmed)
+                value = String(bytes: Array(value.utf8.dropFirst(name.utf8.count)).trimmed)
             }
             var request = ImportedRequest(line: 1)
             request.headers = [ImportedField("Authorization", value)]
@@ -33,7 +33,7 @@ extension RequestFormat {
             let lines = text.lines.filter { !$0.isBlank }
             return !lines.isEmpty
                 && lines.allSatisfy { line in
-                    let text = String(octets: line.octets.trimmed)
+                    let text = String(bytes: line.bytes.trimmed)
                     return
                         (text.hasPrefix(ignoringCase: "http://")
                         || text.hasPrefix(ignoringCase: "https://"))
@@ -44,12 +44,12 @@ extension RequestFormat {
         read: { (text) throws(VectorIssue) in
             text.lines.filter { !$0.isBlank }.map { line in
                 var request = ImportedRequest(line: text.line(at: line.offset))
-                request.url = String(octets: line.octets.trimmed)
+                request.url = String(bytes: line.bytes.trimmed)
                 return request
             }
         })
 
-    private static func isWhite(_ octet: UInt8) -> Bool {
-        Byte.isBlank(octet) || octet == Byte.newline || octet == Byte.carriageReturn
+    private static func isWhite(_ byte: UInt8) -> Bool {
+        Byte.isBlank(byte) || byte == Byte.newline || byte == Byte.carriageReturn
     }
 }

@@ -24,13 +24,13 @@ struct MessageHead {
 
     /// The method and target of a request line; nil for any other line.
     static func requestLine(_ line: ImportedText.Line) -> (method: String, target: String)? {
-        let words = line.octets.split(separator: Byte.space, omittingEmptySubsequences: false)
+        let words = line.bytes.split(separator: Byte.space, omittingEmptySubsequences: false)
         guard words.count >= 3, isMethod(words[0]), isVersion(words[words.count - 1]) else {
             return nil
         }
         // A URL with raw spaces is refused later, with its place.
         let target = words[1..<(words.count - 1)].joined(separator: [Byte.space])
-        return (String(octets: words[0]), String(octets: Array(target)))
+        return (String(bytes: words[0]), String(bytes: Array(target)))
     }
 
     private static func isMethod(_ word: ArraySlice<UInt8>) -> Bool {
@@ -48,23 +48,23 @@ struct MessageHead {
         _ line: ImportedText.Line,
         of text: ImportedText
     ) throws(VectorIssue) {
-        if let first = line.octets.first, Byte.isBlank(first), let last = headers.popLast() {
-            let rest = String(octets: line.octets.trimmed)
+        if let first = line.bytes.first, Byte.isBlank(first), let last = headers.popLast() {
+            let rest = String(bytes: line.bytes.trimmed)
             let value = [last.value, rest].filter { !$0.isEmpty }.joined(separator: " ")
             headers.append(ImportedField(last.name, value))
             notes.append("the header \(PlainText.visible(last.name)) is on several lines")
             return
         }
         // HTTP/2 names of the request line begin with a colon.
-        let start = line.octets.startIndex + (line.octets.first == Byte.colon ? 1 : 0)
-        guard let colon = line.octets[start...].firstIndex(of: Byte.colon), colon > start else {
+        let start = line.bytes.startIndex + (line.bytes.first == Byte.colon ? 1 : 0)
+        guard let colon = line.bytes[start...].firstIndex(of: Byte.colon), colon > start else {
             throw text.issue(
                 at: line.offset, "expected a header (Name: value), or a blank line before the body")
         }
         headers.append(
             ImportedField(
-                String(octets: line.octets[..<colon].trimmed),
-                String(octets: line.octets[(colon + 1)...].trimmed)))
+                String(bytes: line.bytes[..<colon].trimmed),
+                String(bytes: line.bytes[(colon + 1)...].trimmed)))
     }
 
     func header(_ name: String) -> String? {

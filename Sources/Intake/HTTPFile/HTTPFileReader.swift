@@ -8,14 +8,14 @@ extension RequestFormat {
         recognizes: { text in
             let lines = text.lines.filter { !$0.isBlank }
             guard let first = lines.first else { return false }
-            let isRequest = HTTPFileReader.requestLine(first.octets)
+            let isRequest = HTTPFileReader.requestLine(first.bytes)
             if isRequest?.hasVersion == false { return true }
             let hasMark =
                 HTTPFileReader.isSeparator(first) || HTTPFileReader.isComment(first)
                 || HTTPFileReader.variable(first) != nil
             guard isRequest != nil || hasMark else { return false }
             return (hasMark || lines.contains(where: HTTPFileReader.isSeparator))
-                && lines.contains { HTTPFileReader.requestLine($0.octets) != nil }
+                && lines.contains { HTTPFileReader.requestLine($0.bytes) != nil }
         },
         read: { (text) throws(VectorIssue) in
             var reader = HTTPFileReader(text)
@@ -42,26 +42,26 @@ private struct HTTPFileReader {
     }
 
     static func isSeparator(_ line: ImportedText.Line) -> Bool {
-        line.octets.starts(with: "###".utf8)
+        line.bytes.starts(with: "###".utf8)
     }
 
     static func isComment(_ line: ImportedText.Line) -> Bool {
-        line.octets.first == Byte.hash || line.octets.starts(with: "//".utf8)
+        line.bytes.first == Byte.hash || line.bytes.starts(with: "//".utf8)
     }
 
     /// `@name = value`.
     static func variable(_ line: ImportedText.Line) -> (name: String, value: String)? {
-        guard line.octets.first == UInt8(ascii: "@"),
-            let equals = line.octets.firstIndex(of: Byte.equals)
+        guard line.bytes.first == UInt8(ascii: "@"),
+            let equals = line.bytes.firstIndex(of: Byte.equals)
         else { return nil }
-        let name = line.octets[(line.octets.startIndex + 1)..<equals].trimmed
+        let name = line.bytes[(line.bytes.startIndex + 1)..<equals].trimmed
         guard !name.isEmpty, !name.contains(where: Byte.isBlank) else { return nil }
-        return (String(octets: name), String(octets: line.octets[(equals + 1)...].trimmed))
+        return (String(bytes: name), String(bytes: line.bytes[(equals + 1)...].trimmed))
     }
 
     /// `POST https://…`, with or without a version; a GET may leave its method out.
-    static func requestLine(_ octets: some Collection<UInt8>) -> RequestLine? {
-        var words = Array(octets).trimmed.split(whereSeparator: Byte.isBlank)
+    static func requestLine(_ bytes: some Collection<UInt8>) -> RequestLine? {
+        var words = Array(bytes).trimmed.split(whereSeparator: Byte.isBlank)
         guard let first = words.first else { return nil }
         let hasVersion = words.count > 1 && MessageHead.isVersion(words[words.count - 1])
         if hasVersion { words.removeLast() }
@@ -71,7 +71,7 @@ private struct HTTPFileReader {
         guard starts.contains(where: { target.starts(with: $0.utf8) }),
             hasMethod || words.count == 1 && hasVersion
         else { return nil }
-        return (hasMethod ? String(octets: first) : "GET", target, hasVersion)
+        return (hasMethod ? String(bytes: first) : "GET", target, hasVersion)
     }
 
     mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
@@ -89,15 +89,15 @@ private struct HTTPFileReader {
             line.isBlank || Self.isComment(line) || Self.variable(line) != nil
         }
         guard let first = rest.popFirst() else { return nil }
-        guard let (method, start, _) = Self.requestLine(first.octets) else {
+        guard let (method, start, _) = Self.requestLine(first.bytes) else {
             throw text.issue(at: first.offset, "expected a request, such as GET https://…")
         }
         var target = start
         // A long query may go on on lines of its own.
-        while let line = rest.first, let octet = line.octets.trimmed.first,
-            line.octets.first.map(Byte.isBlank) ?? false, "?&".utf8.contains(octet)
+        while let line = rest.first, let byte = line.bytes.trimmed.first,
+            line.bytes.first.map(Byte.isBlank) ?? false, "?&".utf8.contains(byte)
         {
-            target += line.octets.trimmed
+            target += line.bytes.trimmed
             rest = rest.dropFirst()
         }
         variables.begin()
@@ -106,13 +106,13 @@ private struct HTTPFileReader {
         while let line = rest.first, !line.isBlank {
             rest = rest.dropFirst()
             guard !Self.isComment(line) else { continue }
-            guard let colon = line.octets.firstIndex(of: Byte.colon) else {
+            guard let colon = line.bytes.firstIndex(of: Byte.colon) else {
                 throw text.issue(
                     at: line.offset,
                     "expected a header (Name: value), or a blank line before the body")
             }
-            let name = String(octets: line.octets[..<colon].trimmed)
-            let value = String(octets: line.octets[(colon + 1)...].trimmed)
+            let name = String(bytes: line.bytes[..<colon].trimmed)
+            let value = String(bytes: line.bytes[(colon + 1)...].trimmed)
             request.headers.append(ImportedField(name, variables.resolved(value)))
         }
         try readBody(rest, into: &request)
@@ -125,7 +125,7 @@ private struct HTTPFileReader {
         of request: inout ImportedRequest,
         at line: ImportedText.Line
     ) {
-        let url = variables.resolved(String(octets: target.prefix { $0 != Byte.hash }))
+        let url = variables.resolved(String(bytes: target.prefix { $0 != Byte.hash }))
         if url.hasPrefix("/") {
             if let host = request.header("Host") {
                 request.url = "\(text.scheme ?? "http")://\(host)\(url)"
@@ -154,8 +154,8 @@ private struct HTTPFileReader {
         }
         while let last = lines.last, last.isBlank { lines.removeLast() }
         guard let first = lines.first, let last = lines.last else { return }
-        if lines.count == 1, first.octets.starts(with: "< ".utf8) {
-            let name = CommandWord(octets: first.octets.dropFirst(2).trimmed, offset: first.offset)
+        if lines.count == 1, first.bytes.starts(with: "< ".utf8) {
+            let name = CommandWord(bytes: first.bytes.dropFirst(2).trimmed, offset: first.offset)
             request.body = try text.file(name.text, at: name)
             return
         }
@@ -163,15 +163,15 @@ private struct HTTPFileReader {
         let body: [UInt8]
         if isForm {
             // A form may be written on several lines.
-            body = lines.flatMap { $0.octets.trimmed }
+            body = lines.flatMap { $0.bytes.trimmed }
         } else {
-            let end = last.offset + last.octets.count
-            body = Array(text.octets[first.offset..<end])
+            let end = last.offset + last.bytes.count
+            body = Array(text.bytes[first.offset..<end])
         }
-        request.body = Array(variables.resolved(String(octets: body)).utf8)
+        request.body = Array(variables.resolved(String(bytes: body)).utf8)
     }
 
     private static func isHandler(_ line: ImportedText.Line) -> Bool {
-        ["> {%", "> ", "<> ", ">> ", ">>! "].contains { line.octets.starts(with: $0.utf8) }
+        ["> {%", "> ", "<> ", ">> ", ">>! "].contains { line.bytes.starts(with: $0.utf8) }
     }
 }

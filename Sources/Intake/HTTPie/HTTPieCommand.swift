@@ -63,8 +63,8 @@ private struct HTTPieCommand {
         var words = positional[...]
         var request = ImportedRequest(line: text.line(at: offset))
         // The first word is the method if it is only letters and a URL follows.
-        if let first = words.first, words.count > 1, Self.isMethod(first.octets),
-            HTTPieItem(words[words.startIndex + 1].octets).map({ !Self.isData($0) }) ?? true
+        if let first = words.first, words.count > 1, Self.isMethod(first.bytes),
+            HTTPieItem(words[words.startIndex + 1].bytes).map({ !Self.isData($0) }) ?? true
         {
             request.method = first.text.uppercased()
             words = words.dropFirst()
@@ -80,7 +80,7 @@ private struct HTTPieCommand {
         request.notes = notes
         addContentType(to: &request, hasItems: body != nil)
         request.method = request.method ?? (request.body == nil ? "GET" : "POST")
-        request.url = String(octets: sent(url.octets, query: items.query, &request.notes))
+        request.url = String(bytes: sent(url.bytes, query: items.query, &request.notes))
         return request
     }
 
@@ -96,7 +96,7 @@ private struct HTTPieCommand {
     private mutating func readOptions(_ words: [CommandWord]) throws(VectorIssue) {
         var rest = words[...]
         while let word = rest.popFirst() {
-            guard word.octets.first == UInt8(ascii: "-"), word.octets.count > 1 else {
+            guard word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 else {
                 positional.append(word)
                 continue
             }
@@ -104,20 +104,20 @@ private struct HTTPieCommand {
                 positional += Array(rest)
                 return
             }
-            let equals = word.octets.firstIndex(of: Byte.equals)
-            let name = String(octets: word.octets[..<(equals ?? word.octets.count)])
+            let equals = word.bytes.firstIndex(of: Byte.equals)
+            let name = String(bytes: word.bytes[..<(equals ?? word.bytes.count)])
             func value() throws(VectorIssue) -> [UInt8] {
-                if let equals { return Array(word.octets[(equals + 1)...]) }
+                if let equals { return Array(word.bytes[(equals + 1)...]) }
                 guard let next = rest.popFirst() else {
                     throw text.issue(at: word.offset, "HTTPie's option \(name) needs a value")
                 }
-                return next.octets
+                return next.bytes
             }
             switch name {
             case "--form", "-f": isForm = true
             case "--path-as-is": isPathAsIs = true
             case "--raw": raw = try value()
-            case "--default-scheme": scheme = String(octets: try value()) + "://"
+            case "--default-scheme": scheme = String(bytes: try value()) + "://"
             case "--auth", "-a", "--auth-type", "-A":
                 _ = try value()
                 notes.append("\(name) is for other kinds of authorization; it is ignored")
@@ -142,13 +142,13 @@ private struct HTTPieCommand {
 
     /// The URL as the libraries below HTTPie send it.
     private func sent(
-        _ octets: [UInt8], query: [ImportedField], _ notes: inout [String]
+        _ bytes: [UInt8], query: [ImportedField], _ notes: inout [String]
     ) -> [UInt8] {
-        var url = Array(octets.prefix { $0 != Byte.hash })
+        var url = Array(bytes.prefix { $0 != Byte.hash })
         if url.first == Byte.colon {
             // ":3000/path" and ":/path" are on this machine.
             let digits = url.dropFirst().prefix(while: Byte.isDigit)
-            let host = digits.isEmpty ? "localhost" : "localhost:\(String(octets: digits))"
+            let host = digits.isEmpty ? "localhost" : "localhost:\(String(bytes: digits))"
             url = Array(host.utf8) + url.dropFirst(1 + digits.count)
         }
         if url.firstRange(of: "://".utf8) == nil { url = Array(scheme.utf8) + url }
@@ -165,41 +165,41 @@ private struct HTTPieCommand {
     }
 
     /// Escapes of unreserved characters decoded, others in capitals, anything else encoded.
-    private static func normalized(_ octets: ArraySlice<UInt8>, isPathAsIs: Bool) -> [UInt8] {
-        let end = octets.firstIndex(of: Byte.question) ?? octets.endIndex
+    private static func normalized(_ bytes: ArraySlice<UInt8>, isPathAsIs: Bool) -> [UInt8] {
+        let end = bytes.firstIndex(of: Byte.question) ?? bytes.endIndex
         func normalized(_ part: ArraySlice<UInt8>, _ extra: String) -> [UInt8] {
-            LenientURL.escaped(Array(part)) { octet in
-                PercentEncoding.isUnreserved(octet) || "!$&'()*+,;=:@/".utf8.contains(octet)
-                    || extra.utf8.contains(octet)
+            LenientURL.escaped(Array(part)) { byte in
+                PercentEncoding.isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
+                    || extra.utf8.contains(byte)
             }
         }
-        var path = canonical(normalized(octets[..<end], ""))
+        var path = canonical(normalized(bytes[..<end], ""))
         let host = Array("http://h".utf8)
         if !isPathAsIs, let resolved = SentURL.removingDots(of: host + path) {
             path = Array(resolved.dropFirst(host.count))
         }
         if path.isEmpty { path = [Byte.slash] }
-        guard end < octets.endIndex else { return path }
-        return path + [Byte.question] + canonical(normalized(octets[(end + 1)...], "?"))
+        guard end < bytes.endIndex else { return path }
+        return path + [Byte.question] + canonical(normalized(bytes[(end + 1)...], "?"))
     }
 
-    private static func canonical(_ octets: [UInt8]) -> [UInt8] {
+    private static func canonical(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var index = 0
-        while index < octets.count {
-            guard octets[index] == UInt8(ascii: "%"), index + 2 < octets.count,
-                let high = Byte.hexadecimal(octets[index + 1]),
-                let low = Byte.hexadecimal(octets[index + 2])
+        while index < bytes.count {
+            guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                let high = Byte.hexadecimal(bytes[index + 1]),
+                let low = Byte.hexadecimal(bytes[index + 2])
             else {
-                result.append(octets[index])
+                result.append(bytes[index])
                 index += 1
                 continue
             }
-            let octet = UInt8(high << 4 | low)
-            if PercentEncoding.isUnreserved(octet) {
-                result.append(octet)
+            let byte = UInt8(high << 4 | low)
+            if PercentEncoding.isUnreserved(byte) {
+                result.append(byte)
             } else {
-                result += Array(PercentEncoding.encode(octets: [octet]).utf8)
+                result += Array(PercentEncoding.encode(bytes: [byte]).utf8)
             }
             index += 3
         }

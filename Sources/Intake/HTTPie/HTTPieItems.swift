@@ -16,24 +16,24 @@ struct HTTPieItems {
     }
 
     mutating func add(_ word: CommandWord) throws(VectorIssue) {
-        guard let item = HTTPieItem(word.octets) else {
+        guard let item = HTTPieItem(word.bytes) else {
             throw text.issue(
                 at: word.offset, "HTTPie reads no item in this word",
                 hint: "an item is name=value, name==value, Name:value or name:=json")
         }
-        let name = String(octets: item.name)
-        let value = String(octets: item.value)
+        let name = String(bytes: item.name)
+        let value = String(bytes: item.value)
         switch item.kind {
         case .header where item.value.isEmpty:
             headers.removeAll { $0.name.isSame(ignoringCase: name) }
-        case .header: headers.append(ImportedField(name, String(octets: item.value.trimmed)))
+        case .header: headers.append(ImportedField(name, String(bytes: item.value.trimmed)))
         case .emptyHeader: headers.append(ImportedField(name, ""))
         case .query: query.append(ImportedField(name, value))
         case .data: data.append((item.name, item.value, false))
         case .json: data.append((item.name, item.value, true))
         case .dataFile: data.append((item.name, try file(value, at: word), false))
         case .queryFile:
-            query.append(ImportedField(name, String(octets: try file(value, at: word))))
+            query.append(ImportedField(name, String(bytes: try file(value, at: word))))
         case .headerFile, .jsonFile, .file:
             throw text.issue(
                 at: word.offset, "an item with \(item.kind.rawValue) is not read",
@@ -50,9 +50,9 @@ struct HTTPieItems {
 
     private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
         // HTTPie leaves the last line end out.
-        var octets = try text.file(name, at: word)
-        if octets.last == Byte.newline { octets.removeLast() }
-        return octets
+        var bytes = try text.file(name, at: word)
+        if bytes.last == Byte.newline { bytes.removeLast() }
+        return bytes
     }
 
     /// The form, or the JSON object; nil without data.
@@ -82,7 +82,7 @@ struct HTTPieItems {
 
     /// JSON that Python writes as it reads it.
     private func scalar(_ json: [UInt8]) throws(VectorIssue) -> String {
-        let text = String(octets: json)
+        let text = String(bytes: json)
         let isInteger =
             !json.isEmpty && json.count < 18 && json.allSatisfy(Byte.isDigit)
             && (json.count == 1 || json[0] != UInt8(ascii: "0"))
@@ -96,9 +96,9 @@ struct HTTPieItems {
     }
 
     /// As Python's `json.dumps`: ASCII only.
-    private static func string(_ octets: [UInt8]) -> String {
+    private static func string(_ bytes: [UInt8]) -> String {
         var result = "\""
-        for unit in String(octets: octets).utf16 {
+        for unit in String(bytes: bytes).utf16 {
             switch unit {
             case 0x22: result += "\\\""
             case 0x5C: result += "\\\\"

@@ -34,8 +34,8 @@ private struct HurlReader {
 
     /// `GET https://…`, without a version.
     static func isRequestLine(_ line: ImportedText.Line) -> Bool {
-        let words = line.octets.split(whereSeparator: Byte.isBlank)
-        guard words.count >= 2, words[0].startIndex == line.octets.startIndex,
+        let words = line.bytes.split(whereSeparator: Byte.isBlank)
+        guard words.count >= 2, words[0].startIndex == line.bytes.startIndex,
             words[0].allSatisfy(Byte.isUppercase)
         else { return false }
         return ["http://", "https://", "{{"].contains { words[1].starts(with: $0.utf8) }
@@ -43,20 +43,20 @@ private struct HurlReader {
 
     /// `HTTP 200`, `HTTP/1.1 200`, `HTTP *`.
     static func isResponse(_ line: ImportedText.Line) -> Bool {
-        let words = line.octets.split(whereSeparator: Byte.isBlank)
-        guard words.count >= 2, words[0].startIndex == line.octets.startIndex else { return false }
+        let words = line.bytes.split(whereSeparator: Byte.isBlank)
+        guard words.count >= 2, words[0].startIndex == line.bytes.startIndex else { return false }
         let isName = words[0].elementsEqual("HTTP".utf8) || MessageHead.isVersion(words[0])
         return isName && (words[1].elementsEqual("*".utf8) || words[1].allSatisfy(Byte.isDigit))
     }
 
     /// The name of a section, as `[Query]`.
     static func section(_ line: ImportedText.Line) -> String? {
-        let content = HurlText.withoutComment(line.octets)
+        let content = HurlText.withoutComment(line.bytes)
         guard content.count > 2, content.first == UInt8(ascii: "["),
             content.last == UInt8(ascii: "]"), Byte.isUppercase(content[1]),
             content.dropFirst().dropLast().allSatisfy(Byte.isName)
         else { return nil }
-        return String(octets: content.dropFirst().dropLast())
+        return String(bytes: content.dropFirst().dropLast())
     }
 
     mutating func requests() throws(VectorIssue) -> [ImportedRequest] {
@@ -65,7 +65,7 @@ private struct HurlReader {
             let line = lines[index]
             guard Self.isRequestLine(line) else {
                 // Whatever is not a request belongs to a response, except at the beginning.
-                guard !found.isEmpty || HurlText.withoutComment(line.octets).isEmpty else {
+                guard !found.isEmpty || HurlText.withoutComment(line.bytes).isEmpty else {
                     throw text.issue(at: line.offset, "expected a request, such as GET https://…")
                 }
                 index += 1
@@ -83,9 +83,9 @@ private struct HurlReader {
         request = ImportedRequest(line: text.line(at: first.offset))
         query = []
         variables.begin()
-        let words = HurlText.withoutComment(first.octets).split(
+        let words = HurlText.withoutComment(first.bytes).split(
             maxSplits: 1, whereSeparator: Byte.isBlank)
-        request.method = String(octets: words[0])
+        request.method = String(bytes: words[0])
         let url = words.count > 1 ? HurlText.unescaped(words[1]) : []
         try readHeaders()
         try readSections()
@@ -95,10 +95,10 @@ private struct HurlReader {
     }
 
     private mutating func finish(_ url: [UInt8], at line: ImportedText.Line) {
-        var octets = Array(variables.resolved(String(octets: url.trimmed)).utf8)
-        octets = Array(octets.prefix { $0 != Byte.hash })
-        if !query.isEmpty { octets = SentURL.appending(SentURL.encoded(query), to: octets) }
-        request.url = String(octets: octets)
+        var bytes = Array(variables.resolved(String(bytes: url.trimmed)).utf8)
+        bytes = Array(bytes.prefix { $0 != Byte.hash })
+        if !query.isEmpty { bytes = SentURL.appending(SentURL.encoded(query), to: bytes) }
+        request.url = String(bytes: bytes)
         if let fault = variables.fault(
             in: text, at: text.line(at: line.offset), of: "the file",
             hint: "set it under [Options]: variable: NAME=value")
@@ -108,7 +108,7 @@ private struct HurlReader {
     }
 
     private func isSkipped(_ line: ImportedText.Line) -> Bool {
-        HurlText.withoutComment(line.octets).isEmpty
+        HurlText.withoutComment(line.bytes).isEmpty
     }
 
     private mutating func readHeaders() throws(VectorIssue) {
@@ -119,7 +119,7 @@ private struct HurlReader {
                 continue
             }
             guard Self.section(line) == nil, !Self.isResponse(line), !Self.isRequestLine(line),
-                !HurlText.beginsBody(line.octets), let field = field(line)
+                !HurlText.beginsBody(line.bytes), let field = field(line)
             else { return }
             request.headers.append(field)
             index += 1
@@ -127,10 +127,10 @@ private struct HurlReader {
     }
 
     private mutating func field(_ line: ImportedText.Line) -> ImportedField? {
-        let content = HurlText.withoutComment(line.octets)
+        let content = HurlText.withoutComment(line.bytes)
         guard let colon = content.firstIndex(of: Byte.colon), colon > 0 else { return nil }
-        let name = String(octets: HurlText.unescaped(content[..<colon].trimmed))
-        let value = String(octets: HurlText.unescaped(content[(colon + 1)...].trimmed))
+        let name = String(bytes: HurlText.unescaped(content[..<colon].trimmed))
+        let value = String(bytes: HurlText.unescaped(content[(colon + 1)...].trimmed))
         return ImportedField(variables.resolved(name), variables.resolved(value))
     }
 
@@ -145,7 +145,7 @@ private struct HurlReader {
                     continue
                 }
                 guard Self.section(lines[index]) == nil, !Self.isResponse(lines[index]),
-                    !Self.isRequestLine(lines[index]), !HurlText.beginsBody(lines[index].octets),
+                    !Self.isRequestLine(lines[index]), !HurlText.beginsBody(lines[index].bytes),
                     let field = field(lines[index])
                 else { break }
                 fields.append(field)
@@ -189,7 +189,7 @@ private struct HurlReader {
             !Self.isRequestLine(lines[index])
         else { return }
         let start = lines[index]
-        guard HurlText.beginsBody(start.octets) else {
+        guard HurlText.beginsBody(start.bytes) else {
             throw text.issue(at: start.offset, "expected a header, a section or a body of Hurl")
         }
         while index < lines.count, !Self.isResponse(lines[index]),
@@ -197,11 +197,11 @@ private struct HurlReader {
         {
             index += 1
         }
-        let end = index < lines.count ? lines[index].offset : text.octets.count
-        var octets = text.octets[start.offset..<end]
-        while let last = octets.last, " \t\r\n".utf8.contains(last) { octets.removeLast() }
-        let body = try HurlText.body(octets, at: start.offset, of: text)
-        request.body = Array(variables.resolved(String(octets: body.octets)).utf8)
+        let end = index < lines.count ? lines[index].offset : text.bytes.count
+        var bytes = text.bytes[start.offset..<end]
+        while let last = bytes.last, " \t\r\n".utf8.contains(last) { bytes.removeLast() }
+        let body = try HurlText.body(bytes, at: start.offset, of: text)
+        request.body = Array(variables.resolved(String(bytes: body.bytes)).utf8)
         if body.isJSON, request.contentType == nil {
             request.headers.append(ImportedField("Content-Type", "application/json"))
         }

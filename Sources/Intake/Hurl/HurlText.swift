@@ -4,12 +4,12 @@ import Vectors
 /// Texts and bodies as Hurl writes them.
 enum HurlText {
     /// Without the comment at the end, and blanks around it.
-    static func withoutComment(_ octets: ArraySlice<UInt8>) -> [UInt8] {
-        let comment = octets.indices.first { place in
-            octets[place] == Byte.hash
-                && (place == octets.startIndex || octets[place - 1] != Byte.backslash)
+    static func withoutComment(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        let comment = bytes.indices.first { place in
+            bytes[place] == Byte.hash
+                && (place == bytes.startIndex || bytes[place - 1] != Byte.backslash)
         }
-        return octets[..<(comment ?? octets.endIndex)].trimmed
+        return bytes[..<(comment ?? bytes.endIndex)].trimmed
     }
 
     private static let escapes: [UInt8: UInt8] = [
@@ -18,12 +18,12 @@ enum HurlText {
     ]
 
     /// With the characters that are meant by `\#`, `\:`, `\n`, `\u{e9}`.
-    static func unescaped(_ octets: some Collection<UInt8>) -> [UInt8] {
+    static func unescaped(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
-        var rest = Array(octets)[...]
-        while let octet = rest.popFirst() {
-            guard octet == Byte.backslash, let letter = rest.popFirst() else {
-                result.append(octet)
+        var rest = Array(bytes)[...]
+        while let byte = rest.popFirst() {
+            guard byte == Byte.backslash, let letter = rest.popFirst() else {
+                result.append(byte)
                 continue
             }
             if letter == UInt8(ascii: "u"), rest.first == UInt8(ascii: "{"),
@@ -47,18 +47,18 @@ enum HurlText {
 
     private static let prefixes = ["{", "[", "\"", "<", "`", "base64,", "hex,", "file,"]
 
-    static func beginsBody(_ octets: ArraySlice<UInt8>) -> Bool {
-        let content = octets.drop(while: Byte.isBlank)
+    static func beginsBody(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let content = bytes.drop(while: Byte.isBlank)
         return prefixes.contains { content.starts(with: $0.utf8) }
     }
 
     /// The bytes of a body, and whether it is JSON.
     static func body(
-        _ octets: ArraySlice<UInt8>,
+        _ bytes: ArraySlice<UInt8>,
         at offset: Int,
         of text: ImportedText
-    ) throws(VectorIssue) -> (octets: [UInt8], isJSON: Bool) {
-        let content = octets.trimmed
+    ) throws(VectorIssue) -> (bytes: [UInt8], isJSON: Bool) {
+        let content = bytes.trimmed
         if content.first == UInt8(ascii: "`") {
             guard let quoted = quoted(content) else {
                 throw text.issue(at: offset, "the text that opens with ` is not closed")
@@ -66,7 +66,7 @@ enum HurlText {
             return (quoted, false)
         }
         if let name = after("file,", content) {
-            let word = CommandWord(octets: name, offset: offset)
+            let word = CommandWord(bytes: name, offset: offset)
             return (try text.file(word.text, at: word), false)
         }
         if let encoded = after("base64,", content) {

@@ -138,7 +138,7 @@ struct InsomniaCollection {
         if !url.contains("://") { url = "http://\(url)" }
         let query = fields(node.items("parameters"))
         guard !query.isEmpty else { return url }
-        return String(octets: SentURL.appending(SentURL.encoded(query), to: Array(url.utf8)))
+        return String(bytes: SentURL.appending(SentURL.encoded(query), to: Array(url.utf8)))
     }
 
     private mutating func readBody(_ body: DataNode, into request: inout ImportedRequest) {

@@ -17,27 +17,27 @@ enum Byte {
     static let hash = UInt8(ascii: "#")
     static let slash = UInt8(ascii: "/")
 
-    static func isBlank(_ octet: UInt8) -> Bool { octet == space || octet == tab }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-    static func isDigit(_ octet: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(octet)
+    static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    static func isUppercase(_ octet: UInt8) -> Bool {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(octet)
+    static func isUppercase(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     }
 
     /// Letters, digits and `_`.
-    static func isName(_ octet: UInt8) -> Bool {
-        isDigit(octet) || isUppercase(octet & ~0x20) || octet == UInt8(ascii: "_")
+    static func isName(_ byte: UInt8) -> Bool {
+        isDigit(byte) || isUppercase(byte & ~0x20) || byte == UInt8(ascii: "_")
     }
 
     /// The value of a hexadecimal digit.
-    static func hexadecimal(_ octet: UInt8) -> UInt32? {
-        switch octet {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(octet) - 0x30
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(octet) - 0x37
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(octet) - 0x57
+    static func hexadecimal(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x37
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
         default: nil
         }
     }
@@ -46,14 +46,14 @@ enum Byte {
 extension Collection<UInt8> where SubSequence: Collection<UInt8> {
     /// Without the blanks at both ends.
     var trimmed: [UInt8] {
-        var octets = Array(drop(while: Byte.isBlank))
-        while let last = octets.last, Byte.isBlank(last) { octets.removeLast() }
-        return octets
+        var bytes = Array(drop(while: Byte.isBlank))
+        while let last = bytes.last, Byte.isBlank(last) { bytes.removeLast() }
+        return bytes
     }
 }
 
 extension String {
-    init(octets: some Collection<UInt8>) { self.init(decoding: octets, as: UTF8.self) }
+    init(bytes: some Collection<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 
     /// Equal without regard to the case of ASCII letters.
     func isSame(ignoringCase other: String) -> Bool {

@@ -2,11 +2,11 @@ import OAuth1
 
 /// The chunked transfer coding (RFC 9112 §7.1).
 enum ChunkedBody {
-    /// The octets without the sizes and line ends of their chunks; nil if `octets` has none.
+    /// The bytes without the sizes and line ends of their chunks; nil if `bytes` has none.
     ///
     /// What follows the last whole chunk is left out: logs are cut off.
-    static func decoded(_ octets: [UInt8]) -> [UInt8]? {
-        var (result, rest): ([UInt8], ArraySlice<UInt8>) = ([], octets[...])
+    static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+        var (result, rest): ([UInt8], ArraySlice<UInt8>) = ([], bytes[...])
         var count = 0
         while let size = takeSize(&rest) {
             count += 1

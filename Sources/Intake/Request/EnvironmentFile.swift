@@ -15,9 +15,9 @@ package struct EnvironmentFile: Sendable {
 
     package init(_ text: ImportedText) throws(VectorIssue) {
         for line in text.lines {
-            let octets = line.octets.trimmed
-            guard let first = octets.first, first != Byte.hash else { continue }
-            try read(octets, at: line.offset, of: text)
+            let bytes = line.bytes.trimmed
+            guard let first = bytes.first, first != Byte.hash else { continue }
+            try read(bytes, at: line.offset, of: text)
         }
     }
 
@@ -27,11 +27,11 @@ package struct EnvironmentFile: Sendable {
     }
 
     private mutating func read(
-        _ octets: [UInt8],
+        _ bytes: [UInt8],
         at offset: Int,
         of text: ImportedText
     ) throws(VectorIssue) {
-        var rest = octets[...]
+        var rest = bytes[...]
         let export = Array("export ".utf8)
         if rest.starts(with: export) {
             rest = rest.dropFirst(export.count).drop(while: Byte.isBlank)
@@ -45,33 +45,33 @@ package struct EnvironmentFile: Sendable {
         let value = try value(after.dropFirst().trimmed, at: offset, of: text)
         variables.append(
             Variable(
-                name: String(octets: name), value: String(octets: value),
+                name: String(bytes: name), value: String(bytes: value),
                 line: text.line(at: offset)))
     }
 
     private func value(
-        _ octets: [UInt8],
+        _ bytes: [UInt8],
         at offset: Int,
         of text: ImportedText
     ) throws(VectorIssue) -> [UInt8] {
-        switch octets.first {
+        switch bytes.first {
         case Byte.apostrophe:
-            guard let end = octets.dropFirst().firstIndex(of: Byte.apostrophe) else {
+            guard let end = bytes.dropFirst().firstIndex(of: Byte.apostrophe) else {
                 throw text.issue(at: offset, "the quote ' of the value is not closed on its line")
             }
-            return Array(octets[1..<end])
-        case Byte.quote: return try doubleQuoted(octets, at: offset, of: text)
+            return Array(bytes[1..<end])
+        case Byte.quote: return try doubleQuoted(bytes, at: offset, of: text)
         default:
             // A comment begins after a blank.
-            let comment = octets.indices.first { index in
-                octets[index] == Byte.hash && (index == 0 || Byte.isBlank(octets[index - 1]))
+            let comment = bytes.indices.first { index in
+                bytes[index] == Byte.hash && (index == 0 || Byte.isBlank(bytes[index - 1]))
             }
-            return octets[..<(comment ?? octets.count)].trimmed
+            return bytes[..<(comment ?? bytes.count)].trimmed
         }
     }
 
     private func doubleQuoted(
-        _ octets: [UInt8],
+        _ bytes: [UInt8],
         at offset: Int,
         of text: ImportedText
     ) throws(VectorIssue) -> [UInt8] {
@@ -81,18 +81,18 @@ package struct EnvironmentFile: Sendable {
         ]
         var value: [UInt8] = []
         var index = 1
-        while index < octets.count, octets[index] != Byte.quote {
-            if octets[index] == Byte.backslash, index + 1 < octets.count,
-                let escaped = escapes[octets[index + 1]]
+        while index < bytes.count, bytes[index] != Byte.quote {
+            if bytes[index] == Byte.backslash, index + 1 < bytes.count,
+                let escaped = escapes[bytes[index + 1]]
             {
                 value.append(escaped)
                 index += 2
             } else {
-                value.append(octets[index])
+                value.append(bytes[index])
                 index += 1
             }
         }
-        guard index < octets.count else {
+        guard index < bytes.count else {
             throw text.issue(at: offset, "the quote \" of the value is not closed on its line")
         }
         return value

@@ -15,7 +15,7 @@ extension ImportedRequest {
         guard ParameterSources.isForm(contentType: (contentType ?? "").utf8), let body else {
             return false
         }
-        return QueryParameters(form: String(octets: body)).isSigned
+        return QueryParameters(form: String(bytes: body)).isSigned
     }
 
     /// What is wrong with the form of the Authorization header; nil if there is none of OAuth.

@@ -7,7 +7,7 @@ package struct ImportedText: Sendable {
 
     /// What messages call it: a path, or the option that it was given with.
     package let name: String
-    package let octets: [UInt8]
+    package let bytes: [UInt8]
     /// The scheme of requests that do not say theirs: `http` or `https`; nil to guess it.
     package let scheme: String?
     /// The variables of an environment, which come before those of the text.
@@ -18,25 +18,25 @@ package struct ImportedText: Sendable {
 
     package init(
         name: String,
-        octets: [UInt8],
+        bytes: [UInt8],
         scheme: String? = nil,
         variables: [String: String] = [:],
         load: @escaping Load
     ) {
         self.name = name
-        let hasMark = octets.starts(with: [0xEF, 0xBB, 0xBF])
-        let octets = hasMark ? Array(octets.dropFirst(3)) : octets
-        self.octets = octets
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
+        self.bytes = bytes
         self.scheme = scheme
         self.variables = variables
         self.load = load
-        lineStarts = [0] + octets.indices.filter { octets[$0] == Byte.newline }.map { $0 + 1 }
+        lineStarts = [0] + bytes.indices.filter { bytes[$0] == Byte.newline }.map { $0 + 1 }
     }
 
     /// A fault at a place of the text.
     package func issue(at offset: Int, _ message: String, hint: String? = nil) -> VectorIssue {
         let line = line(at: offset)
-        let before = octets[lineStarts[line - 1]..<min(offset, octets.count)]
+        let before = bytes[lineStarts[line - 1]..<min(offset, bytes.count)]
         // Bytes that continue a character do not count.
         let column = 1 + before.count { $0 & 0xC0 != 0x80 }
         return VectorIssue(
@@ -57,10 +57,10 @@ package struct ImportedText: Sendable {
     var lines: [Line] {
         var lines: [Line] = []
         var start = 0
-        while start < octets.count {
-            let end = octets[start...].firstIndex(of: Byte.newline) ?? octets.count
-            let isLong = end > start && octets[end - 1] == Byte.carriageReturn
-            lines.append(Line(offset: start, octets: octets[start..<(isLong ? end - 1 : end)]))
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: Byte.newline) ?? bytes.count
+            let isLong = end > start && bytes[end - 1] == Byte.carriageReturn
+            lines.append(Line(offset: start, bytes: bytes[start..<(isLong ? end - 1 : end)]))
             start = end + 1
         }
         return lines
@@ -68,9 +68,9 @@ package struct ImportedText: Sendable {
 
     struct Line {
         let offset: Int
-        let octets: ArraySlice<UInt8>
+        let bytes: ArraySlice<UInt8>
 
-        var text: String { String(decoding: octets, as: UTF8.self) }
-        var isBlank: Bool { octets.allSatisfy(Byte.isBlank) }
+        var text: String { String(decoding: bytes, as: UTF8.self) }
+        var isBlank: Bool { bytes.allSatisfy(Byte.isBlank) }
     }
 }

@@ -8,7 +8,7 @@ struct JSONReader {
 
     init(_ text: ImportedText) throws(VectorIssue) {
         reader = DocumentReader(file: text.name)
-        reader.open(text.octets.span, firstLine: 1)
+        reader.open(text.bytes.span, firstLine: 1)
         if let issue = reader.issues.first { throw issue }
         reader.noteDuplicateNames(inside: 0)
         if let issue = reader.issues.first { throw issue }

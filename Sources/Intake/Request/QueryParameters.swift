@@ -18,30 +18,30 @@ struct QueryParameters {
     }
 
     init(of url: String) {
-        let octets = Array(url.utf8)
-        guard let question = octets.firstIndex(of: Byte.question) else {
+        let bytes = Array(url.utf8)
+        guard let question = bytes.firstIndex(of: Byte.question) else {
             rest = url
             return
         }
-        let end = octets[question...].firstIndex(of: Byte.hash) ?? octets.count
-        let kept = split(octets[(question + 1)..<end])
+        let end = bytes[question...].firstIndex(of: Byte.hash) ?? bytes.count
+        let kept = split(bytes[(question + 1)..<end])
         let query = kept.isEmpty && !parameters.isEmpty ? "" : "?\(kept)"
-        rest = String(octets: octets[..<question]) + query + String(octets: octets[end...])
+        rest = String(bytes: bytes[..<question]) + query + String(bytes: bytes[end...])
     }
 
     /// Takes the protocol parameters; returns the other pairs.
-    private mutating func split(_ octets: ArraySlice<UInt8>) -> String {
+    private mutating func split(_ bytes: ArraySlice<UInt8>) -> String {
         var kept: [ArraySlice<UInt8>] = []
-        for pair in octets.split(separator: Byte.ampersand, omittingEmptySubsequences: false) {
+        for pair in bytes.split(separator: Byte.ampersand, omittingEmptySubsequences: false) {
             let end = pair.firstIndex(of: Byte.equals) ?? pair.endIndex
-            let name = String(octets: FormEncoding.decoded(pair[..<end]))
+            let name = String(bytes: FormEncoding.decoded(pair[..<end]))
             guard name.hasPrefix("oauth_") else {
                 kept.append(pair)
                 continue
             }
             let value = FormEncoding.decoded(pair[end...].dropFirst())
-            parameters.append((name, String(octets: value)))
+            parameters.append((name, String(bytes: value)))
         }
-        return String(octets: Array(kept.joined(separator: [Byte.ampersand])))
+        return String(bytes: Array(kept.joined(separator: [Byte.ampersand])))
     }
 }

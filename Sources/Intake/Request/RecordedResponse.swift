@@ -49,23 +49,23 @@ extension RecordedResponse: CustomStringConvertible, CustomReflectable {
 extension RecordedResponse {
     /// Adds a header line; a line that begins with a blank continues the last one.
     mutating func addHeader(_ line: some Collection<UInt8>) {
-        let octets = Array(line)
-        if let first = octets.first, Byte.isBlank(first), let last = headers.popLast() {
-            let value = "\(last.value) \(String(octets: octets.trimmed))"
+        let bytes = Array(line)
+        if let first = bytes.first, Byte.isBlank(first), let last = headers.popLast() {
+            let value = "\(last.value) \(String(bytes: bytes.trimmed))"
             return headers.append(ImportedField(last.name, value))
         }
-        guard let colon = octets.dropFirst().firstIndex(of: Byte.colon) else { return }
+        guard let colon = bytes.dropFirst().firstIndex(of: Byte.colon) else { return }
         headers.append(
             ImportedField(
-                String(octets: octets[..<colon].trimmed),
-                String(octets: octets[(colon + 1)...].trimmed)))
+                String(bytes: bytes[..<colon].trimmed),
+                String(bytes: bytes[(colon + 1)...].trimmed)))
     }
 
     /// Sets the body as it was received, and removes its chunks if it has them.
-    mutating func setBody(_ octets: some Collection<UInt8>) {
-        guard !octets.isEmpty else { return }
+    mutating func setBody(_ bytes: some Collection<UInt8>) {
+        guard !bytes.isEmpty else { return }
         let isChunked = header("Transfer-Encoding")?.isSame(ignoringCase: "chunked") ?? false
-        let text = Array(octets.prefix(2 * Self.bodyMax))
+        let text = Array(bytes.prefix(2 * Self.bodyMax))
         let whole = isChunked ? ChunkedBody.decoded(text) ?? text : text
         body = Array(whole.prefix(Self.bodyMax))
     }

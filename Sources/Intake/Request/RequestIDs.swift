@@ -28,10 +28,10 @@ package struct RequestIDs {
             path = path[colon.upperBound...].drop { $0 != Byte.slash }
         }
         let text = Array((request.method ?? "get").utf8.map(ASCII.lowercased)) + path
-        let pieces = text.split { octet in
-            !(Byte.isName(octet) || octet == UInt8(ascii: ".") || octet == UInt8(ascii: "-"))
+        let pieces = text.split { byte in
+            !(Byte.isName(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
         }
         let id = pieces.joined(separator: [UInt8(ascii: "-")])
-        return String(octets: Array(id).prefix(lengthMax))
+        return String(bytes: Array(id).prefix(lengthMax))
     }
 }

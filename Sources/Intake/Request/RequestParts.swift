@@ -132,10 +132,10 @@ package struct RequestParts: Sendable {
         // A malformed header is a mistake of its own, and its values are compared without it.
         var isExact = header.fault == nil
         for field in fields where !field.isSignature {
-            let name = String(octets: PercentEncoding.decoded(field.name))
-            let decoded = String(octets: PercentEncoding.decoded(field.value))
+            let name = String(bytes: PercentEncoding.decoded(field.name))
+            let decoded = String(bytes: PercentEncoding.decoded(field.value))
             if field.isRealm {
-                parts.oauth.append((name, String(octets: field.value)))
+                parts.oauth.append((name, String(bytes: field.value)))
             } else if name.hasPrefix("oauth_") {
                 parts.oauth.append((name, decoded))
             } else {
@@ -145,7 +145,7 @@ package struct RequestParts: Sendable {
             }
         }
         guard let signature = fields.first(where: \.isSignature) else { return }
-        let decoded = String(octets: PercentEncoding.decoded(signature.value))
+        let decoded = String(bytes: PercentEncoding.decoded(signature.value))
         // The header repeats the signature, and shows how it was encoded.
         parts.expected = [(.signature, decoded)]
         if isExact { parts.expected.append((.authorizationHeader, value)) }

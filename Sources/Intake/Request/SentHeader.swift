@@ -18,21 +18,21 @@ package struct SentHeader: Sendable {
     private(set) var fields: [AuthorizationHeader.Field] = []
     /// Nil if the header is well formed.
     package private(set) var fault: Fault?
-    private let octets: [UInt8]
+    private let bytes: [UInt8]
     private var position = 0
     /// Whether anything but blanks and commas follows the last parameter.
     private var isSeparated = true
 
     package init(_ value: String) {
-        octets = Array(value.utf8)
+        bytes = Array(value.utf8)
         do throws(AuthorizationHeaderError) {
-            fields = try AuthorizationHeader.fields(of: octets.span)
+            fields = try AuthorizationHeader.fields(of: bytes.span)
             noteCut()
         } catch {
             readScheme()
-            while position < octets.count { readElement() }
+            while position < bytes.count { readElement() }
             // What the strict reader refuses is wrong, whatever it is.
-            if fault == nil { note(error.description, at: error.octetOffset) }
+            if fault == nil { note(error.description, at: error.byteOffset) }
         }
     }
 
@@ -53,15 +53,15 @@ package struct SentHeader: Sendable {
         fault = Fault(message: message, offset: offset)
     }
 
-    private func octet(_ distance: Int = 0) -> UInt8? {
+    private func byte(_ distance: Int = 0) -> UInt8? {
         let place = position + distance
-        return place < octets.count ? octets[place] : nil
+        return place < bytes.count ? bytes[place] : nil
     }
 
-    private func hasPrefix(_ text: String) -> Bool { octets[position...].starts(with: text.utf8) }
+    private func hasPrefix(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
     private mutating func skipBlanks() {
-        while let octet = octet(), " \t\r\n".utf8.contains(octet) { position += 1 }
+        while let byte = byte(), " \t\r\n".utf8.contains(byte) { position += 1 }
     }
 
     // MARK: - The scheme
@@ -75,9 +75,9 @@ package struct SentHeader: Sendable {
         while true {
             skipBlanks()
             let start = position
-            let word = octets[start...].prefix { Byte.isName($0) || $0 == UInt8(ascii: "-") }
-            let name = String(octets: word)
-            let after = start + word.count < octets.count ? octets[start + word.count] : nil
+            let word = bytes[start...].prefix { Byte.isName($0) || $0 == UInt8(ascii: "-") }
+            let name = String(bytes: word)
+            let after = start + word.count < bytes.count ? bytes[start + word.count] : nil
             let isWord = after.map { Byte.isBlank($0) || ":,;\r\n".utf8.contains($0) } ?? true
             guard !word.isEmpty, isWord, !name.hasPrefix("oauth_") else { break }
             position += word.count
@@ -94,9 +94,9 @@ package struct SentHeader: Sendable {
                     at: start)
                 count += 1
             }
-            if let octet = octet(), ":,;".utf8.contains(octet) {
+            if let byte = byte(), ":,;".utf8.contains(byte) {
                 if !name.isSame(ignoringCase: Self.headerName) {
-                    note("\(PlainText.name(of: octet)) follows the scheme", at: position)
+                    note("\(PlainText.name(of: byte)) follows the scheme", at: position)
                 }
                 position += 1
             }
@@ -109,15 +109,15 @@ package struct SentHeader: Sendable {
     /// Reads separators, and a name with its value.
     private mutating func readElement() {
         skipSeparators()
-        guard position < octets.count, !skipEllipsis() else { return }
+        guard position < bytes.count, !skipEllipsis() else { return }
         let start = position
         let quote = takeOpeningQuote()
-        let name = octets[position...].prefix { octet in
-            PercentEncoding.isUnreserved(octet) || octet == UInt8(ascii: "%")
+        let name = bytes[position...].prefix { byte in
+            PercentEncoding.isUnreserved(byte) || byte == UInt8(ascii: "%")
         }
         guard !name.isEmpty else {
             let place = quote == nil ? position : start
-            note("unexpected \(PlainText.name(of: octets[place]))", at: place)
+            note("unexpected \(PlainText.name(of: bytes[place]))", at: place)
             position = max(position, place + 1)
             return
         }
@@ -127,7 +127,7 @@ package struct SentHeader: Sendable {
             // It may be the rest of a value, so it is not shown.
             return note("unexpected text without '='", at: start)
         }
-        let shown = PlainText.visible(PlainText.cut(String(octets: name), to: 40))
+        let shown = PlainText.visible(PlainText.cut(String(bytes: name), to: 40))
         if quote != nil { note("the name \(shown) is in quotes", at: start) }
         if !isSeparated, !fields.isEmpty {
             note("the comma before \(shown) is missing", at: start)
@@ -139,21 +139,21 @@ package struct SentHeader: Sendable {
             return note("\(shown) appears twice", at: start)
         }
         // A header has some ten parameters.
-        guard fields.count < 1_000 else { return position = octets.count }
+        guard fields.count < 1_000 else { return position = bytes.count }
         fields.append(AuthorizationHeader.Field(name: Array(name), value: value))
     }
 
     /// Skips blanks, commas, and what was written in place of commas.
     private mutating func skipSeparators() {
-        while let octet = octet() {
-            if octet == UInt8(ascii: ",") {
+        while let byte = byte() {
+            if byte == UInt8(ascii: ",") {
                 isSeparated = true
-            } else if octet == UInt8(ascii: ";") || octet == Byte.ampersand {
+            } else if byte == UInt8(ascii: ";") || byte == Byte.ampersand {
                 if !fields.isEmpty {
-                    note("\(PlainText.name(of: octet)) is in place of a comma", at: position)
+                    note("\(PlainText.name(of: byte)) is in place of a comma", at: position)
                 }
                 isSeparated = true
-            } else if !" \t\r\n".utf8.contains(octet) {
+            } else if !" \t\r\n".utf8.contains(byte) {
                 return
             }
             position += 1
@@ -175,7 +175,7 @@ package struct SentHeader: Sendable {
         for index in fields.indices {
             for ellipsis in Self.ellipses.map({ Array($0.utf8) })
             where fields[index].value.suffix(ellipsis.count).elementsEqual(ellipsis) {
-                let place = octets.firstRange(of: fields[index].value)?.upperBound ?? 0
+                let place = bytes.firstRange(of: fields[index].value)?.upperBound ?? 0
                 note("the header is cut off", at: max(0, place - ellipsis.count))
                 fields[index].value.removeLast(ellipsis.count)
             }
@@ -196,7 +196,7 @@ package struct SentHeader: Sendable {
 
     /// Whether an equals sign, or what people write in its place, is next.
     private var hasEquals: Bool {
-        let next = octets[position...].first { !" \t\r\n".utf8.contains($0) }
+        let next = bytes[position...].first { !" \t\r\n".utf8.contains($0) }
         return next == Byte.equals || next == Byte.colon
     }
 
@@ -204,10 +204,10 @@ package struct SentHeader: Sendable {
         let start = position
         skipBlanks()
         let isBlank = position > start
-        let sign = octet()
+        let sign = byte()
         if sign == Byte.colon { note("':' is in place of '=' after \(name)", at: position) }
         position += 1
-        if sign == Byte.equals, octet() == UInt8(ascii: ">") {
+        if sign == Byte.equals, byte() == UInt8(ascii: ">") {
             note("'=>' is in place of '=' after \(name)", at: position - 1)
             position += 1
         }
@@ -226,12 +226,12 @@ package struct SentHeader: Sendable {
             note("the value of \(name) is \(title)", at: start)
         }
         let from = position
-        while position < octets.count, !hasPrefix(close) {
-            let isEscape = close == "\"" && octet() == Byte.backslash
-            position = min(position + (isEscape ? 2 : 1), octets.count)
+        while position < bytes.count, !hasPrefix(close) {
+            let isEscape = close == "\"" && byte() == Byte.backslash
+            position = min(position + (isEscape ? 2 : 1), bytes.count)
         }
-        guard position < octets.count else { return readUnclosed(of: name, from: from, at: start) }
-        let value = Array(octets[from..<position])
+        guard position < bytes.count else { return readUnclosed(of: name, from: from, at: start) }
+        let value = Array(bytes[from..<position])
         position += close.utf8.count
         return withoutEllipsis(value, endingAt: position)
     }
@@ -253,8 +253,8 @@ package struct SentHeader: Sendable {
 
     private mutating func takeBare() -> [UInt8] {
         let from = position
-        while let octet = octet(), !" \t\r\n,;&".utf8.contains(octet) { position += 1 }
-        return withoutEllipsis(Array(octets[from..<position]), endingAt: position)
+        while let byte = byte(), !" \t\r\n,;&".utf8.contains(byte) { position += 1 }
+        return withoutEllipsis(Array(bytes[from..<position]), endingAt: position)
     }
 
     private mutating func withoutEllipsis(_ value: [UInt8], endingAt end: Int) -> [UInt8] {

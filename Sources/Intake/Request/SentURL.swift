@@ -4,10 +4,10 @@ import Vectors
 /// What programs do to a URL before they send it.
 enum SentURL {
     /// Without `.` and `..` in the path (RFC 3986 §5.2.4); nil if it has none.
-    static func removingDots(of octets: [UInt8]) -> [UInt8]? {
-        let start = LenientURL.pathStart(of: octets)
-        let end = octets[start...].firstIndex(of: Byte.question) ?? octets.count
-        let segments = octets[start..<end].split(
+    static func removingDots(of bytes: [UInt8]) -> [UInt8]? {
+        let start = LenientURL.pathStart(of: bytes)
+        let end = bytes[start...].firstIndex(of: Byte.question) ?? bytes.count
+        let segments = bytes[start..<end].split(
             separator: Byte.slash, omittingEmptySubsequences: false)
         let (dot, dots) = (Array(".".utf8), Array("..".utf8))
         guard segments.contains(where: { Array($0) == dot || Array($0) == dots }) else {
@@ -25,7 +25,7 @@ enum SentURL {
                 kept.append(segment)
             }
         }
-        var result = octets
+        var result = bytes
         result.replaceSubrange(start..<end, with: Array(kept.joined(separator: [Byte.slash])))
         return result
     }

@@ -59,7 +59,7 @@ struct TemplateVariables {
 
     /// Without blanks, and without Insomnia's `_.` before it.
     private static func name(_ text: Substring) -> String {
-        let name = String(octets: text.utf8.trimmed)
+        let name = String(bytes: text.utf8.trimmed)
         return name.hasPrefix("_.") ? String(name.dropFirst(2)) : name
     }
 

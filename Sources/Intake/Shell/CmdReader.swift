@@ -9,8 +9,8 @@ struct CmdReader {
     private let text: ImportedText
     private var position = 0
     private var commands: [ShellCommand] = []
-    /// The current command after cmd.exe has read it, and where each octet comes from.
-    private var line: [(octet: UInt8, offset: Int)] = []
+    /// The current command after cmd.exe has read it, and where each byte comes from.
+    private var line: [(byte: UInt8, offset: Int)] = []
     private var cut: Int?
 
     init(_ text: ImportedText) {
@@ -19,55 +19,55 @@ struct CmdReader {
 
     mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
         var isQuoted = false
-        while position < text.octets.count {
-            let octet = text.octets[position]
-            switch octet {
+        while position < text.bytes.count {
+            let byte = text.bytes[position]
+            switch byte {
             case Byte.newline:
                 isQuoted = false
                 try endCommand()
             case Byte.quote:
                 isQuoted.toggle()
-                append(octet)
+                append(byte)
             case UInt8(ascii: "^") where !isQuoted: readCaret()
             case Byte.ampersand where !isQuoted, UInt8(ascii: "|") where !isQuoted:
-                let isInWord = position > 0 && !Byte.isBlank(text.octets[position - 1])
-                let next = position + 1 < text.octets.count ? text.octets[position + 1] : nil
-                if octet == Byte.ampersand, isInWord, let next, Byte.isName(next) { cut = position }
+                let isInWord = position > 0 && !Byte.isBlank(text.bytes[position - 1])
+                let next = position + 1 < text.bytes.count ? text.bytes[position + 1] : nil
+                if byte == Byte.ampersand, isInWord, let next, Byte.isName(next) { cut = position }
                 try endCommand()
             case UInt8(ascii: "<") where !isQuoted, UInt8(ascii: ">") where !isQuoted:
                 throw text.issue(
                     at: position,
-                    "cmd.exe reads '\(Character(Unicode.Scalar(octet)))' as a"
+                    "cmd.exe reads '\(Character(Unicode.Scalar(byte)))' as a"
                         + " redirection",
                     hint: "leave it out, or quote it with '^'")
-            default: append(octet)
+            default: append(byte)
             }
         }
         try endCommand()
         return commands
     }
 
-    private mutating func append(_ octet: UInt8) {
-        line.append((octet, position))
+    private mutating func append(_ byte: UInt8) {
+        line.append((byte, position))
         position += 1
     }
 
-    /// Reads `^`: the next octet counts as itself, and a line end does not end the command.
+    /// Reads `^`: the next byte counts as itself, and a line end does not end the command.
     private mutating func readCaret() {
         position += 1
         let hasLineEnd = skipLineEnd()
-        guard position < text.octets.count else { return }
-        // The octet after a joined line end is quoted, too: browsers write "^" and two line ends.
-        if hasLineEnd, text.octets[position] == Byte.carriageReturn { position += 1 }
-        guard position < text.octets.count else { return }
-        if hasLineEnd, text.octets[position] != Byte.newline { return }
-        append(text.octets[position])
+        guard position < text.bytes.count else { return }
+        // The byte after a joined line end is quoted, too: browsers write "^" and two line ends.
+        if hasLineEnd, text.bytes[position] == Byte.carriageReturn { position += 1 }
+        guard position < text.bytes.count else { return }
+        if hasLineEnd, text.bytes[position] != Byte.newline { return }
+        append(text.bytes[position])
     }
 
     private mutating func skipLineEnd() -> Bool {
         var end = position
-        if end < text.octets.count, text.octets[end] == Byte.carriageReturn { end += 1 }
-        guard end < text.octets.count, text.octets[end] == Byte.newline else { return false }
+        if end < text.bytes.count, text.bytes[end] == Byte.carriageReturn { end += 1 }
+        guard end < text.bytes.count, text.bytes[end] == Byte.newline else { return false }
         position = end + 1
         return true
     }
@@ -87,23 +87,23 @@ struct CmdReader {
         var word: CommandWord?
         var (index, quote): (Int, Int?) = (0, nil)
         while index < line.count {
-            let (octet, offset) = line[index]
-            if quote == nil, Byte.isBlank(octet) || octet == Byte.carriageReturn {
+            let (byte, offset) = line[index]
+            if quote == nil, Byte.isBlank(byte) || byte == Byte.carriageReturn {
                 if let whole = word { words.append(whole) }
                 (word, index) = (nil, index + 1)
                 continue
             }
             var current = word ?? CommandWord(offset: offset)
-            switch octet {
+            switch byte {
             case Byte.backslash: index = readBackslashes(from: index, into: &current)
             case Byte.quote where quote != nil && isQuote(at: index + 1):
-                current.octets.append(octet)
+                current.bytes.append(byte)
                 index += 2
             case Byte.quote:
                 quote = quote == nil ? offset : nil
                 index += 1
             default:
-                current.octets.append(octet)
+                current.bytes.append(byte)
                 index += 1
             }
             word = current
@@ -115,21 +115,21 @@ struct CmdReader {
     }
 
     private func isQuote(at index: Int) -> Bool {
-        index < line.count && line[index].octet == Byte.quote
+        index < line.count && line[index].byte == Byte.quote
     }
 
     /// Two backslashes before a quote are one, and a backslash before a quote makes it literal.
     private func readBackslashes(from start: Int, into word: inout CommandWord) -> Int {
         var end = start
-        while end < line.count, line[end].octet == Byte.backslash { end += 1 }
+        while end < line.count, line[end].byte == Byte.backslash { end += 1 }
         let count = end - start
         guard isQuote(at: end) else {
-            word.octets += Array(repeating: Byte.backslash, count: count)
+            word.bytes += Array(repeating: Byte.backslash, count: count)
             return end
         }
-        word.octets += Array(repeating: Byte.backslash, count: count / 2)
+        word.bytes += Array(repeating: Byte.backslash, count: count / 2)
         guard count.isMultiple(of: 2) else {
-            word.octets.append(Byte.quote)
+            word.bytes.append(Byte.quote)
             return end + 1
         }
         return end

@@ -1,7 +1,7 @@
 import Vectors
 
 extension ImportedText {
-    /// The octets of a file that a word names; a fault is one of the word.
+    /// The bytes of a file that a word names; a fault is one of the word.
     func file(_ path: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
         do throws(VectorIssue) {
             return try load(path)

@@ -14,16 +14,16 @@ struct PowerShellReader {
         self.text = text
     }
 
-    private var octet: UInt8? { octet(0) }
+    private var byte: UInt8? { byte(0) }
 
-    private func octet(_ distance: Int) -> UInt8? {
+    private func byte(_ distance: Int) -> UInt8? {
         let place = position + distance
-        return place < text.octets.count ? text.octets[place] : nil
+        return place < text.bytes.count ? text.bytes[place] : nil
     }
 
     mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
-        while let octet {
-            switch octet {
+        while let byte {
+            switch byte {
             case Byte.space, Byte.tab, Byte.carriageReturn: position += 1
             case Byte.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
             case Byte.ampersand where command.words.isEmpty: position += 1
@@ -33,7 +33,7 @@ struct PowerShellReader {
                 UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: ">"), Byte.ampersand:
                 throw text.issue(
                     at: position,
-                    "PowerShell reads \(PlainText.name(of: octet)) as a part of its own language",
+                    "PowerShell reads \(PlainText.name(of: byte)) as a part of its own language",
                     hint: "put the word into '…', or leave out what is not curl's")
             default: command.words.append(try readWord())
             }
@@ -44,7 +44,7 @@ struct PowerShellReader {
 
     /// A backtick with the line end after it; 0 for any other backtick.
     private var continuationCount: Int {
-        switch (octet(1), octet(2)) {
+        switch (byte(1), byte(2)) {
         case (Byte.newline, _): 2
         case (Byte.carriageReturn, Byte.newline): 3
         default: 0
@@ -60,13 +60,13 @@ struct PowerShellReader {
     }
 
     private mutating func skipComment() {
-        while let octet, octet != Byte.newline { position += 1 }
+        while let byte, byte != Byte.newline { position += 1 }
     }
 
     private mutating func readWord() throws(VectorIssue) -> CommandWord {
         var word = CommandWord(offset: position)
-        while let octet, !" \t\r\n;|&()".utf8.contains(octet) {
-            switch octet {
+        while let byte, !" \t\r\n;|&()".utf8.contains(byte) {
+            switch byte {
             case Byte.apostrophe: try readSingleQuoted(into: &word)
             case Byte.quote: try readDoubleQuoted(into: &word)
             case UInt8(ascii: "`"):
@@ -74,7 +74,7 @@ struct PowerShellReader {
                 readBacktick(into: &word)
             case Byte.dollar: try readDollar(into: &word)
             default:
-                word.octets.append(octet)
+                word.bytes.append(byte)
                 position += 1
             }
         }
@@ -84,12 +84,12 @@ struct PowerShellReader {
     private mutating func readSingleQuoted(into word: inout CommandWord) throws(VectorIssue) {
         let start = position
         position += 1
-        while let octet {
-            if octet == Byte.apostrophe {
-                guard self.octet(1) == Byte.apostrophe else { return position += 1 }
+        while let byte {
+            if byte == Byte.apostrophe {
+                guard self.byte(1) == Byte.apostrophe else { return position += 1 }
                 position += 1
             }
-            word.octets.append(octet)
+            word.bytes.append(byte)
             position += 1
         }
         throw text.issue(
@@ -100,16 +100,16 @@ struct PowerShellReader {
     private mutating func readDoubleQuoted(into word: inout CommandWord) throws(VectorIssue) {
         let start = position
         position += 1
-        while let octet {
-            switch octet {
-            case Byte.quote where self.octet(1) == Byte.quote:
-                word.octets.append(octet)
+        while let byte {
+            switch byte {
+            case Byte.quote where self.byte(1) == Byte.quote:
+                word.bytes.append(byte)
                 position += 2
             case Byte.quote: return position += 1
             case UInt8(ascii: "`"): readBacktick(into: &word)
             case Byte.dollar: try readDollar(into: &word)
             default:
-                word.octets.append(octet)
+                word.bytes.append(byte)
                 position += 1
             }
         }
@@ -125,40 +125,40 @@ struct PowerShellReader {
     /// Reads a backtick, which quotes the character after it.
     private mutating func readBacktick(into word: inout CommandWord) {
         position += 1
-        guard let octet else { return word.octets.append(UInt8(ascii: "`")) }
-        word.octets.append(Self.escapes[octet] ?? octet)
+        guard let byte else { return word.bytes.append(UInt8(ascii: "`")) }
+        word.bytes.append(Self.escapes[byte] ?? byte)
         position += 1
     }
 
     /// Reads a `$` that means nothing; refuses everything that PowerShell would replace.
     private mutating func readDollar(into word: inout CommandWord) throws(VectorIssue) {
-        let next = octet(1)
+        let next = byte(1)
         if next == UInt8(ascii: "(") {
             throw text.issue(
                 at: position, "the command runs another command; oauthcheck runs nothing",
                 hint: "replace it by its output")
         }
         if let next, Byte.isName(next) || "{_?^$".utf8.contains(next) {
-            let name = text.octets[(position + 1)...].drop { $0 == UInt8(ascii: "{") }
+            let name = text.bytes[(position + 1)...].drop { $0 == UInt8(ascii: "{") }
                 .prefix { Byte.isName($0) || $0 == Byte.colon }
             throw text.issue(
                 at: position,
-                "the command uses the variable $\(String(octets: name)); its value is not here",
+                "the command uses the variable $\(String(bytes: name)); its value is not here",
                 hint: "replace it by its value, or put a literal $ into '…'")
         }
-        word.octets.append(Byte.dollar)
+        word.bytes.append(Byte.dollar)
         position += 1
     }
 
     /// PowerShell before 7.3 takes quotes out of words for programs, unless they are `\"`.
     private mutating func unescapeQuotes(of index: Int) {
-        let octets = command.words[index].octets
-        let quotes = octets.indices.filter { octets[$0] == Byte.quote }
+        let bytes = command.words[index].bytes
+        let quotes = bytes.indices.filter { bytes[$0] == Byte.quote }
         guard !quotes.isEmpty else { return }
-        let areEscaped = quotes.allSatisfy { $0 > 0 && octets[$0 - 1] == Byte.backslash }
+        let areEscaped = quotes.allSatisfy { $0 > 0 && bytes[$0 - 1] == Byte.backslash }
         let note: String
         if areEscaped {
-            command.words[index].octets = Array(octets.replacing("\\\"".utf8, with: "\"".utf8))
+            command.words[index].bytes = Array(bytes.replacing("\\\"".utf8, with: "\"".utf8))
             note = "\\\" is read as \", as PowerShell before 7.3 passes it to curl"
         } else {
             note =

@@ -13,14 +13,14 @@ extension ShellReader {
     mutating func readANSI(into word: inout CommandWord) throws(VectorIssue) {
         let start = position
         position += 2
-        while let octet = octet() {
-            switch octet {
+        while let byte = byte() {
+            switch byte {
             case Byte.apostrophe: return position += 1
             case Byte.backslash:
                 position += 1
                 try readANSIEscape(into: &word)
             default:
-                word.octets.append(octet)
+                word.bytes.append(byte)
                 position += 1
             }
         }
@@ -29,19 +29,19 @@ extension ShellReader {
 
     /// Reads what follows a backslash.
     private mutating func readANSIEscape(into word: inout CommandWord) throws(VectorIssue) {
-        guard let octet = octet() else { return }
-        switch octet {
+        guard let byte = byte() else { return }
+        switch byte {
         case UInt8(ascii: "x"): try readNumber(digitsMax: 2, isCharacter: false, into: &word)
         case UInt8(ascii: "u"): try readNumber(digitsMax: 4, isCharacter: true, into: &word)
         case UInt8(ascii: "U"): try readNumber(digitsMax: 8, isCharacter: true, into: &word)
         case UInt8(ascii: "0")...UInt8(ascii: "7"): readOctal(into: &word)
         default:
             position += 1
-            if let escaped = Self.escapes[octet] {
-                word.octets.append(escaped)
+            if let escaped = Self.escapes[byte] {
+                word.bytes.append(escaped)
             } else {
                 // Bash keeps the backslash before any other character.
-                word.octets += [Byte.backslash, octet]
+                word.bytes += [Byte.backslash, byte]
             }
         }
     }
@@ -53,36 +53,36 @@ extension ShellReader {
         into word: inout CommandWord
     ) throws(VectorIssue) {
         let start = position - 1
-        let letter = text.octets[position]
+        let letter = text.bytes[position]
         position += 1
         var (value, count): (UInt32, Int) = (0, 0)
-        while count < digitsMax, let digit = octet().flatMap(Byte.hexadecimal) {
+        while count < digitsMax, let digit = byte().flatMap(Byte.hexadecimal) {
             value = value << 4 | digit
             count += 1
             position += 1
         }
-        guard count > 0 else { return word.octets += [Byte.backslash, letter] }
+        guard count > 0 else { return word.bytes += [Byte.backslash, letter] }
         guard isCharacter else {
-            return word.octets.append(UInt8(truncatingIfNeeded: value))
+            return word.bytes.append(UInt8(truncatingIfNeeded: value))
         }
         guard let scalar = Unicode.Scalar(value) else {
-            let escape = String(decoding: text.octets[start..<position], as: UTF8.self)
+            let escape = String(decoding: text.bytes[start..<position], as: UTF8.self)
             throw text.issue(
                 at: start, "\(escape) is not a character",
                 hint: "write the character itself, or \\U and its whole number")
         }
-        word.octets += Array(String(scalar).utf8)
+        word.bytes += Array(String(scalar).utf8)
     }
 
     private mutating func readOctal(into word: inout CommandWord) {
         var (value, count): (UInt32, Int) = (0, 0)
-        while count < 3, let octet = octet(),
-            (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(octet)
+        while count < 3, let byte = byte(),
+            (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte)
         {
-            value = value << 3 | UInt32(octet - 0x30)
+            value = value << 3 | UInt32(byte - 0x30)
             count += 1
             position += 1
         }
-        word.octets.append(UInt8(truncatingIfNeeded: value))
+        word.bytes.append(UInt8(truncatingIfNeeded: value))
     }
 }

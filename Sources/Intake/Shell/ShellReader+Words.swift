@@ -7,8 +7,8 @@ extension ShellReader {
 
     mutating func readWord() throws(VectorIssue) -> CommandWord {
         var word = CommandWord(offset: position)
-        while let octet = octet(), !Self.wordEnds.contains(octet) {
-            switch octet {
+        while let byte = byte(), !Self.wordEnds.contains(byte) {
+            switch byte {
             case Byte.apostrophe: try readSingleQuoted(into: &word)
             case Byte.quote: try readDoubleQuoted(into: &word)
             case Byte.backslash: readEscape(into: &word)
@@ -16,23 +16,23 @@ extension ShellReader {
             case UInt8(ascii: "`"): throw commandSubstitution
             case UInt8(ascii: "^"): try readCaret(into: &word)
             case 0xE2: try readOutsideASCII(into: &word)
-            default: append(octet, to: &word)
+            default: append(byte, to: &word)
             }
         }
         return word
     }
 
-    private mutating func append(_ octet: UInt8, to word: inout CommandWord) {
-        word.octets.append(octet)
+    private mutating func append(_ byte: UInt8, to word: inout CommandWord) {
+        word.bytes.append(byte)
         position += 1
     }
 
     private mutating func readSingleQuoted(into word: inout CommandWord) throws(VectorIssue) {
         let start = position
         position += 1
-        while let octet = octet() {
-            guard octet != Byte.apostrophe else { return position += 1 }
-            append(octet, to: &word)
+        while let byte = byte() {
+            guard byte != Byte.apostrophe else { return position += 1 }
+            append(byte, to: &word)
         }
         throw text.issue(
             at: start, "the quote ' that opens here is not closed",
@@ -42,16 +42,16 @@ extension ShellReader {
     private mutating func readDoubleQuoted(into word: inout CommandWord) throws(VectorIssue) {
         let start = position
         position += 1
-        while let octet = octet() {
-            switch octet {
+        while let byte = byte() {
+            switch byte {
             case Byte.quote: return position += 1
             case Byte.dollar: try readDollar(into: &word, isQuoted: true)
             case UInt8(ascii: "`"): throw commandSubstitution
             case Byte.backslash where continuationCount > 0: position += continuationCount
-            case Byte.backslash where self.octet(1).map("\"\\$`".utf8.contains) ?? false:
+            case Byte.backslash where self.byte(1).map("\"\\$`".utf8.contains) ?? false:
                 position += 1
-                append(text.octets[position], to: &word)
-            default: append(octet, to: &word)
+                append(text.bytes[position], to: &word)
+            default: append(byte, to: &word)
             }
         }
         throw text.issue(at: start, "the quote \" that opens here is not closed")
@@ -60,8 +60,8 @@ extension ShellReader {
     private mutating func readEscape(into word: inout CommandWord) {
         guard continuationCount == 0 else { return position += continuationCount }
         position += 1
-        guard let octet = octet() else { return word.octets.append(Byte.backslash) }
-        append(octet, to: &word)
+        guard let byte = byte() else { return word.bytes.append(Byte.backslash) }
+        append(byte, to: &word)
     }
 
     /// Reads `$'…'`, or a `$` that means nothing; refuses everything that a shell would replace.
@@ -69,23 +69,23 @@ extension ShellReader {
         into word: inout CommandWord,
         isQuoted: Bool = false
     ) throws(VectorIssue) {
-        switch octet(1) {
+        switch byte(1) {
         case Byte.apostrophe where !isQuoted: try readANSI(into: &word)
         case Byte.quote where !isQuoted: position += 1
         case UInt8(ascii: "("): throw commandSubstitution
         case UInt8(ascii: "{"): throw variable(from: position + 2)
-        case let octet? where Byte.isName(octet): throw variable(from: position + 1)
-        case let octet? where "@*#?$!-".utf8.contains(octet): throw variable(from: position + 1)
+        case let byte? where Byte.isName(byte): throw variable(from: position + 1)
+        case let byte? where "@*#?$!-".utf8.contains(byte): throw variable(from: position + 1)
         default: append(Byte.dollar, to: &word)
         }
     }
 
     private func variable(from start: Int) -> VectorIssue {
-        let name = text.octets[start...].prefix(while: Byte.isName)
-        let shown = name.isEmpty ? text.octets[start...].prefix(1) : name
+        let name = text.bytes[start...].prefix(while: Byte.isName)
+        let shown = name.isEmpty ? text.bytes[start...].prefix(1) : name
         return text.issue(
             at: position,
-            "the command uses the shell variable $\(String(octets: shown)); its value is not here",
+            "the command uses the shell variable $\(String(bytes: shown)); its value is not here",
             hint: "replace it by its value, or put a literal $ into '…'")
     }
 
@@ -97,7 +97,7 @@ extension ShellReader {
 
     /// `^` quotes in cmd.exe, where browsers write `^"`, and joins lines.
     private mutating func readCaret(into word: inout CommandWord) throws(VectorIssue) {
-        let next = octet(1)
+        let next = byte(1)
         guard next == Byte.quote || next == Byte.newline || next == Byte.carriageReturn else {
             return append(UInt8(ascii: "^"), to: &word)
         }
@@ -109,7 +109,7 @@ extension ShellReader {
     /// Refuses the quotes that word processors put in place of ' and ".
     private mutating func readOutsideASCII(into word: inout CommandWord) throws(VectorIssue) {
         let quotes: [UInt8] = [0x98, 0x99, 0x9C, 0x9D]
-        if octet(1) == 0x80, let last = octet(2), quotes.contains(last) {
+        if byte(1) == 0x80, let last = byte(2), quotes.contains(last) {
             throw text.issue(
                 at: position, "this is a typographic quote, which the shell does not know",
                 hint: "replace it by ' or \"")

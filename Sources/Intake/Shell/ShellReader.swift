@@ -3,11 +3,11 @@ import Vectors
 
 /// A word of a command line, without its quotes.
 struct CommandWord: Hashable, Sendable {
-    var octets: [UInt8] = []
+    var bytes: [UInt8] = []
     /// Where it begins in the text.
     let offset: Int
 
-    var text: String { String(octets: octets) }
+    var text: String { String(bytes: bytes) }
 }
 
 /// A simple command: its words up to a line end, `;`, `&` or `|`.
@@ -41,15 +41,15 @@ struct ShellReader {
         self.text = text
     }
 
-    /// The octet `distance` after the current one; nil at the end.
-    func octet(_ distance: Int = 0) -> UInt8? {
+    /// The byte `distance` after the current one; nil at the end.
+    func byte(_ distance: Int = 0) -> UInt8? {
         let place = position + distance
-        return place < text.octets.count ? text.octets[place] : nil
+        return place < text.bytes.count ? text.bytes[place] : nil
     }
 
     mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
-        while let octet = octet() {
-            switch octet {
+        while let byte = byte() {
+            switch byte {
             case Byte.space, Byte.tab, Byte.carriageReturn: position += 1
             case Byte.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
             case Byte.ampersand: endCommandAtAmpersand()
@@ -67,9 +67,9 @@ struct ShellReader {
         return commands
     }
 
-    /// The number of octets of a backslash with the line end after it; 0 for any other backslash.
+    /// The number of bytes of a backslash with the line end after it; 0 for any other backslash.
     var continuationCount: Int {
-        switch (octet(1), octet(2)) {
+        switch (byte(1), byte(2)) {
         case (Byte.newline, _): 2
         case (Byte.carriageReturn, Byte.newline): 3
         default: 0
@@ -86,20 +86,20 @@ struct ShellReader {
         let ends: [UInt8?] = [
             nil, Byte.space, Byte.tab, Byte.newline, Byte.carriageReturn, Byte.ampersand,
         ]
-        let follows = position > 0 && !Byte.isBlank(text.octets[position - 1])
-        if follows, !ends.contains(octet(1)) { command.cut = position }
+        let follows = position > 0 && !Byte.isBlank(text.bytes[position - 1])
+        if follows, !ends.contains(byte(1)) { command.cut = position }
         endCommand()
     }
 
     private mutating func skipComment() {
-        while let octet = octet(), octet != Byte.newline { position += 1 }
+        while let byte = byte(), byte != Byte.newline { position += 1 }
     }
 
     private mutating func readArgument() throws(VectorIssue) {
         let start = position
         let word = try readWord()
-        let isDescriptor = text.octets[start..<position].allSatisfy(Byte.isDigit)
-        let next = octet()
+        let isDescriptor = text.bytes[start..<position].allSatisfy(Byte.isDigit)
+        let next = byte()
         // The number in "2>file" belongs to the redirection.
         if isDescriptor, next == UInt8(ascii: ">") || next == UInt8(ascii: "<") { return }
         command.words.append(word)
@@ -108,13 +108,13 @@ struct ShellReader {
     private mutating func skipRedirection() throws(VectorIssue) {
         let start = position
         let signs = Array("<>&|".utf8)
-        while let octet = octet(), signs.contains(octet) { position += 1 }
-        if text.octets[start..<position].elementsEqual("<<".utf8) {
+        while let byte = byte(), signs.contains(byte) { position += 1 }
+        if text.bytes[start..<position].elementsEqual("<<".utf8) {
             throw text.issue(
                 at: start, "a here-document cannot be read",
                 hint: "save the body in a file, and name it: --data-binary @FILE")
         }
-        while let octet = octet(), Byte.isBlank(octet) { position += 1 }
-        if octet() != nil { _ = try readWord() }
+        while let byte = byte(), Byte.isBlank(byte) { position += 1 }
+        if byte() != nil { _ = try readWord() }
     }
 }

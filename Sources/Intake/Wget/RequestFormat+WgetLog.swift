@@ -5,7 +5,7 @@ extension RequestFormat {
     static let wgetLog = RequestFormat(
         name: "wget-log", title: "a log of wget -d",
         recognizes: { text in
-            text.lines.contains { $0.octets.elementsEqual("---request begin---".utf8) }
+            text.lines.contains { $0.bytes.elementsEqual("---request begin---".utf8) }
         },
         read: { (text) throws(VectorIssue) in
             var reader = WgetLogReader(text)

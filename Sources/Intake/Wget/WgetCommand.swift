@@ -70,7 +70,7 @@ private struct WgetCommand {
         while index < words.count {
             let word = words[index]
             index += 1
-            guard readsOptions, word.octets.first == UInt8(ascii: "-"), word.octets.count > 1 else {
+            guard readsOptions, word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 else {
                 urls.append(word)
                 continue
             }
@@ -100,22 +100,22 @@ private struct WgetCommand {
 
     /// The option of a word; nil for letters that change nothing.
     private func option(of word: CommandWord) throws(VectorIssue) -> Option? {
-        let octets = word.octets
-        guard octets.starts(with: "--".utf8) else {
+        let bytes = word.bytes
+        guard bytes.starts(with: "--".utf8) else {
             // Letters may be joined, and the last of them may have a value.
-            let flags = octets.dropFirst().prefix { Self.letterFlags.contains($0) }
-            guard flags.endIndex < octets.count else { return nil }
-            guard let name = Self.letters[octets[flags.endIndex]] else { throw unknown(word) }
-            let rest = Array(octets[(flags.endIndex + 1)...])
-            return (name, true, rest.isEmpty ? nil : CommandWord(octets: rest, offset: word.offset))
+            let flags = bytes.dropFirst().prefix { Self.letterFlags.contains($0) }
+            guard flags.endIndex < bytes.count else { return nil }
+            guard let name = Self.letters[bytes[flags.endIndex]] else { throw unknown(word) }
+            let rest = Array(bytes[(flags.endIndex + 1)...])
+            return (name, true, rest.isEmpty ? nil : CommandWord(bytes: rest, offset: word.offset))
         }
-        let equals = octets.firstIndex(of: Byte.equals) ?? octets.count
-        let name = String(octets: octets[2..<equals])
-        let value = octets[equals...].dropFirst()
+        let equals = bytes.firstIndex(of: Byte.equals) ?? bytes.count
+        let name = String(bytes: bytes[2..<equals])
+        let value = bytes[equals...].dropFirst()
         if Self.withoutValue.contains(name) { return nil }
         guard Self.read.contains(name) || Self.withValue.contains(name) else { throw unknown(word) }
-        let isGiven = equals < octets.count
-        return (name, true, isGiven ? CommandWord(octets: Array(value), offset: word.offset) : nil)
+        let isGiven = equals < bytes.count
+        return (name, true, isGiven ? CommandWord(bytes: Array(value), offset: word.offset) : nil)
     }
 
     private func unknown(_ word: CommandWord) -> VectorIssue {
@@ -127,8 +127,8 @@ private struct WgetCommand {
 
     private mutating func apply(_ name: String, _ value: CommandWord) throws(VectorIssue) {
         switch name {
-        case "header": addHeader(value.octets)
-        case "post-data", "body-data": body = value.octets
+        case "header": addHeader(value.bytes)
+        case "post-data", "body-data": body = value.bytes
         case "post-file", "body-file": body = try text.file(value.text, at: value)
         case "method": method = value.text
         case "user-agent": headers.append(ImportedField("User-Agent", value.text))
@@ -140,12 +140,12 @@ private struct WgetCommand {
         if method == nil, name.hasPrefix("post-") { method = "POST" }
     }
 
-    private mutating func addHeader(_ octets: [UInt8]) {
-        guard let colon = octets.firstIndex(of: Byte.colon) else { return }
-        let name = String(octets: octets[..<colon].trimmed)
+    private mutating func addHeader(_ bytes: [UInt8]) {
+        guard let colon = bytes.firstIndex(of: Byte.colon) else { return }
+        let name = String(bytes: bytes[..<colon].trimmed)
         // The last header of a name counts.
         headers.removeAll { $0.name.isSame(ignoringCase: name) }
-        headers.append(ImportedField(name, String(octets: octets[(colon + 1)...].trimmed)))
+        headers.append(ImportedField(name, String(bytes: bytes[(colon + 1)...].trimmed)))
     }
 
     var requests: [ImportedRequest] {
@@ -159,20 +159,20 @@ private struct WgetCommand {
                 request.headers.append(
                     ImportedField("Content-Type", "application/x-www-form-urlencoded"))
             }
-            request.url = String(octets: url(word.octets, notes: &request.notes))
+            request.url = String(bytes: url(word.bytes, notes: &request.notes))
             return request
         }
     }
 
     /// wget encodes what a URL cannot have, and resolves the dots in the path.
-    private func url(_ octets: [UInt8], notes: inout [String]) -> [UInt8] {
-        var url = Array(octets.prefix { $0 != Byte.hash })
+    private func url(_ bytes: [UInt8], notes: inout [String]) -> [UInt8] {
+        var url = Array(bytes.prefix { $0 != Byte.hash })
         if url.firstRange(of: "://".utf8) == nil { url = Array("http://".utf8) + url }
         let start = LenientURL.pathStart(of: url)
         let sent =
             url[..<start]
-            + LenientURL.escaped(Array(url[start...])) { octet in
-                (0x21...0x7E).contains(octet) && !"\"<>\\^`{|}".utf8.contains(octet)
+            + LenientURL.escaped(Array(url[start...])) { byte in
+                (0x21...0x7E).contains(byte) && !"\"<>\\^`{|}".utf8.contains(byte)
             }
         if !sent.elementsEqual(url) {
             notes.append("the URL is encoded as wget sends it")

@@ -18,18 +18,18 @@ struct WgetLogReader {
         while index < lines.count {
             let line = lines[index]
             index += 1
-            if line.octets.elementsEqual("---request begin---".utf8) {
+            if line.bytes.elementsEqual("---request begin---".utf8) {
                 let head = takeLines(upTo: "---request end---").filter { !$0.isBlank }
-                guard let first = head.first, !first.octets.starts(with: "CONNECT ".utf8) else {
+                guard let first = head.first, !first.bytes.starts(with: "CONNECT ".utf8) else {
                     continue
                 }
                 let message = try MessageHead(head[...], of: text)
                 found.append(message.request(of: text, scheme: scheme ?? "http"))
-            } else if line.octets.elementsEqual("---response begin---".utf8) {
+            } else if line.bytes.elementsEqual("---response begin---".utf8) {
                 addResponse(takeLines(upTo: "---response end---"))
-            } else if line.octets.starts(with: "[BODY data: ".utf8) {
+            } else if line.bytes.starts(with: "[BODY data: ".utf8) {
                 try addBody(line)
-            } else if line.octets.firstRange(of: "Initiating SSL handshake".utf8) != nil {
+            } else if line.bytes.firstRange(of: "Initiating SSL handshake".utf8) != nil {
                 scheme = "https"
             }
         }
@@ -38,25 +38,25 @@ struct WgetLogReader {
 
     private mutating func takeLines(upTo end: String) -> [ImportedText.Line] {
         let start = index
-        while index < lines.count, !lines[index].octets.elementsEqual(end.utf8) { index += 1 }
+        while index < lines.count, !lines[index].bytes.elementsEqual(end.utf8) { index += 1 }
         return Array(lines[start..<index])
     }
 
     private mutating func addResponse(_ lines: [ImportedText.Line]) {
         guard let first = lines.first, !found.isEmpty,
-            var response = RecordedResponse(statusLine: first.octets)
+            var response = RecordedResponse(statusLine: first.bytes)
         else { return }
-        for line in lines.dropFirst() where !line.isBlank { response.addHeader(line.octets) }
+        for line in lines.dropFirst() where !line.isBlank { response.addHeader(line.bytes) }
         found[found.count - 1].add(response)
     }
 
     /// The body, which may have line ends of its own: Content-Length says how long it is.
     private func body(from start: Int) -> [UInt8]? {
         let length = found.last?.header("Content-Length").flatMap { Int($0) } ?? -1
-        guard length >= 0, length < text.octets.count - start,
-            text.octets[start + length] == UInt8(ascii: "]")
+        guard length >= 0, length < text.bytes.count - start,
+            text.bytes[start + length] == UInt8(ascii: "]")
         else { return nil }
-        return Array(text.octets[start..<(start + length)])
+        return Array(text.bytes[start..<(start + length)])
     }
 
     private mutating func addBody(_ line: ImportedText.Line) throws(VectorIssue) {

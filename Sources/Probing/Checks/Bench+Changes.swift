@@ -13,10 +13,10 @@ extension Bench {
     mutating func signed(
         withHeaderParameter parameter: Parameter,
         replacing text: String,
-        byOctets other: [UInt8]
+        byBytes other: [UInt8]
     ) throws -> ProbeMessage {
         var message = try signed { $0.parameters.append(parameter) }
-        message.replace(text, byOctets: other)
+        message.replace(text, byBytes: other)
         return message
     }
 

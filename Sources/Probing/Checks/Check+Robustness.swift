@@ -18,7 +18,7 @@ extension Check {
         .wrong("x=\"%\" in the header, signed as a percent sign") { bench in
             try bench.signed(
                 withHeaderParameter: Parameter("x", "%"), replacing: "\"%25\"",
-                byOctets: Array("\"%\"".utf8))
+                byBytes: Array("\"%\"".utf8))
         }
         .wrong("oauth_nonce=\"%zz\"") { $0.unsigned("OAuth oauth_nonce=\"%zz\"") }
         .wrong("oauth_nonce=\"%E9\"") { $0.unsigned("OAuth oauth_nonce=\"%E9\"") },
@@ -33,11 +33,11 @@ extension Check {
             .wrong("x=\"é\" in UTF-8, not escaped, signed as it is") { bench in
                 try bench.signed(
                     withHeaderParameter: Parameter("x", "\u{E9}"), replacing: "%C3%A9",
-                    byOctets: [0xC3, 0xA9])
+                    byBytes: [0xC3, 0xA9])
             }
             .wrong("the byte 0xFF in a nonce") { bench in
                 bench.unsigned("OAuth oauth_nonce=\"x\"").with {
-                    $0.replace("\"x\"", byOctets: [0x22, 0xFF, 0x22])
+                    $0.replace("\"x\"", byBytes: [0x22, 0xFF, 0x22])
                 }
             },
         Check("ROB-05", "", .robustness, "NUL does not end a text.", risk: crash)

@@ -30,7 +30,7 @@ extension Check {
             risk: "Several texts are valid for one signature, or wrong signatures are accepted."
         )
         .answered("the last base64 character changed, for the same bytes") { bench in
-            try bench.changedSignature { Base64Variant.sameOctets($0) }
+            try bench.changedSignature { Base64Variant.sameBytes($0) }
         }
         .answered("the padding left out") { bench in
             try bench.changedSignature { $0.filter { $0 != "=" } }
@@ -39,7 +39,7 @@ extension Check {
             try bench.changedSignature { "\($0.prefix(8))\n\($0.dropFirst(8))" }
         }
         .wrong("the last base64 character changed, for other bytes") { bench in
-            try bench.changedSignature { Base64Variant.otherOctets($0) }
+            try bench.changedSignature { Base64Variant.otherBytes($0) }
         },
         Check(
             "SIG-06", "3.4.2", .should, "A signature that is not base64 is refused.",

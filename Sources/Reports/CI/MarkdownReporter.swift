@@ -11,7 +11,7 @@ package struct MarkdownReporter: Reporter {
     private let text: FailureText
     private let implementation: Implementation
     /// The length limit of the report in bytes; nil for none.
-    private let octetsMax: Int?
+    private let bytesMax: Int?
     private let detail: FailureDetail
     private var failures: [UInt8] = []
     private var leftOut = 0
@@ -27,19 +27,19 @@ package struct MarkdownReporter: Reporter {
     ///   - style: how values are shown.
     ///   - implementation: what is tested.
     ///   - detail: what is shown of failures with the same cause.
-    ///   - octetsMax: the length limit of the report in bytes; failures that do not fit are only
+    ///   - bytesMax: the length limit of the report in bytes; failures that do not fit are only
     ///     counted.
     package init(
         _ style: ReportStyle,
         _ implementation: Implementation = .own,
         _ detail: FailureDetail = .example,
-        octetsMax: Int? = nil
+        bytesMax: Int? = nil
     ) {
         text = FailureText(style.withoutColor)
         self.implementation = implementation
         self.detail = detail
         groups = FailureGroups(titlesMax: detail == .ids ? .max : Self.idsMax + 1)
-        self.octetsMax = octetsMax
+        self.bytesMax = bytesMax
     }
 
     package mutating func add(
@@ -104,7 +104,7 @@ package struct MarkdownReporter: Reporter {
 
 
             """
-        let isTooLong = octetsMax.map {
+        let isTooLong = bytesMax.map {
             failures.count + text.utf8.count + Self.frameMax > $0
         }
         guard isTooLong != true else {

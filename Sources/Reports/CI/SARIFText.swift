@@ -5,24 +5,24 @@ import Vectors
 enum SARIFText {
     /// A message (§3.11) in which nothing is a link or a placeholder.
     static func inert(_ text: String) -> String {
-        let octets = Array(InertText.line(text).utf8)
+        let bytes = Array(InertText.line(text).utf8)
         var output: [UInt8] = []
-        let hasLink = octets.indices.contains { octets[$0...].starts(with: "](".utf8) }
-        for index in octets.indices {
-            switch octets[index] {
+        let hasLink = bytes.indices.contains { bytes[$0...].starts(with: "](".utf8) }
+        for index in bytes.indices {
+            switch bytes[index] {
             case UInt8(ascii: "[") where hasLink, UInt8(ascii: "]") where hasLink:
-                output += [UInt8(ascii: "\\"), octets[index]]
-            case UInt8(ascii: "{") where isPlaceholder(octets[(index + 1)...]):
+                output += [UInt8(ascii: "\\"), bytes[index]]
+            case UInt8(ascii: "{") where isPlaceholder(bytes[(index + 1)...]):
                 output += "{{".utf8
-            case UInt8(ascii: "}") where isPlaceholderEnd(octets[..<index]):
+            case UInt8(ascii: "}") where isPlaceholderEnd(bytes[..<index]):
                 output += "}}".utf8
-            default: output.append(octets[index])
+            default: output.append(bytes[index])
             }
         }
         return String(decoding: output, as: UTF8.self)
     }
 
-    private static func isDigit(_ octet: UInt8) -> Bool { (0x30...0x39).contains(octet) }
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func isPlaceholder(_ rest: ArraySlice<UInt8>) -> Bool {
         let digits = rest.prefix(while: isDigit)
@@ -53,8 +53,8 @@ enum SARIFText {
     static func fingerprint(_ parts: [String]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for part in parts {
-            for octet in Array(part.utf8) + [0] {
-                hash = (hash ^ UInt64(octet)) &* 0x100_0000_01B3
+            for byte in Array(part.utf8) + [0] {
+                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
             }
         }
         return ASCII.hex(hash, digits: 16)

@@ -54,8 +54,8 @@ extension FuzzReport {
     }
 
     private static func json(_ difference: Difference) -> String {
-        let text = { (octets: [UInt8]) in
-            JSONText.string(String(decoding: octets, as: UTF8.self))
+        let text = { (bytes: [UInt8]) in
+            JSONText.string(String(decoding: bytes, as: UTF8.self))
         }
         return JSONText.object([
             ("stage", JSONText.string(difference.stage.rawValue)),

@@ -46,11 +46,11 @@ struct HTMLData {
         output.reserveCapacity(json.count)
         var index = 0
         while index < json.count {
-            let octet = json[index]
-            if octet == UInt8(ascii: "<") || octet == UInt8(ascii: ">")
-                || octet == UInt8(ascii: "&")
+            let byte = json[index]
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+                || byte == UInt8(ascii: "&")
             {
-                output += "\\u00\(PlainText.hexadecimal(octet))".utf8
+                output += "\\u00\(PlainText.hexadecimal(byte))".utf8
             } else if json[index...].starts(with: [0xE2, 0x80, 0xA8]) {
                 output += "\\u2028".utf8
                 index += 2
@@ -58,7 +58,7 @@ struct HTMLData {
                 output += "\\u2029".utf8
                 index += 2
             } else {
-                output.append(octet)
+                output.append(byte)
             }
             index += 1
         }

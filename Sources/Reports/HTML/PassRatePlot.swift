@@ -86,8 +86,8 @@ struct PassRatePlot {
 
     /// The day of a time, and the beginning of a long label.
     private static func short(_ name: String) -> String {
-        let octets = Array(name.utf8)
-        let isTime = octets.count == 20 && octets[10] == UInt8(ascii: "T") && octets.last == 0x5A
+        let bytes = Array(name.utf8)
+        let isTime = bytes.count == 20 && bytes[10] == UInt8(ascii: "T") && bytes.last == 0x5A
         if isTime { return String(name.prefix(10)) }
         return name.count > nameMax ? "\(name.prefix(nameMax - 1))…" : name
     }

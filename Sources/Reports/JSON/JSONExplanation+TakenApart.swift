@@ -39,7 +39,7 @@ extension JSONExplanation {
         finding.sentence(value: quoted) { "\(quoted($0)) instead of \(quoted($1))" }
     }
 
-    private func quoted(_ octets: [UInt8]) -> String {
-        "\"\(PlainText.visible(octets: redaction.redacted(octets)))\""
+    private func quoted(_ bytes: [UInt8]) -> String {
+        "\"\(PlainText.visible(bytes: redaction.redacted(bytes)))\""
     }
 }

@@ -109,13 +109,13 @@ package struct JSONExplanation {
         ])
     }
 
-    private func value(_ octets: [UInt8], isSecret: Bool) -> String {
-        isSecret ? JSONText.string(style.shown(octets, isSecret: true)) : string(octets)
+    private func value(_ bytes: [UInt8], isSecret: Bool) -> String {
+        isSecret ? JSONText.string(style.shown(bytes, isSecret: true)) : string(bytes)
     }
 
     func string(_ text: String) -> String { string(Array(text.utf8)) }
 
-    private func string(_ octets: [UInt8]) -> String {
-        JSONText.string(String(decoding: redaction.redacted(octets), as: UTF8.self))
+    private func string(_ bytes: [UInt8]) -> String {
+        JSONText.string(String(decoding: redaction.redacted(bytes), as: UTF8.self))
     }
 }

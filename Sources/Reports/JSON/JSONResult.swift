@@ -18,9 +18,9 @@ struct JSONResult: Sendable {
         output.append(contentsOf: "{\"id\": \"".utf8)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
         JSONText.appendCharacters(
-            of: vector.octets.span.extracting(vector.place(of: vector.id)), to: &output)
+            of: vector.bytes.span.extracting(vector.place(of: vector.id)), to: &output)
         output.append(contentsOf: "\", \"file\": \"".utf8)
-        JSONText.appendCharacters(of: vector.fileOctets.span, to: &output)
+        JSONText.appendCharacters(of: vector.fileBytes.span, to: &output)
         output.append(contentsOf: "\", \"line\": \(vector.line)".utf8)
         if let number = content.number(of: vector) {
             output.append(contentsOf: ", \"content\": \"".utf8)

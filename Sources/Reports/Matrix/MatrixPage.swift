@@ -18,7 +18,7 @@ package struct MatrixPage {
     }
 
     /// The whole page, in UTF-8.
-    package var octets: [UInt8] {
+    package var bytes: [UInt8] {
         let title = "\(counted(table.rows.count, "implementation")) side by side"
         let partial: Markup =
             isPartial

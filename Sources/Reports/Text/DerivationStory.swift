@@ -149,13 +149,13 @@ struct DerivationStory {
     /// At most `lengthMax` characters of a value, which may have millions.
     private func cut(_ value: [UInt8], to lengthMax: Int) -> String {
         let count = (lengthMax + 1) * UTF8.lengthMax
-        let beginning = PlainText.visible(octets: redaction.redacted(value, beginning: count))
+        let beginning = PlainText.visible(bytes: redaction.redacted(value, beginning: count))
         let text = PlainText.cut(beginning, to: lengthMax)
         return value.count > count && text == beginning ? text + "…" : text
     }
 
-    private func visible(_ octets: [UInt8]) -> String {
-        PlainText.visible(octets: redaction.redacted(octets))
+    private func visible(_ bytes: [UInt8]) -> String {
+        PlainText.visible(bytes: redaction.redacted(bytes))
     }
 
     private static func padded(_ source: String) -> String {

@@ -148,9 +148,9 @@ package struct DiagnosisText {
         [2: "Two", 3: "Three", 4: "Four"][count] ?? "\(count)"
     }
 
-    private func visible(_ octets: [UInt8]) -> String {
-        PlainText.visible(octets: redaction.redacted(octets))
+    private func visible(_ bytes: [UInt8]) -> String {
+        PlainText.visible(bytes: redaction.redacted(bytes))
     }
 
-    private func quoted(_ octets: [UInt8]) -> String { "\"\(visible(octets))\"" }
+    private func quoted(_ bytes: [UInt8]) -> String { "\"\(visible(bytes))\"" }
 }

@@ -18,7 +18,7 @@ enum InputDoubtsText {
             lines = doubts.sentences.map { "Input: \($0)" }
         }
         guard !lines.isEmpty else { return [] }
-        let shown = lines.map { PlainText.visible(octets: redaction.redacted(Array($0.utf8))) }
+        let shown = lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }
         return shown + ["", "Taken as it was typed:"]
     }
 }

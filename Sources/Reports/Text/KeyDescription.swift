@@ -11,11 +11,11 @@ enum KeyDescription {
         return parts.joined(separator: " + ")
     }
 
-    private static func secret(_ name: String, _ octets: [UInt8]) -> String {
-        guard !octets.isEmpty else { return "no \(name)" }
-        let encoded = TextEncoding().encoded(octets)
-        let count = counted(octets.count, "byte")
-        return encoded == octets
+    private static func secret(_ name: String, _ bytes: [UInt8]) -> String {
+        guard !bytes.isEmpty else { return "no \(name)" }
+        let encoded = TextEncoding().encoded(bytes)
+        let count = counted(bytes.count, "byte")
+        return encoded == bytes
             ? "\(name) (\(count))" : "\(name) (\(count), \(encoded.count) percent-encoded)"
     }
 }

@@ -48,13 +48,13 @@ extension ParameterComparison.Finding {
         correct: ParameterComparison.Pair
     ) -> [String] {
         let pair = CutPair(
-            PlainText.visible(octets: correct.decodedValue),
-            PlainText.visible(octets: found.decodedValue), columnsMax: columnsMax)
+            PlainText.visible(bytes: correct.decodedValue),
+            PlainText.visible(bytes: found.decodedValue), columnsMax: columnsMax)
         return ["\"\(pair.first)\"", "\"\(pair.second)\""]
     }
 
     fileprivate static func quoted(_ value: [UInt8]) -> String {
-        "\"\(PlainText.cut(PlainText.visible(octets: value), to: columnsMax))\""
+        "\"\(PlainText.cut(PlainText.visible(bytes: value), to: columnsMax))\""
     }
 }
 
@@ -65,11 +65,11 @@ extension ParameterComparison.Pair {
     }
 
     fileprivate var shownName: String {
-        decodedName.isEmpty ? "(no name)" : PlainText.visible(octets: decodedName)
+        decodedName.isEmpty ? "(no name)" : PlainText.visible(bytes: decodedName)
     }
 
     /// As it is encoded.
     fileprivate var shown: String {
-        PlainText.visible(octets: name + Array("=".utf8) + value)
+        PlainText.visible(bytes: name + Array("=".utf8) + value)
     }
 }

@@ -26,7 +26,7 @@ package struct SignatureAnswerText {
             lines += AlignedDifference(correct: correct, found: signed).lines.map { "  \($0)" }
         } else if diagnosis.explanations.isEmpty, let correct {
             lines += ["", "The base string of this request, to compare with the client's:"]
-            lines.append("  " + PlainText.visible(octets: correct.prefix(4000)))
+            lines.append("  " + PlainText.visible(bytes: correct.prefix(4000)))
         }
     }
 }

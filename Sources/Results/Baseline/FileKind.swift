@@ -143,8 +143,8 @@ private struct FirstMembers {
     }
 
     private static func text(_ start: Int, _ end: Int, of text: Span<UInt8>) -> String {
-        var octets: [UInt8] = []
-        for index in start..<max(start, end) { octets.append(text[index]) }
-        return String(decoding: octets, as: UTF8.self)
+        var bytes: [UInt8] = []
+        for index in start..<max(start, end) { bytes.append(text[index]) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -37,7 +37,7 @@ extension ReportPieceReader {
 
     /// The text of a value, on one line.
     private func json(of node: Int) -> String {
-        let source = reader.document.octets[reader.document.nodes[node].source]
+        let source = reader.document.bytes[reader.document.nodes[node].source]
         // Line ends in JSON are only between its tokens.
         let line = source.map { [0x0A, 0x0D].contains($0) ? UInt8(ascii: " ") : $0 }
         return String(decoding: line, as: UTF8.self)

@@ -133,7 +133,7 @@ package struct ReportPieceReader {
             reader.document.nodes[node].kind != .number
                 || !reader.document.text(of: node).elementsEqual("\(format)".utf8)
         else { return true }
-        let text = PlainText.visible(octets: reader.document.text(of: node))
+        let text = PlainText.visible(bytes: reader.document.text(of: node))
         // The text "2" is not the number 2, and has to look different.
         let other = reader.document.nodes[node].kind == .string ? "\"\(text)\"" : text
         let message =

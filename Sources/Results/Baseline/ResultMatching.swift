@@ -55,7 +55,7 @@ struct ResultMatching {
         var counts: [Key: Int] = [:]
         var key = VectorKey(match == .content ? nil : match)
         return results.map { result in
-            let id = key.make(of: result) ? key.octets : []
+            let id = key.make(of: result) ? key.bytes : []
             let first = Key(id: id, operation: result.operation, occurrence: 0)
             let count = counts[first, default: 0]
             counts[first] = count + 1

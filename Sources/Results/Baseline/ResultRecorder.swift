@@ -88,7 +88,7 @@ package struct ResultRecorder: Sendable {
         return diagnosis.otherValues.map { Self.text(redaction.redacted($0.name)) }
     }
 
-    private static func text(_ octets: [UInt8]) -> String {
-        String(decoding: octets, as: UTF8.self)
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -57,7 +57,7 @@ package struct RunMatching: Sendable {
     }
 
     private mutating func addPass() -> Bool {
-        guard let place = index.take(key.octets, .sign, of: old.results, ifPassed: true)
+        guard let place = index.take(key.bytes, .sign, of: old.results, ifPassed: true)
         else { return false }
         isMatched[place] = true
         count += 1
@@ -76,7 +76,7 @@ package struct RunMatching: Sendable {
     ) -> Bool {
         count += 1
         if key.make(of: new),
-            let place = index.take(key.octets, new.operation, of: old.results)
+            let place = index.take(key.bytes, new.operation, of: old.results)
         {
             isMatched[place] = true
             return compare(place, new, redaction())

@@ -6,7 +6,7 @@ import Vectors
 /// The memory is reused from vector to vector.
 struct VectorKey: Sendable {
     let match: VectorMatch?
-    private(set) var octets: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private var content = VectorContent()
 
     init(_ match: VectorMatch?) {
@@ -15,7 +15,7 @@ struct VectorKey: Sendable {
 
     /// Makes the key of a vector; false if it has none.
     mutating func make(of vector: TestVector) -> Bool {
-        octets.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
         let number: UInt64?
         switch match {
         case .content:
@@ -25,28 +25,28 @@ struct VectorKey: Sendable {
         case nil, .id: number = nil
         }
         if let number {
-            VectorContent.append(number, to: &octets)
+            VectorContent.append(number, to: &bytes)
             return true
         }
-        octets.append(contentsOf: vector.idPrefix)
-        octets.append(copying: vector.octets.span.extracting(vector.place(of: vector.id)))
+        bytes.append(contentsOf: vector.idPrefix)
+        bytes.append(copying: vector.bytes.span.extracting(vector.place(of: vector.id)))
         if match == .id {
-            let start = VectorMatch.ownID(of: octets[...]).startIndex
-            octets.removeFirst(start)
+            let start = VectorMatch.ownID(of: bytes[...]).startIndex
+            bytes.removeFirst(start)
         }
         return true
     }
 
     /// Makes the key of a result; false if it has none.
     mutating func make(of result: RecordedResult) -> Bool {
-        octets.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
         switch match {
-        case nil: octets.append(contentsOf: result.id.utf8)
-        case .id: octets.append(contentsOf: VectorMatch.ownID(of: Array(result.id.utf8)[...]))
+        case nil: bytes.append(contentsOf: result.id.utf8)
+        case .id: bytes.append(contentsOf: VectorMatch.ownID(of: Array(result.id.utf8)[...]))
         case .content:
             guard let content = result.content else { return false }
-            octets.append(contentsOf: content.utf8)
-        case .request: octets.append(contentsOf: (result.request ?? result.id).utf8)
+            bytes.append(contentsOf: content.utf8)
+        case .request: bytes.append(contentsOf: (result.request ?? result.id).utf8)
         }
         return true
     }

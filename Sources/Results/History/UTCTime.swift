@@ -17,12 +17,12 @@ package struct UTCTime: Hashable, Sendable, CustomStringConvertible {
     ///
     /// - Returns: the seconds since 1970-01-01T00:00:00Z; nil for anything else.
     package static func seconds(_ text: String) -> Int? {
-        let octets = Array(text.utf8)
-        guard octets.count == 20, octets[10] == UInt8(ascii: "T"), octets[19] == UInt8(ascii: "Z"),
-            octets[13] == UInt8(ascii: ":"), octets[16] == UInt8(ascii: ":"),
-            let days = CalendarDate(String(decoding: octets[..<10], as: UTF8.self))?.daysSince1970
+        let bytes = Array(text.utf8)
+        guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[19] == UInt8(ascii: "Z"),
+            bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+            let days = CalendarDate(String(decoding: bytes[..<10], as: UTF8.self))?.daysSince1970
         else { return nil }
-        let parts = [11, 14, 17].map { Int(String(decoding: octets[$0..<$0 + 2], as: UTF8.self)) }
+        let parts = [11, 14, 17].map { Int(String(decoding: bytes[$0..<$0 + 2], as: UTF8.self)) }
         guard let hour = parts[0], let minute = parts[1], let second = parts[2],
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }

@@ -57,7 +57,7 @@ package struct FailureFingerprint: Hashable, Sendable {
 extension TestVector {
     fileprivate var firstExpected: (stage: Stage, value: [UInt8]) {
         guard let stage = expected.stages.first else { return (.signature, []) }
-        return (stage, Array(octets(of: expected[stage])))
+        return (stage, Array(bytes(of: expected[stage])))
     }
 }
 

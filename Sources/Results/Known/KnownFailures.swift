@@ -191,7 +191,7 @@ extension KnownFailures {
     /// The entry of a vector: that of its full id; without one, that of the same id in the same
     /// file at another place; without one, for a failure, that of its content.
     private mutating func place(of vector: TestVector, _ result: CheckResult) -> Int? {
-        let id = vector.fullIDOctets
+        let id = vector.fullIDBytes
         let found = places[id] ?? moved(vector, id, result)
         for place in found { records[place].isMet = true }
         if let place = applying(found, result.operation) { return place }

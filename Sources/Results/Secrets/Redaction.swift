@@ -83,11 +83,11 @@ package struct Redaction: Sendable {
     }
 
     private static func secrets(of vector: TestVector) -> [[UInt8]] {
-        let consumerSecret = Array(vector.octets(of: vector.secrets.consumerSecret))
-        let tokenSecret = Array(vector.octets(of: vector.secrets.tokenSecret))
+        let consumerSecret = Array(vector.bytes(of: vector.secrets.consumerSecret))
+        let tokenSecret = Array(vector.bytes(of: vector.secrets.tokenSecret))
         var secrets = [consumerSecret, tokenSecret] + vector.otherTokenSecrets
         if vector.given.signingKey.isPresent {
-            secrets.append(Array(vector.octets(of: vector.given.signingKey)))
+            secrets.append(Array(vector.bytes(of: vector.given.signingKey)))
         }
         // A key of short secrets, which are not searched for by themselves.
         guard !consumerSecret.isEmpty, !tokenSecret.isEmpty else { return secrets }
@@ -127,12 +127,12 @@ package struct Redaction: Sendable {
     }
 
     private func text(of said: ProgramText) -> String {
-        var octets = said.unredacted
+        var bytes = said.unredacted
         if !isEmpty {
-            octets = redacted(redacted(octets), pieces: forms.pieces)
+            bytes = redacted(redacted(bytes), pieces: forms.pieces)
         }
-        let text = String(decoding: octets, as: UTF8.self)
-        return said.cut(text.utf8.elementsEqual(octets) ? text : PlainText.ascii(octets))
+        let text = String(decoding: bytes, as: UTF8.self)
+        return said.cut(text.utf8.elementsEqual(bytes) ? text : PlainText.ascii(bytes))
     }
 }
 
@@ -181,9 +181,9 @@ extension Redaction {
 
     private func search(_ text: ResolvedText, _ pieces: SecretPieces, _ found: inout [Range<Int>]) {
         var places: [Range<Int>] = []
-        searchWholes(text.octets, &places)
+        searchWholes(text.bytes, &places)
         if forms.hasBlank { searchWholes(text.withBlanks, &places) }
-        pieces.forEach(in: text.octets) { place in
+        pieces.forEach(in: text.bytes) { place in
             // The next piece begins one byte later where a long one is.
             if let last = places.last, last.upperBound == place.upperBound - 1 {
                 places[places.count - 1] = last.lowerBound..<place.upperBound
@@ -194,10 +194,10 @@ extension Redaction {
         if !places.isEmpty { found += text.places(of: places.merged) }
     }
 
-    private func searchWholes(_ octets: [UInt8], _ found: inout [Range<Int>]) {
+    private func searchWholes(_ bytes: [UInt8], _ found: inout [Range<Int>]) {
         for form in forms.wholes {
             var start = 0
-            while let place = octets.span.firstIndex(of: form.span, from: start) {
+            while let place = bytes.span.firstIndex(of: form.span, from: start) {
                 found.append(place..<place + form.count)
                 start = place + form.count
             }

@@ -22,16 +22,16 @@ struct ResolvedText {
         }
     }
 
-    private(set) var octets: [UInt8]
+    private(set) var bytes: [UInt8]
     /// Nil if nothing was resolved.
     private var origin: Origin?
 
-    init(_ octets: [UInt8]) { self.octets = octets }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Whether it may have escapes other than `%2F`.
     var hasOtherEscapes: Bool {
-        octets.span.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
-            || octets.span.firstIndex(of: UInt8(ascii: ";"), from: 0) != nil
+        bytes.span.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil
+            || bytes.span.firstIndex(of: UInt8(ascii: ";"), from: 0) != nil
     }
 
     /// The places of `ranges` in the original text, with the whole of each escape.
@@ -46,9 +46,9 @@ struct ResolvedText {
         let parent = origin.text
         var found: [Range<Int>] = []
         var (index, length, start) = (0, 0, 0)
-        while found.count < ranges.count, index < parent.octets.count {
+        while found.count < ranges.count, index < parent.bytes.count {
             let escape =
-                Self.begins(origin.escapes, parent.octets[index]) ? parent.escape(at: index) : nil
+                Self.begins(origin.escapes, parent.bytes[index]) ? parent.escape(at: index) : nil
             let end = index + (escape?.length ?? 1)
             let lengthAfter = length + (escape?.resolved.count ?? 1)
             if (length..<lengthAfter).contains(ranges[found.count].lowerBound) { start = index }
@@ -64,39 +64,39 @@ struct ResolvedText {
 
     /// The text with plus signs as spaces, as in form encoding.
     var withBlanks: [UInt8] {
-        octets.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
+        bytes.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
     }
 
     /// The text with `escapes` resolved once; nil if it has no escapes.
     func resolved(_ escapes: Escapes) -> ResolvedText? {
         var output: [UInt8] = []
-        output.reserveCapacity(octets.count)
+        output.reserveCapacity(bytes.count)
         var index = 0
-        while index < octets.count {
-            let octet = octets[index]
-            if Self.begins(escapes, octet), let (resolved, length) = escape(at: index) {
+        while index < bytes.count {
+            let byte = bytes[index]
+            if Self.begins(escapes, byte), let (resolved, length) = escape(at: index) {
                 output += resolved
                 index += length
             } else {
-                output.append(octet)
+                output.append(byte)
                 index += 1
             }
         }
-        guard output.count < octets.count else { return nil }
+        guard output.count < bytes.count else { return nil }
         var text = ResolvedText(output)
         text.origin = Origin(self, escapes)
         return text
     }
 
     @inline(__always)
-    private static func begins(_ escapes: Escapes, _ octet: UInt8) -> Bool {
-        octet == UInt8(ascii: "%")
-            || escapes == .all && (octet == UInt8(ascii: "\\") || octet == UInt8(ascii: "&"))
+    private static func begins(_ escapes: Escapes, _ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "%")
+            || escapes == .all && (byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "&"))
     }
 
     /// What the escape at `index` stands for, and its length; nil if no escape begins there.
     private func escape(at index: Int) -> (resolved: [UInt8], length: Int)? {
-        switch octets[index] {
+        switch bytes[index] {
         case UInt8(ascii: "%"): number(at: index + 1, digits: 2).map { ([UInt8($0)], 3) }
         case UInt8(ascii: "\\"): backslashEscape(at: index)
         default: entity(at: index)
@@ -107,51 +107,51 @@ struct ResolvedText {
 // Escapes.
 extension ResolvedText {
     private func backslashEscape(at index: Int) -> (resolved: [UInt8], length: Int)? {
-        guard index + 1 < octets.count else { return nil }
-        switch octets[index + 1] {
+        guard index + 1 < bytes.count else { return nil }
+        switch bytes[index + 1] {
         case UInt8(ascii: "n"): return ([0x0A], 2)
         case UInt8(ascii: "r"): return ([0x0D], 2)
         case UInt8(ascii: "t"): return ([0x09], 2)
         case UInt8(ascii: "x"): return number(at: index + 2, digits: 2).map { ([UInt8($0)], 4) }
         case UInt8(ascii: "u"): return unicodeEscape(at: index)
         case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"):
-            return ([octets[index + 1]], 2)
+            return ([bytes[index + 1]], 2)
         default: return nil
         }
     }
 
     /// `\u002f`, two of them for a character beyond U+FFFF, or `\u{2F}`.
     private func unicodeEscape(at index: Int) -> (resolved: [UInt8], length: Int)? {
-        if index + 2 < octets.count, octets[index + 2] == UInt8(ascii: "{") {
-            let digits = octets[(index + 3)...].prefix { PercentEncoding.hexValue($0) != nil }
-            guard (1...6).contains(digits.count), digits.endIndex < octets.count,
-                octets[digits.endIndex] == UInt8(ascii: "}"),
+        if index + 2 < bytes.count, bytes[index + 2] == UInt8(ascii: "{") {
+            let digits = bytes[(index + 3)...].prefix { PercentEncoding.hexValue($0) != nil }
+            guard (1...6).contains(digits.count), digits.endIndex < bytes.count,
+                bytes[digits.endIndex] == UInt8(ascii: "}"),
                 let value = number(at: digits.startIndex, digits: digits.count)
             else { return nil }
             return Self.utf8(value).map { ($0, digits.count + 4) }
         }
         guard let unit = number(at: index + 2, digits: 4) else { return nil }
-        guard (0xD800...0xDBFF).contains(unit), index + 7 < octets.count,
-            octets[index + 6] == UInt8(ascii: "\\"), octets[index + 7] == UInt8(ascii: "u"),
+        guard (0xD800...0xDBFF).contains(unit), index + 7 < bytes.count,
+            bytes[index + 6] == UInt8(ascii: "\\"), bytes[index + 7] == UInt8(ascii: "u"),
             let second = number(at: index + 8, digits: 4), (0xDC00...0xDFFF).contains(second)
         else { return Self.utf8(unit).map { ($0, 6) } }
         return Self.utf8(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00)).map { ($0, 12) }
     }
 
-    private static let entities: [(name: [UInt8], octet: UInt8)] = [
+    private static let entities: [(name: [UInt8], byte: UInt8)] = [
         (Array("&amp;".utf8), 0x26), (Array("&lt;".utf8), 0x3C), (Array("&gt;".utf8), 0x3E),
         (Array("&quot;".utf8), 0x22), (Array("&apos;".utf8), 0x27),
     ]
 
     /// `&amp;`, `&#47;` or `&#x2F;`.
     private func entity(at index: Int) -> (resolved: [UInt8], length: Int)? {
-        let rest = octets[index...]
+        let rest = bytes[index...]
         if let entity = Self.entities.first(where: { rest.starts(with: $0.name) }) {
-            return ([entity.octet], entity.name.count)
+            return ([entity.byte], entity.name.count)
         }
         let number = rest.prefix(12).prefix { $0 != UInt8(ascii: ";") }
-        guard number.starts(with: "&#".utf8), number.endIndex < octets.count,
-            octets[number.endIndex] == UInt8(ascii: ";")
+        guard number.starts(with: "&#".utf8), number.endIndex < bytes.count,
+            bytes[number.endIndex] == UInt8(ascii: ";")
         else { return nil }
         let digits = String(decoding: number.dropFirst(2), as: UTF8.self)
         let isHexadecimal = digits.first == "x" || digits.first == "X"
@@ -162,10 +162,10 @@ extension ResolvedText {
 
     /// The number of the hexadecimal digits at `index`; nil if there are fewer than `digits`.
     private func number(at index: Int, digits: Int) -> Int? {
-        guard index + digits <= octets.count else { return nil }
+        guard index + digits <= bytes.count else { return nil }
         var number = 0
-        for octet in octets[index..<index + digits] {
-            guard let digit = PercentEncoding.hexValue(octet) else { return nil }
+        for byte in bytes[index..<index + digits] {
+            guard let digit = PercentEncoding.hexValue(byte) else { return nil }
             number = number << 4 | Int(digit)
         }
         return number

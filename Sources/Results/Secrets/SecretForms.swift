@@ -34,9 +34,9 @@ struct SecretForms: Sendable {
         pieces.add(secret)
         // Where all escapes of a text are resolved, so are those that the secret has itself.
         var text = ResolvedText(secret)
-        while let resolved = text.resolved(.all), resolved.octets.count >= Self.lengthMin {
+        while let resolved = text.resolved(.all), resolved.bytes.count >= Self.lengthMin {
             text = resolved
-            wholes.append(text.octets)
+            wholes.append(text.bytes)
         }
         addEncodings(of: secret)
         var encoding = TextEncoding()
@@ -88,12 +88,12 @@ struct SecretForms: Sendable {
         if form.count < SecretPieces.length { wholes.append(form) } else { encoded.add(form) }
     }
 
-    private static func hexadecimal(_ octets: [UInt8], isUppercase: Bool) -> [UInt8] {
+    private static func hexadecimal(_ bytes: [UInt8], isUppercase: Bool) -> [UInt8] {
         var digits: [UInt8] = []
-        digits.reserveCapacity(2 * octets.count)
-        for octet in octets {
-            digits.append(ASCII.hexDigit(octet >> 4, uppercase: isUppercase))
-            digits.append(ASCII.hexDigit(octet & 0xF, uppercase: isUppercase))
+        digits.reserveCapacity(2 * bytes.count)
+        for byte in bytes {
+            digits.append(ASCII.hexDigit(byte >> 4, uppercase: isUppercase))
+            digits.append(ASCII.hexDigit(byte & 0xF, uppercase: isUppercase))
         }
         return digits
     }
@@ -106,7 +106,7 @@ struct SecretForms: Sendable {
         }
     }
 
-    private static func isBase64(_ octet: UInt8) -> Bool {
-        octet == UInt8(ascii: "=") || Base64.value(of: octet) != nil
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "=") || Base64.value(of: byte) != nil
     }
 }

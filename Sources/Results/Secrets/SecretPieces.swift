@@ -25,8 +25,8 @@ struct SecretPieces: Sendable {
             pieces.reserveCapacity(Self.formsExpected * secret.count)
         }
         var piece: UInt64 = 0
-        for (index, octet) in secret.enumerated() {
-            piece = piece << 8 | UInt64(octet)
+        for (index, byte) in secret.enumerated() {
+            piece = piece << 8 | UInt64(byte)
             guard index + 1 >= Self.length else { continue }
             pieces.insert(piece)
             filter[Self.place(of: piece)] = true
@@ -37,8 +37,8 @@ struct SecretPieces: Sendable {
     func forEach(in text: [UInt8], _ use: (Range<Int>) -> Void) {
         guard !isEmpty else { return }
         var piece: UInt64 = 0
-        for (index, octet) in text.enumerated() {
-            piece = piece << 8 | UInt64(octet)
+        for (index, byte) in text.enumerated() {
+            piece = piece << 8 | UInt64(byte)
             guard index + 1 >= Self.length, filter[Self.place(of: piece)], pieces.contains(piece)
             else { continue }
             use(index + 1 - Self.length..<index + 1)

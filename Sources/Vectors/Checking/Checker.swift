@@ -2,7 +2,7 @@ package import OAuth1
 
 /// Derives the stages of vector after vector, and compares them with the expected values.
 package struct Checker {
-    /// Whether headers are compared octet by octet, instead of as a set of parameters.
+    /// Whether headers are compared byte by byte, instead of as a set of parameters.
     private let isHeaderExact: Bool
     private var derivation = Derivation()
 
@@ -111,7 +111,7 @@ extension TestVector {
     /// signature that the vector has is one of PLAINTEXT.
     private var isNearlyPlaintext: Bool {
         guard signatureMethod == nil else { return false }
-        return octets(of: oauth.signatureMethod).lazy.map(ASCII.uppercased)
+        return bytes(of: oauth.signatureMethod).lazy.map(ASCII.uppercased)
             .elementsEqual(SignatureMethod.plaintext.rawValue.utf8)
     }
 }

@@ -92,13 +92,13 @@ extension Derivation {
     private mutating func deriveEncoded(of vector: TestVector) {
         encoded.removeAll(keepingCapacity: true)
         PercentEncoding.append(
-            vector.octets.span.extracting(vector.place(of: vector.given.text)), to: &encoded)
+            vector.bytes.span.extracting(vector.place(of: vector.given.text)), to: &encoded)
     }
 
     private mutating func deriveBodyHash(of vector: TestVector) throws(SigningError) {
         bodyHash.removeAll(keepingCapacity: true)
         guard let method = vector.signatureMethod else { return }
-        let body = vector.octets.span.extracting(vector.place(of: vector.request.body))
+        let body = vector.bytes.span.extracting(vector.place(of: vector.request.body))
         try BodyHash.append(of: body, for: method, to: &bodyHash)
     }
 
@@ -107,7 +107,7 @@ extension Derivation {
             baseStringURI.removeAll()
             return encodedURI.removeAll()
         }
-        let url = vector.octets.span.extracting(vector.place(of: vector.request.url))
+        let url = vector.bytes.span.extracting(vector.place(of: vector.request.url))
         let baseURL = url.extracting(..<uri.path.upperBound)
         guard baseStringURI.isEmpty || !baseURL.isEqual(to: self.baseURL.span) else { return }
         self.baseURL.replaceAll(copying: baseURL)
@@ -121,7 +121,7 @@ extension Derivation {
     private mutating func deriveParameters(of vector: TestVector) throws(SigningError) {
         normalizedParameters.removeAll(keepingCapacity: true)
         try sortParameters(of: vector)
-        parameters.append(vector.octets.span, to: &normalizedParameters)
+        parameters.append(vector.bytes.span, to: &normalizedParameters)
     }
 
     /// Collects the parameters, in the order of §3.4.1.3.1's sources, and sorts them.
@@ -130,7 +130,7 @@ extension Derivation {
         if vector.oauth.computesBodyHash { try derive(.bodyHash, of: vector) }
         parameters.removeAll()
         Self.collect(from: vector, bodyHash, into: &parameters)
-        parameters.sort(vector.octets.span)
+        parameters.sort(vector.bytes.span)
         isSorted = true
     }
 
@@ -140,18 +140,18 @@ extension Derivation {
         _ bodyHash: [UInt8],
         into parameters: inout NormalizedParameters
     ) {
-        let octets = vector.octets.span
+        let bytes = vector.bytes.span
         if let query = vector.request.uri?.query {
             let start = vector.place(of: vector.request.url).lowerBound
             parameters.collect(
-                formEncoded: start + query.lowerBound..<start + query.upperBound, in: octets)
+                formEncoded: start + query.lowerBound..<start + query.upperBound, in: bytes)
         }
         parameters.collect(vector.request.query, of: vector)
         parameters.collect(vector.request.form, of: vector)
         if vector.request.body.isPresent, vector.request.contentType.isPresent,
-            ParameterSources.isForm(contentType: vector.octets(of: vector.request.contentType))
+            ParameterSources.isForm(contentType: vector.bytes(of: vector.request.contentType))
         {
-            parameters.collect(formEncoded: vector.place(of: vector.request.body), in: octets)
+            parameters.collect(formEncoded: vector.place(of: vector.request.body), in: bytes)
         }
         parameters.collect(vector.oauth.parameters, of: vector)
         guard vector.oauth.computesBodyHash else { return }
@@ -170,29 +170,29 @@ extension Derivation {
 
     private mutating func deriveBaseString(of vector: TestVector) throws(SigningError) {
         baseString.removeAll(keepingCapacity: true)
-        let octets = vector.octets.span
+        let bytes = vector.bytes.span
         guard !vector.given.baseString.isPresent else {
             return baseString.append(
-                copying: octets.extracting(vector.place(of: vector.given.baseString)))
+                copying: bytes.extracting(vector.place(of: vector.given.baseString)))
         }
         try derive(.baseStringURI, of: vector)
         try sortParameters(of: vector)
         let uri = encodedURI
         SignatureBaseString.append(
-            method: octets.extracting(vector.place(of: vector.request.method)),
-            encodedURI: uri.span, parameters: parameters, in: octets, to: &baseString)
+            method: bytes.extracting(vector.place(of: vector.request.method)),
+            encodedURI: uri.span, parameters: parameters, in: bytes, to: &baseString)
     }
 
     private mutating func deriveSigningKey(of vector: TestVector) {
-        let octets = vector.octets.span
+        let bytes = vector.bytes.span
         guard !vector.given.signingKey.isPresent else {
             hasKeyOfSecrets = false
             signingKey.removeAll(keepingCapacity: true)
             return signingKey.append(
-                copying: octets.extracting(vector.place(of: vector.given.signingKey)))
+                copying: bytes.extracting(vector.place(of: vector.given.signingKey)))
         }
-        let client = octets.extracting(vector.place(of: vector.secrets.consumerSecret))
-        let token = octets.extracting(vector.place(of: vector.secrets.tokenSecret))
+        let client = bytes.extracting(vector.place(of: vector.secrets.consumerSecret))
+        let token = bytes.extracting(vector.place(of: vector.secrets.tokenSecret))
         // Many vectors of a file have the same secrets.
         let isKnown = client.isEqual(to: clientSecret.span) && token.isEqual(to: tokenSecret.span)
         guard !hasKeyOfSecrets || !isKnown else { return }
@@ -245,7 +245,7 @@ extension Derivation {
     }
 
     private mutating func deriveHeader(of vector: TestVector) throws(SigningError) {
-        var sent = Array(vector.octets(of: vector.oauth.signature))
+        var sent = Array(vector.bytes(of: vector.oauth.signature))
         if vector.missing(for: .signature) == nil {
             try derive(.signature, of: vector)
             sent = signature
@@ -257,7 +257,7 @@ extension Derivation {
         authorizationHeader.removeAll(keepingCapacity: true)
         let realm = vector.oauth.realm
         AuthorizationHeader.append(
-            realm: realm.isPresent ? Array(vector.octets(of: realm)) : nil,
+            realm: realm.isPresent ? Array(vector.bytes(of: realm)) : nil,
             parameters: headerParameters,
             to: &authorizationHeader)
     }

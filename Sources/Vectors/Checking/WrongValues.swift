@@ -2,7 +2,7 @@ package import OAuth1
 
 /// The values that were found and are not correct, by stage.
 package struct WrongValues: Sendable {
-    package private(set) var values: [(stage: Stage, octets: [UInt8])] = []
+    package private(set) var values: [(stage: Stage, bytes: [UInt8])] = []
     /// The signature of the wrong `Authorization` header, still encoded; nil if it has none.
     ///
     /// It is read once, since a header may have very many fields.
@@ -14,12 +14,12 @@ package struct WrongValues: Sendable {
     package var isEmpty: Bool { values.isEmpty }
 
     package subscript(stage: Stage) -> [UInt8]? {
-        values.first { $0.stage == stage }?.octets
+        values.first { $0.stage == stage }?.bytes
     }
 
     /// Adds the value of a stage; stages are added in the order of derivation.
-    package mutating func add(_ octets: [UInt8], of stage: Stage) {
-        values.append((stage, octets))
+    package mutating func add(_ bytes: [UInt8], of stage: Stage) {
+        values.append((stage, bytes))
         if stage == .authorizationHeader {
             headerSignature = headerFields?.first { $0.isSignature }?.value
         }

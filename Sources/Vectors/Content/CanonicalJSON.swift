@@ -75,10 +75,10 @@ struct CanonicalJSON: Sendable {
     }
 
     /// RFC 8785 §3.2.2.2: the short form if there is one.
-    private mutating func addEscape(of octet: UInt8) {
+    private mutating func addEscape(of byte: UInt8) {
         text.append(UInt8(ascii: "\\"))
-        switch octet {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(octet)
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(byte)
         case 0x08: text.append(UInt8(ascii: "b"))
         case 0x09: text.append(UInt8(ascii: "t"))
         case 0x0A: text.append(UInt8(ascii: "n"))
@@ -86,13 +86,13 @@ struct CanonicalJSON: Sendable {
         case 0x0D: text.append(UInt8(ascii: "r"))
         default:
             text.append(UInt8(ascii: "u"))
-            ASCII.appendHex(UInt64(octet), digits: 4, to: &text)
+            ASCII.appendHex(UInt64(byte), digits: 4, to: &text)
         }
     }
 }
 
 extension Span<UInt8> {
-    /// The place of the first octet from `start` on that must be escaped in a string.
+    /// The place of the first byte from `start` on that must be escaped in a string.
     fileprivate func firstEscaped(from start: Int) -> Int? {
         var index = start
         while index &+ 8 <= count {
@@ -101,8 +101,8 @@ extension Span<UInt8> {
             index &+= 8
         }
         while index < count {
-            let octet = self[index]
-            if octet < 0x20 || octet == UInt8(ascii: "\"") || octet == UInt8(ascii: "\\") {
+            let byte = self[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
                 return index
             }
             index &+= 1
@@ -110,7 +110,7 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// Sets the highest bit of the first octet that must be escaped; later bits mean nothing.
+    /// Sets the highest bit of the first byte that must be escaped; later bits mean nothing.
     @inline(__always)
     private static func escaped(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101

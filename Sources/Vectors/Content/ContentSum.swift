@@ -12,8 +12,8 @@ package struct ContentSum: Sendable {
         sum &+= content.number(of: vector) ?? 0
         // FNV-1a, which is enough to tell sets of names apart.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for octet in vector.octets[vector.place(of: vector.id)] {
-            hash = (hash ^ UInt64(octet)) &* 0x0100_0000_01B3
+        for byte in vector.bytes[vector.place(of: vector.id)] {
+            hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3
         }
         ids &+= hash
     }

@@ -44,8 +44,8 @@ package struct VectorContent: Sendable {
     }
 
     /// Appends 16 hexadecimal digits, in lower case.
-    package static func append(_ number: UInt64, to octets: inout [UInt8]) {
-        ASCII.appendHex(number, digits: 16, to: &octets)
+    package static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        ASCII.appendHex(number, digits: 16, to: &bytes)
     }
 
     /// Writes the members that are present, in the order of their names.
@@ -69,7 +69,7 @@ package struct VectorContent: Sendable {
     mutating func add(_ name: String, _ text: VectorText, _ vector: TestVector) {
         guard text.isPresent else { return }
         json.name(name)
-        json.add(vector.octets.span.extracting(vector.place(of: text)))
+        json.add(vector.bytes.span.extracting(vector.place(of: text)))
     }
 
     private mutating func add(_ name: String, _ expectation: Expectation, _ vector: TestVector) {
@@ -80,7 +80,7 @@ package struct VectorContent: Sendable {
             if expectation.isList(stage) {
                 json.add(list: expectation.values(of: stage, of: vector))
             } else {
-                json.add(vector.octets.span.extracting(vector.place(of: expectation[stage])))
+                json.add(vector.bytes.span.extracting(vector.place(of: expectation[stage])))
             }
         }
         json.end()
@@ -110,7 +110,7 @@ package struct VectorContent: Sendable {
         if oauth.signature.isPresent {
             parameters.append(
                 name: Self.signature.span,
-                value: vector.octets.span.extracting(vector.place(of: oauth.signature)))
+                value: vector.bytes.span.extracting(vector.place(of: oauth.signature)))
         }
         if oauth.computesBodyHash {
             parameters.append(name: Self.bodyHash.span, value: Self.bodyHash.span)
@@ -189,15 +189,15 @@ package struct VectorContent: Sendable {
 extension CanonicalJSON {
     fileprivate mutating func add(_ parameters: ParameterList, value index: Int) {
         let place = parameters.places[index]
-        add(parameters.octets.span.extracting(place.nameEnd..<place.end))
+        add(parameters.bytes.span.extracting(place.nameEnd..<place.end))
     }
 
     fileprivate mutating func add(pair index: Int, of parameters: ParameterList) {
         let place = parameters.places[index]
         separate()
         beginList()
-        add(item: parameters.octets.span.extracting(place.start..<place.nameEnd))
-        add(item: parameters.octets.span.extracting(place.nameEnd..<place.end))
+        add(item: parameters.bytes.span.extracting(place.start..<place.nameEnd))
+        add(item: parameters.bytes.span.extracting(place.nameEnd..<place.end))
         endList()
     }
 }
@@ -222,8 +222,8 @@ extension ParameterList {
         let (first, second) = (places[first], places[second])
         let counts = (first.nameEnd - first.start, second.nameEnd - second.start)
         for offset in 0..<min(counts.0, counts.1) {
-            let octets = (octets[first.start + offset], octets[second.start + offset])
-            if octets.0 != octets.1 { return octets.0 < octets.1 }
+            let bytes = (bytes[first.start + offset], bytes[second.start + offset])
+            if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
         }
         return counts.0 < counts.1
     }

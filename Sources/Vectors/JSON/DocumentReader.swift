@@ -62,7 +62,7 @@ package struct DocumentReader: Sendable {
     package mutating func line(of node: Int) -> Int {
         let place = document.nodes[node].source.lowerBound
         defer { lines.keep() }
-        return lines.position(of: place, in: document.octets).line
+        return lines.position(of: place, in: document.bytes).line
     }
 }
 
@@ -77,7 +77,7 @@ extension DocumentReader {
         }
         guard issues.count < Self.issuesMax else { return }
         let position = lines.position(
-            of: document.nodes[node].source.lowerBound, in: document.octets)
+            of: document.nodes[node].source.lowerBound, in: document.bytes)
         let issue = VectorIssue(
             file: file, line: position.line, column: position.column,
             path: path(of: node), message: message, hint: hint)
@@ -107,9 +107,9 @@ extension DocumentReader {
     }
 
     private mutating func note(_ error: JSONSyntaxError) {
-        let position = lines.position(of: error.offset, in: document.octets)
+        let position = lines.position(of: error.offset, in: document.bytes)
         // Blank lines are not read, so an empty text is a whole file.
-        let isEmpty = document.octets.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let isEmpty = document.bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
         issues.append(
             VectorIssue(
                 file: file, line: position.line, column: position.column,

@@ -2,10 +2,10 @@ import OAuth1
 
 /// A JSON text, read once into a flat list of nodes in the order of the text.
 ///
-/// The memory is kept for the next text. Strings are places in ``octets``: those without escapes
+/// The memory is kept for the next text. Strings are places in ``bytes``: those without escapes
 /// are in the source itself, the others after it.
 package struct JSONDocument: Sendable {
-    package private(set) var octets: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     package private(set) var nodes: [JSONNode] = []
     /// The nodes of names that occur earlier in the same object.
     package private(set) var duplicateNames: [Int] = []
@@ -19,7 +19,7 @@ package struct JSONDocument: Sendable {
 
     /// A document that is made of values, without a text.
     init(_ composition: JSONComposition) {
-        octets = composition.octets
+        bytes = composition.bytes
         nodes = composition.nodes
         duplicateNames = composition.duplicateNames
     }
@@ -28,9 +28,9 @@ package struct JSONDocument: Sendable {
     ///
     /// After an error, ``nodes`` holds what precedes it; unfinished values are marked incomplete.
     package mutating func read(_ source: Span<UInt8>) throws(JSONSyntaxError) {
-        octets.replaceAll(copying: source)
+        bytes.replaceAll(copying: source)
         defer {
-            if !parser.unescaped.isEmpty { octets += parser.unescaped }
+            if !parser.unescaped.isEmpty { bytes += parser.unescaped }
             swap(&nodes, &parser.nodes)
             swap(&duplicateNames, &parser.duplicateNames)
         }
@@ -61,7 +61,7 @@ package struct JSONDocument: Sendable {
 
     /// The text of a string, or the spelling of another value.
     package func text(of node: Int) -> ArraySlice<UInt8> {
-        octets[nodes[node].text]
+        bytes[nodes[node].text]
     }
 
     package func string(of node: Int) -> String {
@@ -83,7 +83,7 @@ package struct JSONDocument: Sendable {
 
     private static func member(_ name: String) -> String {
         // A name that is not a plain word is shown in quotes.
-        name.utf8.allSatisfy({ PlainText.isWordOctet($0) }) && !name.isEmpty
+        name.utf8.allSatisfy({ PlainText.isWordByte($0) }) && !name.isEmpty
             ? ".\(name)" : "[\(PlainText.quoted(name))]"
     }
 

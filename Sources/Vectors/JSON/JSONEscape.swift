@@ -17,12 +17,12 @@ enum JSONEscape {
         guard source[position + 1] != UInt8(ascii: "u") else {
             return try appendScalar(at: position, of: source, to: &output)
         }
-        guard let octet = simple(source[position + 1]) else {
+        guard let byte = simple(source[position + 1]) else {
             throw JSONSyntaxError(
                 "unknown escape: \\ before \(PlainText.name(of: source[position + 1]))",
                 hint: "write a backslash as \\\\", at: position)
         }
-        output.append(octet)
+        output.append(byte)
         return position + 2
     }
 

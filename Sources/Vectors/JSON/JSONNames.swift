@@ -12,7 +12,7 @@ extension JSONParser {
         while name < nodes.count {
             let isRepeated =
                 count > Self.pairwiseMax
-                ? !seen.insert(octets(of: nodes[name], source)).inserted
+                ? !seen.insert(bytes(of: nodes[name], source)).inserted
                 : occurs(nodes[name], before: name, in: object, source)
             if isRepeated { duplicateNames.append(name) }
             name = nodes[name + 1].next
@@ -37,20 +37,20 @@ extension JSONParser {
         return false
     }
 
-    /// Whether two names of the same length have the same octets.
+    /// Whether two names of the same length have the same bytes.
     private func isEqual(_ first: JSONNode, _ second: JSONNode, _ source: Span<UInt8>) -> Bool {
         (0..<first.textCount).allSatisfy { offset in
-            octet(at: first.text.lowerBound + offset, source)
-                == octet(at: second.text.lowerBound + offset, source)
+            byte(at: first.text.lowerBound + offset, source)
+                == byte(at: second.text.lowerBound + offset, source)
         }
     }
 
-    private func octets(of name: JSONNode, _ source: Span<UInt8>) -> [UInt8] {
-        name.text.map { octet(at: $0, source) }
+    private func bytes(of name: JSONNode, _ source: Span<UInt8>) -> [UInt8] {
+        name.text.map { byte(at: $0, source) }
     }
 
-    /// The octet at a place of the document: in the source or after it.
-    private func octet(at place: Int, _ source: Span<UInt8>) -> UInt8 {
+    /// The byte at a place of the document: in the source or after it.
+    private func byte(at place: Int, _ source: Span<UInt8>) -> UInt8 {
         place < source.count ? source[place] : unescaped[place - source.count]
     }
 }

@@ -41,16 +41,16 @@ package struct JSONNode: Sendable {
     /// The place of the value in the source, quotes and brackets included.
     package var source: Range<Int> { Int(sourceStart)..<Int(sourceEnd) }
 
-    /// The place of its text in the document's octets; the escapes of a string are resolved there.
+    /// The place of its text in the document's bytes; the escapes of a string are resolved there.
     package var text: Range<Int> { Int(textStart)..<Int(textEnd) }
 
-    /// The number of octets of ``text``.
+    /// The number of bytes of ``text``.
     var textCount: Int { Int(textEnd &- textStart) }
 
     /// The next node after this one and its descendants.
     package var next: Int { Int(nextNode) }
 
-    /// The same node in a text in which it begins `distance` octets later.
+    /// The same node in a text in which it begins `distance` bytes later.
     @inline(__always)
     func moved(by distance: Int) -> JSONNode {
         let distance = UInt32(truncatingIfNeeded: distance)

@@ -155,13 +155,13 @@ struct JSONParser: Sendable {
         from start: Int
     ) throws(JSONSyntaxError) -> (start: Int, end: Int) {
         while position < source.count {
-            let octet = source[position]
-            if octet == UInt8(ascii: "\"") {
+            let byte = source[position]
+            if byte == UInt8(ascii: "\"") {
                 position += 1
                 return (start + 1, position - 1)
             }
-            if octet == UInt8(ascii: "\\") { return try escapedText(source, from: start) }
-            try step(over: octet, source)
+            if byte == UInt8(ascii: "\\") { return try escapedText(source, from: start) }
+            try step(over: byte, source)
             position = source.endOfPlainText(from: position)
         }
         throw JSONSyntaxError(
@@ -180,16 +180,16 @@ struct JSONParser: Sendable {
             unescaped.append(copying: source.extracting(plain))
             position = plain.upperBound
             guard position < source.count else { break }
-            let octet = source[position]
-            if octet == UInt8(ascii: "\"") {
+            let byte = source[position]
+            if byte == UInt8(ascii: "\"") {
                 position += 1
                 return (textStart, sourceCount + unescaped.count)
             }
-            if octet == UInt8(ascii: "\\") {
+            if byte == UInt8(ascii: "\\") {
                 position = try JSONEscape.append(at: position, of: source, to: &unescaped)
             } else {
                 let from = position
-                try step(over: octet, source)
+                try step(over: byte, source)
                 unescaped.append(copying: source.extracting(from..<position))
             }
         }
@@ -199,17 +199,17 @@ struct JSONParser: Sendable {
 
     /// Steps over one character of a string that is neither a quote nor a backslash.
     @inline(__always)
-    private mutating func step(over octet: UInt8, _ source: Span<UInt8>) throws(JSONSyntaxError) {
-        if octet >= 0x80 {
+    private mutating func step(over byte: UInt8, _ source: Span<UInt8>) throws(JSONSyntaxError) {
+        if byte >= 0x80 {
             position += try UTF8Sequence.length(at: position, of: source)
-        } else if octet >= 0x20 {
+        } else if byte >= 0x20 {
             position += 1
         } else {
             throw JSONSyntaxError(
                 "unescaped control character in a string",
-                hint: octet == 0x0A
+                hint: byte == 0x0A
                     ? "write a line break as \\n"
-                    : "write it as \\u00\(PlainText.hexadecimal(octet))",
+                    : "write it as \\u00\(PlainText.hexadecimal(byte))",
                 at: position)
         }
     }
@@ -238,8 +238,8 @@ struct JSONParser: Sendable {
         _ source: Span<UInt8>
     ) throws(JSONSyntaxError) {
         let start = position
-        for octet in literal.utf8 {
-            guard skip(octet, source) else {
+        for byte in literal.utf8 {
+            guard skip(byte, source) else {
                 position = start
                 throw unexpected("a value", source)
             }
@@ -248,7 +248,7 @@ struct JSONParser: Sendable {
     }
 }
 
-// MARK: - Nodes and single octets
+// MARK: - Nodes and single bytes
 
 extension JSONParser {
     private mutating func open(
@@ -296,8 +296,8 @@ extension JSONParser {
     }
 
     @inline(__always)
-    private mutating func skip(_ octet: UInt8, _ source: Span<UInt8>) -> Bool {
-        guard position < source.count, source[position] == octet else { return false }
+    private mutating func skip(_ byte: UInt8, _ source: Span<UInt8>) -> Bool {
+        guard position < source.count, source[position] == byte else { return false }
         position += 1
         return true
     }
@@ -327,10 +327,10 @@ extension Span<UInt8> {
     /// The end of the ASCII characters from `start` on that a JSON string contains unescaped.
     @inline(__always)
     fileprivate func endOfPlainText(from start: Int) -> Int {
-        firstIndex(from: start) { octets in
-            let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
-            let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
-            let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x60)
+        firstIndex(from: start) { bytes in
+            let isQuote = bytes .== .init(repeating: UInt8(ascii: "\""))
+            let isBackslash = bytes .== .init(repeating: UInt8(ascii: "\\"))
+            let isOther = bytes &- .init(repeating: 0x20) .>= .init(repeating: 0x60)
             return isQuote .| isBackslash .| isOther
         }
     }

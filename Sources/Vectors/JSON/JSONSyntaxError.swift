@@ -2,7 +2,7 @@
 package struct JSONSyntaxError: Error, Hashable, Sendable {
     package let message: String
     package let hint: String?
-    /// The number of octets before the fault.
+    /// The number of bytes before the fault.
     package let offset: Int
 
     init(_ message: String, hint: String? = nil, at offset: Int) {

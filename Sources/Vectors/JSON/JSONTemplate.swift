@@ -6,9 +6,9 @@ import OAuth1
 /// read. If it is the same, the next text has the same structure, and is well-formed too.
 struct JSONTemplate: Sendable {
     /// A longer text is unlikely to be one line of many.
-    private static let octetsMax = 1 << 14
+    private static let bytesMax = 1 << 14
 
-    private(set) var octets: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
     private(set) var nodes: [JSONNode] = []
     /// The nodes of strings that are values, in the order of the text.
     private(set) var strings: [Int] = []
@@ -27,15 +27,15 @@ struct JSONTemplate: Sendable {
     /// Accepts a text if the next one can be compared with it: it is short, and its names are
     /// unique and without escapes.
     mutating func take(_ source: Span<UInt8>, _ nodes: [JSONNode], hasDuplicates: Bool) {
-        guard source.count <= Self.octetsMax, !hasDuplicates, addStrings(at: 0, of: nodes) else {
+        guard source.count <= Self.bytesMax, !hasDuplicates, addStrings(at: 0, of: nodes) else {
             return
         }
-        octets.append(copying: source)
+        bytes.append(copying: source)
         self.nodes += nodes
     }
 
     mutating func clear() {
-        octets.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
         nodes.removeAll(keepingCapacity: true)
         strings.removeAll(keepingCapacity: true)
         containers.removeAll(keepingCapacity: true)
@@ -81,20 +81,20 @@ extension JSONParser {
         var nodes: [JSONNode] = []
         swap(&nodes, &self.nodes)
         var isLike = false
-        let (octets, known) = (template.octets.span, template.nodes.span)
+        let (bytes, known) = (template.bytes.span, template.nodes.span)
         let strings = template.strings.span
         nodes.append(addingCapacity: known.count) { nodes in
-            isLike = append(known, of: octets, strings, source, to: &nodes)
+            isLike = append(known, of: bytes, strings, source, to: &nodes)
         }
         if isLike { close(template.containers.span, in: &nodes) }
         swap(&nodes, &self.nodes)
         return isLike
     }
 
-    /// Appends the nodes of `source`: `known`, which are those of `octets`, in other places.
+    /// Appends the nodes of `source`: `known`, which are those of `bytes`, in other places.
     private mutating func append(
         _ known: Span<JSONNode>,
-        of octets: Span<UInt8>,
+        of bytes: Span<UInt8>,
         _ strings: Span<Int>,
         _ source: Span<UInt8>,
         to nodes: inout OutputSpan<JSONNode>
@@ -103,7 +103,7 @@ extension JSONParser {
         for index in strings.indices {
             let node = strings[index]
             let place = known[node].source
-            let gap = octets.extracting(compared..<place.lowerBound)
+            let gap = bytes.extracting(compared..<place.lowerBound)
             guard source.holds(gap, at: end) else { return false }
             let start = end &+ gap.count
             guard start < source.count, source[start] == UInt8(ascii: "\"") else { return false }
@@ -119,9 +119,9 @@ extension JSONParser {
             }
             compared = place.upperBound
         }
-        let gap = octets.extracting(compared...)
+        let gap = bytes.extracting(compared...)
         guard source.holds(gap, at: end), end + gap.count == source.count else { return false }
-        nodes.append(known, upTo: known.count, movedBy: source.count - octets.count)
+        nodes.append(known, upTo: known.count, movedBy: source.count - bytes.count)
         return true
     }
 

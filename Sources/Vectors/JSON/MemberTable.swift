@@ -1,6 +1,6 @@
 import OAuth1
 
-/// The members that an object may have, found by the octets of their names.
+/// The members that an object may have, found by the bytes of their names.
 package struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
     private let members: [Member]
     private let names: NameTable
@@ -12,39 +12,39 @@ package struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sen
 
     /// The member whose name is at `node`.
     package func member(at node: Int, of document: borrowing JSONDocument) -> Member? {
-        names.index(of: document.nodes[node].text, in: document.octets.span).map { members[$0] }
+        names.index(of: document.nodes[node].text, in: document.bytes.span).map { members[$0] }
     }
 
     /// The names of the members, to guess what was meant.
     package var spellings: [String] { members.map(\.rawValue) }
 }
 
-/// Names that are found by their octets.
+/// Names that are found by their bytes.
 ///
 /// Not a part of ``MemberTable``: a type inside a generic type is set up for each kind of member
 /// when a program starts, each time with a look-up among all types.
 private struct NameTable: Sendable {
     private struct Entry: Sendable {
         let count: Int
-        /// The last eight octets of the name, or all if it has fewer.
+        /// The last eight bytes of the name, or all if it has fewer.
         let ending: UInt64
         let name: Range<Int>
     }
 
     private let entries: [Entry]
     /// All names, one after the other, and room before the first one.
-    private let octets: [UInt8]
+    private let bytes: [UInt8]
 
     init(_ names: [String]) {
-        var octets = [UInt8](repeating: 0, count: 8)
+        var bytes = [UInt8](repeating: 0, count: 8)
         entries = names.map { text in
-            let start = octets.count
-            octets += text.utf8
-            let name = start..<octets.count
+            let start = bytes.count
+            bytes += text.utf8
+            let name = start..<bytes.count
             return Entry(
-                count: name.count, ending: Self.ending(of: name, in: octets.span), name: name)
+                count: name.count, ending: Self.ending(of: name, in: bytes.span), name: name)
         }
-        self.octets = octets
+        self.bytes = bytes
     }
 
     @inline(__always)
@@ -63,7 +63,7 @@ private struct NameTable: Sendable {
         for index in entries.indices
         where entries[index].ending == ending && entries[index].count == name.count {
             guard name.count > 8 else { return index }
-            let known = octets.span.extracting(entries[index].name)
+            let known = bytes.span.extracting(entries[index].name)
             if known.isEqual(to: text.extracting(name)) { return index }
         }
         return nil

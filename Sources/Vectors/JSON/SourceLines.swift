@@ -24,7 +24,7 @@ struct SourceLines: Sendable {
     /// A place to return to, instead of the beginning.
     private var kept: Mark
 
-    /// - Parameter firstLine: the line of the first octet.
+    /// - Parameter firstLine: the line of the first byte.
     init(firstLine: Int = 1) {
         first = Mark(line: firstLine)
         current = first

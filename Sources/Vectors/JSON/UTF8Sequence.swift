@@ -1,6 +1,6 @@
 /// Well-formed UTF-8 (RFC 3629 §4): no overlong form, no surrogate, nothing beyond U+10FFFF.
 enum UTF8Sequence {
-    /// The length of the multi-octet sequence at `position`.
+    /// The length of the multi-byte sequence at `position`.
     static func length(
         at position: Int,
         of source: Span<UInt8>
@@ -18,7 +18,7 @@ enum UTF8Sequence {
         return length
     }
 
-    /// The octets that may follow the first one.
+    /// The bytes that may follow the first one.
     private static func second(after lead: UInt8) -> ClosedRange<UInt8> {
         switch lead {
         case 0xE0: 0xA0...0xBF

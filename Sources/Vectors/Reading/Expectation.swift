@@ -23,7 +23,7 @@ package struct Expectation: Sendable {
     package func permits(_ actual: Span<UInt8>, as stage: Stage, of vector: TestVector) -> Bool {
         guard has(stage) else { return false }
         let place = vector.place(of: values[stage.index])
-        if vector.octets.span.extracting(place).isEqual(to: actual) { return true }
+        if vector.bytes.span.extracting(place).isEqual(to: actual) { return true }
         guard !alternatives.isEmpty else { return false }
         for other in alternatives[stage, default: []] where other.span.isEqual(to: actual) {
             return true
@@ -34,7 +34,7 @@ package struct Expectation: Sendable {
     /// Every permitted value of `stage` in `vector`.
     package func values(of stage: Stage, of vector: TestVector) -> [[UInt8]] {
         guard has(stage) else { return [] }
-        return [Array(vector.octets(of: values[stage.index]))] + alternatives[stage, default: []]
+        return [Array(vector.bytes(of: values[stage.index]))] + alternatives[stage, default: []]
     }
 
     /// The node of the value of `stage`, or of the list of its permitted values.

@@ -5,7 +5,7 @@ enum HTTPToken {
         return !text.isEmpty
     }
 
-    private static func isPart(_ octet: UInt8) -> Bool {
-        PlainText.isWordOctet(octet) || "!#$%&'*+.^`|~".utf8.contains(octet)
+    private static func isPart(_ byte: UInt8) -> Bool {
+        PlainText.isWordByte(byte) || "!#$%&'*+.^`|~".utf8.contains(byte)
     }
 }

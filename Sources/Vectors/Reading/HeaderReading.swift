@@ -28,9 +28,9 @@ extension VectorDecoder {
     mutating func protocolFields(of vector: inout TestVector) -> [AuthorizationHeader.Field]? {
         let header = vector.request.authorization
         guard header.isPresent, !vector.oauth.isPresent else { return nil }
-        let octets = Array(reader.document.text(of: header.node))
+        let bytes = Array(reader.document.text(of: header.node))
         do throws(AuthorizationHeaderError) {
-            let fields = try AuthorizationHeader.fields(of: octets.span)
+            let fields = try AuthorizationHeader.fields(of: bytes.span)
             let name = "oauth_signature_method".utf8
             vector.oauth.isPresent = true
             if let method = fields.first(where: { $0.name.elementsEqual(name) }) {
@@ -41,7 +41,7 @@ extension VectorDecoder {
             return fields
         } catch {
             reader.note(
-                header.node, "\(error) (at byte \(error.octetOffset + 1))",
+                header.node, "\(error) (at byte \(error.byteOffset + 1))",
                 hint: "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\"")
             return nil
         }
@@ -70,7 +70,7 @@ extension TestVector {
                 query.append(name: name.span, value: value.span)
             }
         }
-        let header = Array(octets(of: request.authorization))
+        let header = Array(bytes(of: request.authorization))
         let isPlain = query.places.count == request.query.count
         if !isPlain { set(\.request.query, to: query) }
         set(\.oauth.parameters, to: parameters)

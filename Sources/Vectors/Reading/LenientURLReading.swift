@@ -24,7 +24,7 @@ extension VectorDecoder {
             hint = hint.map { "\($0), or \(flag)" } ?? flag
         }
         reader.note(
-            node, "\(error) (at byte \(error.octetOffset + 1) of the URL)", hint: hint)
+            node, "\(error) (at byte \(error.byteOffset + 1) of the URL)", hint: hint)
     }
 
     /// The components of the URL with escapes; nil if no client could send it.

@@ -20,16 +20,16 @@ package enum MisplacedMember {
 
     /// `consumerKey` as `consumer_key`; `HTTP-Method` as `http_method`.
     package static func snakeCase(_ name: String) -> String {
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         var isAfterCapital = true
-        for octet in name.utf8 {
-            let isCapital = (0x41...0x5A).contains(octet)
-            if isCapital, !isAfterCapital { octets.append(UInt8(ascii: "_")) }
-            let isSeparator = octet == UInt8(ascii: "-") || octet == UInt8(ascii: "_")
+        for byte in name.utf8 {
+            let isCapital = (0x41...0x5A).contains(byte)
+            if isCapital, !isAfterCapital { bytes.append(UInt8(ascii: "_")) }
+            let isSeparator = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
             isAfterCapital = isCapital || isSeparator
-            octets.append(isSeparator ? UInt8(ascii: "_") : isCapital ? octet | 0x20 : octet)
+            bytes.append(isSeparator ? UInt8(ascii: "_") : isCapital ? byte | 0x20 : byte)
         }
-        return String(decoding: octets, as: UTF8.self)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static let paths: [String: String] = {

@@ -40,8 +40,8 @@ extension VectorDecoder {
     }
 
     mutating func checkMethod(_ node: Int) {
-        let octets = reader.document.octets
-        let text = octets.span.extracting(reader.document.nodes[node].text)
+        let bytes = reader.document.bytes
+        let text = bytes.span.extracting(reader.document.nodes[node].text)
         let isMethod = methods.value(of: text, HTTPToken.isValid)
         guard !isMethod else { return }
         reader.note(node, "not a valid HTTP method", hint: "such as GET or POST (RFC 9110 §9.1)")
@@ -55,8 +55,8 @@ extension VectorDecoder {
     mutating func takeApartURL(_ node: Int, into request: inout TestVector.Request) {
         request.uri = nil
         do throws(RequestURIError) {
-            let octets = reader.document.octets
-            let text = octets.span.extracting(reader.document.nodes[node].text)
+            let bytes = reader.document.bytes
+            let text = bytes.span.extracting(reader.document.nodes[node].text)
             request.uri = try uris.value(of: text) { text throws(RequestURIError) in
                 try RequestURI(text)
             }
@@ -165,8 +165,8 @@ extension VectorDecoder {
     }
 
     mutating func readSignatureMethod(_ node: Int, into oauth: inout TestVector.OAuth) {
-        let octets = reader.document.octets
-        let text = octets.span.extracting(reader.document.nodes[node].text)
+        let bytes = reader.document.bytes
+        let text = bytes.span.extracting(reader.document.nodes[node].text)
         oauth.method = signatureMethods.value(of: text) { _ in
             tables.method.member(at: node, of: reader.document)
         }

@@ -65,7 +65,7 @@ package struct Selection: Sendable {
             ids.map { text in
                 let pattern = GlobPattern(text)
                 return Criterion(option: Self.idOption, text: text) { vector in
-                    pattern.matches(vector.octets(of: vector.id))
+                    pattern.matches(vector.bytes(of: vector.id))
                         || pattern.matches(vector.fullID.utf8)
                 }
             },

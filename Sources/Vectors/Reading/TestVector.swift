@@ -102,18 +102,18 @@ package struct TestVector: Sendable {
     package var file = "" {
         didSet {
             idPrefix = Array("\(Self.stem(of: file))::".utf8)
-            fileOctets = Array(file.utf8)
+            fileBytes = Array(file.utf8)
         }
     }
-    /// ``file`` as octets.
-    package private(set) var fileOctets: [UInt8] = []
+    /// ``file`` as bytes.
+    package private(set) var fileBytes: [UInt8] = []
     /// Headers that another program's text has besides those that are signed; none in vector files.
     package var otherHeaders: [(name: String, value: String)] = []
     /// The 1-based line in the file.
     package var line = 0
-    /// The octets of the document that the vector was read from, or of its own texts if changed.
-    package internal(set) var octets: [UInt8] = []
-    /// The nodes in these octets; its texts are among them.
+    /// The bytes of the document that the vector was read from, or of its own texts if changed.
+    package internal(set) var bytes: [UInt8] = []
+    /// The nodes in these bytes; its texts are among them.
     package internal(set) var nodes: [JSONNode] = []
     package var id = VectorText()
     package var comment = VectorText()
@@ -154,7 +154,7 @@ package struct TestVector: Sendable {
         flags = [level]
         file = topic
         // The observer of `file` is not called in an initializer.
-        (fileOctets, idPrefix) = (Array(topic.utf8), [])
+        (fileBytes, idPrefix) = (Array(topic.utf8), [])
     }
 
     package mutating func clear() {
@@ -175,35 +175,35 @@ package struct TestVector: Sendable {
 
     /// Releases the document, so that its memory can be used for the next one.
     @inline(__always)
-    package mutating func releaseDocument() { (octets, nodes) = ([], []) }
+    package mutating func releaseDocument() { (bytes, nodes) = ([], []) }
 
     /// Shares the document that contains the texts.
     @inline(__always)
     package mutating func hold(_ document: JSONDocument) {
-        (octets, nodes) = (document.octets, document.nodes)
+        (bytes, nodes) = (document.bytes, document.nodes)
     }
 
     /// The path of the file without its extension, `::`, and the id.
-    package var fullID: String { String(decoding: fullIDOctets, as: UTF8.self) }
+    package var fullID: String { String(decoding: fullIDBytes, as: UTF8.self) }
 
     /// Whether it is a provider's rule, see ``init(rule:_:section:level:topic:)``.
     package var isRule: Bool { idPrefix.isEmpty }
 
-    /// ``fullID`` as octets.
-    package var fullIDOctets: [UInt8] { idPrefix + octets(of: id) }
+    /// ``fullID`` as bytes.
+    package var fullIDBytes: [UInt8] { idPrefix + bytes(of: id) }
 
     /// The part of ``fullID`` before the id.
     package private(set) var idPrefix = Array("::".utf8)
 
-    /// The place of a text in ``octets``; empty if it is absent.
+    /// The place of a text in ``bytes``; empty if it is absent.
     package func place(of text: VectorText) -> Range<Int> {
         text.isPresent ? nodes[text.node].text : 0..<0
     }
 
-    package func octets(of text: VectorText) -> ArraySlice<UInt8> { octets[place(of: text)] }
+    package func bytes(of text: VectorText) -> ArraySlice<UInt8> { bytes[place(of: text)] }
 
     package func string(of text: VectorText) -> String {
-        String(decoding: octets(of: text), as: UTF8.self)
+        String(decoding: bytes(of: text), as: UTF8.self)
     }
 
     package func list(of parameters: VectorParameters) -> ParameterList {

@@ -4,9 +4,9 @@ package enum VariableName {
     package static func isValid(_ name: String) -> Bool {
         let first = name.utf8.first.map { (0x30...0x39).contains($0) } ?? true
         return !first
-            && name.utf8.allSatisfy { octet in
-                PlainText.isWordOctet(octet) && octet != UInt8(ascii: "-")
-                    && octet != UInt8(ascii: "$")
+            && name.utf8.allSatisfy { byte in
+                PlainText.isWordByte(byte) && byte != UInt8(ascii: "-")
+                    && byte != UInt8(ascii: "$")
             }
     }
 

@@ -30,9 +30,9 @@ extension TestVector {
     }
 
     private mutating func add(_ text: some Sequence<UInt8>) -> VectorText {
-        let start = octets.count
-        octets += text
-        let place = (start, octets.count)
+        let start = bytes.count
+        bytes += text
+        let place = (start, bytes.count)
         nodes.append(JSONNode(.string, source: place, text: place, next: nodes.count + 1))
         return VectorText(at: nodes.count - 1)
     }
@@ -41,12 +41,12 @@ extension TestVector {
     /// changed vector would copy it.
     private mutating func leaveDocument() {
         let document = self
-        (octets, nodes) = ([], [])
+        (bytes, nodes) = ([], [])
         var own = self
         own.changeTexts { text in
-            if text.isPresent { text = self.add(document.octets(of: text)) }
+            if text.isPresent { text = self.add(document.bytes(of: text)) }
         }
-        (own.octets, own.nodes) = (octets, nodes)
+        (own.bytes, own.nodes) = (bytes, nodes)
         self = own
     }
 

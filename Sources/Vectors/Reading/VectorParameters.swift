@@ -45,7 +45,7 @@ extension NormalizedParameters {
     /// Collects parameters of `vector` without copying them.
     mutating func collect(_ parameters: VectorParameters, of vector: TestVector) {
         guard !parameters.isEmpty else { return }
-        collect(parameters.count, in: vector.octets.span) { index in
+        collect(parameters.count, in: vector.bytes.span) { index in
             (
                 name: vector.place(of: parameters.name(at: index)),
                 value: vector.place(of: parameters.value(at: index))
@@ -57,11 +57,11 @@ extension NormalizedParameters {
 extension ParameterList {
     /// Appends parameters of `vector`.
     package mutating func append(_ parameters: VectorParameters, of vector: TestVector) {
-        let octets = vector.octets.span
+        let bytes = vector.bytes.span
         for index in 0..<parameters.count {
             append(
-                name: octets.extracting(vector.place(of: parameters.name(at: index))),
-                value: octets.extracting(vector.place(of: parameters.value(at: index))))
+                name: bytes.extracting(vector.place(of: parameters.name(at: index))),
+                value: bytes.extracting(vector.place(of: parameters.value(at: index))))
         }
     }
 }

@@ -259,9 +259,9 @@ package struct VectorReader {
 
     private mutating func checkID(_ node: Int) {
         guard decoder.checkID(of: vector, node) else { return }
-        let octets = vector.octets
+        let bytes = vector.bytes
         let place = vector.nodes[vector.id.node].text
-        guard ids.insert(octets.span.extracting(place)) else {
+        guard ids.insert(bytes.span.extracting(place)) else {
             return decoder.reader.note(
                 vector.id.node,
                 "duplicate id \(PlainText.quoted(vector.string(of: vector.id)))",

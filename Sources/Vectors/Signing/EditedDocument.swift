@@ -29,8 +29,8 @@ struct EditedDocument {
         }
         let start = document.nodes[object].source.lowerBound + 1
         let nameEnd = document.nodes[name].source.upperBound
-        let before = Array(document.octets[start..<document.nodes[name].source.lowerBound])
-        let colon = Array(document.octets[nameEnd..<document.nodes[name + 1].source.lowerBound])
+        let before = Array(document.bytes[start..<document.nodes[name].source.lowerBound])
+        let colon = Array(document.bytes[nameEnd..<document.nodes[name + 1].source.lowerBound])
         // On one line, a comma is followed by the same blanks as a colon.
         let isOneLine = !before.contains(0x0A)
         let afterColon = Array(colon.drop { $0 != UInt8(ascii: ":") }.dropFirst())

@@ -4,16 +4,16 @@ struct NormalURL {
     private(set) var difference: String?
 
     init(_ url: String) {
-        let octets = Array(url.utf8)
-        for (place, octet) in octets.enumerated() {
-            guard octet == UInt8(ascii: "%") else {
-                if !Self.isSent(octet) {
-                    difference = "encodes \(PlainText.name(of: octet))"
+        let bytes = Array(url.utf8)
+        for (place, byte) in bytes.enumerated() {
+            guard byte == UInt8(ascii: "%") else {
+                if !Self.isSent(byte) {
+                    difference = "encodes \(PlainText.name(of: byte))"
                     return
                 }
                 continue
             }
-            let digits = octets[(place + 1)...].prefix(2)
+            let digits = bytes[(place + 1)...].prefix(2)
             guard digits.count == 2, digits.allSatisfy(Self.isCapitalDigit) else {
                 difference = "writes escapes in capitals"
                 return
@@ -31,15 +31,15 @@ struct NormalURL {
         if host.contains("@") { difference = "turns what is before @ into a header" }
     }
 
-    private static func isSent(_ octet: UInt8) -> Bool {
-        isUnreserved(octet) || "!#$&'()*+,/:;=?@[]".utf8.contains(octet)
+    private static func isSent(_ byte: UInt8) -> Bool {
+        isUnreserved(byte) || "!#$&'()*+,/:;=?@[]".utf8.contains(byte)
     }
 
-    private static func isCapitalDigit(_ octet: UInt8) -> Bool {
-        "0123456789ABCDEF".utf8.contains(octet)
+    private static func isCapitalDigit(_ byte: UInt8) -> Bool {
+        "0123456789ABCDEF".utf8.contains(byte)
     }
 
-    private static func isUnreserved(_ octet: UInt8) -> Bool {
-        PlainText.isWordOctet(octet) && octet != UInt8(ascii: "$") || ".~".utf8.contains(octet)
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        PlainText.isWordByte(byte) && byte != UInt8(ascii: "$") || ".~".utf8.contains(byte)
     }
 }

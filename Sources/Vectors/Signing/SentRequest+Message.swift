@@ -2,9 +2,9 @@
 extension SentRequest {
     /// `https`, the host with its port, and the path with the query.
     private var parts: (isSecure: Bool, host: String, target: String) {
-        let octets = Array(url.utf8)
-        let scheme = octets.prefix { $0 != UInt8(ascii: ":") }
-        let rest = octets.dropFirst(scheme.count + 3)
+        let bytes = Array(url.utf8)
+        let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
+        let rest = bytes.dropFirst(scheme.count + 3)
         let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
         let target = rest.dropFirst(host.count)
         let slash = target.first == UInt8(ascii: "/") ? "" : "/"
@@ -66,8 +66,8 @@ extension SentRequest {
             case _ where scalar.isASCII && !PlainText.isControl(scalar):
                 literal.unicodeScalars.append(scalar)
             case _ where isBytes:
-                for octet in String(scalar).utf8 {
-                    literal += "\\x\(PlainText.hexadecimal(octet))"
+                for byte in String(scalar).utf8 {
+                    literal += "\\x\(PlainText.hexadecimal(byte))"
                 }
             default:
                 let digits = String(scalar.value, radix: 16)

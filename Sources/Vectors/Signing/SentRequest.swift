@@ -23,10 +23,10 @@ struct SentRequest {
         var url: [UInt8] = []
         RequestURIQuery.append(
             vector.list(of: request.query), to: uri,
-            of: vector.octets.span.extracting(vector.place(of: request.url)), output: &url)
+            of: vector.bytes.span.extracting(vector.place(of: request.url)), output: &url)
         self.url = String(decoding: url, as: UTF8.self)
         let method = String(
-            decoding: vector.octets(of: request.method).map(ASCII.uppercased), as: UTF8.self)
+            decoding: vector.bytes(of: request.method).map(ASCII.uppercased), as: UTF8.self)
         self.method = method.isEmpty ? "GET" : method
         guard !vector.isSecret(.authorizationHeader) || style.showsSecrets else {
             throw SendingRefusal("its signature is a secret; --show-secrets prints it")

@@ -35,7 +35,7 @@ package struct SignedJSON {
         output.append(copying: beginning.span)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
         // An id needs no escapes.
-        output.append(copying: vector.octets.span.extracting(vector.place(of: vector.id)))
+        output.append(copying: vector.bytes.span.extracting(vector.place(of: vector.id)))
         let members = members.span
         for index in members.indices where signed.contains(members[index].stage) {
             let stage = members[index].stage

@@ -111,7 +111,7 @@ extension TestVector {
     private func hasParameter(_ name: String) -> Bool {
         let parameters = oauth.parameters
         return (0..<parameters.count).contains {
-            octets(of: parameters.name(at: $0)).elementsEqual(name.utf8)
+            bytes(of: parameters.name(at: $0)).elementsEqual(name.utf8)
         }
     }
 

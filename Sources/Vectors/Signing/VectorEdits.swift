@@ -38,16 +38,16 @@ package struct VectorEdits: Sendable {
         set(values.map { ($0.stage.rawValue, $0.value) }, in: name, of: node, edited)
     }
 
-    /// The octets of the file, with the changes.
-    package func applied(to octets: [UInt8]) -> [UInt8] {
+    /// The bytes of the file, with the changes.
+    package func applied(to bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var position = 0
         for edit in edits.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
-            output.append(contentsOf: octets[position..<edit.place.lowerBound])
+            output.append(contentsOf: bytes[position..<edit.place.lowerBound])
             output.append(contentsOf: edit.text)
             position = edit.place.upperBound
         }
-        output.append(contentsOf: octets[position...])
+        output.append(contentsOf: bytes[position...])
         return output
     }
 

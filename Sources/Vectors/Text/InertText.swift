@@ -18,51 +18,51 @@ package enum InertText {
 
     /// Whether a line may have these bytes anywhere, and shows them as they are: printable ASCII
     /// without the beginning of a command.
-    package static func isInert(_ octets: [UInt8]) -> Bool {
-        octets.first != colons[0] && octets.first != UInt8(ascii: " ")
-            && octets.allSatisfy { (0x20...0x7E).contains($0) }
-            && octets.span.firstIndex(of: hashes.span) == nil
-            && octets.span.firstIndex(of: section.span) == nil
+    package static func isInert(_ bytes: [UInt8]) -> Bool {
+        bytes.first != colons[0] && bytes.first != UInt8(ascii: " ")
+            && bytes.allSatisfy { (0x20...0x7E).contains($0) }
+            && bytes.span.firstIndex(of: hashes.span) == nil
+            && bytes.span.firstIndex(of: section.span) == nil
     }
 
     /// A line of text with the middle of each command as `\u{…}`.
     package static func line(_ line: String) -> String {
-        let octets = Array(line.utf8)
-        let start = octets.prefix { $0 == 0x20 || $0 == 0x09 }.count
-        let beginsCommand = octets[start...].starts(with: colons)
+        let bytes = Array(line.utf8)
+        let start = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
+        let beginsCommand = bytes[start...].starts(with: colons)
         guard
-            beginsCommand || octets.span.firstIndex(of: hashes.span) != nil
-                || octets.span.firstIndex(of: section.span) != nil
+            beginsCommand || bytes.span.firstIndex(of: hashes.span) != nil
+                || bytes.span.firstIndex(of: section.span) != nil
         else { return line }
         var output: [UInt8] = []
-        for index in octets.indices {
+        for index in bytes.indices {
             if index == start, beginsCommand {
                 output += "\\u{3A}".utf8
-            } else if isInHashes(octets, at: index) {
+            } else if isInHashes(bytes, at: index) {
                 output += "\\u{23}".utf8
-            } else if isInSection(octets, at: index) {
+            } else if isInSection(bytes, at: index) {
                 output += "\\u{5F}".utf8
             } else {
-                output.append(octets[index])
+                output.append(bytes[index])
             }
         }
         return String(decoding: output, as: UTF8.self)
     }
 
     /// Whether the second `#` of `##[` or `##word[` is at `index`.
-    private static func isInHashes(_ octets: [UInt8], at index: Int) -> Bool {
-        guard index > 0, octets[(index - 1)...].starts(with: hashes) else { return false }
-        let word = octets[(index + 1)...].prefix { (0x41...0x5A).contains($0 & 0xDF) }
-        return word.endIndex < octets.count && octets[word.endIndex] == UInt8(ascii: "[")
+    private static func isInHashes(_ bytes: [UInt8], at index: Int) -> Bool {
+        guard index > 0, bytes[(index - 1)...].starts(with: hashes) else { return false }
+        let word = bytes[(index + 1)...].prefix { (0x41...0x5A).contains($0 & 0xDF) }
+        return word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: "[")
     }
 
     /// Whether the `_` of `section_start:` or `section_end:` is at `index`.
-    private static func isInSection(_ octets: [UInt8], at index: Int) -> Bool {
+    private static func isInSection(_ bytes: [UInt8], at index: Int) -> Bool {
         let before = section.count - 1
-        guard index >= before, octets[(index - before)...].starts(with: section) else {
+        guard index >= before, bytes[(index - before)...].starts(with: section) else {
             return false
         }
-        let rest = octets[(index + 1)...]
+        let rest = bytes[(index + 1)...]
         return rest.starts(with: "start:".utf8) || rest.starts(with: "end:".utf8)
     }
 }

@@ -47,25 +47,25 @@ package enum JSONText {
         list(texts.map(string))
     }
 
-    /// Marks the octets that are not ASCII, or must be escaped.
+    /// Marks the bytes that are not ASCII, or must be escaped.
     @inline(__always)
-    private static func othersThanPlain(in octets: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
-        let isQuote = octets .== .init(repeating: UInt8(ascii: "\""))
-        let isBackslash = octets .== .init(repeating: UInt8(ascii: "\\"))
-        let isOther = octets &- .init(repeating: 0x20) .>= .init(repeating: 0x5F)
+    private static func othersThanPlain(in bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        let isQuote = bytes .== .init(repeating: UInt8(ascii: "\""))
+        let isBackslash = bytes .== .init(repeating: UInt8(ascii: "\\"))
+        let isOther = bytes &- .init(repeating: 0x20) .>= .init(repeating: 0x5F)
         return isQuote .| isBackslash .| isOther
     }
 
-    private static func appendEscape(of octet: UInt8, to output: inout [UInt8]) {
+    private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\\"))
-        switch octet {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(octet)
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
         case 0x0A: output.append(UInt8(ascii: "n"))
         case 0x0D: output.append(UInt8(ascii: "r"))
         case 0x09: output.append(UInt8(ascii: "t"))
         default:
             output.append(UInt8(ascii: "u"))
-            ASCII.appendHex(UInt64(octet), digits: 4, to: &output)
+            ASCII.appendHex(UInt64(byte), digits: 4, to: &output)
         }
     }
 }

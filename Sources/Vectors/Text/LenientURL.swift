@@ -11,44 +11,44 @@ package struct LenientURL {
 
     package init(_ url: String) {
         text = url
-        let octets = Self.trimmed(url)
-        let start = Self.pathStart(of: octets)
-        guard let slashes = octets.firstRange(of: "://".utf8), slashes.upperBound <= start else {
+        let bytes = Self.trimmed(url)
+        let start = Self.pathStart(of: bytes)
+        guard let slashes = bytes.firstRange(of: "://".utf8), slashes.upperBound <= start else {
             return
         }
-        let authority = Array(octets[slashes.upperBound..<start])
-        let rest = Array(octets[start...])
+        let authority = Array(bytes[slashes.upperBound..<start])
+        let rest = Array(bytes[start...])
         let escaped = Self.escaped(rest, keeping: Self.isKept)
         noteEscapes(rest)
         let host = readHost(authority)
-        let scheme = octets[..<slashes.upperBound]
-        guard host != authority || escaped != rest || octets.count < url.utf8.count else { return }
+        let scheme = bytes[..<slashes.upperBound]
+        guard host != authority || escaped != rest || bytes.count < url.utf8.count else { return }
         text = String(decoding: scheme + host + escaped, as: UTF8.self)
     }
 
     /// Without the blanks at both ends.
     private static func trimmed(_ url: String) -> [UInt8] {
-        let isBlank = { (octet: UInt8) in " \t".utf8.contains(octet) }
-        var octets = Array(url.utf8.drop(while: isBlank))
-        while let last = octets.last, isBlank(last) { octets.removeLast() }
-        return octets
+        let isBlank = { (byte: UInt8) in " \t".utf8.contains(byte) }
+        var bytes = Array(url.utf8.drop(while: isBlank))
+        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
+        return bytes
     }
 
     /// What a path, query or fragment may have (RFC 3986 appendix A), and the marks between them.
-    private static func isKept(_ octet: UInt8) -> Bool {
-        PercentEncoding.isUnreserved(octet) || "!$&'()*+,;=:@/?#".utf8.contains(octet)
+    private static func isKept(_ byte: UInt8) -> Bool {
+        PercentEncoding.isUnreserved(byte) || "!$&'()*+,;=:@/?#".utf8.contains(byte)
     }
 
-    private mutating func noteEscapes(_ octets: [UInt8]) {
+    private mutating func noteEscapes(_ bytes: [UInt8]) {
         var shown: [String] = []
         var hasOutsideASCII = false
-        for (index, octet) in octets.enumerated()
-        where !Self.isKept(octet) && !Self.isEscape(octets, at: index) {
-            if octet >= 0x80 {
+        for (index, byte) in bytes.enumerated()
+        where !Self.isKept(byte) && !Self.isEscape(bytes, at: index) {
+            if byte >= 0x80 {
                 hasOutsideASCII = true
             } else {
                 let name =
-                    "\(PlainText.name(of: octet)) as \(PercentEncoding.encode(octets: [octet]))"
+                    "\(PlainText.name(of: byte)) as \(PercentEncoding.encode(bytes: [byte]))"
                 if !shown.contains(name) { shown.append(name) }
             }
         }
@@ -80,39 +80,39 @@ package struct LenientURL {
 }
 
 extension LenientURL {
-    /// The octets with those that are not in `kept`, and each `%` that begins no escape, encoded.
-    package static func escaped(_ octets: [UInt8], keeping kept: (UInt8) -> Bool) -> [UInt8] {
+    /// The bytes with those that are not in `kept`, and each `%` that begins no escape, encoded.
+    package static func escaped(_ bytes: [UInt8], keeping kept: (UInt8) -> Bool) -> [UInt8] {
         var result: [UInt8] = []
-        for (index, octet) in octets.enumerated() {
-            if isEscape(octets, at: index) || octet != UInt8(ascii: "%") && kept(octet) {
-                result.append(octet)
+        for (index, byte) in bytes.enumerated() {
+            if isEscape(bytes, at: index) || byte != UInt8(ascii: "%") && kept(byte) {
+                result.append(byte)
             } else {
-                result += Array(PercentEncoding.encode(octets: [octet]).utf8)
+                result += Array(PercentEncoding.encode(bytes: [byte]).utf8)
             }
         }
         return result
     }
 
-    /// The octets of a query with the escapes of what a URL cannot have.
-    package static func escapedQuery(_ octets: [UInt8]) -> [UInt8] {
-        escaped(octets, keeping: isKept)
+    /// The bytes of a query with the escapes of what a URL cannot have.
+    package static func escapedQuery(_ bytes: [UInt8]) -> [UInt8] {
+        escaped(bytes, keeping: isKept)
     }
 
-    /// The octets of a query in which each `%` is a percent sign, encoded.
-    package static func escapedWithPercentSigns(_ octets: [UInt8]) -> [UInt8] {
-        escapedQuery(Array(octets.replacing("%".utf8, with: "%25".utf8)))
+    /// The bytes of a query in which each `%` is a percent sign, encoded.
+    package static func escapedWithPercentSigns(_ bytes: [UInt8]) -> [UInt8] {
+        escapedQuery(Array(bytes.replacing("%".utf8, with: "%25".utf8)))
     }
 
     /// Whether a `%` with two hexadecimal digits after it begins at `index`.
-    package static func isEscape(_ octets: [UInt8], at index: Int) -> Bool {
-        octets[index] == UInt8(ascii: "%") && index + 2 < octets.count
-            && PercentEncoding.hexValue(octets[index + 1]) != nil
-            && PercentEncoding.hexValue(octets[index + 2]) != nil
+    package static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
+        bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count
+            && PercentEncoding.hexValue(bytes[index + 1]) != nil
+            && PercentEncoding.hexValue(bytes[index + 2]) != nil
     }
 
     /// Where the path begins: after the authority.
-    package static func pathStart(of octets: [UInt8]) -> Int {
-        guard let colon = octets.firstRange(of: "://".utf8) else { return octets.count }
-        return octets[colon.upperBound...].firstIndex { "/?".utf8.contains($0) } ?? octets.count
+    package static func pathStart(of bytes: [UInt8]) -> Int {
+        guard let colon = bytes.firstRange(of: "://".utf8) else { return bytes.count }
+        return bytes[colon.upperBound...].firstIndex { "/?".utf8.contains($0) } ?? bytes.count
     }
 }

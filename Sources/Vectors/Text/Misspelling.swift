@@ -31,12 +31,12 @@ package enum Misspelling {
         let (first, second) = (compared(first), compared(second))
         var beforeLast: [Int] = []
         var last = Array(0...second.count)
-        for (row, octet) in first.enumerated() {
+        for (row, byte) in first.enumerated() {
             var current = [row + 1]
             for (column, other) in second.enumerated() {
                 var best = min(last[column + 1], current[column]) + 1
-                best = min(best, last[column] + (octet == other ? 0 : 1))
-                if row > 0, column > 0, octet == second[column - 1], first[row - 1] == other {
+                best = min(best, last[column] + (byte == other ? 0 : 1))
+                if row > 0, column > 0, byte == second[column - 1], first[row - 1] == other {
                     best = min(best, beforeLast[column - 1] + 1)
                 }
                 current.append(best)

@@ -35,7 +35,7 @@ package enum PlainText {
         return output
     }
 
-    private static func isPlain(_ octet: UInt8) -> Bool { (0x20...0x7E).contains(octet) }
+    private static func isPlain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
 
     /// `text` on one line, with its control characters as `\u{…}`, so that it moves no cursor and
     /// turns no writing direction.
@@ -63,34 +63,34 @@ package enum PlainText {
             ? String(text.unicodeScalars.prefix(lengthMax)) + "…" : text
     }
 
-    /// Octets as text; if they are not UTF-8, those that are not ASCII as `\x…`.
-    package static func visible(octets: some Collection<UInt8>) -> String {
-        let text = String(decoding: octets, as: UTF8.self)
-        return text.utf8.elementsEqual(octets) ? visible(text) : ascii(octets)
+    /// Bytes as text; if they are not UTF-8, those that are not ASCII as `\x…`.
+    package static func visible(bytes: some Collection<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? visible(text) : ascii(bytes)
     }
 
-    /// Octets as printable ASCII, all others as `\x…`.
-    package static func ascii(_ octets: some Collection<UInt8>) -> String {
+    /// Bytes as printable ASCII, all others as `\x…`.
+    package static func ascii(_ bytes: some Collection<UInt8>) -> String {
         var output: [UInt8] = []
-        for octet in octets {
-            if (0x20...0x7E).contains(octet) {
-                output.append(octet)
+        for byte in bytes {
+            if (0x20...0x7E).contains(byte) {
+                output.append(byte)
             } else {
-                output.append(contentsOf: "\\x\(hexadecimal(octet))".utf8)
+                output.append(contentsOf: "\\x\(hexadecimal(byte))".utf8)
             }
         }
         return String(decoding: output, as: UTF8.self)
     }
 
     /// Two hexadecimal digits.
-    package static func hexadecimal(_ octet: UInt8) -> String {
-        ASCII.hex(UInt64(octet), digits: 2, uppercase: true)
+    package static func hexadecimal(_ byte: UInt8) -> String {
+        ASCII.hex(UInt64(byte), digits: 2, uppercase: true)
     }
 
-    /// An octet in a sentence.
-    package static func name(of octet: UInt8) -> String {
-        switch octet {
-        case 0x21...0x7E: "'\(Character(Unicode.Scalar(octet)))'"
+    /// An byte in a sentence.
+    package static func name(of byte: UInt8) -> String {
+        switch byte {
+        case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
         case 0x20: "a space"
         case 0x0A, 0x0D: "the end of the line"
         case 0x00: "NUL"
@@ -100,8 +100,8 @@ package enum PlainText {
     }
 
     /// Letters, digits, `_`, `-` and `$`.
-    static func isWordOctet(_ octet: UInt8) -> Bool {
-        switch octet {
+    static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
             UInt8(ascii: "$"):

@@ -18,13 +18,13 @@ package struct ProgramText: Hashable, Sendable {
     private let length: Int
     private let part: Part
 
-    package init(_ octets: some BidirectionalCollection<UInt8>, showing part: Part = .whole) {
-        length = octets.count
+    package init(_ bytes: some BidirectionalCollection<UInt8>, showing part: Part = .whole) {
+        length = bytes.count
         self.part = part
         switch part {
-        case .whole: unredacted = Array(octets)
-        case .beginning(let count): unredacted = Array(octets.prefix(count + Self.margin))
-        case .end(let count): unredacted = Array(octets.suffix(count + Self.margin))
+        case .whole: unredacted = Array(bytes)
+        case .beginning(let count): unredacted = Array(bytes.prefix(count + Self.margin))
+        case .end(let count): unredacted = Array(bytes.suffix(count + Self.margin))
         }
     }
 

@@ -4,7 +4,7 @@ enum PunycodeEncoder {
     private static let tMin = 1
     private static let tMax = 26
     private static let initialScalar = 0x80
-    /// A label of the domain name system has at most 63 octets.
+    /// A label of the domain name system has at most 63 bytes.
     private static let labelMax = 63
 
     /// The A-label of `label`, in lower case; nil if it is too long for one.

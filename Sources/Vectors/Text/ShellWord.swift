@@ -3,7 +3,7 @@ package enum ShellWord {
     /// `word` in quotes, if the shell would not read it literally.
     package static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy {
-            PlainText.isWordOctet($0) && $0 != UInt8(ascii: "$") || "./:".utf8.contains($0)
+            PlainText.isWordByte($0) && $0 != UInt8(ascii: "$") || "./:".utf8.contains($0)
         }
         guard !isPlain || word.isEmpty else { return word }
         let pieces = word.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)

@@ -54,8 +54,8 @@ struct AnsweringSession {
     private mutating func answer(_ question: AskedQuestion) {
         switch question {
         case .start:
-            OwnAnswer.appendStart(pitfalls: implementation.pitfallIDs, to: &output.octets)
-            output.octets.append(UInt8(ascii: "\n"))
+            OwnAnswer.appendStart(pitfalls: implementation.pitfallIDs, to: &output.bytes)
+            output.bytes.append(UInt8(ascii: "\n"))
         case .sign(let number):
             write(implementation.sign(reader.vector) { .now }, to: number)
         case .verify(let number): write(implementation.verify(reader.vector), to: number)
@@ -67,8 +67,8 @@ struct AnsweringSession {
     }
 
     private mutating func write(_ answer: OwnAnswer, to number: SequenceNumber) {
-        answer.append(to: number, in: &output.octets)
-        output.octets.append(UInt8(ascii: "\n"))
+        answer.append(to: number, in: &output.bytes)
+        output.bytes.append(UInt8(ascii: "\n"))
         output.flushIfLong()
     }
 }

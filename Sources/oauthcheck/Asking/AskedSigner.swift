@@ -53,7 +53,7 @@ extension FuzzAnswer {
             self = .broken(reason: "it answered \"valid\", but was asked to sign")
         case .answer(.signed(let values, let used)):
             self = .values(
-                values.withSignatureOfHeader.map { (stage: $0.stage, octets: $0.octets) },
+                values.withSignatureOfHeader.map { (stage: $0.stage, bytes: $0.bytes) },
                 signed: vector.using(used))
         }
     }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Providers
+import ProviderProfiles
 import SystemPackage
 import Vectors
 
@@ -33,7 +33,7 @@ struct ErrorsCommand: ParsableCommand {
             throw ValidationError("nothing to look up: give the text of the error, or - for input")
         }
         let text = try pasted()
-        let profile = provider.provider.flatMap(Providers.named)
+        let profile = provider.provider.flatMap(ProviderProfiles.named)
         let lines = ErrorText(text, of: profile).lines
         guard !lines.isEmpty else {
             Console.printError("no error is known with these words")

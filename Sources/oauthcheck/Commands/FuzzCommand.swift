@@ -108,7 +108,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
     }
 
     private func ask(_ run: inout FuzzRun, until isOver: () -> Bool) throws {
-        var progress = Progress(octetsInAll: nil)
+        var progress = Progress(bytesInAll: nil)
         defer { progress.clear() }
         for offset in 0..<draw.count {
             guard run.ending == nil, !isOver() else { break }

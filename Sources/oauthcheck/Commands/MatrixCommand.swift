@@ -80,7 +80,7 @@ struct MatrixCommand: ParsableCommand {
         case .html:
             let isPartial = Interruption.signal != nil
             let page = MatrixPage(table, isPartial: isPartial, PageTemplate.embedded)
-            return String(decoding: page.octets, as: UTF8.self)
+            return String(decoding: page.bytes, as: UTF8.self)
         }
     }
 

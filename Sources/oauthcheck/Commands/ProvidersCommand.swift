@@ -1,5 +1,5 @@
 import ArgumentParser
-import Providers
+import ProviderProfiles
 import Vectors
 
 /// `oauthcheck providers`: what providers permit and expect, and what their errors mean.
@@ -34,9 +34,9 @@ struct ProvidersCommand: ParsableCommand {
             guard !names.isEmpty else { return try Console.printText(ProviderText.list) }
             var lines: [String] = []
             for name in names {
-                guard let profile = Providers.named(name) else {
+                guard let profile = ProviderProfiles.named(name) else {
                     let hint =
-                        Misspelling.hint(for: name, among: Providers.names)
+                        Misspelling.hint(for: name, among: ProviderProfiles.names)
                         ?? "'oauthcheck providers list' shows those that are"
                     throw ValidationError("\(PlainText.quoted(name)) is not known; \(hint)")
                 }

@@ -76,11 +76,11 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
                 input.variable = feed.variable
                 var stream = VectorStream(input)
                 stream.forEach(&run)
-            case .vectorText(let octets, let name):
+            case .vectorText(let bytes, let name):
                 var stream = VectorStream(
                     VectorInput(
                         files: [], selection: Selection(ids: ids), variable: feed.variable))
-                stream.feed(octets, named: name, into: &run)
+                stream.feed(bytes, named: name, into: &run)
             case .requests(let requests, let format, let name):
                 let isPattern = requests.contains { $0.url != nil }
                 feed.selection = RequestSelection(

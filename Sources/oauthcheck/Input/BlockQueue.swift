@@ -52,9 +52,9 @@ final class BlockQueue: Sendable {
 
     /// Keeps the memory of a block for another one, unless a long line has made it large.
     func giveBack(_ block: consuming LineBlock) {
-        let octets = block.octets
-        guard octets.capacity <= Self.capacityMax else { return }
-        state.withLock { $0.spares.append(octets) }
+        let bytes = block.bytes
+        guard bytes.capacity <= Self.capacityMax else { return }
+        state.withLock { $0.spares.append(bytes) }
     }
 
     /// Ends the fetching of blocks, until ``nextLine()`` has given a line.
@@ -76,8 +76,8 @@ final class BlockQueue: Sendable {
                 switch line {
                 case .tooLong(let number): return .success(.tooLong(number: number))
                 case .text(let place, let number):
-                    let octets = Array(state.lines.buffer[place])
-                    return .success(.line(LineBlock(octets: octets, firstLine: number)))
+                    let bytes = Array(state.lines.buffer[place])
+                    return .success(.line(LineBlock(bytes: bytes, firstLine: number)))
                 }
             } catch {
                 return .failure(error)

@@ -68,14 +68,14 @@ struct FileReading {
 
     /// Reads blocks up to the one in which the first line ends.
     func readFirstLine() throws(VectorIssue) -> [UInt8] {
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         var searched = 0
-        while octets.span.firstIndex(of: 0x0A, from: searched) == nil {
-            searched = octets.count
-            guard try readBlock(into: &octets) else { break }
-            guard octets.count <= Self.documentMax else { throw tooLarge(Self.documentMax) }
+        while bytes.span.firstIndex(of: 0x0A, from: searched) == nil {
+            searched = bytes.count
+            guard try readBlock(into: &bytes) else { break }
+            guard bytes.count <= Self.documentMax else { throw tooLarge(Self.documentMax) }
         }
-        return octets
+        return bytes
     }
 
     /// Reads the whole file.
@@ -89,13 +89,13 @@ struct FileReading {
         after head: [UInt8] = [],
         max: Int = documentMax
     ) throws(VectorIssue) -> [UInt8] {
-        var octets = head
-        while try readBlock(into: &octets) {
-            guard octets.count <= max else {
+        var bytes = head
+        while try readBlock(into: &bytes) {
+            guard bytes.count <= max else {
                 throw tooLarge(max)
             }
         }
-        return octets
+        return bytes
     }
 
     private func tooLarge(_ max: Int) -> VectorIssue {

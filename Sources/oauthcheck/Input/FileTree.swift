@@ -66,8 +66,8 @@ enum FileTree {
     static func size(of files: [String]) -> Int? {
         var size = 0
         for file in files {
-            guard file != standardInput, let octets = FileStatus(file)?.size else { return nil }
-            size += octets
+            guard file != standardInput, let bytes = FileStatus(file)?.size else { return nil }
+            size += bytes
         }
         return size
     }

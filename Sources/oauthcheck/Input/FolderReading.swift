@@ -60,7 +60,7 @@ struct FolderReading {
             let isOther = isFile && !Self.isVectorFile(String(decoding: name, as: UTF8.self))
             guard !isOther else { return }
             return note(
-                root + PlainText.visible(octets: Array(place.joined(separator: "/".utf8))),
+                root + PlainText.visible(bytes: Array(place.joined(separator: "/".utf8))),
                 "the name is not UTF-8, so it cannot be read; rename it")
         }
         let path = path(place)

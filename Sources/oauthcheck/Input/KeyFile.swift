@@ -55,7 +55,7 @@ extension VectorBuilder {
 
 extension VectorReader {
     /// A reader of the file at `path`, which looks for keys beside it.
-    init(_ path: String, variable: @escaping KeyRing.Variable = Environment.octets(of:)) {
+    init(_ path: String, variable: @escaping KeyRing.Variable = Environment.bytes(of:)) {
         self.init(file: path, variable: variable) { (name) throws(KeyError) in
             try KeyFile.read(name, besides: path)
         }

@@ -32,7 +32,7 @@ struct LineReading {
     /// The lines of a block.
     init(_ block: LineBlock) {
         file = nil
-        buffer = block.octets
+        buffer = block.bytes
         number = block.firstLine - 1
         isAtEnd = true
     }
@@ -89,13 +89,13 @@ struct LineReading {
             end > 0, end < Self.lineMax
         else { return nil }
         // The block takes the buffer; what follows its last line moves to the new buffer.
-        var octets = memory
-        octets.removeAll(keepingCapacity: true)
-        octets.append(copying: buffer.span.extracting(end...))
-        swap(&octets, &buffer)
-        octets.removeSubrange(end...)
-        defer { number += octets.span.count(of: 0x0A) }
-        return LineBlock(octets: octets, firstLine: number + 1)
+        var bytes = memory
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(copying: buffer.span.extracting(end...))
+        swap(&bytes, &buffer)
+        bytes.removeSubrange(end...)
+        defer { number += bytes.span.count(of: 0x0A) }
+        return LineBlock(bytes: bytes, firstLine: number + 1)
     }
 
     private mutating func readBlock() throws(VectorIssue) -> Bool {
@@ -144,7 +144,7 @@ struct LineReading {
 
 /// Whole lines of a file.
 struct LineBlock: Sendable {
-    let octets: [UInt8]
+    let bytes: [UInt8]
     /// The number of the first line.
     let firstLine: Int
 }

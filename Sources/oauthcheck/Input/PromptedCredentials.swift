@@ -34,9 +34,9 @@ enum PromptedCredentials {
         isShown: Bool = false
     ) throws(ExitCode) {
         guard isMissing(variable) else { return }
-        var octets = try HiddenInput.line(prompt: prompt, isShown: isShown)
-        if octets.last == 0x0D { octets.removeLast() }
-        guard !octets.isEmpty else { return }
-        setenv(variable, String(decoding: octets, as: UTF8.self), 1)
+        var bytes = try HiddenInput.line(prompt: prompt, isShown: isShown)
+        if bytes.last == 0x0D { bytes.removeLast() }
+        guard !bytes.isEmpty else { return }
+        setenv(variable, String(decoding: bytes, as: UTF8.self), 1)
     }
 }

@@ -21,14 +21,14 @@ extension RequestFile {
     }
 
     private static func head(of path: String) -> [UInt8] {
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         do throws(VectorIssue) {
             let file = try FileReading(path)
             defer { file.close() }
-            _ = try file.readBlock(into: &octets, size: headLength)
+            _ = try file.readBlock(into: &bytes, size: headLength)
         } catch {
             // Who reads the file as one of vectors says what is wrong with it.
         }
-        return octets
+        return bytes
     }
 }

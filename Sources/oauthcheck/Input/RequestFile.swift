@@ -39,20 +39,20 @@ enum RequestFile {
         }
         let file = try FileReading(path)
         defer { file.close() }
-        let octets = try file.readWhole()
+        let bytes = try file.readWhole()
         let folder = isStream ? nil : FilePath(path).removingLastComponent().string
         let files = AttachedFiles(folder: folder, named: reading.attached)
         let text = ImportedText(
-            name: path, octets: octets, scheme: reading.scheme, variables: reading.variables
+            name: path, bytes: bytes, scheme: reading.scheme, variables: reading.variables
         ) {
             (name) throws(VectorIssue) in
             try files.read(name)
         }
-        let isEmptied = octets.isEmpty && Interruption.signal != nil
+        let isEmptied = bytes.isEmpty && Interruption.signal != nil
         var format = reading.format
         if format == nil, !isEmptied { format = try Self.recognized(text) }
         guard let format else {
-            self = isStream ? .vectorText(octets, name: path) : .vectors(input)
+            self = isStream ? .vectorText(bytes, name: path) : .vectors(input)
             return
         }
         self = .requests(try format.requests(in: text), format, name: path)
@@ -68,7 +68,7 @@ enum RequestFile {
     init(curl command: CurlCommand, _ reading: Reading) throws(VectorIssue) {
         let files = AttachedFiles(
             folder: command.readsFiles ? "." : nil, named: reading.attached)
-        let text = ImportedText(name: "curl", octets: Array(command.text.utf8)) {
+        let text = ImportedText(name: "curl", bytes: Array(command.text.utf8)) {
             (name) throws(VectorIssue) in
             try files.read(name)
         }
@@ -91,7 +91,7 @@ enum RequestFile {
         else { return nil }
         let file = try FileReading(word)
         defer { file.close() }
-        let text = ImportedText(name: word, octets: try file.readWhole()) {
+        let text = ImportedText(name: word, bytes: try file.readWhole()) {
             (name) throws(VectorIssue) in
             throw VectorIssue(file: name, message: "not read")
         }
@@ -101,7 +101,7 @@ enum RequestFile {
     /// The format of a text; nil for vectors.
     private static func recognized(_ text: ImportedText) throws(VectorIssue) -> RequestFormat? {
         // What is wrong with an empty file of vectors is said when it is read.
-        guard !text.octets.allSatisfy({ " \t\r\n".utf8.contains($0) }) else { return nil }
+        guard !text.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) else { return nil }
         switch try RequestFormats.recognize(text) {
         case .format(let format): return format
         case .json: return nil
@@ -117,15 +117,15 @@ extension RequestFile {
     static func response(in path: String) throws(VectorIssue) -> RecordedResponse {
         let file = try FileReading(path)
         defer { file.close() }
-        let octets = try file.readWhole(max: responseMax)
-        guard octets.starts(with: "HTTP/".utf8) else {
+        let bytes = try file.readWhole(max: responseMax)
+        guard bytes.starts(with: "HTTP/".utf8) else {
             var response = RecordedResponse(status: 0)
-            response.body = octets
+            response.body = bytes
             return response
         }
         // Responses are read after the requests that they answer.
         let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-        let text = ImportedText(name: path, octets: request + octets) {
+        let text = ImportedText(name: path, bytes: request + bytes) {
             (name) throws(VectorIssue) in
             throw VectorIssue(file: name, message: "not a part of a response")
         }

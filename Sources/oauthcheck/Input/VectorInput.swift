@@ -8,7 +8,7 @@ struct VectorInput {
     var isJSONLines = false
     var selection = Selection()
     /// The values of the environment variables that vectors name.
-    var variable: KeyRing.Variable = Environment.octets(of:)
+    var variable: KeyRing.Variable = Environment.bytes(of:)
 
     /// For commands that use no secrets: a variable need not be set.
     var withoutSecrets: VectorInput {

@@ -65,7 +65,7 @@ extension VectorStream {
         }
         consumer.merge(outcome.result)
         selection.add(outcome.selection)
-        progress.add(octets: block.octets.count)
+        progress.add(bytes: block.bytes.count)
         progress.add(vectors: outcome.vectors)
     }
 }

@@ -18,7 +18,7 @@ struct VectorStream {
     /// What may help if the file at a path cannot be opened.
     private let hint: (String) -> String?
     var selection: Selection
-    var progress = Progress(octetsInAll: nil)
+    var progress = Progress(bytesInAll: nil)
     /// How many files have the same stem, and so could have the same full ids.
     private var filesOfStem: [String: Int] = [:]
     /// The ids of those files that were read.
@@ -40,7 +40,7 @@ struct VectorStream {
     /// Reads everything, until the end or a signal.
     mutating func forEach(_ consumer: inout some VectorConsumer) {
         let tree = FileTree.files(named: input.files)
-        progress = Progress(octetsInAll: FileTree.size(of: tree.files))
+        progress = Progress(bytesInAll: FileTree.size(of: tree.files))
         defer { progress.clear() }
         for file in tree.files { filesOfStem[TestVector.stem(of: file), default: 0] += 1 }
         for issue in tree.issues { consumer.note(issue) }
@@ -87,7 +87,7 @@ struct VectorStream {
             try readLines(of: file, with: &reader, into: &consumer)
         } else {
             let text = try file.readWhole()
-            progress.add(octets: text.count)
+            progress.add(bytes: text.count)
             try FileKind.require(.vectors, text.span, of: path)
             guard Interruption.signal == nil else { return }
             reader.open(text.span, as: .file)
@@ -121,7 +121,7 @@ struct VectorStream {
             case .tooLong(let number):
                 consumer.note(VectorIssue(tooLong: number, of: reader.vector.file))
             case .text(let place, let number):
-                progress.add(octets: place.count + 1)
+                progress.add(bytes: place.count + 1)
                 let text = lines.buffer.span.extracting(place)
                 guard !text.isBlank else { continue }
                 if number == 1 { try FileKind.require(.vectors, text, of: reader.vector.file) }

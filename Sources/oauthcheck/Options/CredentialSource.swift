@@ -15,7 +15,7 @@ struct CredentialSource {
     var variable: KeyRing.Variable {
         let file = file
         return { name in
-            file?.value(of: name).map { Array($0.utf8) } ?? Environment.octets(of: name)
+            file?.value(of: name).map { Array($0.utf8) } ?? Environment.bytes(of: name)
         }
     }
 
@@ -33,9 +33,9 @@ struct CredentialSource {
     static func read(_ path: String) throws(VectorIssue) -> EnvironmentFile {
         let reading = try FileReading(path)
         defer { reading.close() }
-        let octets = try reading.readWhole(max: sizeMax)
+        let bytes = try reading.readWhole(max: sizeMax)
         return try EnvironmentFile(
-            ImportedText(name: path, octets: octets) { (name) throws(VectorIssue) in
+            ImportedText(name: path, bytes: bytes) { (name) throws(VectorIssue) in
                 throw VectorIssue(file: name, message: "not a part of a .env file")
             })
     }

@@ -4,20 +4,20 @@ enum HarmlessWord {
     private static let digitsMax = 3
 
     static func isOne(_ text: String) -> Bool {
-        let octets = text.utf8
-        let digits = octets.count { isIn($0, "0", "9") }
-        let hasCapitals = octets.contains { isIn($0, "A", "Z") }
-        let hasSmall = octets.contains { isIn($0, "a", "z") }
-        return octets.count <= countMax && digits <= digitsMax && !(hasCapitals && hasSmall)
-            && octets.allSatisfy {
+        let bytes = text.utf8
+        let digits = bytes.count { isIn($0, "0", "9") }
+        let hasCapitals = bytes.contains { isIn($0, "A", "Z") }
+        let hasSmall = bytes.contains { isIn($0, "a", "z") }
+        return bytes.count <= countMax && digits <= digitsMax && !(hasCapitals && hasSmall)
+            && bytes.allSatisfy {
                 isIn($0, "0", "9") || isIn($0, "A", "Z") || isIn($0, "a", "z")
                     || "-_.,:=".utf8.contains($0)
             }
     }
 
-    private static func isIn(_ octet: UInt8, _ first: Unicode.Scalar, _ last: Unicode.Scalar)
+    private static func isIn(_ byte: UInt8, _ first: Unicode.Scalar, _ last: Unicode.Scalar)
         -> Bool
     {
-        (UInt8(ascii: first)...UInt8(ascii: last)).contains(octet)
+        (UInt8(ascii: first)...UInt8(ascii: last)).contains(byte)
     }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Providers
+import ProviderProfiles
 import Vectors
 
 /// Whose rules apply to requests, besides RFC 5849.
@@ -13,12 +13,14 @@ struct ProviderOption: ParsableArguments {
     var provider: String?
 
     func validate() throws {
-        guard let provider, provider != Self.none, Providers.named(provider) == nil else { return }
+        guard let provider, provider != Self.none, ProviderProfiles.named(provider) == nil else {
+            return
+        }
         throw Self.unknown(provider)
     }
 
     static func unknown(_ name: String) -> ValidationError {
-        let hint = Misspelling.hint(for: name, among: Providers.names + [none])
+        let hint = Misspelling.hint(for: name, among: ProviderProfiles.names + [none])
         let shown = HarmlessWord.isOne(name) ? PlainText.quoted(name) : "the name"
         return ValidationError(
             "--provider: \(shown) is not known; "
@@ -28,8 +30,8 @@ struct ProviderOption: ParsableArguments {
     /// The provider of a request; nil if its host tells nothing, or none is wanted.
     func profile(for request: ProviderRequest) -> ProviderProfile? {
         guard let provider else {
-            return Providers.recognized(host: request.host, path: request.path)
+            return ProviderProfiles.recognized(host: request.host, path: request.path)
         }
-        return Providers.named(provider)
+        return ProviderProfiles.named(provider)
     }
 }

@@ -96,8 +96,8 @@ struct RequestVector {
     private func headerParameters() throws(VectorIssue) -> [(name: String, value: String)] {
         guard let header else { return [] }
         do throws(AuthorizationHeaderError) {
-            let octets = Array(header.utf8)
-            return try AuthorizationHeader.fields(of: octets.span).filter { !$0.isSignature }
+            let bytes = Array(header.utf8)
+            return try AuthorizationHeader.fields(of: bytes.span).filter { !$0.isSignature }
                 .map {
                     (
                         Self.decoded($0.name),
@@ -107,7 +107,7 @@ struct RequestVector {
         } catch {
             throw VectorIssue(
                 file: "--authorization-header",
-                message: "\(error) (at byte \(error.octetOffset + 1))",
+                message: "\(error) (at byte \(error.byteOffset + 1))",
                 hint: "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\"")
         }
     }
@@ -117,12 +117,12 @@ struct RequestVector {
         return found.values + (header.map { [(.authorizationHeader, $0)] } ?? [])
     }
 
-    private static func decoded(_ octets: [UInt8]) -> String {
-        text(PercentEncoding.decoded(octets))
+    private static func decoded(_ bytes: [UInt8]) -> String {
+        text(PercentEncoding.decoded(bytes))
     }
 
-    private static func text(_ octets: [UInt8]) -> String {
-        String(decoding: octets, as: UTF8.self)
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -20,7 +20,7 @@ struct SecretSource {
     /// repeats the name: it may be the secret itself, in the wrong place.
     func read(asks: Bool) throws -> String {
         if let variable {
-            guard let value = Environment.octets(of: variable) else {
+            guard let value = Environment.bytes(of: variable) else {
                 throw ValidationError(
                     "the environment variable that \(option)-env names is not set; export it")
             }
@@ -37,24 +37,24 @@ struct SecretSource {
     }
 
     private func firstLine(of file: String) throws -> String {
-        let octets: [UInt8]
+        let bytes: [UInt8]
         do throws(VectorIssue) {
             let reading = try FileReading(file)
             defer { reading.close() }
-            octets = try reading.readWhole(max: Self.sizeMax)
+            bytes = try reading.readWhole(max: Self.sizeMax)
         } catch {
             throw ValidationError("\(option)-file: \(error.message)")
         }
-        var text = octets[...]
+        var text = bytes[...]
         if text.last == 0x0A { text.removeLast() }
         if text.last == 0x0D { text.removeLast() }
         return try checked(Array(text), from: "the file that \(option)-file names")
     }
 
     /// The secret as text; a replaced byte would make another secret.
-    private func checked(_ octets: [UInt8], from source: String) throws -> String {
-        let text = String(decoding: octets, as: UTF8.self)
-        guard text.utf8.elementsEqual(octets) else {
+    private func checked(_ bytes: [UInt8], from source: String) throws -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else {
             throw ValidationError("\(source) is not UTF-8 text")
         }
         return text

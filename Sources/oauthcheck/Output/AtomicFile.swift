@@ -19,10 +19,10 @@ struct AtomicFile {
     private let temporary: String?
     private let descriptor: FileDescriptor
 
-    /// Replaces the file at `path` by one that holds `octets`.
-    static func replace(_ path: String, with octets: [UInt8]) throws(OutputError) {
+    /// Replaces the file at `path` by one that holds `bytes`.
+    static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
         let file = try AtomicFile(path)
-        try file.write(octets)
+        try file.write(bytes)
         try file.commit()
     }
 
@@ -76,9 +76,9 @@ struct AtomicFile {
         }
     }
 
-    func write(_ octets: [UInt8]) throws(OutputError) {
+    func write(_ bytes: [UInt8]) throws(OutputError) {
         do {
-            try descriptor.writeInterruptibly(octets)
+            try descriptor.writeInterruptibly(bytes)
         } catch {
             discard()
             throw OutputError(name, error)

@@ -63,19 +63,19 @@ enum Console {
     }
 
     /// Writes a question to standard error, without a line end.
-    static func printPrompt(_ text: String) { write(octets: Array(text.utf8)) }
+    static func printPrompt(_ text: String) { write(bytes: Array(text.utf8)) }
 
     private static func write(_ text: String) {
         // Messages of the argument parser repeat arguments as they are.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let text = lines.map { InertText.line(PlainText.visible(String($0))) }
             .joined(separator: "\n")
-        write(octets: Array(text.utf8) + [UInt8(ascii: "\n")])
+        write(bytes: Array(text.utf8) + [UInt8(ascii: "\n")])
     }
 
-    private static func write(octets: [UInt8]) {
+    private static func write(bytes: [UInt8]) {
         do {
-            try FileDescriptor.standardError.writeInterruptibly(octets)
+            try FileDescriptor.standardError.writeInterruptibly(bytes)
         } catch {
             // Nobody is left to tell.
         }

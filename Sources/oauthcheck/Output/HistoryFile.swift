@@ -30,20 +30,20 @@ enum HistoryFile {
 
     private static func append(_ line: [UInt8], to file: FileDescriptor) throws -> Bool {
         let end = try file.seek(offset: 0, from: .end)
-        let isTorn = try end > 0 && lastOctet(of: file, before: end) != 0x0A
-        let octets = isTorn ? [0x0A] + line : line
-        let written = try file.write(once: octets)
-        guard written < octets.count else { return isTorn }
+        let isTorn = try end > 0 && lastByte(of: file, before: end) != 0x0A
+        let bytes = isTorn ? [0x0A] + line : line
+        let written = try file.write(once: bytes)
+        guard written < bytes.count else { return isTorn }
         // The disk is full, or a limit is reached: nothing of the line stays.
         try file.resize(to: end)
         throw Errno.noSpace
     }
 
-    private static func lastOctet(of file: FileDescriptor, before end: Int64) throws -> UInt8? {
+    private static func lastByte(of file: FileDescriptor, before end: Int64) throws -> UInt8? {
         try file.seek(offset: end - 1, from: .start)
-        var octets: [UInt8] = []
-        try file.read(appendingTo: &octets, size: 1)
-        return octets.last
+        var bytes: [UInt8] = []
+        try file.read(appendingTo: &bytes, size: 1)
+        return bytes.last
     }
 
     /// Waits until no other run holds the file; a signal ends the wait.

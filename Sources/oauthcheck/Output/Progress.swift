@@ -14,16 +14,16 @@ struct Progress {
     private var lastShown = Duration.zero
     private var isOnScreen = false
     private var vectors = 0
-    private var octets = 0
+    private var bytes = 0
     /// Nil if the length of some input, such as a pipe, is not known.
-    private var octetsInAll: Int?
+    private var bytesInAll: Int?
 
-    init(octetsInAll: Int?) {
-        self.octetsInAll = octetsInAll
+    init(bytesInAll: Int?) {
+        self.bytesInAll = bytesInAll
     }
 
-    mutating func add(octets: Int) {
-        self.octets += octets
+    mutating func add(bytes: Int) {
+        self.bytes += bytes
     }
 
     mutating func add(vectors count: Int) {
@@ -46,8 +46,8 @@ struct Progress {
     }
 
     private var bar: String {
-        guard let octetsInAll, octetsInAll > 0 else { return "" }
-        let done = min(Self.barWidth, Self.barWidth * octets / octetsInAll)
+        guard let bytesInAll, bytesInAll > 0 else { return "" }
+        let done = min(Self.barWidth, Self.barWidth * bytes / bytesInAll)
         let rest = Self.barWidth - done
         return "[\(String(repeating: "#", count: done))\(String(repeating: ".", count: rest))] "
     }

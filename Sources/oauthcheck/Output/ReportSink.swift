@@ -40,12 +40,12 @@ struct ReportSink {
         case .github: reporter = GitHubReporter(style, implementation)
         case .markdown:
             reporter = MarkdownReporter(
-                style, implementation, detail, octetsMax: target.octetsMax)
+                style, implementation, detail, bytesMax: target.bytesMax)
         }
         output =
             target.path.map { ResultOutput(file: $0, appending: target.isAppended) }
             ?? ResultOutput()
-        reporter.begin(to: &output.octets)
+        reporter.begin(to: &output.bytes)
     }
 
     /// A short verdict on standard output, beside reports that go to the files at `paths`.
@@ -74,23 +74,23 @@ struct ReportSink {
     var showsHistory: Bool { [.html, .human, .markdown, .summary].contains(target.format) }
 
     mutating func add(_ result: CheckResult, of vector: TestVector) {
-        reporter.add(result, of: vector, to: &output.octets)
+        reporter.add(result, of: vector, to: &output.bytes)
         flushIfDue()
     }
 
     /// Adds the text of results, as ``streamReporter`` wrote it.
     mutating func add(_ text: [UInt8]) {
-        output.octets += text
+        output.bytes += text
         flushIfDue()
     }
 
     mutating func add(_ issue: VectorIssue) {
-        reporter.add(issue, to: &output.octets)
+        reporter.add(issue, to: &output.bytes)
     }
 
     /// Writes the report's end; reports and counts a failure to write.
     mutating func finish(_ summary: inout RunSummary) {
-        reporter.finish(summary, to: &output.octets)
+        reporter.finish(summary, to: &output.bytes)
         output.finish(&summary)
     }
 

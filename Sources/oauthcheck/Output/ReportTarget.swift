@@ -50,7 +50,7 @@ struct ReportTarget: ExpressibleByArgument, Hashable {
     private static let stepSummaryMax = 1_000_000
 
     /// How many bytes the report may have; nil for any number.
-    var octetsMax: Int? {
+    var bytesMax: Int? {
         guard isAppended, let path else { return nil }
         return Self.stepSummaryMax - (FileStatus(path)?.size ?? 0)
     }

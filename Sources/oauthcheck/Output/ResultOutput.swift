@@ -9,7 +9,7 @@ struct ResultOutput {
     private static let bufferMax = 1 << 16
 
     /// What is still to be written.
-    var octets: [UInt8] = []
+    var bytes: [UInt8] = []
     private(set) var failure: OutputError?
     /// Nil for standard output.
     private var file: AtomicFile?
@@ -30,8 +30,8 @@ struct ResultOutput {
     var isClosed: Bool { failure != nil }
 
     mutating func append(line: String) {
-        octets.append(contentsOf: line.utf8)
-        octets.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: line.utf8)
+        bytes.append(UInt8(ascii: "\n"))
         flushIfLong()
     }
 
@@ -39,17 +39,17 @@ struct ResultOutput {
     mutating func append(text line: String) { append(line: InertText.line(line)) }
 
     mutating func flushIfLong() {
-        if octets.count >= Self.bufferMax { flush() }
+        if bytes.count >= Self.bufferMax { flush() }
     }
 
     mutating func flush() {
-        defer { octets.removeAll(keepingCapacity: true) }
-        guard failure == nil, !octets.isEmpty else { return }
+        defer { bytes.removeAll(keepingCapacity: true) }
+        guard failure == nil, !bytes.isEmpty else { return }
         do throws(OutputError) {
             if let file {
-                try file.write(octets)
+                try file.write(bytes)
             } else {
-                try StandardOutput.write(octets)
+                try StandardOutput.write(bytes)
             }
         } catch {
             failure = error
@@ -69,7 +69,7 @@ struct ResultOutput {
 
     /// Writes nothing more, and leaves a file as it was.
     mutating func discard() {
-        octets = []
+        bytes = []
         file?.discard()
         file = nil
     }

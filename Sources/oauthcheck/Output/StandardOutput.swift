@@ -2,9 +2,9 @@ import SystemPackage
 
 /// Standard output, for results.
 enum StandardOutput {
-    static func write(_ octets: [UInt8]) throws(OutputError) {
+    static func write(_ bytes: [UInt8]) throws(OutputError) {
         do {
-            try FileDescriptor.standardOutput.writeInterruptibly(octets)
+            try FileDescriptor.standardOutput.writeInterruptibly(bytes)
         } catch {
             throw OutputError("standard output", error)
         }

@@ -1,4 +1,4 @@
-import Providers
+import ProviderProfiles
 import Vectors
 
 /// What an error means, for people; the pasted text itself is not repeated.
@@ -8,7 +8,7 @@ struct ErrorText {
     private static let errorsMax = 3
 
     init(_ text: String, of profile: ProviderProfile?) {
-        let found = Providers.errors(in: text, of: profile)
+        let found = ProviderProfiles.errors(in: text, of: profile)
         for error in found.prefix(Self.errorsMax) {
             add("\(error.provider.title): \(ProviderText.title(of: error.error))", error.error)
             lines.append("  Next: \(ProviderText.next(error.error.next, of: error.provider))")

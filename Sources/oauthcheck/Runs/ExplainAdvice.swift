@@ -1,7 +1,7 @@
 import Diagnosis
 import Intake
 import OAuth1
-import Providers
+import ProviderProfiles
 import Results
 import Vectors
 

@@ -40,18 +40,18 @@ struct FileSigning {
         do throws(VectorIssue) {
             let file = try FileReading(path)
             defer { file.close() }
-            let octets = try file.readWhole()
-            guard Interruption.signal == nil, let edits = edits(of: octets, path), !edits.isEmpty
+            let bytes = try file.readWhole()
+            guard Interruption.signal == nil, let edits = edits(of: bytes, path), !edits.isEmpty
             else { return }
-            replace(path, with: edits.applied(to: octets))
+            replace(path, with: edits.applied(to: bytes))
         } catch {
             if Interruption.signal == nil { note(error) }
         }
     }
 
-    private mutating func replace(_ path: String, with octets: [UInt8]) {
+    private mutating func replace(_ path: String, with bytes: [UInt8]) {
         do throws(OutputError) {
-            try AtomicFile.replace(path, with: octets)
+            try AtomicFile.replace(path, with: bytes)
             Console.printAside("oauthcheck: wrote \(PlainText.visible(path))")
         } catch {
             Console.printError("\(error)")
@@ -60,15 +60,15 @@ struct FileSigning {
     }
 
     /// The changes to a file; nil if a vector of it cannot be used.
-    private mutating func edits(of octets: [UInt8], _ path: String) -> VectorEdits? {
+    private mutating func edits(of bytes: [UInt8], _ path: String) -> VectorEdits? {
         var edits = VectorEdits()
         var reader = VectorReader(path, variable: input.variable)
         let isLines = FileTree.isJSONLines(path, byOption: input.isJSONLines)
-        let documents = isLines ? lines(of: octets) : [octets.indices]
+        let documents = isLines ? lines(of: bytes) : [bytes.indices]
         var isUsable = true
         for (index, place) in documents.enumerated() where !place.isEmpty {
             reader.open(
-                octets.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
+                bytes.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
             if reader.isSchema { return nil }
             isUsable = signAll(&reader, offset: place.lowerBound, into: &edits) && isUsable
         }
@@ -124,8 +124,8 @@ struct FileSigning {
         summary.unreadable += 1
     }
 
-    private func lines(of octets: [UInt8]) -> [Range<Int>] {
-        octets.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+    private func lines(of bytes: [UInt8]) -> [Range<Int>] {
+        bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
             line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
                 ? line.startIndex..<line.startIndex : line.indices
         }

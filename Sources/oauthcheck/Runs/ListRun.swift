@@ -31,7 +31,7 @@ struct ListRun: PrintingRun {
     /// Appends the question with the number that `check` gives it in a run over the same vectors.
     private mutating func appendQuestion(_ vector: TestVector) {
         guard vector.reasonNotToAsk(.sign) == nil else { return }
-        output.octets += Question(.sign, seq: nextSeq, vector).line
+        output.bytes += Question(.sign, seq: nextSeq, vector).line
         output.flushIfLong()
         nextSeq += 1
     }

@@ -32,12 +32,12 @@ struct MergeRun {
             hasFaults = true
         }
         guard !hasFaults else { return giveUp() }
-        merger.begin(to: &output.octets)
+        merger.begin(to: &output.bytes)
         for part in parts where Interruption.signal == nil && !output.isClosed {
             add(part)
         }
         guard !hasFaults else { return giveUp() }
-        merger.finish(interruption: Interruption.signal, to: &output.octets)
+        merger.finish(interruption: Interruption.signal, to: &output.bytes)
         var summary = merger.summary
         output.finish(&summary)
         if summary.exitCode == ExitCode.nothingSelected.rawValue, let reason = summary.emptiness {
@@ -70,7 +70,7 @@ struct MergeRun {
         defer { file.close() }
         guard part.isLines else {
             let text = try file.readWhole(after: head)
-            merger.add(document: text.span, to: &output.octets)
+            merger.add(document: text.span, to: &output.bytes)
             return output.flushIfLong()
         }
         var lines = LineReading(file, after: head)
@@ -82,7 +82,7 @@ struct MergeRun {
             let isEnded = range.upperBound < lines.buffer.count
             merger.add(
                 line: lines.buffer.span.extracting(range), number, isEnded: isEnded,
-                to: &output.octets)
+                to: &output.bytes)
             output.flushIfLong()
         }
     }

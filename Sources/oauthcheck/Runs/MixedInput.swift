@@ -53,8 +53,8 @@ struct MixedInput {
         for file in others where Interruption.signal == nil {
             switch file {
             case .vectors: continue
-            case .vectorText(let octets, let name):
-                stream.feed(octets, named: name, into: &run)
+            case .vectorText(let bytes, let name):
+                stream.feed(bytes, named: name, into: &run)
             case .requests(let list, let format, let name):
                 feed.selection = requests.selection
                 try feed.feed(list, format, of: name, into: &run)

@@ -1,7 +1,7 @@
 import Diagnosis
 import Exchange
 import OAuth1
-import Providers
+import ProviderProfiles
 import Results
 import Vectors
 
@@ -41,7 +41,7 @@ struct ProviderAdvice {
         let vector = explained.vector
         let found =
             vector.expected.has(.signature)
-            ? Array(vector.octets(of: vector.expected[.signature])) : nil
+            ? Array(vector.bytes(of: vector.expected[.signature])) : nil
         if found == made {
             isRightForProvider = true
             sentences.append(
@@ -61,7 +61,7 @@ struct ProviderAdvice {
 
     private func shown(_ signature: [UInt8], _ vector: TestVector) -> String {
         vector.isSecret(.signature)
-            ? "another" : PlainText.visible(octets: signature)
+            ? "another" : PlainText.visible(bytes: signature)
     }
 }
 
@@ -90,7 +90,7 @@ extension ProviderRequest {
     /// The request as a provider sees it.
     init(_ facts: SigningFacts) {
         self.init()
-        func text(_ octets: [UInt8]) -> String { String(decoding: octets, as: UTF8.self) }
+        func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
         takeURL(text(facts.url))
         method = text(facts.method).uppercased()
         realm = facts.realm.map(text)

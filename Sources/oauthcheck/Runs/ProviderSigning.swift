@@ -1,6 +1,6 @@
 import Diagnosis
 import OAuth1
-import Providers
+import ProviderProfiles
 import Vectors
 
 /// Signs requests as their providers want them.

@@ -1,11 +1,11 @@
-import Providers
+import ProviderProfiles
 import Vectors
 
 /// Profiles of providers for people.
 enum ProviderText {
     static var list: [String] {
-        let width = (Providers.names.map(\.utf8.count).max() ?? 0) + 2
-        return Providers.all.map { profile in
+        let width = (ProviderProfiles.names.map(\.utf8.count).max() ?? 0) + 2
+        return ProviderProfiles.all.map { profile in
             let padding = String(repeating: " ", count: width - profile.name.utf8.count)
             return "\(profile.name)\(padding)\(profile.title): \(profile.state)"
         }

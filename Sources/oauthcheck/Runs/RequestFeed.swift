@@ -28,7 +28,7 @@ struct RequestFeed {
     /// Nil if no secrets are wanted.
     var credentials: CredentialSource?
     /// The values of the variables that vectors name.
-    var variable: KeyRing.Variable { credentials?.variable ?? Environment.octets(of:) }
+    var variable: KeyRing.Variable { credentials?.variable ?? Environment.bytes(of:) }
     private var ids = RequestIDs()
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0

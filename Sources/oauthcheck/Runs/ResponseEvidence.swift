@@ -1,6 +1,6 @@
 import Intake
 import OAuth1
-import Providers
+import ProviderProfiles
 import Results
 import Vectors
 
@@ -39,7 +39,7 @@ struct ResponseEvidence {
     // MARK: - Words
 
     private mutating func addErrors(_ profile: ProviderProfile?) {
-        if let error = Providers.errors(in: text, of: profile).first, profile != nil {
+        if let error = ProviderProfiles.errors(in: text, of: profile).first, profile != nil {
             sentences.append(
                 "The answer says \(ProviderText.title(of: error.error)): \(error.error.meaning)")
             sentences += error.error.causes.prefix(3).map { "  - \($0)" }

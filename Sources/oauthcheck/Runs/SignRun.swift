@@ -17,7 +17,7 @@ struct SignRun: PrintingRun {
         self.stages = stages
         self.style = style
         signing = VectorSigning(format, stages, style)
-        if format == .json { output.octets.append(contentsOf: "[".utf8) }
+        if format == .json { output.bytes.append(contentsOf: "[".utf8) }
     }
 
     /// What comes before the next vector's values.
@@ -46,7 +46,7 @@ struct SignRun: PrintingRun {
         _ sign: (inout VectorSigning, inout [UInt8]) throws(VectorSigning.Failure) -> Void
     ) {
         do throws(VectorSigning.Failure) {
-            try sign(&signing, &output.octets)
+            try sign(&signing, &output.bytes)
             summary.passed += 1
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
@@ -71,7 +71,7 @@ struct SignRun: PrintingRun {
     func accepts(_ block: SignedBlock) -> Bool { true }
 
     mutating func merge(_ block: SignedBlock) {
-        output.octets += block.text
+        output.bytes += block.text
         summary.passed += block.count
         signing.hidesSecret = signing.hidesSecret || block.hidesSecret
         signing.addedMethods += block.addedMethods
@@ -80,7 +80,7 @@ struct SignRun: PrintingRun {
 
     /// Ends the output; returns the exit code.
     mutating func finish() -> Int32 {
-        if format == .json { output.octets.append(contentsOf: "\n]\n".utf8) }
+        if format == .json { output.bytes.append(contentsOf: "\n]\n".utf8) }
         let code = finishOutput()
         if signing.hidesSecret {
             Console.printNote("PLAINTEXT signatures are secrets; --show-secrets prints them")

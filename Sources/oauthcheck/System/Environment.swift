@@ -22,7 +22,7 @@ enum Environment {
     }
 
     /// The value of a variable as the system has it, which may not be UTF-8; nil if it is not set.
-    static func octets(of name: String) -> [UInt8]? {
+    static func bytes(of name: String) -> [UInt8]? {
         guard let value = getenv(name) else { return nil }
         return Array(UnsafeBufferPointer(start: value, count: strlen(value)))
             .map { UInt8(bitPattern: $0) }

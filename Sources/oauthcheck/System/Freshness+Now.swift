@@ -10,8 +10,8 @@ extension Freshness {
     /// A nonce of 32 bytes from the system's secure generator, and the clock's seconds.
     static var now: Freshness {
         var generator = SystemRandomNumberGenerator()
-        let octets = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         return Freshness(
-            randomOctets: octets, timestamp: UInt64(Date().timeIntervalSince1970))
+            randomBytes: bytes, timestamp: UInt64(Date().timeIntervalSince1970))
     }
 }

@@ -20,8 +20,8 @@ private let readingEnd = Atomic<Int32>(-1)
 /// The first signal ends the run, the second one the process, and what it has started.
 private func receive(_ signal: Int32) {
     guard arrived.exchange(signal, ordering: .relaxed) == 0 else { return end(by: signal) }
-    var octet = UInt8(0)
-    write(writingEnd.load(ordering: .relaxed), &octet, 1)
+    var byte = UInt8(0)
+    write(writingEnd.load(ordering: .relaxed), &byte, 1)
     // A system call that begins to block just now is interrupted, too, again and again.
     var timer = itimerval()
     timer.it_value.tv_usec = Interruption.tick

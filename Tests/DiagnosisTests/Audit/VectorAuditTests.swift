@@ -126,7 +126,7 @@ struct VectorAuditTests {
         ]
         #expect(Self.caught([certificate]) == text)
         let file = "vectors/signature-methods/rsa-1024.json"
-        let vectors = Reading(try Repository.octets(of: file), file: file).vectors
+        let vectors = Reading(try Repository.bytes(of: file), file: file).vectors
         let whole = try #require(vectors.first { $0.idText == "sha1-pkcs1" })
         for stage in [Stage.signature, .authorizationHeader] {
             let caught = Self.caught([whole.expecting(stage)])
@@ -215,7 +215,7 @@ extension TestVector {
     fileprivate func expecting(_ stage: Stage) -> TestVector {
         var vector = self
         vector.expected.clear()
-        vector.set(expected: octets(of: expected[stage]), of: stage)
+        vector.set(expected: bytes(of: expected[stage]), of: stage)
         return vector
     }
 }

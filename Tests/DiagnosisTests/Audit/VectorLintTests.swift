@@ -8,7 +8,7 @@ struct VectorLintTests {
     @Test("has no findings in the vector set")
     func findsNothing() throws {
         for file in Repository.vectorFiles {
-            for vector in Reading(try Repository.octets(of: file), file: file).vectors {
+            for vector in Reading(try Repository.bytes(of: file), file: file).vectors {
                 #expect(VectorLint.findings(of: vector) == [], "\(vector.fullID)")
             }
         }

@@ -40,6 +40,6 @@ struct EncodingCase: CustomTestStringConvertible, Sendable {
 }
 
 extension String {
-    /// The text of octets that are UTF-8, as most signed texts are.
-    init(signed octets: [UInt8]) { self = String(decoding: octets, as: UTF8.self) }
+    /// The text of bytes that are UTF-8, as most signed texts are.
+    init(signed bytes: [UInt8]) { self = String(decoding: bytes, as: UTF8.self) }
 }

@@ -94,9 +94,9 @@ struct EncodingPitfallTests {
     }
 
     @Test(
-        "do not change octets that are not UTF-8",
+        "do not change bytes that are not UTF-8",
         arguments: ["latin1", "mojibake", "utf16-escapes", "nfd", "nfc"])
-    func keepOtherOctets(_ id: String) throws {
+    func keepOtherBytes(_ id: String) throws {
         var facts = SigningFacts()
         facts.form = [CollectedParameter("k", [0xE9, 0xC3, 0xA9], .form)]
         let pitfall = try #require(PitfallCatalogue.pitfall(id))

@@ -28,7 +28,7 @@ struct PitfallCatalogueTests {
     @Test("has a row for each in its documentation, with the same words in the same order")
     func isDocumented() throws {
         let page = String(
-            decoding: try Repository.octets(of: "docs/pitfalls.md"), as: UTF8.self)
+            decoding: try Repository.bytes(of: "docs/pitfalls.md"), as: UTF8.self)
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
         let expected = PitfallCatalogue.all.map { pitfall in
             "| `\(pitfall.id)` | \(Self.markdown(pitfall.mistake)) "
@@ -51,7 +51,7 @@ struct PitfallCatalogueTests {
             "method", "uri", "sources", "encoding", "order", "base-string", "key", "digest",
         ] {
             let file = "vectors/pitfalls/\(family).json"
-            for vector in Reading(try Repository.octets(of: file), file: file).vectors {
+            for vector in Reading(try Repository.bytes(of: file), file: file).vectors {
                 for pitfall in vector.pitfalls { counts[pitfall, default: 0] += 1 }
             }
         }

@@ -83,8 +83,8 @@ struct SourceCase: Sendable, CustomTestStringConvertible {
         try #require((PitfallCatalogue.sources + PitfallCatalogue.order).first { $0.id == id })
     }
 
-    private static func text(_ octets: [UInt8]) -> String {
-        String(decoding: octets, as: UTF8.self)
+    private static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes, as: UTF8.self)
     }
 
     private static func parts(of word: Substring) -> (id: String, instance: Int) {

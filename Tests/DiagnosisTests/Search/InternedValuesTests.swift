@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Values with numbers")
 struct InternedValuesTests {
-    @Test("have equal numbers if their octets are equal, however many there are")
+    @Test("have equal numbers if their bytes are equal, however many there are")
     func numbers() {
         var values = InternedValues()
         let texts = (0..<5000).map {
@@ -15,11 +15,11 @@ struct InternedValuesTests {
         let again = texts.map { values.number(of: Array($0)) }
         #expect(again == first)
         #expect(values.values == texts)
-        #expect(values.octetCount == texts.reduce(0) { $0 + $1.count })
+        #expect(values.byteCount == texts.reduce(0) { $0 + $1.count })
     }
 
     /// Whole words, parts of words, zeros at the end, and nothing.
-    @Test("differ in length, in any octet, and in zeros at the end")
+    @Test("differ in length, in any byte, and in zeros at the end")
     func differences() {
         var values = InternedValues()
         let texts: [[UInt8]] = [

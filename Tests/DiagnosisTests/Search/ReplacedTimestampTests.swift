@@ -23,7 +23,7 @@ struct ReplacedTimestampTests {
 
     private static func target(_ signature: [UInt8]?) throws -> SearchTarget {
         var target = SearchTarget()
-        target.signature = .init(octets: try #require(signature), isRaw: false)
+        target.signature = .init(bytes: try #require(signature), isRaw: false)
         return target
     }
 

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("A wrong signature, read backwards")
 struct SignatureReadingTests {
-    static let octets: [UInt8] = [
+    static let bytes: [UInt8] = [
         0xFB, 0xEF, 0xBE, 0x00, 0x10, 0x83, 0x10, 0x51, 0x87, 0x20, 0x92, 0x8B, 0x30, 0xD3, 0x8F,
         0x41, 0x14, 0x93, 0xFB, 0xFF,
     ]
 
-    /// Each text of the octets is written by hand from the base64 alphabet.
+    /// Each text of the bytes is written by hand from the base64 alphabet.
     @Test(
         "is recognized in every text that mistakes make of it",
         arguments: [
@@ -35,7 +35,7 @@ struct SignatureReadingTests {
         let reading = SignatureReading(
             of: Array(text.utf8), isRaw: false, SigningFacts(), candidates)
         let found = (0...2).lazy.flatMap { reading.fits(size: $0) }.first {
-            $0.octets == Self.octets
+            $0.bytes == Self.bytes
         }
         let isReadable = !text.contains("209 28") && !text.hasSuffix("+/4=")
         #expect((found != nil) == isReadable)

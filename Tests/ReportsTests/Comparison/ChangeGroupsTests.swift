@@ -23,8 +23,8 @@ struct ChangeGroupsTests {
              "summary": {}, "exit": {"code": 0}, "results": [\#(texts.joined(separator: ","))]}
             """#
         var reader = RecordedReportReader(file: "r.json")
-        let octets = Array(text.utf8)
-        reader.read(octets.span)
+        let bytes = Array(text.utf8)
+        reader.read(bytes.span)
         try #require(reader.issues.isEmpty)
         return reader.report
     }

@@ -155,8 +155,8 @@ struct HTMLReporterTests {
         row.count(CheckResult(.passed), of: vector)
         row.count(CheckResult(.failed(.acceptsWrong([text]))), of: vector)
         let table = MatrixTable([row])
-        let octets = MatrixPage(table, isPartial: true, try Self.template()).octets
-        let page = String(decoding: octets, as: UTF8.self)
+        let bytes = MatrixPage(table, isPartial: true, try Self.template()).bytes
+        let page = String(decoding: bytes, as: UTF8.self)
         #expect(!page.contains("<img") && !page.contains("\u{202E}"))
         #expect(page.contains("<td class=\"number some\">1/2</td>"))
         #expect(page.contains("<li>1: accepts a wrong signature</li>"))
@@ -168,10 +168,10 @@ struct HTMLReporterTests {
     private static func template() throws -> HTMLTemplate {
         let folder = "Sources/oauthcheck/Resources"
         return HTMLTemplate(
-            frame: try Repository.octets(of: "\(folder)/page.html"),
-            results: try Repository.octets(of: "\(folder)/results.html"),
-            style: try Repository.octets(of: "\(folder)/page.css"),
-            script: try Repository.octets(of: "\(folder)/page.js"))
+            frame: try Repository.bytes(of: "\(folder)/page.html"),
+            results: try Repository.bytes(of: "\(folder)/results.html"),
+            style: try Repository.bytes(of: "\(folder)/page.css"),
+            script: try Repository.bytes(of: "\(folder)/page.js"))
     }
 
     private func report(

@@ -18,8 +18,8 @@ struct HistoryTextTests {
     }
 
     private static func lines(_ runs: [String], _ detail: FailureDetail) throws -> [String] {
-        let octets = Array(runs.joined().utf8)
-        let reader = RunHistoryReader(octets.span, file: "runs.jsonl")
+        let bytes = Array(runs.joined().utf8)
+        let reader = RunHistoryReader(bytes.span, file: "runs.jsonl")
         try #require(reader.issues.isEmpty)
         return RunHistory(reader.runs).lines(last: 9, detail)
     }

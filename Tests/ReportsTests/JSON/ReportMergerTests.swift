@@ -59,11 +59,11 @@ struct ReportMergerTests {
         merger.begin(to: &output)
         for (index, file) in files.enumerated() {
             merger.open("\(index)")
-            let octets = Array(file.utf8)
+            let bytes = Array(file.utf8)
             if file.hasPrefix("{\n") {
-                merger.add(document: octets.span, to: &output)
+                merger.add(document: bytes.span, to: &output)
             } else {
-                let parts = octets.split(separator: 0x0A, omittingEmptySubsequences: false)
+                let parts = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
                 for (number, line) in parts.enumerated() where !merger.isDone {
                     let line = Array(line)
                     merger.add(
@@ -270,8 +270,8 @@ struct ReportMergerTests {
         var merger = ReportMerger(JSONLinesReporter(merging: origin), like: origin, of: "0")
         var output: [UInt8] = []
         for (number, line) in [Self.header, Self.failed("a")].enumerated() {
-            let octets = Array(line.utf8)
-            merger.add(line: octets.span, number + 1, isEnded: true, to: &output)
+            let bytes = Array(line.utf8)
+            merger.add(line: bytes.span, number + 1, isEnded: true, to: &output)
         }
         merger.close(early: true)
         merger.finish(interruption: 15, to: &output)

@@ -68,7 +68,7 @@ struct ResultRecorderTests {
     @Test("is that of the report, for every vector of the set", arguments: Repository.vectorFiles)
     func vectors(_ file: String) throws {
         var checker = Self.checker()
-        for var vector in Reading(try Repository.octets(of: file), file: file).vectors {
+        for var vector in Reading(try Repository.bytes(of: file), file: file).vectors {
             let result = checker.check(vector)
             Self.expectSame(result, vector)
             guard case .passed = result.verdict, vector.result == .invalid else { continue }

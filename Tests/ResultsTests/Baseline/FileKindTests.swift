@@ -24,8 +24,8 @@ struct FileKindTests {
 
     @Test("are recognized by their first members", arguments: files)
     func kind(_ text: String, _ title: String) throws {
-        let octets = Array(text.utf8)
-        let recognized = FileKind(octets.span)
+        let bytes = Array(text.utf8)
+        let recognized = FileKind(bytes.span)
         let kind = try #require(recognized)
         let other = title == "a history" ? FileKind.report : .history
         let message = try #require(kind.issue(of: "x.json", expected: other)).description
@@ -40,8 +40,8 @@ struct FileKindTests {
             "", "[", "{", "[]", "{}", "\"", "\"\\", "{\"a\": \"\\", "a: b", "[[{\"known\": 1}]]",
         ])
     func nothing(_ text: String) {
-        let octets = Array(text.utf8)
-        let kind = FileKind(octets.span)
+        let bytes = Array(text.utf8)
+        let kind = FileKind(bytes.span)
         #expect(kind == nil)
     }
 }

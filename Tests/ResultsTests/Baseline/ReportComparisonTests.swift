@@ -29,16 +29,16 @@ struct ReportComparisonTests {
              "summary": {}, "exit": {"code": 0}, "results": [\#(results.joined(separator: ","))]}
             """#
         var reader = RecordedReportReader(file: "report.json")
-        let octets = Array(text.utf8)
-        reader.read(octets.span)
+        let bytes = Array(text.utf8)
+        reader.read(bytes.span)
         try #require(reader.issues.isEmpty)
         return reader.report
     }
 
     private static func read(_ text: String) -> RecordedReportReader {
         var reader = RecordedReportReader(file: "old.json")
-        let octets = Array(text.utf8)
-        reader.read(octets.span)
+        let bytes = Array(text.utf8)
+        reader.read(bytes.span)
         return reader
     }
 

@@ -31,8 +31,8 @@ struct ResultLinesTests {
 
     private static func read(_ text: String) -> RecordedReportReader {
         var reader = RecordedReportReader(file: "old.json")
-        let octets = Array(text.utf8)
-        reader.read(octets.span)
+        let bytes = Array(text.utf8)
+        reader.read(bytes.span)
         return reader
     }
 
@@ -87,8 +87,8 @@ struct ResultLinesTests {
             "": false,
         ])
     func passLines(_ line: String, _ isOne: Bool) {
-        let octets = Array(line.utf8)
-        let found = PassLineReader().read(octets.span)
+        let bytes = Array(line.utf8)
+        let found = PassLineReader().read(bytes.span)
         #expect((found != nil) == isOne)
     }
 }

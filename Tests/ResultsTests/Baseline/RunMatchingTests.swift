@@ -40,8 +40,8 @@ struct RunMatchingTests {
              "summary": {}, "exit": {"code": 0}, "results": [\#(results.joined(separator: ","))]}
             """#
         var reader = RecordedReportReader(file: "old.json")
-        let octets = Array(text.utf8)
-        reader.read(octets.span)
+        let bytes = Array(text.utf8)
+        reader.read(bytes.span)
         try #require(reader.issues.isEmpty)
         return reader.report
     }

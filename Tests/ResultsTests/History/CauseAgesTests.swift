@@ -21,8 +21,8 @@ struct CauseAgesTests {
             + #"{"name": "\#(name)", "version": "1"}, "selected": [], "set": "\#(label)", "#
             + #""ids": "\#(ids)", "summary": {"total": 9, "passed": 0}, "exit": 1\#(rest), "#
             + #""failures": [\#(failures.joined(separator: ", "))]}"# + "\n"
-        let octets = Array(line.utf8)
-        let reader = RunHistoryReader(octets.span, file: "runs.jsonl")
+        let bytes = Array(line.utf8)
+        let reader = RunHistoryReader(bytes.span, file: "runs.jsonl")
         try #require(reader.issues.isEmpty)
         return try #require(reader.runs.first)
     }

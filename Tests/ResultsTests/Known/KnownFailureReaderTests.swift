@@ -111,7 +111,7 @@ struct KnownFailureReaderTests {
     }
 
     private func read(_ text: String) -> KnownFailureReader {
-        let octets = Array(text.utf8)
-        return KnownFailureReader(octets.span, file: "known.json")
+        let bytes = Array(text.utf8)
+        return KnownFailureReader(bytes.span, file: "known.json")
     }
 }

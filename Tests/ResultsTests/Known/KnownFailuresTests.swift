@@ -276,8 +276,8 @@ struct KnownFailuresTests {
     }
 
     private func reader(_ text: String, _ file: String) throws -> KnownFailureReader {
-        let octets = Array(text.utf8)
-        let reader = KnownFailureReader(octets.span, file: file)
+        let bytes = Array(text.utf8)
+        let reader = KnownFailureReader(bytes.span, file: file)
         if let issue = reader.issues.first { throw issue }
         return reader
     }

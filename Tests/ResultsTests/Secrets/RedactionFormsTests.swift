@@ -10,9 +10,9 @@ enum SecretForm {
 
     static let all: [String] = {
         let units = secret.utf16.map { String(format: "\\u%04x", $0) }.joined()
-        let octets = Data(secret.utf8)
-        let hexadecimal = octets.map { String(format: "%02x", $0) }.joined()
-        let percent = octets.map { String(format: "%%%02x", $0) }.joined()
+        let bytes = Data(secret.utf8)
+        let hexadecimal = bytes.map { String(format: "%02x", $0) }.joined()
+        let percent = bytes.map { String(format: "%%%02x", $0) }.joined()
         let json = secret.replacing("/", with: "\\/").replacing("\"", with: "\\\"")
         let html = secret.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
             .replacing(">", with: "&gt;").replacing("\"", with: "&quot;")
@@ -23,8 +23,8 @@ enum SecretForm {
             hexadecimal.uppercased(), percent, percent.uppercased(),
             percent.replacing("%", with: "%25"), percent.replacing("%", with: "\\x"),
             json.replacing("\\", with: "\\\\"), secret.replacing("é", with: "\\u{E9}"),
-            octets.base64EncodedString(),
-            octets.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_"),
+            bytes.base64EncodedString(),
+            bytes.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_"),
         ]
     }()
 }
@@ -135,8 +135,8 @@ struct RedactionFormsTests {
             let value = Array("ä€😀,\(form),\(String(repeating: "ä", count: 5000))".utf8)
             let start = 10 + form.utf8.count
             for count in [10, 11, 14, start - 1, start, start + 1, start + 2, start + 3] {
-                let octets = redaction.redacted(value, beginning: count)
-                let text = String(decoding: octets, as: UTF8.self)
+                let bytes = redaction.redacted(value, beginning: count)
+                let text = String(decoding: bytes, as: UTF8.self)
                 #expect(!text.contains("\u{FFFD}"))
                 #expect(text == "ä€😀," || text.hasPrefix("ä€😀,<redacted>"))
             }
@@ -170,7 +170,7 @@ struct RedactionFormsTests {
     @Test("include the private key: its lines, its DER in hexadecimal digits, its PEM in base64")
     func privateKey() throws {
         let pem = String(
-            decoding: try Repository.octets(of: "vectors/keys/rsa-1024-pkcs8.pem"), as: UTF8.self)
+            decoding: try Repository.bytes(of: "vectors/keys/rsa-1024-pkcs8.pem"), as: UTF8.self)
         let key = String(decoding: try JSONEncoder().encode(pem), as: UTF8.self)
         let redaction = Redaction(try Self.vector("\"private_key\": \(key)"), ReportStyle())
         let lines = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }

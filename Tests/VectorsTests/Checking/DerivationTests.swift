@@ -6,7 +6,7 @@ import Vectors
 struct DerivationTests {
     @Test("do not depend on previous vectors", arguments: Repository.vectorFiles)
     func ignoresPreviousVectors(_ file: String) throws {
-        let vectors = Reading(try Repository.octets(of: file), file: file).vectors
+        let vectors = Reading(try Repository.bytes(of: file), file: file).vectors
         var used = Derivation()
         for vector in vectors + vectors.reversed() {
             var fresh = Derivation()

@@ -27,8 +27,8 @@ struct JSONComparison {
     private(set) var disagreement: String?
 
     /// - Parameters:
-    ///   - text: any octets.
-    ///   - document: reads the octets; what it read before must not matter.
+    ///   - text: any bytes.
+    ///   - document: reads the bytes; what it read before must not matter.
     init(of text: [UInt8], readBy document: inout JSONDocument) {
         let error = Self.read(text.span, with: &document)
         isAccepted = error == nil
@@ -50,7 +50,7 @@ struct JSONComparison {
         }
     }
 
-    /// What changes if `text` is between octets that could belong to it.
+    /// What changes if `text` is between bytes that could belong to it.
     private static func faultInside(
         anotherText text: [UInt8],
         _ document: JSONDocument,
@@ -62,12 +62,12 @@ struct JSONComparison {
         let place = frame.before.count..<frame.before.count + text.count
         let otherError = read(framed.span.extracting(place), with: &other)
         guard otherError == error else {
-            return "octets around the text make \(describe(otherError)) of \(describe(error))"
+            return "bytes around the text make \(describe(otherError)) of \(describe(error))"
         }
         guard document.duplicateNames == other.duplicateNames,
-            document.octets == other.octets,
+            document.bytes == other.bytes,
             document.nodes.map(\.place) == other.nodes.map(\.place)
-        else { return "octets around the text make other nodes" }
+        else { return "bytes around the text make other nodes" }
         return nil
     }
 
@@ -142,13 +142,13 @@ struct JSONComparison {
         var escaped: [UInt8] = []
         var isEscape = false
         var rest = text[...]
-        while let octet = rest.first {
+        while let byte = rest.first {
             if rest.starts(with: mark), !isEscape, !escaped.isEmpty {
                 escaped.append(contentsOf: #"\uFEFF"#.utf8)
                 rest.removeFirst(mark.count)
             } else {
-                isEscape = octet == UInt8(ascii: "\\") && !isEscape
-                escaped.append(octet)
+                isEscape = byte == UInt8(ascii: "\\") && !isEscape
+                escaped.append(byte)
                 rest.removeFirst()
             }
         }
@@ -206,7 +206,7 @@ struct JSONComparison {
             knownDifferences.insert(.equivalentNames)
             return nil
         }
-        // Strings as keys are compared by canonical equivalence; octets are not.
+        // Strings as keys are compared by canonical equivalence; bytes are not.
         let members = Dictionary(
             uniqueKeysWithValues: object.map { (Array($0.key.utf8), $0.value) })
         for name in names {
@@ -232,7 +232,7 @@ extension JSONNode {
 extension JSONDocument {
     fileprivate func isBeyondDouble(_ node: JSONNode) -> Bool {
         guard node.kind == .number else { return false }
-        return Double(String(decoding: octets[node.text], as: UTF8.self))?.isFinite == false
+        return Double(String(decoding: bytes[node.text], as: UTF8.self))?.isFinite == false
     }
 
     /// Whether `value` is the number at `node`, as precisely as Foundation can say: its decimal

@@ -62,6 +62,6 @@ struct JSONComparisonTests {
     }
 
     private static func shown(_ text: [UInt8]) -> String {
-        PlainText.visible(octets: text)
+        PlainText.visible(bytes: text)
     }
 }

@@ -11,7 +11,7 @@ enum JSONConsistency {
         if let error, !(0...text.count).contains(error.offset) {
             return "the fault is at \(error.offset), outside of the text"
         }
-        guard document.octets.starts(with: text) else { return "the octets are not the text" }
+        guard document.bytes.starts(with: text) else { return "the bytes are not the text" }
         for node in document.nodes.indices {
             if let fault = fault(of: node, document, text) { return "node \(node): \(fault)" }
         }
@@ -29,7 +29,7 @@ enum JSONConsistency {
         _ text: [UInt8]
     ) -> String? {
         let value = document.nodes[node]
-        guard value.source.upperBound <= text.count, value.text.upperBound <= document.octets.count
+        guard value.source.upperBound <= text.count, value.text.upperBound <= document.bytes.count
         else { return "it is outside of the text" }
         guard node + 1...document.nodes.count ~= value.next else { return "next is \(value.next)" }
         let isContainer = value.kind == .object || value.kind == .array

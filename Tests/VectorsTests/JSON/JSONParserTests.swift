@@ -24,7 +24,7 @@ struct JSONParserTests {
         }
     }
 
-    /// Texts that are not JSON, and the number of octets before the fault.
+    /// Texts that are not JSON, and the number of bytes before the fault.
     ///
     /// The kinds of faults are those of Nicolas Seriot's "JSON Parsing Test Suite".
     static let refused: [(String, Int)] = [
@@ -90,10 +90,10 @@ struct JSONParserTests {
     ]
 
     @Test("are refused if a string is not UTF-8", arguments: JSONParserTests.notUTF8)
-    func refusesInvalidUTF8(_ octets: [UInt8]) {
-        #expect(error(in: Array("[\"a".utf8) + octets + Array("\"]".utf8))?.offset == 3)
-        #expect(error(in: Array("\"\\n".utf8) + octets + Array("\"".utf8))?.offset == 3)
-        #expect(error(in: Array("\"".utf8) + octets)?.offset == 1)
+    func refusesInvalidUTF8(_ bytes: [UInt8]) {
+        #expect(error(in: Array("[\"a".utf8) + bytes + Array("\"]".utf8))?.offset == 3)
+        #expect(error(in: Array("\"\\n".utf8) + bytes + Array("\"".utf8))?.offset == 3)
+        #expect(error(in: Array("\"".utf8) + bytes)?.offset == 1)
     }
 
     @Test("are accepted at the edges of UTF-8")

@@ -60,13 +60,13 @@ struct JSONTemplateTests {
     }
 
     private static let strings = [
-        #""""#, #""x""#, #""something longer than eight octets""#, #""\u00e9""#, "\"caf\u{E9}\"",
+        #""""#, #""x""#, #""something longer than eight bytes""#, #""\u00e9""#, "\"caf\u{E9}\"",
         #""\"\\""#, #""a": "b""#, #""a", "b""#, "\"\u{1}\"", #""\u12""#, "1", #"["a"]"#, #"""#,
     ]
 
     private struct Outcome: Equatable {
         var nodes: [String] = []
-        var octets: [UInt8] = []
+        var bytes: [UInt8] = []
         var duplicates: [Int] = []
         var error: String?
     }
@@ -86,7 +86,7 @@ struct JSONTemplateTests {
         outcome.nodes = document.nodes.map {
             "\($0.kind) \($0.source) \($0.text) \($0.next) \($0.isComplete)"
         }
-        outcome.octets = document.octets
+        outcome.bytes = document.bytes
         outcome.duplicates = document.duplicateNames
         return outcome
     }

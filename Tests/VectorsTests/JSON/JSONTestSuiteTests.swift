@@ -23,8 +23,8 @@ struct JSONTestSuiteTests {
 
     private static func cases(of part: String) -> [Case] {
         do {
-            let octets = try Data(Repository.octets(of: fixture))
-            let suite = try JSONSerialization.jsonObject(with: octets) as? [String: Any]
+            let bytes = try Data(Repository.bytes(of: fixture))
+            let suite = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
             return (suite?[part] as? [[String: Any]] ?? []).compactMap(Case.init)
         } catch {
             return []

@@ -89,7 +89,7 @@ extension RandomJSON {
 
     private mutating func appendString(to text: inout [UInt8]) {
         text.append(UInt8(ascii: "\""))
-        // Sometimes long enough for code that reads many octets at once.
+        // Sometimes long enough for code that reads many bytes at once.
         let count = Int.random(in: 0...(chance(1, of: 20) ? 70 : 8), using: &generator)
         for _ in 0..<count {
             text.append(contentsOf: (chance(3, of: 4) ? "x" : character()).utf8)

@@ -34,7 +34,7 @@ struct SourceLinesTests {
         let pieces = ["a", "\n", "\u{E9}", "\u{1F600}", "twelve words", "\u{20AC}uro\n\n"]
         var generator = SplitMix64(seed: 5849)
         let text = (0..<200).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
-        let octets = Array(text.utf8)
+        let bytes = Array(text.utf8)
         let scalars = Array(text.unicodeScalars)
         for distance in 1..<40 {
             var lines = SourceLines()
@@ -43,7 +43,7 @@ struct SourceLinesTests {
                 let place = before.reduce(0) { $0 + UTF8.width($1) }
                 let column = before.reversed().prefix { $0 != "\n" }.count + 1
                 let line = before.count { $0 == "\n" } + 1
-                #expect(lines.position(of: place, in: octets) == (line, column))
+                #expect(lines.position(of: place, in: bytes) == (line, column))
             }
         }
     }

@@ -18,7 +18,7 @@ struct SchemaTableTests {
     static let cases: [Case] = {
         do {
             let file = "Tests/VectorsTests/Fixtures/schema-table.json"
-            let table = try JSONSerialization.jsonObject(with: Data(Repository.octets(of: file)))
+            let table = try JSONSerialization.jsonObject(with: Data(Repository.bytes(of: file)))
             return try (table as? [[String: Any]] ?? []).map { entry in
                 let document = try JSONSerialization.data(
                     withJSONObject: entry["document"] ?? NSNull(),

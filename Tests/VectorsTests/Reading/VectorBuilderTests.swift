@@ -35,12 +35,12 @@ struct VectorBuilderTests {
         #expect(vector.fullID == "made::a" && vector.line == 0)
         #expect(vector.string(of: vector.request.url) == "http://a.example/p?x=1")
         #expect(vector.request.uri != nil && vector.oauth.method == .hmacSHA1)
-        #expect(vector.oauth.realm.isPresent && vector.octets(of: vector.oauth.realm).isEmpty)
+        #expect(vector.oauth.realm.isPresent && vector.bytes(of: vector.oauth.realm).isEmpty)
         #expect(vector.list(of: vector.oauth.parameters).count == 2)
         let query = vector.list(of: vector.request.query)
         #expect(query.value(at: 0).elementsEqual("é\0".utf8))
         #expect(vector.verdict().status == "passed")
-        #expect(vector.octets.count < 200)
+        #expect(vector.bytes.count < 200)
     }
 
     @Test("leaves out what is nil or empty")

@@ -8,9 +8,9 @@ struct VectorChangesTests {
     @Test("keep all their other texts", arguments: Repository.vectorFiles)
     func keepsOtherTexts(_ file: String) throws {
         var content = VectorContent()
-        for vector in Reading(try Repository.octets(of: file), file: file).vectors {
+        for vector in Reading(try Repository.bytes(of: file), file: file).vectors {
             var changed = vector
-            changed.set(\.comment, to: vector.octets(of: vector.comment))
+            changed.set(\.comment, to: vector.bytes(of: vector.comment))
             #expect(content.fingerprint(of: changed) == content.fingerprint(of: vector))
             let method = { (vector: TestVector) in vector.string(of: vector.oauth.signatureMethod) }
             #expect(
@@ -35,8 +35,8 @@ struct VectorChangesTests {
             changed.set(\.oauth.parameters, to: list)
             changed.set(expected: "other".utf8, of: .signature)
             changed.set(\.request.method, to: "POST".utf8)
-            #expect(vector.octets.count > 50_000)
-            #expect(changed.octets.count < 100 && changed.nodes.count < 20)
+            #expect(vector.bytes.count > 50_000)
+            #expect(changed.bytes.count < 100 && changed.nodes.count < 20)
             #expect(changed.methodText == "POST" && vector.methodText == "GET")
             #expect(changed.string(of: changed.expected[.signature]) == "other")
             #expect(changed.list(of: changed.oauth.parameters).count == 2)

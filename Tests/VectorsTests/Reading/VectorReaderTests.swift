@@ -104,7 +104,7 @@ struct VectorReaderTests {
     @Test("recognizes a JSON Schema, and reads no vector from it")
     func recognizesSchema() throws {
         var reader = Reading.reader()
-        let schema = try Repository.octets(of: "vectors/schema.json")
+        let schema = try Repository.bytes(of: "vectors/schema.json")
         reader.open(schema.span, as: .file)
         #expect(reader.isSchema)
         #expect(reader.next() == nil)

@@ -22,7 +22,7 @@ struct VectorRepetitionTests {
 
     /// Each vector of a file on its own line.
     private static func lines(of file: String) throws -> [[UInt8]] {
-        let json = try JSONSerialization.jsonObject(with: Data(Repository.octets(of: file)))
+        let json = try JSONSerialization.jsonObject(with: Data(Repository.bytes(of: file)))
         let vectors = (json as? [String: Any])?["vectors"] as? [Any] ?? []
         return try vectors.map {
             Array(try JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys]))

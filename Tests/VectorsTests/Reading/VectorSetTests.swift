@@ -6,7 +6,7 @@ import Vectors
 struct VectorSetTests {
     @Test("passes, without a fault or a skipped vector", arguments: Repository.vectorFiles)
     func passes(_ file: String) throws {
-        let reading = Reading(try Repository.octets(of: file), file: file)
+        let reading = Reading(try Repository.bytes(of: file), file: file)
         #expect(reading.descriptions == [])
         #expect(!reading.vectors.isEmpty)
         var checker = Checker()
@@ -20,7 +20,7 @@ struct VectorSetTests {
     func counts() throws {
         var counts = (published: 0, rules: 0, mistakes: 0)
         for file in Repository.vectorFiles {
-            let count = Reading(try Repository.octets(of: file), file: file).vectors.count
+            let count = Reading(try Repository.bytes(of: file), file: file).vectors.count
             // What lies at the top is published too; the other folders were written for this set.
             let isAtTop = file.split(separator: "/").count == 2
             if isAtTop || file.hasPrefix("vectors/published/") {
@@ -33,8 +33,8 @@ struct VectorSetTests {
         }
         let sum = counts.published + counts.rules + counts.mistakes
         let all = "\(sum / 1000),\("\(sum % 1000 + 1000)".dropFirst())"
-        let readme = String(decoding: try Repository.octets(of: "vectors/README.md"), as: UTF8.self)
-        let project = String(decoding: try Repository.octets(of: "README.md"), as: UTF8.self)
+        let readme = String(decoding: try Repository.bytes(of: "vectors/README.md"), as: UTF8.self)
+        let project = String(decoding: try Repository.bytes(of: "README.md"), as: UTF8.self)
         let sentence =
             "There are \(all): \(counts.published) published ones, \(counts.rules) of our own for "
             + "the rules of RFC 5849, and \(counts.mistakes) of our own for"

@@ -26,9 +26,9 @@ struct PlainTextTests {
     }
 
     @Test("shows bytes that are not UTF-8 one by one")
-    func showsOctets() {
-        #expect(PlainText.visible(octets: Array("caf\u{E9}".utf8)) == "caf\u{E9}")
-        #expect(PlainText.visible(octets: [0x61, 0xFF, 0x00]) == "a\\xFF\\x00")
-        #expect(PlainText.visible(octets: [0x61, 0xC3]) == "a\\xC3")
+    func showsBytes() {
+        #expect(PlainText.visible(bytes: Array("caf\u{E9}".utf8)) == "caf\u{E9}")
+        #expect(PlainText.visible(bytes: [0x61, 0xFF, 0x00]) == "a\\xFF\\x00")
+        #expect(PlainText.visible(bytes: [0x61, 0xC3]) == "a\\xC3")
     }
 }

@@ -34,8 +34,8 @@ let package = Package(
         .executable(name: "fuzz-header", targets: ["FuzzHeader"]),
         .executable(name: "fuzz-records", targets: ["FuzzRecords"]),
         .executable(name: "fuzz-requests", targets: ["FuzzRequests"]),
-        .executable(name: "fuzz-wire", targets: ["FuzzWire"]),
-        .executable(name: "fuzz-provider", targets: ["FuzzProvider"]),
+        .executable(name: "fuzz-http", targets: ["FuzzHTTP"]),
+        .executable(name: "fuzz-server", targets: ["FuzzServer"]),
     ],
     targets: [
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
@@ -53,14 +53,14 @@ let package = Package(
         fuzzer("FuzzHeader", "OAuth1"),
         fuzzer("FuzzRecords", "Exchange", "Results", "Vectors"),
         fuzzer("FuzzRequests", "Intake", "Vectors"),
-        module("Wire"),
-        fuzzer("FuzzWire", "Wire"),
-        module("Providers"),
+        module("HTTP"),
+        fuzzer("FuzzHTTP", "HTTP"),
+        module("ProviderProfiles"),
         module(
-            "Provider", "Wire", "Reports", "Results", "Intake", "Providers", "Diagnosis",
+            "Server", "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis",
             "Vectors", "OAuth1"),
         fuzzer(
-            "FuzzProvider", "Provider", "Providers", "Wire", "Reports", "Diagnosis", "Vectors",
+            "FuzzServer", "Server", "ProviderProfiles", "HTTP", "Reports", "Diagnosis", "Vectors",
             "OAuth1"),
     ],
     swiftLanguageModes: [.v6]

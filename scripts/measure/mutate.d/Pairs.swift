@@ -71,13 +71,13 @@ extension ParameterList {
 }
 
 extension OutputSpan<UInt8> {
-    mutating func append(contentsOf octets: some Sequence<UInt8>) {
-        for octet in octets { append(octet) }
+    mutating func append(contentsOf bytes: some Sequence<UInt8>) {
+        for byte in bytes { append(byte) }
     }
 }
 
 extension [UInt8] {
-    package var percentEncoded: [UInt8] { Array(PercentEncoding.encode(octets: self).utf8) }
+    package var percentEncoded: [UInt8] { Array(PercentEncoding.encode(bytes: self).utf8) }
 
     package var percentDecoded: [UInt8] {
         var output: [UInt8] = []
@@ -87,7 +87,7 @@ extension [UInt8] {
 
     package var lowerCased: [UInt8] { map(ASCII.lowercased) }
 
-    /// With each of `escapes`, as "%2A", replaced by the octet it stands for.
+    /// With each of `escapes`, as "%2A", replaced by the byte it stands for.
     package func unescaping(_ escapes: String...) -> [UInt8] {
         escapes.reduce(self) { $0.replacing(Array($1.utf8), with: Array($1.utf8).percentDecoded) }
     }
@@ -98,7 +98,7 @@ extension [UInt8] {
 
     /// The digits in lower case.
     package var hexadecimal: [UInt8] {
-        flatMap { octet in [octet >> 4, octet & 15].map { Array("0123456789abcdef".utf8)[Int($0)] }
+        flatMap { byte in [byte >> 4, byte & 15].map { Array("0123456789abcdef".utf8)[Int($0)] }
         }
     }
 

@@ -27,7 +27,7 @@ PROTOCOL = "parameters.collect(vector.oauth.parameters, of: vector)"
 INIT = "package init() {}"
 SORT = "package mutating func sort(_ text: Span<UInt8>) {"
 APPEND = "package func append(_ text: Span<UInt8>, to output: inout [UInt8]) {"
-APPEND_ENCODED = "let (own, places) = (collected.octets.span, places.span)\n        let countMax = prefixMax"
+APPEND_ENCODED = "let (own, places) = (collected.bytes.span, places.span)\n        let countMax = prefixMax"
 ROOM = "addingCapacity:"
 KEY = """output.append(
             addingCapacity: PercentEncoding.lengthMax * count + 1 + PercentEncoding.slack
@@ -72,10 +72,10 @@ def in_uri(old, new):
     return [(BASE_URI, old, new), (BASE_URI, ROOM, ROOM + " 64 + 3 *")]
 
 
-def in_path(octets):
-    """The path becomes `octets`, an expression over `path`."""
+def in_path(bytes):
+    """The path becomes `bytes`, an expression over `path`."""
     new = "var path: [UInt8] = []; path.append(copying: text.extracting(uri.path)); output.append(contentsOf: %s)"
-    return in_uri(PATH, new % octets)
+    return in_uri(PATH, new % bytes)
 
 
 def in_collection(old, new):
@@ -88,30 +88,30 @@ def collecting(pairs):
     return [(PARAMETERS, INIT, HELPERS), (PARAMETERS, SORT, SORT + new % pairs)]
 
 
-def normalizing(octets):
-    """The normalized string becomes `octets`, an expression over `pairs`."""
+def normalizing(bytes):
+    """The normalized string becomes `bytes`, an expression over `pairs`."""
     return [
         (PARAMETERS, INIT, HELPERS),
-        (PARAMETERS, SORT, SORT + "\n let pairs = self.pairs(text); rewritten = %s" % octets),
+        (PARAMETERS, SORT, SORT + "\n let pairs = self.pairs(text); rewritten = %s" % bytes),
         (PARAMETERS, APPEND, APPEND + "\n if let rewritten { output += rewritten; return }"),
         *encoding_normalized("rewritten.percentEncoded", "if let rewritten { %s }"),
     ]
 
 
-def encoding_normalized(octets, condition="%s"):
-    """The parameters in the base string become `octets`, an expression over `once`, the normalized string."""
+def encoding_normalized(bytes, condition="%s"):
+    """The parameters in the base string become `bytes`, an expression over `once`, the normalized string."""
     new = "var once: [UInt8] = []; append(text, to: &once); output.append(addingCapacity: prefixMax) { writePrefix(&$0) }; output += %s; return"
-    return [(PARAMETERS, APPEND_ENCODED, condition % (new % octets) + "\n" + APPEND_ENCODED)]
+    return [(PARAMETERS, APPEND_ENCODED, condition % (new % bytes) + "\n" + APPEND_ENCODED)]
 
 
-def in_encoding(octet, is_kept):
+def in_encoding(byte, is_kept):
     """One character is encoded or not, everywhere."""
-    texts = [octet, octet] if is_kept else ["%%%02X" % ord(octet), "%%25%02X" % ord(octet)]
+    texts = [byte, byte] if is_kept else ["%%%02X" % ord(byte), "%%25%02X" % ord(byte)]
     edits = []
     for table, text, bits, kind in zip(["once", "twice"], texts, [24, 40], ["UInt32", "UInt64"]):
         code = len(text) << bits | int.from_bytes(text.encode(), "little")
-        old = f"let code = EncodedOctets.{table}[Int(text[index])]"
-        new = f'let code: {kind} = text[index] == UInt8(ascii: "{octet}") ? {code} : EncodedOctets.{table}[Int(text[index])]'
+        old = f"let code = EncodedBytes.{table}[Int(text[index])]"
+        new = f'let code: {kind} = text[index] == UInt8(ascii: "{byte}") ? {code} : EncodedBytes.{table}[Int(text[index])]'
         edits.append((ENCODING, old, new))
     return edits
 
@@ -123,14 +123,14 @@ def in_key(*parts):
 
 
 def in_digest(code):
-    """`code` replaces the HMAC, and leaves its octets in `digest`."""
+    """`code` replaces the HMAC, and leaves its bytes in `digest`."""
     return [(SIGNER, CODE, DIGEST + code + "; Base64.append(digest.span, to: &output)")]
 
 
-def in_signature(octets):
-    """The HMAC's text becomes `octets`, an expression over `text`, the correct one, and `digest`."""
+def in_signature(bytes):
+    """The HMAC's text becomes `bytes`, an expression over `text`, the correct one, and `digest`."""
     new = "; var text: [UInt8] = []; Base64.append(digest.span, to: &text); output.append(contentsOf: %s)"
-    return [(SIGNER, CODE, DIGEST + RIGHT + new % octets)]
+    return [(SIGNER, CODE, DIGEST + RIGHT + new % bytes)]
 
 
 def in_hash(case, right, wrong):
@@ -141,8 +141,8 @@ MUTATIONS = [
     # Method
     ("method-lower-case", in_method(METHOD.replace("uppercased", "lowercased"))),
     ("method-lower-case", in_method("PercentEncoding.append(method, to: &output)")),
-    ("method-get", in_method('for octet in "GET".utf8 { output.append(octet) }')),
-    ("method-post", in_method('for octet in "POST".utf8 { output.append(octet) }')),
+    ("method-get", in_method('for byte in "GET".utf8 { output.append(byte) }')),
+    ("method-post", in_method('for byte in "POST".utf8 { output.append(byte) }')),
 
     # Base string URI
     ("scheme-http-for-https", in_uri(SCHEME, 'output.append(contentsOf: "http".utf8)')),
@@ -174,15 +174,15 @@ MUTATIONS = [
     # Which parameters
     ("query-params-left-out", in_collection(QUERY, "if let query = vector.request.uri?.query, query.isEmpty {")),
     ("query-params-twice", in_collection(QUERY, "for query in [vector.request.uri?.query, vector.request.uri?.query].compactMap(\\.self) {")),
-    ("fragment-in-query", in_collection(QUERY, "if let query = vector.request.uri?.query.map({ $0.lowerBound..<vector.octets(of: vector.request.url).count }) {")),
-    ("query-cut-at-second-question-mark", in_collection(QUERY, 'if let query = vector.request.uri?.query.map({ $0.lowerBound..<(Array(vector.octets(of: vector.request.url))[$0].firstIndex(of: UInt8(ascii: "?")) ?? $0.upperBound) }) {')),
+    ("fragment-in-query", in_collection(QUERY, "if let query = vector.request.uri?.query.map({ $0.lowerBound..<vector.bytes(of: vector.request.url).count }) {")),
+    ("query-cut-at-second-question-mark", in_collection(QUERY, 'if let query = vector.request.uri?.query.map({ $0.lowerBound..<(Array(vector.bytes(of: vector.request.url))[$0].firstIndex(of: UInt8(ascii: "?")) ?? $0.upperBound) }) {')),
     ("form-params-left-out", in_collection("parameters.collect(vector.request.form, of: vector)", "")),
     ("form-params-left-out", [(SOURCES, '.prefix { $0 != UInt8(ascii: ";") }', ".prefix { _ in true }")]),
-    ("raw-body-as-parameter", in_collection("ParameterSources.isForm(contentType: vector.octets(of: vector.request.contentType))", "!vector.octets(of: vector.request.contentType).isEmpty")),
+    ("raw-body-as-parameter", in_collection("ParameterSources.isForm(contentType: vector.bytes(of: vector.request.contentType))", "!vector.bytes(of: vector.request.contentType).isEmpty")),
     ("oauth-signature-included", [(SOURCES, 'excludedName = "oauth_signature"', 'excludedName = "signature"')]),
     ("realm-included", in_collection(PROTOCOL, PROTOCOL + '; if vector.oauth.realm.isPresent { parameters.collected.append(name: "realm", value: vector.string(of: vector.oauth.realm)) }')),
     ("realm-parameter-dropped", collecting('pairs.without("realm")')),
-    ("oauth-named-parameters-dropped", [(PARAMETERS, INIT, HELPERS), *in_collection(PROTOCOL, "parameters.filter(octets) { !$0.isProtocol }; " + PROTOCOL)]),
+    ("oauth-named-parameters-dropped", [(PARAMETERS, INIT, HELPERS), *in_collection(PROTOCOL, "parameters.filter(bytes) { !$0.isProtocol }; " + PROTOCOL)]),
     ("oauth-version-missing", collecting('pairs.without("oauth_version")')),
     ("oauth-version-added", collecting('pairs.without("oauth_version") + [Pair("oauth_version".utf8, "1.0".utf8)]')),
     ("oauth-token-empty-added", collecting('pairs.contains { $0.isNamed("oauth_token") } ? pairs : pairs + [Pair("oauth_token".utf8, [])]')),
@@ -194,8 +194,8 @@ MUTATIONS = [
     ("oauth-body-hash-hex", [("BodyHash.swift", "Base64.append(digest.span, to: &output)", "let digits = digest.hexadecimal; Base64.append(digits.span, to: &output)")]),
     ("empty-segment-kept", [(SOURCES, "if !pair.isEmpty { return pair }", "return pair")]),
     ("semicolon-splits-query", [(SOURCES, 'text.firstIndex(of: UInt8(ascii: "&"), from: start)', '(start..<text.count).first { "&;".utf8.contains(text[$0]) }')]),
-    ("query-cut-at-second-equals", [("ParameterList.swift", "FormEncoding.appendDecoded(text.extracting(valueStart...), to: &octets)", 'for index in valueStart..<text.count { if text[index] == UInt8(ascii: "=") { break }; FormEncoding.appendDecoded(text.extracting(index...index), to: &octets) }')]),
-    ("no-equals-dropped", [("ParameterList.swift", "let valueStart = min(separator + 1, text.count)", "let valueStart = min(separator + 1, text.count); guard separator < text.count else { octets.removeSubrange(start...); return }")]),
+    ("query-cut-at-second-equals", [("ParameterList.swift", "FormEncoding.appendDecoded(text.extracting(valueStart...), to: &bytes)", 'for index in valueStart..<text.count { if text[index] == UInt8(ascii: "=") { break }; FormEncoding.appendDecoded(text.extracting(index...index), to: &bytes) }')]),
+    ("no-equals-dropped", [("ParameterList.swift", "let valueStart = min(separator + 1, text.count)", "let valueStart = min(separator + 1, text.count); guard separator < text.count else { bytes.removeSubrange(start...); return }")]),
 
     # Encoding
     ("plus-for-space", normalizing('pairs.normalized.joined().replacing("%20", "+")')),
@@ -273,6 +273,6 @@ MUTATIONS = [
     ("no-padding", in_signature("text.prefix { $0 != 0x3D }")),
     ("base64-line-breaks", in_signature('text.prefix(76) + "\\n".utf8 + text.dropFirst(76)')),
     ("signature-percent-encoded-twice", in_collection('headerParameters.append(name: Self.signatureName.span, value: sent.span)', 'let encoded = sent.percentEncoded; headerParameters.append(name: Self.signatureName.span, value: encoded.span)')),
-    ("signature-not-encoded", [("AuthorizationHeader.swift", "PercentEncoding.append(octets.extracting(value), to: &output)", 'if parameters.name(at: index).elementsEqual("oauth_signature".utf8) { output.append(copying: octets.extracting(value)) } else { PercentEncoding.append(octets.extracting(value), to: &output) }')]),
+    ("signature-not-encoded", [("AuthorizationHeader.swift", "PercentEncoding.append(bytes.extracting(value), to: &output)", 'if parameters.name(at: index).elementsEqual("oauth_signature".utf8) { output.append(copying: bytes.extracting(value)) } else { PercentEncoding.append(bytes.extracting(value), to: &output) }')]),
     ("plaintext-is-base-string", in_collection("try derive(.signingKey, of: vector)\n            signature += signingKey", "try derive(.baseString, of: vector)\n            signature += baseString")),
 ]

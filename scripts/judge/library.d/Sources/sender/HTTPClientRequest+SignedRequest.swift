@@ -9,7 +9,7 @@ extension HTTPClientRequest {
         headers.add(name: "Authorization", value: signed.authorizationHeader)
         if !signed.request.form.isEmpty {
             headers.add(name: "Content-Type", value: FormEncodedBody.contentType)
-            body = .bytes(FormEncodedBody(signed.request.form).octets)
+            body = .bytes(FormEncodedBody(signed.request.form).bytes)
         }
     }
 }

@@ -62,7 +62,7 @@ try await show("old", photos, freshness: old)
 try await show("unsigned", HTTPClientRequest(url: photos.url))
 var changed = HTTPClientRequest(
     try SignedRequest(form, client: client, token: token, freshness: Freshness()))
-changed.body = .bytes(FormEncodedBody([Parameter("status", "2 + 2")]).octets)
+changed.body = .bytes(FormEncodedBody([Parameter("status", "2 + 2")]).bytes)
 try await show("changed", changed)
 var twice = HTTPClientRequest(
     try SignedRequest(photos, client: client, token: token, freshness: Freshness()))

@@ -3,7 +3,7 @@ import OAuth1
 /// Properties of every form and every percent-encoded text.
 enum FormProperties {
     static func hold(for text: [UInt8]) {
-        let encoded = Array(PercentEncoding.encode(octets: text).utf8)
+        let encoded = Array(PercentEncoding.encode(bytes: text).utf8)
         expect(PercentEncoding.decoded(encoded) == text, "percent-decoding undoes percent-encoding")
         expect(FormEncoding.decoded(encoded) == text, "form-decoding also undoes percent-encoding")
 
@@ -38,12 +38,12 @@ enum FormProperties {
         var parameters = NormalizedParameters()
         parameters.collected = list
         parameters.sort(Span())
-        var (octets, encoded): ([UInt8], [UInt8]) = ([], [])
-        parameters.append(Span(), to: &octets)
+        var (bytes, encoded): ([UInt8], [UInt8]) = ([], [])
+        parameters.append(Span(), to: &bytes)
         parameters.appendEncoded(Span(), after: 0, to: &encoded) { _ in }
-        let encodedNext = Array(PercentEncoding.encode(octets: octets).utf8)
+        let encodedNext = Array(PercentEncoding.encode(bytes: bytes).utf8)
         expect(encoded == encodedNext, "appendEncoded encodes what append writes")
-        return octets
+        return bytes
     }
 
     private static func sorted(_ pairs: [[[UInt8]]]) -> [[[UInt8]]] {

@@ -1,6 +1,6 @@
 import OAuth1
 
-/// Any octets as an `Authorization` header, a URI, a form, and lines of all three.
+/// Any bytes as an `Authorization` header, a URI, a form, and lines of all three.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzHeader(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = Array(UnsafeBufferPointer(start: start, count: count))

@@ -13,7 +13,7 @@ enum HeaderProperties {
                 "fields that were parsed and written are parsed the same")
             try holdEncoded(fields)
         } catch {
-            expect((0...text.count).contains(error.octetOffset), "a fault has a place in the text")
+            expect((0...text.count).contains(error.byteOffset), "a fault has a place in the text")
         }
     }
 
@@ -54,9 +54,9 @@ enum HeaderProperties {
     private static func unquoted(_ text: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         var isEscaped = false
-        for octet in text {
-            isEscaped = octet == UInt8(ascii: "\\") && !isEscaped
-            if !isEscaped { output.append(octet) }
+        for byte in text {
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            if !isEscaped { output.append(byte) }
         }
         return output
     }

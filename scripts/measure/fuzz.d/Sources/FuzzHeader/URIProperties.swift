@@ -8,7 +8,7 @@ enum URIProperties {
             expect(reassembled(uri, text) == text, "the components with delimiters are the URI")
             try holdNormalized(uri, text)
         } catch {
-            expect((0...text.count).contains(error.octetOffset), "a fault has a place in the text")
+            expect((0...text.count).contains(error.byteOffset), "a fault has a place in the text")
             expect(!error.description.isEmpty, "a fault has a description")
         }
     }

@@ -3,7 +3,7 @@ import Vectors
 /// Used for every text: earlier texts must not matter.
 nonisolated(unsafe) private var document = JSONDocument()
 
-/// Any octets as a JSON text: our reader and Foundation's must agree.
+/// Any bytes as a JSON text: our reader and Foundation's must agree.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = Array(UnsafeBufferPointer(start: start, count: count))

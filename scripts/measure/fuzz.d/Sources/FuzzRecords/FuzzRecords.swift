@@ -1,4 +1,4 @@
-/// Any octets as what earlier runs and other programs wrote: answers of adapters, histories, lists
+/// Any bytes as what earlier runs and other programs wrote: answers of adapters, histories, lists
 /// of known failures, and reports.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzRecords(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

@@ -13,18 +13,18 @@ private func selectedFormats() -> [RequestFormat] {
     return [format]
 }
 
-/// Any octets as a request in each format that other programs write, and as a `.env` file.
+/// Any bytes as a request in each format that other programs write, and as a `.env` file.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzRequests(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let octets = Array(UnsafeBufferPointer(start: start, count: count))
-    let text = ImportedText(name: "text", octets: octets) { (name) throws(VectorIssue) in
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    let text = ImportedText(name: "text", bytes: bytes) { (name) throws(VectorIssue) in
         throw VectorIssue(file: "text", message: "\(PlainText.quoted(name)) is not read")
     }
     for format in formats { holdRequests(in: text, format) }
     guard formats.count > 1 else { return 0 }
     holdRecognition(of: text)
     holdVariables(in: text)
-    holdHeader(String(decoding: octets, as: UTF8.self))
+    holdHeader(String(decoding: bytes, as: UTF8.self))
     return 0
 }
 

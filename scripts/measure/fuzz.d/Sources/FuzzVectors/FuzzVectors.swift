@@ -1,4 +1,4 @@
-/// Any octets as a vector file and as JSON Lines, through everything that the commands do.
+/// Any bytes as a vector file and as JSON Lines, through everything that the commands do.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzVectors(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let text = Array(UnsafeBufferPointer(start: start, count: count))

@@ -52,16 +52,16 @@ struct VectorRun {
     }
 
     mutating func read() {
-        let octets = text
+        let bytes = text
         for (index, place) in documents.enumerated() {
-            guard !isLines || !Self.isBlank(octets[place]) else { continue }
+            guard !isLines || !Self.isBlank(bytes[place]) else { continue }
             reader.open(
-                octets.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
+                bytes.span.extracting(place), as: isLines ? .line : .file, firstLine: index + 1)
             for issue in reader.issues { add(issue) }
             while let outcome = reader.next() {
                 if isLines {
                     LineAlone.hold(
-                        octets.span.extracting(place), number: index + 1, outcome, reader)
+                        bytes.span.extracting(place), number: index + 1, outcome, reader)
                 }
                 switch outcome {
                 case .vector where isWritten: sign(reader.vector, offset: place.lowerBound)

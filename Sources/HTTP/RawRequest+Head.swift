@@ -1,0 +1,99 @@
+// Reading a head, which always gives a request: with findings, if it is not as it should be.
+extension RawRequest {
+    /// - Parameter head: everything up to the blank line, and that line if it was received.
+    init(head: [UInt8]) {
+        self.init()
+        self.head = head
+        var start = 0
+        var isFirst = true
+        while start < head.count {
+            let (line, next) = Self.line(of: head, at: start)
+            defer { start = next }
+            if next > line.upperBound, next - line.upperBound == 1 {
+                note(.bareLineFeed, "a line ends with a line feed alone, without carriage return")
+            }
+            if isFirst {
+                readRequestLine(line)
+                isFirst = false
+            } else if !line.isEmpty {
+                readField(line)
+            }
+        }
+        noteForeignBytes()
+        noteHost()
+    }
+
+    /// The line that begins at `start`, without its end, and where the next one begins.
+    private static func line(of head: [UInt8], at start: Int) -> (line: Range<Int>, next: Int) {
+        guard let end = head[start...].firstIndex(of: Byte.lineFeed) else {
+            return (start..<head.count, head.count)
+        }
+        let hasReturn = end > start && head[end - 1] == Byte.carriageReturn
+        return (start..<(hasReturn ? end - 1 : end), end + 1)
+    }
+
+    private mutating func readRequestLine(_ line: Range<Int>) {
+        guard let first = head[line].firstIndex(of: Byte.space),
+            let last = head[line].lastIndex(of: Byte.space), first < last
+        else {
+            method = Array(head[line])
+            return note(
+                .requestLine, "the first line is not: method, space, target, space, HTTP/1.1")
+        }
+        method = Array(head[line.lowerBound..<first])
+        targetPlace = first + 1..<last
+        target = Array(head[targetPlace])
+        version = Array(head[last + 1..<line.upperBound])
+        if method.isEmpty || target.isEmpty {
+            note(.requestLine, "the first line has no method or no target")
+        }
+        if target.contains(where: Byte.isBlank) {
+            note(.spacesInRequestLine, "the target has spaces, which must be written as %20")
+        }
+        guard !version.elementsEqual("HTTP/1.1".utf8), !version.elementsEqual("HTTP/1.0".utf8)
+        else { return }
+        if version.starts(with: "HTTP/".utf8) {
+            note(.version, "the version is neither HTTP/1.1 nor HTTP/1.0")
+        } else {
+            note(.requestLine, "the first line does not end with HTTP/1.1")
+        }
+    }
+
+    private mutating func readField(_ line: Range<Int>) {
+        if Byte.isBlank(head[line.lowerBound]), let last = fields.indices.last {
+            note(.foldedLine, "a header is on several lines (obs-fold, RFC 9112 §5.2)")
+            let rest = head[line].withoutBlanks
+            fields[last].value += (fields[last].value.isEmpty ? [] : [Byte.space]) + rest
+            fields[last].place = fields[last].place.lowerBound..<line.upperBound
+            return
+        }
+        guard let colon = head[line].firstIndex(of: Byte.colon), colon > line.lowerBound else {
+            return note(.fieldLine, "a line of the head is not: name, colon, value")
+        }
+        let name = Array(head[line.lowerBound..<colon])
+        if name.contains(where: Byte.isBlank) {
+            note(.spaceBeforeColon, "a header's name has a space (RFC 9112 §5.1)")
+        }
+        fields.append(
+            RawField(
+                name: name, value: head[(colon + 1)..<line.upperBound].withoutBlanks, place: line))
+    }
+
+    private mutating func noteForeignBytes() {
+        let isPlain: (UInt8) -> Bool = { byte in
+            Byte.isVisible(byte) || byte == Byte.space || byte == Byte.tab
+                || byte == Byte.carriageReturn || byte == Byte.lineFeed
+        }
+        guard let byte = head.first(where: { !isPlain($0) }) else { return }
+        note(.foreignByte, "the head has the byte 0x\(Byte.hexadecimalText(byte))")
+    }
+
+    private mutating func noteHost() {
+        guard status == nil else { return }
+        let hosts = fields.values(of: "Host")
+        if hosts.count > 1 { note(.hostTwice, "there are \(hosts.count) Host headers") }
+        if hosts.isEmpty, version.elementsEqual("HTTP/1.1".utf8) {
+            note(.hostMissing, "there is no Host header, which HTTP/1.1 requires")
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The providers that are known.
+package enum ProviderProfiles {
+    /// By their names.
+    package static let all: [ProviderProfile] = [
+        .bricklink, .discogs, .eloqua, .etrade, .fatsecret, .flickr, .garmin, .hatena, .instapaper,
+        .jira, .launchpad, .lti, .maas, .magento, .mastercard, .mediawiki, .netsuite, .nounProject,
+        .okapi, .openBankProject, .plurk, .salesforce, .satellite, .schoology, .smugmug, .telldus,
+        .trademe, .trello, .tripit, .tumblr, .woocommerce, .wordpress, .x, .zotero,
+    ]
+
+    package static let names = all.map(\.name)
+
+    package static func named(_ name: String) -> ProviderProfile? {
+        let name = name.lowercased()
+        return all.first { $0.name == name }
+            ?? aliases[name].flatMap { alias in
+                all.first { $0.name == alias }
+            }
+    }
+
+    /// Other names that people use.
+    private static let aliases = [
+        "twitter": "x", "adobe-commerce": "magento", "magento2": "magento", "woo": "woocommerce",
+        "wp-api": "wordpress", "wikipedia": "mediawiki", "wikimedia": "mediawiki",
+        "atlassian": "jira", "confluence": "jira", "canvas": "lti", "moodle": "lti",
+        "oracle-eloqua": "eloqua", "geocaching": "okapi", "opencaching": "okapi",
+        "foreman": "satellite", "katello": "satellite", "ubuntu": "launchpad",
+    ]
+
+    /// The provider of a URL's host and path; nil if none is recognized.
+    package static func recognized(host: String, path: String) -> ProviderProfile? {
+        let own = all.filter { !$0.hosts.isEmpty }.first {
+            $0.isRecognized(host: host, path: "")
+        }
+        return own ?? all.first { $0.isRecognized(host: host, path: path) }
+    }
+}

@@ -1,0 +1,40 @@
+package import ProviderProfiles
+import Vectors
+package import HTTP
+
+/// What a server's refusal of a request means, as far as its text says.
+package struct UpstreamAnswer {
+    private let response: ResponseReader.Response
+    private let profile: ProviderProfile?
+
+    package init(_ response: ResponseReader.Response, _ profile: ProviderProfile?) {
+        self.response = response
+        self.profile = profile
+    }
+
+    /// Sentences; none if the server has not refused.
+    package func notes(isCorrect: Bool) -> [String] {
+        guard response.status >= 400 else { return [] }
+        let texts = [response.body] + response.fields.values(of: "WWW-Authenticate")
+        let text = texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+        var notes: [String] = []
+        let word = ProblemWord.found(in: text).first
+        if profile != nil || word == nil,
+            let found = ProviderProfiles.errors(in: text, of: profile).first
+        {
+            let code = found.error.code.map { " (\($0))" } ?? ""
+            notes.append(
+                "\(found.provider.title) says \"\(found.error.writtenText)\"\(code):"
+                    + " \(found.error.meaning)")
+            notes += found.error.causes.prefix(3).map { "perhaps \($0)" }
+        } else if let word {
+            notes.append("the server says \(word.word): \(word.error.meaning)")
+        } else {
+            notes.append("the server answers \(response.status), and does not say why")
+        }
+        if isCorrect {
+            notes.append("the signature is correct for these secrets, so the cause is another one")
+        }
+        return notes
+    }
+}

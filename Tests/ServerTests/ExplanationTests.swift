@@ -1,0 +1,86 @@
+import Diagnosis
+import OAuth1
+import Testing
+import Vectors
+import HTTP
+
+@testable import Server
+
+@Suite("Explanations")
+struct ExplanationTests {
+    private static let limits = Diagnostics.Limits(depth: 2) { { false } }
+
+    private static func explained(_ reply: Server.Reply) throws -> SignatureExplanation {
+        try #require(SignatureExplanation(reply.record, limits))
+    }
+
+    @Test("name the mistake, and show both base strings")
+    func named() throws {
+        var desk = Desk()
+        // A client that signs another scheme.
+        desk.isSecure = true
+        let draft = try desk.draft("GET", "/echo?a=b%20c", token: ("tk", "ts"))
+        desk.isSecure = false
+        let reply = desk.send(draft)
+        #expect(reply.verdict == "SIG-02")
+        let explanation = try Self.explained(reply)
+        #expect(!explanation.pitfalls.isEmpty)
+        let text = explanation.lines.joined(separator: "\n")
+        #expect(text.contains("correct  "))
+        #expect(text.contains("found    "))
+        #expect(text.contains("Fix: "))
+    }
+
+    @Test("find a forgotten token secret, and never show a secret or the correct signature")
+    func secret() throws {
+        var desk = Desk(
+            file: ClientFile(
+                clients: [Client(key: "ck", secret: "first-secret")],
+                tokens: [Token(identifier: "tk", secret: "second-secret", clientKey: "ck")]))
+        let right = try desk.draft(
+            "GET", "/echo?a=1", client: ("ck", "first-secret"),
+            token: ("tk", "second-secret"), nonce: "n")
+        let wrong = try desk.draft(
+            "GET", "/echo?a=1", client: ("ck", "first-secret"),
+            token: ("tk", ""), nonce: "n")
+        let reply = desk.send(wrong)
+        let explanation = try Self.explained(reply)
+        #expect(explanation.pitfalls.count == 1)
+        #expect(explanation.json.contains(#""also": ["#))
+        let signature = try #require(
+            right.header?.split(separator: "oauth_signature=\"").last?.split(separator: "\"").first)
+        for json in [false, true] {
+            var draft = wrong
+            if json { draft.fields = [("Accept", "application/json")] }
+            let record = desk.send(draft).record
+            let refusal = try #require(record.refusal)
+            let answer = RefusalAnswer(refusal, record, desk.provider.policy)
+                .response(explanation)
+            let text = String(decoding: answer.body, as: UTF8.self)
+            #expect(!text.contains("first-secret") && !text.contains("second-secret"))
+            #expect(!text.contains(String(signature)))
+            #expect(text.contains(explanation.pitfalls[0]))
+        }
+    }
+
+    @Test("come from a vector that a check agrees with")
+    func vector() throws {
+        var desk = Desk()
+        let right = desk.send(try desk.draft("POST", "/echo?a=1", form: [Parameter("b", "2 é")]))
+        #expect(right.verdict == "200")
+        var draft = try desk.draft()
+        draft.target = "/else"
+        let wrong = desk.send(draft)
+        var checker = Checker()
+        for (reply, passes) in [(right, true), (wrong, false)] {
+            let vector = try #require(RequestVector(reply.record, id: "r")?.vector)
+            if case .passed = checker.check(vector) {
+                #expect(passes)
+            } else {
+                #expect(!passes)
+            }
+        }
+        let line = try #require(RequestVector(wrong.record, id: "r")).jsonLine
+        #expect(line.contains("\"comment\":\"SIG-02 ") || line.contains("\"comment\": \"SIG-02 "))
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import OAuth1
+import Testing
+import Vectors
+import HTTP
+
+@testable import Server
+
+@Suite("What the page shows")
+struct PageTests {
+    private static func object(_ json: String) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    }
+
+    @Test("is the whole request, in pieces")
+    func pieces() throws {
+        var desk = Desk()
+        let reply = desk.send(
+            try desk.draft("POST", "/echo?a=1", form: [Parameter("b", "2")]))
+        let pieces = RawPieces(reply.record).pieces
+        #expect(pieces.flatMap(\.bytes) == reply.record.request.raw.bytes)
+        let signed = pieces.filter { $0.kind != .other }.map {
+            (String(decoding: $0.bytes, as: UTF8.self), $0.kind)
+        }
+        #expect(signed.map(\.1) == [.method, .url, .url, .parameters, .form])
+        #expect(signed.map(\.0)[..<3] == ["POST", "/echo?a=1", "Host: 127.0.0.1:8080"])
+        #expect(signed.last?.0 == "b=2")
+    }
+
+    @Test("has no secret, also if PLAINTEXT sends them")
+    func secrets() throws {
+        var desk = Desk(
+            file: ClientFile(clients: [Client(key: "ck", secret: "very-secret")], tokens: []))
+        desk.isSecure = true
+        let reply = desk.send(
+            try desk.draft(client: ("ck", "very-secret"), signatureMethod: .plaintext))
+        #expect(reply.verdict == "200")
+        for json in [desk.detail(of: reply.record), PageData.state(desk.provider)] {
+            #expect(!json.contains("very-secret"))
+            _ = try Self.object(json)
+        }
+    }
+
+    /// Requests with the secrets in the target, accepted and refused ones.
+    static let targets = [
+        "/a?oauth_consumer_key=ck&oauth_signature_method=PLAINTEXT&oauth_signature=V3RY-S3CR3T%26",
+        "/a?oauth_consumer_key=ck&oauth_signature_method=HMAC-SHA1&oauth_signature=V3RY-S3CR3T%26",
+        "/a?oauth_signature=V3RY%252DS3CR3T", "/a?oauth_consumer_key=x&y=V3RY-S3CR3T",
+        "/V3RY-S3CR3T/a", "/a?\(String(repeating: "x", count: 66))=V3RY-S3CR3T",
+    ]
+
+    @Test("has no secret that is in the target, nor has the terminal", arguments: targets)
+    func secretsInTarget(_ target: String) {
+        var desk = Desk(
+            file: ClientFile(clients: [Client(key: "ck", secret: "V3RY-S3CR3T")], tokens: []))
+        desk.isSecure = true
+        let reply = desk.send(
+            bytes: Array("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8))
+        let redaction = desk.provider.redaction(for: reply.record)
+        let shown = [
+            desk.detail(of: reply.record),
+            PageData.summary(reply.record, pitfalls: [], hiding: redaction),
+            RecordLine.text(reply.record, pitfalls: [], hiding: redaction, ReportStyle()),
+            String(decoding: reply.response.body, as: UTF8.self),
+        ]
+        for text in shown {
+            #expect(!text.contains("V3RY"))
+            #expect(!text.contains("S3CR3T"))
+        }
+    }
+
+    @Test("is JSON for requests that are not text")
+    func foreign() throws {
+        var desk = Desk()
+        let bytes: [UInt8] =
+            Array("GET /\"".utf8) + [0xFF, 0x00] + Array(" HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        let reply = desk.send(bytes: bytes)
+        let detail = try Self.object(desk.detail(of: reply.record))
+        #expect((detail["raw"] as? [Any])?.isEmpty == false)
+    }
+
+    @Test("has the stages of a request, and a curl command for it")
+    func derivation() throws {
+        var desk = Desk()
+        let reply = desk.send(try desk.draft("GET", "/echo?a='b"))
+        let detail = try Self.object(desk.detail(of: reply.record))
+        let stages = try #require(detail["derivation"] as? [[String: String]])
+        #expect(stages.count == 3)
+        #expect(
+            stages.last?["value"]?.hasPrefix("GET&http%3A%2F%2F127.0.0.1%3A8080%2Fecho&") == true)
+        let curl = PageData.curl(reply.record)
+        #expect(curl.hasPrefix("curl -i --path-as-is -X GET -H "))
+        #expect(curl.contains(#"'\''b"#))
+    }
+
+    @Test("reports habits of a client")
+    func report() throws {
+        var desk = Desk()
+        desk.now += 60
+        let token = try desk.temporary()
+        desk.now -= 60
+        var records: [RequestRecord] = []
+        for nonce in ["101", "102", "103"] {
+            records.append(
+                desk.send(
+                    try desk.draft(
+                        timestamp: desk.now + 60, nonce: nonce, callback: "http://a/",
+                        verifier: "v")
+                ).record)
+        }
+        records.append(desk.send(try desk.draft(token: token, timestamp: desk.now + 60)).record)
+        var wrong = try desk.draft(timestamp: desk.now + 60)
+        wrong.target = "/b"
+        records.append(desk.send(wrong).record)
+        records.append(desk.send(wrong).record)
+        let report = ClientReport("ck", records)
+        #expect(
+            Set(report.findings.map(\.id)) == [
+                "short-nonce", "repeated-nonce", "clock", "callback-later", "verifier-later",
+                "skipped-exchange", "same-retry",
+            ])
+        #expect(
+            ClientReport("ck", Array(records.prefix(3))).findings.contains {
+                $0.id == "counted-nonce"
+            })
+        #expect(ClientReport.all(records).map(\.clientKey) == ["ck"])
+        _ = try Self.object(report.json)
+    }
+
+    @Test("is for this machine alone")
+    func hosts() throws {
+        let check = HostCheck(["Api.Example"])
+        for (host, isPermitted) in [
+            ("127.0.0.1:8080", true), ("[::1]:1", true), ("LOCALHOST", true),
+            ("a.localhost:1", true),
+            ("api.example:80", true), ("evil.example", false), ("127.0.0.1.evil.example", false),
+            ("localhost:80:evil", false),
+        ] {
+            var desk = Desk()
+            desk.host = host
+            let record = desk.send(Desk.Draft()).record
+            #expect(check.permits(record.request) == isPermitted, "\(host)")
+        }
+    }
+}
+
+extension Desk {
+    fileprivate func detail(of record: RequestRecord) -> String {
+        PageData.detail(record, nil, hiding: provider.redaction(for: record))
+    }
+}

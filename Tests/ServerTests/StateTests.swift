@@ -1,0 +1,121 @@
+import OAuth1
+import Testing
+import HTTP
+
+@testable import Server
+
+/// What a file would have after these changes.
+private struct Store {
+    private(set) var state = StoredState()
+
+    mutating func keep(_ changes: [StateChange]) {
+        for change in changes {
+            switch change {
+            case .nonce(let nonce): state.nonces.append(nonce)
+            case .forgotten(let time):
+                state.forgotten = time
+                state.nonces.removeAll { $0.timestamp < time }
+            case .token(let token): state.tokens.append(token)
+            case .tokenEnded(let identifier):
+                state.tokens.removeAll { $0.identifier == identifier }
+            case .temporary(let token):
+                state.temporary.removeAll { $0.identifier == token.identifier }
+                state.temporary.append(token)
+            case .temporaryEnded(let identifier):
+                state.temporary.removeAll { $0.identifier == identifier }
+            }
+        }
+    }
+}
+
+@Suite("The state of a provider")
+struct StateTests {
+    private var store = Store()
+    private var desk = Desk()
+
+    init() { desk.provider.restore(StoredState()) }
+
+    private mutating func send(_ draft: Desk.Draft) -> Server.Reply {
+        let reply = desk.send(draft)
+        store.keep(reply.changes)
+        return reply
+    }
+
+    /// Ends the provider, and begins another one with what was stored.
+    private mutating func restart(window: Int64 = 300) {
+        let now = desk.now
+        desk = Desk({ $0.window = window })
+        desk.now = now
+        desk.provider.restore(store.state)
+    }
+
+    @Test("has the nonces after a restart")
+    mutating func nonces() throws {
+        let draft = try desk.draft(nonce: "once")
+        #expect(send(draft).verdict == "200")
+        restart()
+        #expect(send(draft).verdict == "NON-01")
+        #expect(send(try desk.draft(nonce: "other")).verdict == "200")
+        restart()
+        #expect(send(draft).verdict == "NON-01")
+    }
+
+    @Test("continues the flow at every step after a restart")
+    mutating func flow() throws {
+        let callback = "http://127.0.0.1:9/cb"
+        let initiated = send(try desk.draft("POST", "/initiate", callback: callback))
+        let token = try #require(initiated.form["oauth_token"])
+        let secret = try #require(initiated.form["oauth_token_secret"])
+        restart()
+        let location =
+            send(Desk.Draft(target: "/authorize?oauth_token=\(token)")).response
+            .value(of: "Location") ?? ""
+        let verifier = try #require(location.split(separator: "oauth_verifier=").last)
+        restart()
+        let exchanged = send(
+            try desk.draft("POST", "/token", token: (token, secret), verifier: String(verifier)))
+        let access = (
+            try #require(exchanged.form["oauth_token"]),
+            try #require(exchanged.form["oauth_token_secret"])
+        )
+        restart()
+        #expect(send(try desk.draft(token: access)).verdict == "200")
+        let again = send(
+            try desk.draft("POST", "/token", token: (token, secret), verifier: String(verifier)))
+        #expect(again.verdict == "TOK-07")
+    }
+
+    @Test("counts wrong verifiers over restarts")
+    mutating func verifiers() throws {
+        let initiated = send(try desk.draft("POST", "/initiate", callback: "oob"))
+        let token = (
+            try #require(initiated.form["oauth_token"]),
+            try #require(initiated.form["oauth_token_secret"])
+        )
+        _ = send(Desk.Draft(target: "/authorize?oauth_token=\(token.0)"))
+        for count in 1...6 {
+            let reply = send(
+                try desk.draft(
+                    "POST", "/token", token: token, nonce: "v\(count)", verifier: "wrong"))
+            #expect(reply.verdict == (count < 5 ? "TOK-03" : "TOK-04"))
+            restart()
+        }
+    }
+
+    @Test("does not accept a forgotten nonce after a restart with a wider window")
+    mutating func window() throws {
+        let draft = try desk.draft(nonce: "old")
+        #expect(send(draft).verdict == "200")
+        desk.now += 301
+        #expect(send(try desk.draft(nonce: "later")).verdict == "200")
+        #expect(store.state.nonces.count == 1)
+        restart(window: 3600)
+        #expect(send(draft).verdict == "NON-22")
+    }
+
+    @Test("is not told by a provider that nobody stores")
+    mutating func unstored() throws {
+        desk = Desk()
+        #expect(desk.send(try desk.draft()).changes.isEmpty)
+    }
+}
