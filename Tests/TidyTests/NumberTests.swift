@@ -14,7 +14,7 @@ struct NumberTests {
         "Intake/RequestFormat+HAR.swift": "a status is only compared and shown",
         "Intake/RequestFormat+HTTP.swift": "a length is at most that of the text",
         "Intake/WgetLogReader.swift": "a length is at most that of the text",
-        "OAuth1/RequestVerification+Rules.swift": "the less is subtracted from the greater",
+        "OAuth1/Verification/RequestVerification+Rules.swift": "the less is subtracted from the greater",
         "Server/Server+Verification.swift": "a timestamp has at most 18 digits",
         "Results/MergedParts.swift": "a count is at most countMax",
         "Results/ReportPieceReader+Footer.swift": "a count is at most countMax",
