@@ -45,7 +45,13 @@ struct FolderTests {
             [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
         ),
         ("HTTP", ["."]),
-        ("Server", ["."]),
+        (
+            "Server",
+            [
+                "Rules", "Requests", "State", "Steps", "Answers", "Departures", ".", "Watching",
+                "Page",
+            ]
+        ),
         ("Probing", ["Pages", ".", "Checks"]),
         ("ProbeCommandLine", ["."]),
         ("Adapters", ["."]),

@@ -58,7 +58,7 @@ public struct SignedRequest: Sendable {
             callback: callback, verifier: verifier, bodyHash: bodyHash, version: version,
             realm: realm)
         let stages = try RequestStages(request, oauth.parameters)
-        let key = RequestStages.signingKey(client, token)
+        let key = RequestStages.signingKey(client.sharedSecret, token?.sharedSecret ?? "")
         let signer = Signer()
         var signature: [UInt8] = []
         switch method.kind {
@@ -98,45 +98,54 @@ struct RequestStages {
     let baseStringURI: [UInt8]
     let parameters: [UInt8]
     let baseString: [UInt8]
-    /// Whether one of the protocol parameters is also in the query or body.
-    let repeatsProtocolParameter: Bool
 
     init(_ request: Request, _ oauth: [Parameter]) throws(SigningError) {
-        let url = Array(request.url.utf8)
-        let uri: RequestURI
+        var list = ParameterList()
+        for parameter in request.form + oauth {
+            list.append(name: parameter.name, value: parameter.value)
+        }
         do throws(RequestURIError) {
-            uri = try RequestURI(url.span)
+            try self.init(
+                method: Array(request.method.utf8), url: Array(request.url.utf8), signing: list)
         } catch {
             throw SigningError("\(error)")
         }
+    }
+
+    /// Derives the stages of any request.
+    ///
+    /// - Parameters:
+    ///   - method: the HTTP method.
+    ///   - url: the URL, whose query is signed.
+    ///   - parameters: what else is signed, decoded: those of the form and of the header.
+    /// - Throws: ``RequestURIError`` if the URL is not one.
+    init(
+        method: [UInt8],
+        url: [UInt8],
+        signing parameters: ParameterList
+    ) throws(RequestURIError) {
+        let uri = try RequestURI(url.span)
         var normalized = NormalizedParameters()
+        normalized.collected = parameters
         if let query = uri.query {
             ParameterSources.append(
                 formEncoded: url.span.extracting(query), to: &normalized.collected)
         }
-        for parameter in request.form {
-            normalized.collected.append(name: parameter.name, value: parameter.value)
-        }
-        let sent = normalized.collected
-        repeatsProtocolParameter = oauth.contains { sent.firstValue(named: $0.name) != nil }
-        for parameter in oauth {
-            normalized.collected.append(name: parameter.name, value: parameter.value)
-        }
         normalized.sort(Span())
         let base = BaseStringURI(uri, of: url.span).bytes
-        var (parameters, text): ([UInt8], [UInt8]) = ([], [])
-        normalized.append(Span(), to: &parameters)
+        var (joined, text): ([UInt8], [UInt8]) = ([], [])
+        normalized.append(Span(), to: &joined)
         SignatureBaseString.append(
-            method: Array(request.method.utf8).span, uri: base.span,
-            parameters: normalized, in: Span(), to: &text)
-        (baseStringURI, self.parameters, baseString) = (base, parameters, text)
+            method: method.span, uri: base.span, parameters: normalized, in: Span(), to: &text)
+        (baseStringURI, self.parameters, baseString) = (base, joined, text)
     }
 
-    static func signingKey(_ client: ClientCredentials, _ token: (any Credentials)?) -> [UInt8] {
+    /// The signing key (§3.4.2).
+    static func signingKey(_ clientSecret: SharedSecret, _ tokenSecret: SharedSecret) -> [UInt8] {
         var key: [UInt8] = []
         SigningKey.append(
-            clientSecret: Array(client.sharedSecret.text.utf8).span,
-            tokenSecret: Array((token?.sharedSecret.text ?? "").utf8).span,
+            clientSecret: Array(clientSecret.text.utf8).span,
+            tokenSecret: Array(tokenSecret.text.utf8).span,
             to: &key)
         return key
     }

@@ -8,12 +8,20 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case url(RequestURIError)
     /// The `Authorization` header cannot be parsed.
     case header(AuthorizationHeaderError)
+    /// There are this many `Authorization` headers, one of which is ours (§3.5.1).
+    case otherAuthorization(count: Int)
+    /// The `Authorization` header has a byte that is not encoded (§3.6).
+    case headerByte(UInt8)
+    /// A parameter of the `Authorization` header has a `%` without two hexadecimal digits (§3.6).
+    case brokenEscape(String)
     /// The form or the query is not UTF-8.
     case notUTF8(Transmission)
     /// Protocol parameters are in more than one place (§3.5).
     case severalTransmissions([Transmission])
     /// A protocol parameter, or the header, is there more than once (§3.1).
     case repeated(String)
+    /// A name that is reserved for the protocol, and that it does not have (§3.1).
+    case unknownParameter(String)
     /// A protocol parameter is not there, or empty.
     case missing(String)
     /// `oauth_version` is not "1.0".
@@ -24,6 +32,8 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     case plaintextWithoutTLS
     /// `oauth_timestamp` is not a positive integer.
     case timestamp
+    /// `oauth_nonce` is longer than the server keeps.
+    case nonceTooLong(byteCount: Int)
 
     // MARK: 401: the client or the resource owner is not known by it
 
@@ -52,8 +62,9 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The status code of the answer (§3.2).
     public var status: Int {
         switch self {
-        case .url, .header, .notUTF8, .severalTransmissions, .repeated, .missing, .version,
-            .signatureMethod, .plaintextWithoutTLS, .timestamp:
+        case .url, .header, .otherAuthorization, .headerByte, .brokenEscape, .notUTF8,
+            .severalTransmissions, .repeated, .unknownParameter, .missing, .version,
+            .signatureMethod, .plaintextWithoutTLS, .timestamp, .nonceTooLong:
             400
         case .noProtocolParameters, .client, .token, .signature, .bodyHash, .staleTimestamp,
             .usedNonce:
@@ -68,16 +79,26 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .url(let error): "the URL is wrong: \(error)"
         case .header(let error): "the Authorization header is wrong: \(error)"
+        case .otherAuthorization(let count): "there are \(count) Authorization headers"
+        case .headerByte(let byte):
+            "the Authorization header has a byte that must be written as"
+                + " \(PercentEncoding.encode(bytes: [byte]))"
+        case .brokenEscape(let name):
+            "\(PercentEncoding.encode(name)) in the Authorization header has a % without two hex"
+                + " digits"
         case .notUTF8(let transmission): "the \(transmission.rawValue) is not UTF-8"
         case .severalTransmissions(let all):
             "protocol parameters are in more than one place: "
                 + all.map(\.rawValue).joined(separator: ", ")
         case .repeated(let name): "\(PercentEncoding.encode(name)) is in the request twice"
+        case .unknownParameter(let name):
+            "\(PercentEncoding.encode(name)) is not a parameter of OAuth 1.0"
         case .missing(let name): "\(PercentEncoding.encode(name)) is missing"
         case .version: "oauth_version is not \"1.0\""
         case .signatureMethod: "the oauth_signature_method is not accepted"
         case .plaintextWithoutTLS: "PLAINTEXT is accepted over https only"
         case .timestamp: "oauth_timestamp is not a positive integer"
+        case .nonceTooLong(let count): "oauth_nonce has \(count) bytes, which are too many"
         case .noProtocolParameters: "the request has no OAuth parameters"
         case .client: "the client is not known"
         case .token: "the token is not valid"
