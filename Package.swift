@@ -61,8 +61,10 @@ let package = Package(
         .target(name: "Vectors", dependencies: ["OAuth1"], swiftSettings: safe),
         // Why a signature is wrong.
         .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // Messages of HTTP, byte for byte.
+        .target(name: "HTTP", swiftSettings: safe),
         // Requests in the formats of other programs.
-        .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        .target(name: "Intake", dependencies: ["HTTP", "Vectors", "OAuth1"], swiftSettings: safe),
         // What providers permit and expect, as data.
         .target(name: "ProviderProfiles", swiftSettings: safe),
         // What a run came to, this one and those before.
@@ -86,8 +88,6 @@ let package = Package(
             name: "Reports",
             dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
-        // Messages of HTTP, byte for byte.
-        .target(name: "HTTP", swiftSettings: safe),
         // The provider's side, without any network.
         .target(
             name: "Server",

@@ -1,3 +1,4 @@
+import OAuth1
 package import Vectors
 
 extension DrawnRequest {
@@ -10,6 +11,33 @@ extension DrawnRequest {
         if !tokenSecret.isEmpty { parts.secrets.tokenSecret = tokenSecret.plain }
         parts.secrets.privateKeyFile = privateKeyFile
         return parts
+    }
+
+    /// The vector's JSON, on one line or on several.
+    ///
+    /// - Parameters:
+    ///   - id: the vector's id.
+    ///   - comment: what got it wrong, and how.
+    ///   - spec: the sections of RFC 5849 that say what is correct.
+    ///   - expected: the correct values of stages.
+    ///   - indentation: what the lines begin with; nil for one line.
+    /// - Returns: ASCII only, so that invisible characters can be distinguished.
+    package func json(
+        id: String,
+        comment: String? = nil,
+        spec: [String] = [],
+        expected: [(stage: Stage, bytes: [UInt8])] = [],
+        indentation: String? = nil
+    ) -> String {
+        var parts = parts(id: id)
+        parts.comment = comment
+        parts.spec = spec
+        parts.expected = expected.map { ($0.stage, String(decoding: $0.bytes, as: UTF8.self)) }
+        let units = parts.json(indentation: indentation).utf16.map { unit in
+            guard unit > 0x7E else { return String(UnicodeScalar(UInt8(unit))) }
+            return "\\u" + ASCII.hex(UInt64(unit), digits: 4)
+        }
+        return units.joined()
     }
 
     private var request: VectorParts.Request {

@@ -95,17 +95,14 @@ struct InventedRequest {
     // MARK: - The URL
 
     private mutating func url(_ bytes: [UInt8]) -> String {
-        guard let schemeEnd = bytes.firstRange(of: "://".utf8)?.upperBound else {
+        guard let parts = SplitURL(bytes) else {
             return String(decoding: invented(bytes), as: UTF8.self)
         }
-        let ends: [UInt8] = Array("/?#".utf8)
-        let hostEnd = bytes[schemeEnd...].firstIndex { ends.contains($0) } ?? bytes.count
-        let pathEnd =
-            bytes[hostEnd...].firstIndex { ends.dropFirst().contains($0) } ?? bytes.count
+        let pathEnd = parts.rest.firstIndex { "?#".utf8.contains($0) } ?? bytes.count
         let queryEnd = bytes[pathEnd...].firstIndex(of: UInt8(ascii: "#")) ?? bytes.count
-        var url = Array(bytes[..<schemeEnd])
-        url += authority(bytes[schemeEnd..<hostEnd])
-        url += path(bytes[hostEnd..<pathEnd])
+        var url = parts.scheme + "://".utf8
+        url += authority(parts.authority)
+        url += path(parts.rest[..<pathEnd])
         url += query(bytes[pathEnd..<queryEnd])
         let fragment = bytes[queryEnd...]
         if !fragment.isEmpty { url += [UInt8(ascii: "#")] + query(fragment.dropFirst()) }

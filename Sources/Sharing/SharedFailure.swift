@@ -91,7 +91,7 @@ package struct Sharing {
                 explained.vector, inventsNames: shown >= Self.shownMax, generator)
             generator = invented.generator
             guard let shared = try complete(&invented, explained, kind, recipe) else { continue }
-            let text = Array(shared.json(comment: nil, indentation: "").utf8)
+            let text = Array(shared.parts.json(indentation: "", isComplete: false).utf8)
             let decoded = PercentEncoding.decoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
             let windows = Windows(invented.originals).withoutStructure
             if !windows.occur(in: text), !windows.occur(in: decoded) { return shared }

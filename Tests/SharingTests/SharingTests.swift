@@ -54,7 +54,7 @@ struct SharingTests {
             Issue.record("\(shared.kind)")
             return
         }
-        let json = shared.json(comment: nil, indentation: "")
+        let json = shared.parts.json(indentation: "")
         for value in Self.values { #expect(!json.contains(value), "\(value)") }
         let vector = try TestVector(json)
         var checker = Checker()
@@ -82,7 +82,7 @@ struct SharingTests {
             #expect(ids == [id])
             var checker = Checker()
             let again = try Explained(
-                try TestVector(shared.json(comment: nil, indentation: "")), Self.limits,
+                try TestVector(shared.parts.json(indentation: "")), Self.limits,
                 using: &checker)
             #expect(again.diagnosis?.explanations.first?.pitfalls == [id])
         }

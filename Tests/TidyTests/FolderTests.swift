@@ -22,8 +22,8 @@ struct FolderTests {
         (
             "Intake",
             [
-                "Request", "Data", "Shell", "CommandLine", "HTTP", "Curl", "Wget", "HTTPie",
-                "Hurl", "HTTPFile", "Postman", "Insomnia", "Bruno", "Formats", ".",
+                "Request", "Data", "Shell", "HTTP", "Curl", "Wget", "HTTPie", "Hurl", "Bruno",
+                "Formats", ".",
             ]
         ),
         ("ProviderProfiles", [".", "Profiles"]),

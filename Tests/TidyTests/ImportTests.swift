@@ -11,14 +11,14 @@ struct ImportTests {
         ("OAuth1HTTPTypes", ["OAuth1", "HTTPTypes"]),
         ("Vectors", ["OAuth1"]),
         ("Diagnosis", ["Vectors", "OAuth1"]),
-        ("Intake", ["Vectors", "OAuth1"]),
+        ("HTTP", []),
+        ("Intake", ["HTTP", "Vectors", "OAuth1"]),
         ("ProviderProfiles", []),
         ("Results", ["Diagnosis", "Vectors", "OAuth1"]),
         ("Exchange", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Sharing", ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Reports", ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("HTTP", []),
         (
             "Server",
             [

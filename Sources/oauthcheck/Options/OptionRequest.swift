@@ -3,7 +3,7 @@ import OAuth1
 import Vectors
 
 /// The request on the command line, as the parts of a vector.
-struct RequestVector {
+struct OptionRequest {
     /// Nil for GET, or POST with a body.
     let method: String?
     let options: RequestOptions
@@ -136,7 +136,7 @@ extension [String] {
     }
 }
 
-extension RequestVector {
+extension OptionRequest {
     /// An issue of the parts, with the option that the value comes from in place of its path in a
     /// vector that nobody wrote.
     static func naming(_ issue: VectorIssue) -> VectorIssue {

@@ -33,10 +33,10 @@ enum CommandLines {
 
     /// Whether the word sets a variable for the command after it.
     private static func isAssignment(_ word: Substring) -> Bool {
-        guard let equals = word.utf8.firstIndex(of: Byte.equals), equals > word.startIndex else {
+        guard let equals = word.utf8.firstIndex(of: ASCII.equals), equals > word.startIndex else {
             return false
         }
-        return word.utf8[..<equals].allSatisfy(Byte.isName)
+        return word.utf8[..<equals].allSatisfy(ASCII.isName)
     }
 
     private static func isProgram(_ word: String, _ names: Set<String>) -> Bool {

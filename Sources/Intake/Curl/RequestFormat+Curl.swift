@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 extension RequestFormat {
@@ -17,7 +18,7 @@ extension RequestFormat {
             let quote = Array("^\"".utf8)
             return text.lines.contains { hasCurl($0.text) }
                 && text.lines.contains { line in
-                    line.bytes.trimmed.last == UInt8(ascii: "^")
+                    line.bytes.withoutBlanks.last == UInt8(ascii: "^")
                         || line.bytes.firstRange(of: quote) != nil
                 }
         },
@@ -32,9 +33,9 @@ extension RequestFormat {
         recognizes: { text in
             text.lines.contains { hasCurl($0.text) }
                 && text.lines.contains { line in
-                    let bytes = line.bytes.trimmed
+                    let bytes = line.bytes.withoutBlanks
                     return bytes.count > 1 && bytes.last == UInt8(ascii: "`")
-                        && Byte.isBlank(bytes[bytes.count - 2])
+                        && ASCII.isBlank(bytes[bytes.count - 2])
                 }
         },
         read: { (text) throws(VectorIssue) in

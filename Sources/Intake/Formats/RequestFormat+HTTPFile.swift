@@ -1,3 +1,4 @@
+import HTTP
 import OAuth1
 import Vectors
 
@@ -46,27 +47,27 @@ private struct HTTPFileReader {
     }
 
     static func isComment(_ line: ImportedText.Line) -> Bool {
-        line.bytes.first == Byte.hash || line.bytes.starts(with: "//".utf8)
+        line.bytes.first == ASCII.hash || line.bytes.starts(with: "//".utf8)
     }
 
     /// `@name = value`.
     static func variable(_ line: ImportedText.Line) -> (name: String, value: String)? {
         guard line.bytes.first == UInt8(ascii: "@"),
-            let equals = line.bytes.firstIndex(of: Byte.equals)
+            let equals = line.bytes.firstIndex(of: ASCII.equals)
         else { return nil }
-        let name = line.bytes[(line.bytes.startIndex + 1)..<equals].trimmed
-        guard !name.isEmpty, !name.contains(where: Byte.isBlank) else { return nil }
-        return (String(bytes: name), String(bytes: line.bytes[(equals + 1)...].trimmed))
+        let name = line.bytes[(line.bytes.startIndex + 1)..<equals].withoutBlanks
+        guard !name.isEmpty, !name.contains(where: ASCII.isBlank) else { return nil }
+        return (String(bytes: name), String(bytes: line.bytes[(equals + 1)...].withoutBlanks))
     }
 
     /// `POST https://…`, with or without a version; a GET may leave its method out.
     static func requestLine(_ bytes: some Collection<UInt8>) -> RequestLine? {
-        var words = Array(bytes).trimmed.split(whereSeparator: Byte.isBlank)
+        var words = Array(bytes).withoutBlanks.split(whereSeparator: ASCII.isBlank)
         guard let first = words.first else { return nil }
-        let hasVersion = words.count > 1 && MessageHead.isVersion(words[words.count - 1])
+        let hasVersion = words.count > 1 && HTTPVersion.isWritten(as: words[words.count - 1])
         if hasVersion { words.removeLast() }
-        let hasMethod = words.count > 1 && first.allSatisfy(Byte.isUppercase)
-        let target = Array(words.dropFirst(hasMethod ? 1 : 0).joined(separator: [Byte.space]))
+        let hasMethod = words.count > 1 && first.allSatisfy(ASCII.isUppercase)
+        let target = Array(words.dropFirst(hasMethod ? 1 : 0).joined(separator: [ASCII.space]))
         let starts = hasMethod ? ["http://", "https://", "{{", "/"] : ["http://", "https://"]
         guard starts.contains(where: { target.starts(with: $0.utf8) }),
             hasMethod || words.count == 1 && hasVersion
@@ -94,10 +95,10 @@ private struct HTTPFileReader {
         }
         var target = start
         // A long query may go on on lines of its own.
-        while let line = rest.first, let byte = line.bytes.trimmed.first,
-            line.bytes.first.map(Byte.isBlank) ?? false, "?&".utf8.contains(byte)
+        while let line = rest.first, let byte = line.bytes.withoutBlanks.first,
+            line.bytes.first.map(ASCII.isBlank) ?? false, "?&".utf8.contains(byte)
         {
-            target += line.bytes.trimmed
+            target += line.bytes.withoutBlanks
             rest = rest.dropFirst()
         }
         variables.begin()
@@ -106,13 +107,13 @@ private struct HTTPFileReader {
         while let line = rest.first, !line.isBlank {
             rest = rest.dropFirst()
             guard !Self.isComment(line) else { continue }
-            guard let colon = line.bytes.firstIndex(of: Byte.colon) else {
+            guard let colon = line.bytes.firstIndex(of: ASCII.colon) else {
                 throw text.issue(
                     at: line.offset,
                     "expected a header (Name: value), or a blank line before the body")
             }
-            let name = String(bytes: line.bytes[..<colon].trimmed)
-            let value = String(bytes: line.bytes[(colon + 1)...].trimmed)
+            let name = String(bytes: line.bytes[..<colon].withoutBlanks)
+            let value = String(bytes: line.bytes[(colon + 1)...].withoutBlanks)
             request.headers.append(ImportedField(name, variables.resolved(value)))
         }
         try readBody(rest, into: &request)
@@ -125,7 +126,7 @@ private struct HTTPFileReader {
         of request: inout ImportedRequest,
         at line: ImportedText.Line
     ) {
-        let url = variables.resolved(String(bytes: target.prefix { $0 != Byte.hash }))
+        let url = variables.resolved(String(bytes: target.prefix { $0 != ASCII.hash }))
         if url.hasPrefix("/") {
             if let host = request.header("Host") {
                 request.url = "\(text.scheme ?? "http")://\(host)\(url)"
@@ -155,7 +156,8 @@ private struct HTTPFileReader {
         while let last = lines.last, last.isBlank { lines.removeLast() }
         guard let first = lines.first, let last = lines.last else { return }
         if lines.count == 1, first.bytes.starts(with: "< ".utf8) {
-            let name = CommandWord(bytes: first.bytes.dropFirst(2).trimmed, offset: first.offset)
+            let name = CommandWord(
+                bytes: first.bytes.dropFirst(2).withoutBlanks, offset: first.offset)
             request.body = try text.file(name.text, at: name)
             return
         }
@@ -163,7 +165,7 @@ private struct HTTPFileReader {
         let body: [UInt8]
         if isForm {
             // A form may be written on several lines.
-            body = lines.flatMap { $0.bytes.trimmed }
+            body = lines.flatMap { $0.bytes.withoutBlanks }
         } else {
             let end = last.offset + last.bytes.count
             body = Array(text.bytes[first.offset..<end])

@@ -1,7 +1,7 @@
 import OAuth1
 
-/// The bytes that formats are read by.
-enum Byte {
+// The bytes that formats are read by.
+extension ASCII {
     static let newline = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
     static let space = UInt8(ascii: " ")
@@ -17,38 +17,11 @@ enum Byte {
     static let hash = UInt8(ascii: "#")
     static let slash = UInt8(ascii: "/")
 
-    static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
-
-    static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    static func isUppercase(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    }
+    static func isUppercase(_ byte: UInt8) -> Bool { isLetter(byte) && byte & 0x20 == 0 }
 
     /// Letters, digits and `_`.
     static func isName(_ byte: UInt8) -> Bool {
-        isDigit(byte) || isUppercase(byte & ~0x20) || byte == UInt8(ascii: "_")
-    }
-
-    /// The value of a hexadecimal digit.
-    static func hexadecimal(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 0x37
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 0x57
-        default: nil
-        }
-    }
-}
-
-extension Collection<UInt8> where SubSequence: Collection<UInt8> {
-    /// Without the blanks at both ends.
-    var trimmed: [UInt8] {
-        var bytes = Array(drop(while: Byte.isBlank))
-        while let last = bytes.last, Byte.isBlank(last) { bytes.removeLast() }
-        return bytes
+        isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_")
     }
 }
 
