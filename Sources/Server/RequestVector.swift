@@ -39,7 +39,7 @@ package struct RequestVector {
             if client.publicKey != nil {
                 parts.secrets.publicKeyFile = Self.keyName
             } else {
-                parts.secrets.consumerSecret = client.secret
+                parts.secrets.consumerSecret = client.secret?.text
             }
             parts.secrets.tokenSecret = record.tokenSecret
         }

@@ -15,7 +15,7 @@ struct FolderTests {
             "Vectors",
             [
                 ".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content",
-                "Coverage",
+                "Coverage", "Clients",
             ]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
