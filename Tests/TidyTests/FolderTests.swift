@@ -32,8 +32,7 @@ struct FolderTests {
             ["Secrets", "Rules", ".", "Baseline", "Known", "History", "Summary", "Review"]
         ),
         ("Exchange", ["."]),
-        ("Sharing", ["."]),
-        ("Fuzzing", ["."]),
+        ("Fuzzing", ["Drawing", "Shrinking", "Judging", ".", "Sharing"]),
         (
             "Reports",
             [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
