@@ -74,12 +74,7 @@ let package = Package(
         .target(
             name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
-        // Requests that fail like others, and show nothing of them.
-        .target(
-            name: "Sharing",
-            dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
-            swiftSettings: safe),
-        // Random requests.
+        // Random requests, and requests that fail like others and show nothing of them.
         .target(
             name: "Fuzzing", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
@@ -123,7 +118,7 @@ let package = Package(
             dependencies: [
                 "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
                 "ProviderProfiles",
-                "Sharing", "ProbeCommandLine", "Probing", "Diagnosis", "Vectors", "OAuth1",
+                "ProbeCommandLine", "Probing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -194,10 +189,6 @@ let package = Package(
         ),
         .testTarget(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "SharingTests",
-            dependencies: ["Sharing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "ProviderProfilesTests", dependencies: ["ProviderProfiles", "Diagnosis"],

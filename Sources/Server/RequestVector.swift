@@ -39,7 +39,7 @@ package struct RequestVector {
             if let key = client.publicKey {
                 parts.secrets.publicKey = String(decoding: key.pem, as: UTF8.self)
             } else {
-                parts.secrets.consumerSecret = client.secret
+                parts.secrets.consumerSecret = client.secret?.text
             }
             parts.secrets.tokenSecret = record.tokenSecret
         }

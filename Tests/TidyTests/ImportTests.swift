@@ -16,7 +16,6 @@ struct ImportTests {
         ("ProviderProfiles", []),
         ("Results", ["Diagnosis", "Vectors", "OAuth1"]),
         ("Exchange", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("Sharing", ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
         ("Reports", ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"]),
         (
@@ -50,7 +49,7 @@ struct ImportTests {
             "oauthcheck",
             [
                 "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
-                "ProviderProfiles", "Sharing", "ProbeCommandLine", "Probing", "Diagnosis",
+                "ProviderProfiles", "ProbeCommandLine", "Probing", "Diagnosis",
                 "Vectors",
                 "OAuth1", "ArgumentParser",
                 "SystemPackage",

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnosis
-import Sharing
+import Fuzzing
 import Vectors
 
 /// A run of `share`: invents requests that fail like those that are read, and writes them.

@@ -1,5 +1,4 @@
 package import Diagnosis
-import Exchange
 import OAuth1
 import Results
 package import Vectors

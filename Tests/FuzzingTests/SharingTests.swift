@@ -5,7 +5,7 @@ import Results
 import Testing
 import Vectors
 
-@testable import Sharing
+@testable import Fuzzing
 
 @Suite("A shared request")
 struct SharingTests {

@@ -1,4 +1,3 @@
-package import Diagnosis
 package import OAuth1
 package import Vectors
 
@@ -72,7 +71,7 @@ package struct MistakenSigning {
     /// Whether `signature` was made with these mistakes.
     ///
     /// With a public key alone, the digest in the signature is compared.
-    func makes(_ signature: [UInt8]) throws(SigningError) -> Bool {
+    package func makes(_ signature: [UInt8]) throws(SigningError) -> Bool {
         if let own = try procedure.signature(of: vector, using: signer) { return own == signature }
         guard let key = vector.secrets.publicKey, let bytes = Base64.decode(signature.span) else {
             return false
