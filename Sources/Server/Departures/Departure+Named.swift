@@ -16,7 +16,7 @@ extension Departure {
                 guard let client = record.client, client.secret == nil,
                     record.message?.signatureMethod?.kind == kind
                 else { return }
-                record.client = Client(key: client.key, secret: secret(client))
+                record.client = Client(key: client.key, secret: SharedSecret(secret(client)))
             }
             procedure.insert(step, after: .verification(.key))
         }

@@ -1,3 +1,4 @@
+import Vectors
 import Diagnosis
 import OAuth1
 
@@ -152,7 +153,7 @@ extension RequestVerification {
             .map { CollectedParameter($0.name, $0.value, .protocol) }
         facts.body = form == nil && body != [] ? body : nil
         facts.contentType = contentType
-        facts.consumerSecret = Array((record.client?.secret ?? "").utf8)
+        facts.consumerSecret = Array((record.client?.secret?.text ?? "").utf8)
         facts.tokenSecret = Array((record.tokenSecret ?? "").utf8)
         facts.signatureMethod = signatureMethod ?? .hmacSHA1
         return facts

@@ -1,3 +1,4 @@
+import Vectors
 import OAuth1
 import HTTP
 
@@ -100,8 +101,8 @@ extension Departure {
         switch rule {
         case .knownClient: record.client = Client(key: record.clientKey ?? "", secret: "")
         case .knownToken: record.tokenSecret = ""
-        case .notTemporary: record.tokenSecret = state.temporary[identifier]?.secret
-        case .temporary: record.tokenSecret = state.tokens[identifier]?.secret
+        case .notTemporary: record.tokenSecret = state.temporary[identifier]?.secret.text
+        case .temporary: record.tokenSecret = state.tokens[identifier]?.secret.text
         case .method, .knownMethod:
             record.message?.set("oauth_signature_method", "HMAC-SHA1")
         case .methodCase:

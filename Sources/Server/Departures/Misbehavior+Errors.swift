@@ -1,3 +1,4 @@
+import Vectors
 import OAuth1
 import HTTP
 
@@ -14,7 +15,7 @@ extension Misbehavior {
         Misbehavior(
             "ERR-06", "shows the client's secret",
             .refusals { response, answer in
-                response.body += (answer.record.client?.secret ?? "").utf8
+                response.body += (answer.record.client?.secret?.text ?? "").utf8
             }),
         Misbehavior(
             "ERR-08", "repeats the consumer key as HTML",

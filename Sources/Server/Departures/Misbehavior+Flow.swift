@@ -131,7 +131,7 @@ extension Misbehavior {
             .flow { flow in
                 let right = flow.token
                 flow.token = { state, exchanged in
-                    exchanged.map { ($0.identifier, $0.secret) } ?? right(&state, nil)
+                    exchanged.map { ($0.identifier, $0.secret.text) } ?? right(&state, nil)
                 }
             }),
         Misbehavior("TOK-20", "exchanges token credentials", .skips(.temporary)),

@@ -1,3 +1,4 @@
+import Vectors
 import OAuth1
 import HTTP
 

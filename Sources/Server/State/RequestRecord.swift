@@ -1,4 +1,5 @@
 package import OAuth1
+package import Vectors
 
 /// What happened to a request.
 package struct RequestRecord: Sendable {

@@ -1,4 +1,5 @@
 package import OAuth1
+package import Vectors
 
 /// What a server knows: credentials, nonces, and what it decides by.
 package struct ServerState: Sendable {
@@ -67,8 +68,7 @@ package struct ServerState: Sendable {
         var terms = terms
         terms.now = UInt64(clamping: record.time)
         if let client = record.client {
-            terms.client = ClientCredentials(
-                identifier: client.key, sharedSecret: SharedSecret(client.secret ?? ""))
+            terms.client = client.credentials
             terms.publicKey = client.publicKey
         }
         terms.tokenSecret = SharedSecret(record.tokenSecret ?? "")
@@ -84,8 +84,8 @@ package struct ServerState: Sendable {
     func otherSecrets(of record: RequestRecord) -> [String] {
         guard let client = record.client, temporary.count + tokens.count <= 200 else { return [] }
         let own =
-            temporary.values.filter { $0.clientKey.isSame(client.key) }.map { $0.secret }
-            + tokens.values.filter { $0.clientKey.isSame(client.key) }.map { $0.secret }
+            temporary.values.filter { $0.clientKey.isSame(client.key) }.map { $0.secret.text }
+            + tokens.values.filter { $0.clientKey.isSame(client.key) }.map { $0.secret.text }
         return own.filter { !$0.isSame(record.tokenSecret) }.sorted()
     }
 

@@ -16,11 +16,11 @@ struct AuthorizationPage {
         page(
             "Authorize \(clientName)?",
             """
-            <p>The client <strong>\(Self.escaped(clientName))</strong> asks for access.</p>
-            <p>Afterwards: <code>\(Self.escaped(token.callback))</code></p>
+            <p>The client <strong>\(MarkupEscape.escaped(clientName))</strong> asks for access.</p>
+            <p>Afterwards: <code>\(MarkupEscape.escaped(token.callback))</code></p>
             <form method="post" action="?">
-            <input type="hidden" name="oauth_token" value="\(Self.escaped(token.identifier))">
-            <input type="hidden" name="form_token" value="\(Self.escaped(token.formToken))">
+            <input type="hidden" name="oauth_token" value="\(MarkupEscape.escaped(token.identifier))">
+            <input type="hidden" name="form_token" value="\(MarkupEscape.escaped(token.formToken))">
             <button name="decision" value="approve">Approve</button>
             <button name="decision" value="deny">Deny</button>
             </form>
@@ -35,7 +35,7 @@ struct AuthorizationPage {
         return page(
             "Approved",
             "<p>Type this into the client: <code id=\"verifier\">"
-                + "\(Self.escaped(verifier))</code></p>")
+                + "\(MarkupEscape.escaped(verifier))</code></p>")
     }
 
     private func page(_ title: String, _ content: String) -> RawResponse {
@@ -43,11 +43,11 @@ struct AuthorizationPage {
             <!doctype html>
             <html lang="en"><head><meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(Self.escaped(title))</title>
+            <title>\(MarkupEscape.escaped(title))</title>
             <style>:root { color-scheme: light dark } body { font: 1.1rem/1.5 system-ui, sans-serif;
             max-width: 36rem; margin: 3rem auto; padding: 0 1rem } button { font: inherit;
             min-height: 2.75rem; padding: 0 1.5rem; margin-right: 1rem }</style>
-            </head><body><main><h1>\(Self.escaped(title))</h1>
+            </head><body><main><h1>\(MarkupEscape.escaped(title))</h1>
             \(content)
             </main></body></html>
 
@@ -63,20 +63,5 @@ struct AuthorizationPage {
             ),
         ]
         return RawResponse(200, fields, body: Array(text.utf8))
-    }
-
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 }

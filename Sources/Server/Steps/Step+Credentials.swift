@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 import HTTP
 
@@ -44,7 +45,7 @@ extension Step {
                 }
                 throw unknown(identifier, state.settings)
             }
-            record.tokenSecret = token.secret
+            record.tokenSecret = token.secret.text
         case .resource, .authorize: record.tokenSecret = try accessSecret(identifier, state)
         }
     }
@@ -53,7 +54,7 @@ extension Step {
         -> String
     {
         guard !identifier.isEmpty else { return "" }
-        if let token = state.tokens[identifier] { return token.secret }
+        if let token = state.tokens[identifier] { return token.secret.text }
         guard state.temporary[identifier] == nil else {
             throw Refusal(
                 .notTemporary, "token_rejected",

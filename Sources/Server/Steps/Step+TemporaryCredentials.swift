@@ -84,14 +84,14 @@ extension Step {
         let identifier = state.flow.text(&state, 20)
         let secret = state.flow.text(&state, 32)
         let token = TemporaryToken(
-            identifier: identifier, secret: secret, clientKey: record.clientKey ?? "",
+            identifier: identifier, secret: SharedSecret(secret), clientKey: record.clientKey ?? "",
             callback: record.message?["oauth_callback"] ?? "oob",
             expiry: record.time + state.settings.temporaryLifetime,
             formToken: state.flow.text(&state, 20))
         state.keep(token)
         record.outcome = "issued the temporary credentials \(token.identifier)"
         return RawResponse(credentials: [
-            ("oauth_token", token.identifier), ("oauth_token_secret", token.secret),
+            ("oauth_token", token.identifier), ("oauth_token_secret", token.secret.text),
             ("oauth_callback_confirmed", "true"),
         ])
     }

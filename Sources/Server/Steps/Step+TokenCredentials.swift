@@ -86,7 +86,7 @@ extension Step {
         let exchanged = state.temporaryToken(of: record)
         let (identifier, secret) = state.flow.token(&state, exchanged)
         let token = Token(
-            identifier: identifier, secret: secret,
+            identifier: identifier, secret: SharedSecret(secret),
             clientKey: exchanged?.clientKey ?? record.clientKey ?? "")
         state.keep(token)
         if let exchanged {
@@ -94,7 +94,7 @@ extension Step {
         }
         record.outcome = "issued the token \(token.identifier)"
         return RawResponse(credentials: [
-            ("oauth_token", token.identifier), ("oauth_token_secret", token.secret),
+            ("oauth_token", token.identifier), ("oauth_token_secret", token.secret.text),
         ])
     }
 }
