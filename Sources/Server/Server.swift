@@ -86,6 +86,8 @@ package struct Server: Sendable {
             }
         } catch {
             record.refusal = error
+            // A header that cannot be read says nothing of who sent it.
+            if error.rule.isOfHeader { record.message = nil }
             if record.hasWrongSignature {
                 record.otherTokenSecrets = state.otherSecrets(of: record)
             }

@@ -39,8 +39,8 @@ public struct VerificationProcedure: Sendable {
 
 /// One step of the verification: what it asks of a request, and how.
 public struct VerificationStep: Sendable {
-    public typealias Check =
-        @Sendable (RequestVerification, VerificationTerms) throws(RequestRefusal) -> Void
+    /// Why the request is refused; nil if it is not.
+    public typealias Check = @Sendable (RequestVerification, VerificationTerms) -> RequestRefusal?
 
     /// The steps that there are.
     public enum Name: Hashable, Sendable, CaseIterable {
@@ -68,6 +68,8 @@ extension RequestVerification {
         _ steps: [VerificationStep],
         _ terms: VerificationTerms = VerificationTerms()
     ) throws(RequestRefusal) {
-        for step in steps { try step.check(self, terms) }
+        for step in steps {
+            if let refusal = step.check(self, terms) { throw refusal }
+        }
     }
 }

@@ -101,6 +101,11 @@ package enum Rule: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether it is about how the `Authorization` header is written.
+    var isOfHeader: Bool {
+        [.header, .headerEscapes, .headerBytes, .oneHeader].contains(self)
+    }
+
     /// The status of an answer to a request that breaks the rule (§3.2).
     package var status: Int {
         switch self {

@@ -120,8 +120,10 @@ extension RequestRecord {
 extension RequestVerification {
     /// The signed parts and the parameters of a request.
     init(_ request: ReceivedRequest) {
+        // Without a host it is refused later, by a step of its own.
+        let url = request.url ?? Array("\(request.scheme)://".utf8) + request.raw.target
         self.init(
-            received: request.raw.method, url: request.url ?? request.raw.target,
+            received: request.raw.method, url: url,
             authorization: request.raw.fields.values(of: "Authorization"),
             contentType: request.contentType, body: request.raw.body)
     }

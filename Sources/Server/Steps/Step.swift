@@ -49,11 +49,8 @@ struct Step: Sendable {
         self = .check(.verification(step.name)) { state, record throws(Refusal) in
             guard let message = record.message else { return }
             let terms = state.terms(for: record)
-            do throws(RequestRefusal) {
-                try step.check(message, terms)
-            } catch {
-                throw Refusal(error, message, terms, methods: state.settings.methods)
-            }
+            guard let refusal = step.check(message, terms) else { return }
+            throw Refusal(refusal, message, terms, methods: state.settings.methods)
         }
     }
 }
