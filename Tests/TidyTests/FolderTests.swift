@@ -36,7 +36,10 @@ struct FolderTests {
         ("Fuzzing", ["."]),
         (
             "Reports",
-            [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
+            [
+                ".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix",
+                "Formats",
+            ]
         ),
         ("HTTP", ["."]),
         ("Server", ["."]),
