@@ -8,7 +8,13 @@ struct FolderTests {
     /// in no folder of the module.
     static let order: [(module: String, folders: [String])] = [
         ("OAuthCrypto", ["."]),
-        ("OAuth1", ["."]),
+        (
+            "OAuth1",
+            [
+                "Bytes", "Parameters", "Stages", "Credentials", "Signing", "Verification",
+                "Authorization",
+            ]
+        ),
         ("OAuth1Foundation", ["."]),
         ("OAuth1HTTPTypes", ["."]),
         (
@@ -41,7 +47,13 @@ struct FolderTests {
             ]
         ),
         ("HTTP", ["."]),
-        ("Server", ["."]),
+        (
+            "Server",
+            [
+                "Rules", "Requests", "State", "Steps", "Answers", "Departures", ".", "Watching",
+                "Page",
+            ]
+        ),
         ("Probing", ["Pages", ".", "Checks"]),
         ("ProbeCommandLine", ["."]),
         ("Adapters", ["."]),

@@ -13,8 +13,9 @@ struct NumberTests {
         "Intake/RequestFormat+HTTP.swift": "a length is at most that of the text",
         "Intake/RequestFormat+Postman.swift": "a status is only shown",
         "Intake/WgetLogReader.swift": "a length is at most that of the text",
-        "OAuth1/RequestVerification+Rules.swift": "the less is subtracted from the greater",
-        "Server/Server+Verification.swift": "a timestamp has at most 18 digits",
+        "OAuth1/VerificationStep+Verifying.swift":
+            "it is compared with the clock, the less subtracted",
+        "Server/Departure+Named.swift": "it is compared with another timestamp",
         "Results/MergedParts.swift": "a count is at most countMax",
         "Results/ReportPieceReader+Footer.swift": "a count is at most countMax",
         "Results/ResolvedText.swift": "a scalar is read from at most twelve characters",
