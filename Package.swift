@@ -174,7 +174,7 @@ let package = Package(
             swiftSettings: strict),
         // What several test targets share.
         .target(
-            name: "Fixtures", dependencies: ["Vectors"], path: "Tests/Fixtures",
+            name: "Fixtures", dependencies: ["Vectors", "OAuth1"], path: "Tests/Fixtures",
             swiftSettings: strict),
         .testTarget(
             name: "VectorsTests",

@@ -41,7 +41,10 @@ struct FolderTests {
         ("Fuzzing", ["Drawing", "Shrinking", "Judging", ".", "Sharing"]),
         (
             "Reports",
-            [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
+            [
+                ".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix",
+                "Formats",
+            ]
         ),
         ("HTTP", ["."]),
         (

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// Invents texts of the same shape as others: letters for letters, digits for digits.
 ///
 /// The same text always becomes the same other text. What makes a request special stays: its
@@ -198,13 +200,15 @@ struct Windows {
     static let length = 6
 
     /// What every request has, so that it shows nothing.
-    private static let structure = [
-        "https://", "http://", "oauth_consumer_key", "oauth_token", "oauth_nonce",
-        "oauth_timestamp", "oauth_version", "oauth_callback", "oauth_verifier", "oauth_body_hash",
-        "oauth_signature_method", "HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512", "PLAINTEXT",
-        "application/x-www-form-urlencoded", "request", "consumer_secret", "token_secret",
-        "expected", "signature", "authorization_header", "content_type", "shared",
-    ]
+    private static let structure =
+        [
+            "https://", "http://", "oauth_consumer_key", "oauth_token", "oauth_nonce",
+            "oauth_timestamp", "oauth_version", "oauth_callback", "oauth_verifier",
+            "oauth_body_hash",
+            "oauth_signature_method", "application/x-www-form-urlencoded", "request",
+            "consumer_secret", "token_secret", "expected", "signature", "authorization_header",
+            "content_type", "shared",
+        ] + SignatureMethod.allCases.map(\.rawValue)
 
     init(_ texts: [UInt8]...) {
         self.init(texts)

@@ -26,7 +26,7 @@ extension RequestFormat {
 }
 
 /// The requests of an Insomnia export: version 4 is a JSON list, version 5 a YAML tree.
-struct InsomniaCollection {
+private struct InsomniaCollection {
     /// In folders inside each other.
     private static let depthMax = 64
 
@@ -177,16 +177,5 @@ struct InsomniaCollection {
         } else if type.hasPrefix(ignoringCase: "multipart/") {
             request.notes.append("a multipart body is not signed, so it is left out")
         }
-    }
-}
-
-/// A segment of a path such as `:id`.
-enum PathVariable {
-    static func replaced(_ name: String, by value: String, in url: String) -> String {
-        let end = url.firstIndex(of: "?") ?? url.endIndex
-        let path = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
-            .map { $0 == ":\(name)" ? value[...] : $0 }
-            .joined(separator: "/")
-        return path + url[end...]
     }
 }

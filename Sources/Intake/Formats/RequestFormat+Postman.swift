@@ -12,7 +12,7 @@ extension RequestFormat {
 }
 
 /// The requests of a collection, with what they inherit from their folders.
-struct PostmanCollection {
+private struct PostmanCollection {
     /// In folders inside each other.
     private static let depthMax = 100
 

@@ -74,3 +74,14 @@ struct TemplateVariables {
             message: "\(title) has no value for \(names.formatted)", hint: hint)
     }
 }
+
+/// A segment of a path such as `:id`.
+enum PathVariable {
+    static func replaced(_ name: String, by value: String, in url: String) -> String {
+        let end = url.firstIndex(of: "?") ?? url.endIndex
+        let path = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0 == ":\(name)" ? value[...] : $0 }
+            .joined(separator: "/")
+        return path + url[end...]
+    }
+}

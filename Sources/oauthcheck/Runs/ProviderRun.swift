@@ -66,7 +66,7 @@ struct ProviderRun {
             return
         }
         count += 1
-        reports.report(CheckResult(finding), of: TestVector(finding))
+        reports.report(CheckResult(finding), of: .rule(finding))
     }
 
     private mutating func finding(in line: ArraySlice<UInt8>) -> RuleFinding? {
