@@ -41,9 +41,11 @@ struct FolderTests {
         ("HTTP", ["."]),
         ("Server", ["."]),
         ("Probing", ["Pages", ".", "Checks"]),
-        ("ProbeCommandLine", ["."]),
         ("Adapters", ["."]),
-        ("oauthcheck-live", ["."]),
+        (
+            "Network",
+            ["Settings", "TLS", "Client", "Listening", "State", "Serving", "Page", "Watching", "."]
+        ),
         (
             "oauthcheck",
             ["System", "Output", "Input", "Options", "Asking", "Runs", "Commands"]

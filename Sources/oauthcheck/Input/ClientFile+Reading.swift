@@ -1,0 +1,21 @@
+import Server
+import Vectors
+
+extension ClientFile {
+    /// In bytes; no file of test credentials is larger.
+    private static let sizeMax = 1 << 24
+
+    /// Reads the clients and tokens in a file, and the keys that it names.
+    init(reading path: String) throws(VectorIssue) {
+        let file = try FileReading(path)
+        defer { file.close() }
+        try self.init(try file.readWhole(max: Self.sizeMax), file: path) {
+            (name) throws(VectorIssue) in
+            do throws(KeyError) {
+                return try KeyFile.read(name, besides: path)
+            } catch {
+                throw VectorIssue(file: path, message: error.message, hint: error.hint)
+            }
+        }
+    }
+}
