@@ -261,6 +261,11 @@ let package = Package(
             exclude: ["Adapters", "Cases"],
             swiftSettings: strict
         ),
+        // The numbers that documents say.
+        .testTarget(
+            name: "FigureTests",
+            dependencies: ["Server", "Probing", "ProviderProfiles", "Intake", "Diagnosis"],
+            swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

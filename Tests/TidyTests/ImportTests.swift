@@ -79,6 +79,14 @@ struct ImportTests {
             ),
             // These run the built tool.
             ("EndToEndTests", ["Foundation", "Synchronization", "Testing", "Darwin", "Glibc"]),
+            // The modules that have what documents count.
+            (
+                "FigureTests",
+                [
+                    "Diagnosis", "Foundation", "Intake", "Probing", "ProviderProfiles", "Server",
+                    "Testing",
+                ]
+            ),
             ("TidyTests", ["Foundation", "Testing"]),
         ]
 

@@ -6,10 +6,9 @@ import Testing
 
 @Suite("The catalogue of pitfalls")
 struct PitfallCatalogueTests {
-    @Test("has 313 pitfalls, each with an id that is valid and unique")
+    @Test("has pitfalls with ids that are valid and unique")
     func hasUniqueIDs() {
         let ids = PitfallCatalogue.all.map(\.id)
-        #expect(ids.count == 313)
         #expect(Set(ids).count == ids.count)
         #expect(ids.filter { !PitfallID.isValid($0) } == [])
     }
