@@ -1,7 +1,7 @@
 package import Probing
 package import Vectors
 
-/// The doors of the network part; in a build without the trait `Live` there is nothing behind them.
+/// What the commands call; in a build without the trait `Live` each of these calls fails.
 package enum NetworkPart {
     #if Live
     package static let isIncluded = true

@@ -67,7 +67,7 @@ final class Database {
             try change()
             try execute("COMMIT")
         } catch {
-            // Nothing to undo is no further error.
+            // It may have been undone already, and the first error is the one that matters.
             _ = sqlite3_exec(handle, "ROLLBACK", nil, nil, nil)
             throw error
         }

@@ -113,7 +113,8 @@ final class StateFile: Sendable {
                     clientKey: try row.text(2)))
         }
         let columns =
-            "identifier, secret, client, callback, expiry, form_token, state, value, wrong_verifiers"
+            "identifier, secret, client, callback, expiry, form_token, state, value,"
+            + " wrong_verifiers"
         try database.run("SELECT \(columns) FROM temporary ORDER BY place") {
             state.temporary.append(try temporary($0))
         }
