@@ -29,13 +29,10 @@ struct FlowTests {
         let folder = try Folder()
         let served = try Served { settings in
             settings.clients = try Self.clients()
-            settings.listening.saveCertificate = { pem in
-                FileManager.default.createFile(
-                    atPath: folder.path("c.pem"), contents: Data(pem.utf8))
-            }
+            settings.listening.saveCertificate = folder.keep
         }
         var client = isSecure ? served.tls : served.client
-        client.trust = folder.path("c.pem")
+        client.trust = folder.certificate
         var signer = Caller.Signer()
         signer.method = try #require(SignatureMethod(rawValue: name))
         if name.hasPrefix("RSA") {

@@ -58,14 +58,11 @@ struct ProbeTests {
         let folder = try Folder()
         let served = try Served { settings in
             settings.policy.misbehavior = Misbehavior.named("SIG-09")
-            settings.listening.saveCertificate = { pem in
-                FileManager.default.createFile(
-                    atPath: folder.path("c.pem"), contents: Data(pem.utf8))
-            }
+            settings.listening.saveCertificate = folder.keep
         }
         let url = isSecure ? served.tls.url : served.client.url
         let verdicts = try Self.verdicts(url + "/a", ["SIG-02", "SIG-09"]) {
-            $0.trust = folder.path("c.pem")
+            $0.trust = folder.certificate
         }
         #expect(verdicts == ["SIG-02": .kept, "SIG-09": .broken])
     }

@@ -93,7 +93,7 @@ final class Watched {
 }
 
 /// A folder of a test, which is removed with it.
-final class Folder {
+final class Folder: Sendable {
     private let url = FileManager.default.temporaryDirectory
         .appending(path: "oauthcheck-\(UUID().uuidString)")
 
@@ -104,5 +104,19 @@ final class Folder {
     deinit { try? FileManager.default.removeItem(at: url) }
 
     func path(_ name: String) -> String { url.appending(path: name).path }
+
+    /// Makes a file without content.
+    func create(_ name: String) -> String {
+        #expect(FileManager.default.createFile(atPath: path(name), contents: nil))
+        return path(name)
+    }
+
+    /// Where the certificate of a server is kept.
+    var certificate: String { path("c.pem") }
+
+    /// Keeps the certificate of a server.
+    @Sendable func keep(_ pem: String) {
+        #expect(FileManager.default.createFile(atPath: certificate, contents: Data(pem.utf8)))
+    }
 }
 #endif

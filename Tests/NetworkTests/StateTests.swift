@@ -55,8 +55,7 @@ struct StateTests {
     @Test("is read as an earlier program wrote it")
     func earlier() throws {
         let folder = try Folder()
-        FileManager.default.createFile(atPath: folder.path("state"), contents: nil)
-        try Database(folder.path("state")).execute(StoredByEarlierProgram.sql)
+        try Database(folder.create("state")).execute(StoredByEarlierProgram.sql)
         let state = try StateFile(folder.path("state")).load()
         #expect(state.clients.map(\.key) == ["ck", "rsa"])
         #expect(state.clients.map(\.secret) == ["cs", nil])
@@ -157,8 +156,7 @@ struct StateTests {
         ])
     func other(_ sql: String, _ message: String) throws {
         let folder = try Folder()
-        FileManager.default.createFile(atPath: folder.path("state"), contents: nil)
-        try Database(folder.path("state")).execute(sql)
+        try Database(folder.create("state")).execute(sql)
         let error = #expect(throws: VectorIssue.self) {
             _ = try StateFile(folder.path("state")).load()
         }
@@ -168,8 +166,7 @@ struct StateTests {
     @Test("is refused if it is a text, or if bytes of it are damaged", arguments: [0, 100, 4200])
     func damaged(_ place: Int) throws {
         let folder = try Folder()
-        FileManager.default.createFile(atPath: folder.path("state"), contents: nil)
-        try Database(folder.path("state")).execute(StoredByEarlierProgram.sql)
+        try Database(folder.create("state")).execute(StoredByEarlierProgram.sql)
         var bytes = try Data(contentsOf: URL(filePath: folder.path("state")))
         bytes.replaceSubrange(place..<place + 80, with: Data(repeating: 0x41, count: 80))
         try bytes.write(to: URL(filePath: folder.path("state")))

@@ -110,15 +110,12 @@ struct WatchTests {
         let served = try Served { settings in
             settings.policy.likeness = Likeness(profile)
             settings.paths = Likeness(profile).paths
-            settings.listening.saveCertificate = { pem in
-                FileManager.default.createFile(
-                    atPath: folder.path("c.pem"), contents: Data(pem.utf8))
-            }
+            settings.listening.saveCertificate = folder.keep
         }
         let watched = try Watched(served.tls.url) { settings in
             settings.signedAs = Authority(served.tls.url)
             settings.profile = profile
-            settings.trust = folder.path("c.pem")
+            settings.trust = folder.certificate
         }
         let right = try watched.client.header("GET", "/2/a", Self.signer)
         #expect(try watched.client.send("GET", "/2/a", header: right).status == 200)

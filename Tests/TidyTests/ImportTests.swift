@@ -162,7 +162,7 @@ struct ImportTests {
     }
 
     /// The modules that a file imports.
-    private static func imports(of file: SwiftFile) -> [Word] {
+    static func imports(of file: SwiftFile) -> [Word] {
         let kinds: Set<String> = [
             "struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor",
         ]

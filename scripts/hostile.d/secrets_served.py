@@ -95,7 +95,7 @@ def probe(lab, url):
         folder = lab.folder()
         write_clients(folder)
         given = ["--credentials", "clients.json"] if source == "file" and "--credentials" not in words else []
-        environment = {"OAUTHCHECK_LIVE": live, **(secrets if source == "environment" else {})}
+        environment = secrets if source == "environment" else {}
         return lab.run(folder, "probe", *words, *given, "--rate", "100000", environment=environment, seconds=60)
 
     for run in lab.each(each, calls, at_once=4):
