@@ -59,8 +59,10 @@ let package = Package(
         .target(name: "Vectors", dependencies: ["OAuth1"], swiftSettings: safe),
         // Why a signature is wrong.
         .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // Messages of HTTP, byte for byte.
+        .target(name: "HTTP", swiftSettings: safe),
         // Requests in the formats of other programs.
-        .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        .target(name: "Intake", dependencies: ["HTTP", "Vectors", "OAuth1"], swiftSettings: safe),
         // What providers permit and expect, as data.
         .target(name: "ProviderProfiles", swiftSettings: safe),
         // What a run came to, this one and those before.
@@ -70,12 +72,7 @@ let package = Package(
         .target(
             name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
-        // Requests that fail like others, and show nothing of them.
-        .target(
-            name: "Sharing",
-            dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
-            swiftSettings: safe),
-        // Random requests.
+        // Random requests, and requests that fail like others and show nothing of them.
         .target(
             name: "Fuzzing", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
@@ -84,8 +81,6 @@ let package = Package(
             name: "Reports",
             dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
-        // Messages of HTTP, byte for byte.
-        .target(name: "HTTP", swiftSettings: safe),
         // The provider's side, without any network.
         .target(
             name: "Server",
@@ -135,7 +130,7 @@ let package = Package(
             dependencies: [
                 "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
                 "ProviderProfiles",
-                "Sharing", "Network", "Server", "Probing", "Diagnosis", "Vectors", "OAuth1",
+                "Network", "Server", "Probing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -172,7 +167,7 @@ let package = Package(
             swiftSettings: strict),
         // What several test targets share.
         .target(
-            name: "Fixtures", dependencies: ["Vectors"], path: "Tests/Fixtures",
+            name: "Fixtures", dependencies: ["Vectors", "OAuth1"], path: "Tests/Fixtures",
             swiftSettings: strict),
         .testTarget(
             name: "VectorsTests",
@@ -187,10 +182,6 @@ let package = Package(
         ),
         .testTarget(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
-            swiftSettings: strict),
-        .testTarget(
-            name: "SharingTests",
-            dependencies: ["Sharing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "ProviderProfilesTests", dependencies: ["ProviderProfiles", "Diagnosis"],

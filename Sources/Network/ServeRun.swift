@@ -58,9 +58,9 @@ struct ServeRun {
     /// What is ready to be used, without secrets of a file.
     private var credentials: [String] {
         guard settings.clients == nil, stored?.clients.isEmpty ?? true else { return [] }
-        return clients.clients.map { "client  \($0.key)  secret  \($0.secret ?? "")" }
+        return clients.clients.map { "client  \($0.key)  secret  \($0.secret?.text ?? "")" }
             + clients.tokens.map {
-                "token   \($0.identifier)  secret  \($0.secret)  of \($0.clientKey)"
+                "token   \($0.identifier)  secret  \($0.secret.text)  of \($0.clientKey)"
             }
     }
 }

@@ -129,3 +129,11 @@ package struct ProviderError: Sendable {
         self.next = next
     }
 }
+
+/// An error of a provider that a text has.
+package struct FoundError: Sendable {
+    package let provider: ProviderProfile
+    package let error: ProviderError
+    /// The number of bytes of the text that fit: the more, the more certain.
+    let certainty: Int
+}

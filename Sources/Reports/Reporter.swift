@@ -5,27 +5,71 @@ package import Vectors
 package protocol Reporter: Sendable {
     /// Whether the text of each result can be written at once, before the next one is known.
     var isStream: Bool { get }
-    /// Whether it does without vectors that pass or are skipped, if it writes at the end.
+    /// Whether it says nothing of a vector that passes or is skipped.
     var ignoresPasses: Bool { get }
+    /// Whether somebody waits for each result, so that it is written at once.
+    var isPrompt: Bool { get }
+    /// Whether it shows earlier runs.
+    var showsHistory: Bool { get }
     mutating func begin(to output: inout [UInt8])
-    mutating func add(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8])
+    mutating func add(_ result: CheckResult, of subject: Subject, to output: inout [UInt8])
+    /// Adds a vector that passed, of which there is nothing else to say: most results are so, and a
+    /// report of all of them need not copy the vector.
+    mutating func add(passed vector: TestVector, to output: inout [UInt8])
     /// Reports what is wrong with a file as a whole.
     mutating func add(_ issue: VectorIssue, to output: inout [UInt8])
     mutating func finish(_ summary: RunSummary, to output: inout [UInt8])
 }
 
 extension Reporter {
+    package var isStream: Bool { false }
     package var ignoresPasses: Bool { false }
+    package var isPrompt: Bool { false }
+    package var showsHistory: Bool { false }
 
     /// Most reports begin with their first result, or write everything at the end.
     package mutating func begin(to output: inout [UInt8]) {}
 
-    /// A report of the summary alone has nothing to say of a result.
+    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
+
+    package mutating func add(passed vector: TestVector, to output: inout [UInt8]) {
+        add(.plainlyPassed, of: .vector(vector), to: &output)
+    }
+
+    /// Adds the result of a vector.
     package mutating func add(
         _ result: CheckResult,
         of vector: TestVector,
         to output: inout [UInt8]
-    ) {}
+    ) {
+        guard result.isPlainlyPassed else {
+            return add(result, of: .vector(vector), to: &output)
+        }
+        if !ignoresPasses { add(passed: vector, to: &output) }
+    }
+}
 
-    package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {}
+/// A report of the summary alone.
+package protocol SummaryOnlyReporter: Reporter {}
+
+extension SummaryOnlyReporter {
+    package var isStream: Bool { true }
+    package var ignoresPasses: Bool { true }
+
+    package mutating func add(
+        _ result: CheckResult,
+        of subject: Subject,
+        to output: inout [UInt8]
+    ) {}
+}
+
+extension [UInt8] {
+    mutating func append(line: String) {
+        append(contentsOf: line.utf8)
+        append(UInt8(ascii: "\n"))
+    }
+
+    mutating func append(lines: [String]) {
+        for line in lines { append(line: line) }
+    }
 }

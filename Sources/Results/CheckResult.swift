@@ -1,47 +1,33 @@
 import Diagnosis
 package import Vectors
 
-/// The result of checking one vector, and why it failed if it did.
+/// The result of checking one vector or rule, and why it failed if it did.
 package struct CheckResult: Sendable {
-    private final class Content: Sendable {
-        let verdict: Verdict
-        let explained: Explained?
-        let operation: Operation
-        let reading: String?
-        let standing: Standing?
-        let toExplain: FailureToExplain?
-        let isNew: Bool?
-        let finding: RuleFinding?
-
-        init(
-            _ verdict: Verdict,
-            _ explained: Explained?,
-            _ operation: Operation,
-            _ reading: String?,
-            _ standing: Standing?,
-            _ toExplain: FailureToExplain?,
-            _ isNew: Bool?,
-            _ finding: RuleFinding?
-        ) {
-            self.verdict = verdict
-            self.explained = explained
-            self.operation = operation
-            self.reading = reading
-            self.standing = standing
-            self.toExplain = toExplain
-            self.isNew = isNew
-            self.finding = finding
-        }
+    private struct Content: Sendable {
+        var verdict = Verdict.passed
+        var explained: Explained?
+        var operation = Operation.sign
+        var reading: String?
+        var standing: Standing?
+        var toExplain: FailureToExplain?
+        var isNew: Bool?
+        var finding: RuleFinding?
     }
 
-    /// Nil if there is nothing to say but that the vector passed: most results are so, and they
+    private final class Box: Sendable {
+        let content: Content
+
+        init(_ content: Content) { self.content = content }
+    }
+
+    /// Nil if there is nothing to say but that a vector passed: most results are so, and they
     /// are passed on faster without all that other results have.
-    private let content: Content?
+    private let box: Box?
 
     /// The vector passed when it was signed, and nothing else is to be said.
-    package static var plainlyPassed: CheckResult { CheckResult() }
+    package static var plainlyPassed: CheckResult { CheckResult(nil) }
 
-    private init() { content = nil }
+    private init(_ content: Content?) { box = content.map(Box.init) }
 
     package init(
         _ verdict: Verdict,
@@ -50,61 +36,75 @@ package struct CheckResult: Sendable {
         reading: String? = nil,
         standing: Standing? = nil,
         toExplain: FailureToExplain? = nil,
-        isNew: Bool? = nil,
-        finding: RuleFinding? = nil
+        isNew: Bool? = nil
     ) {
         if case .passed = verdict, explained == nil, operation == .sign, reading == nil,
-            standing == nil, finding == nil
+            standing == nil
         {
-            content = nil
+            self.init(nil)
         } else {
-            content = Content(
-                verdict, explained, operation, reading, standing, toExplain, isNew, finding)
+            self.init(
+                Content(
+                    verdict: verdict, explained: explained, operation: operation, reading: reading,
+                    standing: standing, toExplain: toExplain, isNew: isNew))
         }
     }
 
-    /// Whether the vector passed when it was signed, and nothing else is to be said.
-    package var isPlainlyPassed: Bool { content == nil }
+    /// The result of a rule that a provider was checked for.
+    package init(_ finding: RuleFinding) {
+        let verdict: Verdict =
+            if let fault = finding.verdict.fault {
+                .failed(.breaksRule(fault))
+            } else if finding.verdict == .kept {
+                .passed
+            } else {
+                .skipped(reason: Reason(finding.sentence))
+            }
+        self.init(Content(verdict: verdict, finding: finding))
+    }
 
-    package var verdict: Verdict { content?.verdict ?? .passed }
-    package var explained: Explained? { content?.explained }
+    /// Whether the vector passed when it was signed, and nothing else is to be said.
+    package var isPlainlyPassed: Bool { box == nil }
+
+    package var verdict: Verdict { box?.content.verdict ?? .passed }
+    package var explained: Explained? { box?.content.explained }
     /// What the implementation was asked to do.
-    package var operation: Operation { content?.operation ?? .sign }
+    package var operation: Operation { box?.content.operation ?? .sign }
     /// Which of several permitted values was found, in words.
-    package var reading: String? { content?.reading }
+    package var reading: String? { box?.content.reading }
     /// What the list of known failures says about it; nil if nothing.
-    package var standing: Standing? { content?.standing }
+    package var standing: Standing? { box?.content.standing }
 
     /// Whether the vector did not fail, or failed differently, in the run that this one is compared
     /// with; nil if that is not known.
-    package var isNew: Bool? { content?.isNew }
+    package var isNew: Bool? { box?.content.isNew }
 
     /// What was found out about a provider's rule; nil for a vector.
-    package var finding: RuleFinding? { content?.finding }
+    package var finding: RuleFinding? { box?.content.finding }
 
     /// The failure, if it is still to be explained.
-    package var toExplain: FailureToExplain? { content?.toExplain }
+    package var toExplain: FailureToExplain? { box?.content.toExplain }
 
     /// The same result with its explanation, or with the reason why there is none.
     package func with(_ outcome: FailureExplainer.Outcome) -> CheckResult {
         switch outcome {
-        case .success(let explained):
-            CheckResult(verdict, explained, operation, reading: reading, standing: standing)
+        case .success(let explained): changed { $0.explained = explained }
         case .failure(let error): CheckResult(.broken(reason: "\(error)"), nil, operation)
         }
     }
 
     /// The same result of a failure, compared with an earlier run.
-    package func with(isNew: Bool) -> CheckResult {
-        CheckResult(
-            verdict, explained, operation, reading: reading, standing: standing, isNew: isNew,
-            finding: finding)
-    }
+    package func with(isNew: Bool) -> CheckResult { changed { $0.isNew = isNew } }
 
     /// The same result with another standing.
-    func with(_ standing: Standing) -> CheckResult {
-        CheckResult(
-            verdict, explained, operation, reading: reading, standing: standing, finding: finding)
+    func with(_ standing: Standing) -> CheckResult { changed { $0.standing = standing } }
+
+    /// What needed an explanation has it by then, or never gets one.
+    private func changed(_ change: (inout Content) -> Void) -> CheckResult {
+        var content = box?.content ?? Content()
+        content.toExplain = nil
+        change(&content)
+        return CheckResult(content)
     }
 }
 
@@ -120,6 +120,13 @@ extension CheckResult {
         case (.skipped, _): .skipped
         case (.broken, _), (.errored, _): .errored
         }
+    }
+
+    /// Whether the result fails, and does not fail the run by itself: the rule is one that a
+    /// provider should keep.
+    package var isLax: Bool {
+        guard status == .failed, case .failed(.breaksRule(.lax)) = verdict else { return false }
+        return true
     }
 
     /// The entry that makes the failure a known one; nil for every other result.
@@ -139,4 +146,24 @@ extension CheckResult {
         default: explained?.cause
         }
     }
+}
+
+/// How a result relates to its entry in a list of known failures.
+package indirect enum Standing: Sendable {
+    /// The vector fails as recorded.
+    case known(KnownFailure)
+    /// The vector passes, though it is recorded as failing.
+    case fixed(KnownFailure)
+    /// The vector fails differently from what is recorded; `now` is the entry it would get.
+    case changed(KnownFailure, now: KnownFailure)
+    /// The vector fails as recorded, but the entry has expired.
+    case expired(KnownFailure)
+}
+
+/// What a result counts as in summaries and reports.
+package enum ResultStatus: String, CaseIterable, Sendable {
+    case passed, failed, known, fixed, skipped, errored
+
+    /// Whether the vector passed, expected to or not.
+    var isPass: Bool { self == .passed || self == .fixed }
 }

@@ -15,6 +15,10 @@ struct Document {
         text = try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
     }
 
+    func write(to file: String) throws {
+        try text.write(to: Self.root.appending(path: file), atomically: true, encoding: .utf8)
+    }
+
     /// The place of a sentence with whatever numbers it has now; nil if its words are not there.
     func place(of sentence: String) throws -> Range<String.Index>? {
         let words = sentence.split(separator: "{", omittingEmptySubsequences: false).enumerated()

@@ -18,17 +18,25 @@ struct FigureTests {
         if !Self.isRecording { #expect(document.text[place] == correct, "run scripts/record") }
     }
 
+    @Test("stand beside a row for each pitfall, in the words of the catalogue")
+    func rows() throws {
+        let page = try Document(file: PitfallRows.file).text
+        let correct = try PitfallRows.filled(page)
+        if !Self.isRecording { #expect(page == correct, "run scripts/record") }
+    }
+
     @Test("are written by scripts/record", .enabled(if: isRecording))
     func write() throws {
         let figures = try Figure.all()
+        let page = try Document(file: PitfallRows.file)
+        try Document(text: PitfallRows.filled(page.text)).write(to: PitfallRows.file)
         for (file, sentences) in Dictionary(grouping: Sentence.all, by: \.file) {
             var document = try Document(file: file)
             for sentence in sentences {
                 guard let place = try document.place(of: sentence.text) else { continue }
                 document.text.replaceSubrange(place, with: Document.filled(sentence.text, figures))
             }
-            try document.text.write(
-                to: Document.root.appending(path: file), atomically: true, encoding: .utf8)
+            try document.write(to: file)
         }
     }
 

@@ -1,5 +1,6 @@
 #if Live
 import Foundation
+import OAuth1
 import Results
 import Server
 import Synchronization
@@ -12,8 +13,9 @@ import Vectors
 @Suite("probe, over connections", .serialized)
 struct ProbeTests {
     private static let credentials = ProbeCredentials(pairs: [
-        .init(
-            client: .init(key: "ck", secret: "cs"), token: .init(identifier: "tk", secret: "ts"))
+        ProbeCredentials.Pair(
+            client: Client(key: "ck", secret: "cs"),
+            token: TokenCredentials(identifier: "tk", sharedSecret: "ts"))
     ])
 
     /// The verdicts of some checks, without those that could not be tried.

@@ -58,7 +58,7 @@ struct StateTests {
         try Database(folder.create("state")).execute(StoredByEarlierProgram.sql)
         let state = try StateFile(folder.path("state")).load()
         #expect(state.clients.map(\.key) == ["ck", "rsa"])
-        #expect(state.clients.map(\.secret) == ["cs", nil])
+        #expect(state.clients.map { $0.secret?.text } == ["cs", nil])
         #expect(state.clients.map { $0.publicKey == nil } == [true, false])
         #expect(state.clients.map(\.callbacks) == [["oob", "http://localhost/a"], []])
         #expect(state.tokens.map(\.identifier) == ["tk", "u48715b8pkuhtof5c9k2"])

@@ -8,22 +8,28 @@ struct FolderTests {
     /// in no folder of the module.
     static let order: [(module: String, folders: [String])] = [
         ("OAuthCrypto", ["."]),
-        ("OAuth1", ["."]),
+        (
+            "OAuth1",
+            [
+                "Bytes", "Parameters", "Stages", "Credentials", "Signing", "Verification",
+                "Authorization",
+            ]
+        ),
         ("OAuth1Foundation", ["."]),
         ("OAuth1HTTPTypes", ["."]),
         (
             "Vectors",
             [
                 ".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content",
-                "Coverage",
+                "Coverage", "Clients",
             ]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
         (
             "Intake",
             [
-                "Request", "Data", "Shell", "CommandLine", "HTTP", "Curl", "Wget", "HTTPie",
-                "Hurl", "HTTPFile", "Postman", "Insomnia", "Bruno", "Formats", ".",
+                "Request", "Data", "Shell", "HTTP", "Curl", "Wget", "HTTPie", "Hurl", "Bruno",
+                "Formats", ".",
             ]
         ),
         ("ProviderProfiles", [".", "Profiles"]),
@@ -32,14 +38,22 @@ struct FolderTests {
             ["Secrets", "Rules", ".", "Baseline", "Known", "History", "Summary", "Review"]
         ),
         ("Exchange", ["."]),
-        ("Sharing", ["."]),
-        ("Fuzzing", ["."]),
+        ("Fuzzing", ["Drawing", "Shrinking", "Judging", ".", "Sharing"]),
         (
             "Reports",
-            [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]
+            [
+                ".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix",
+                "Formats",
+            ]
         ),
         ("HTTP", ["."]),
-        ("Server", ["."]),
+        (
+            "Server",
+            [
+                "Rules", "Requests", "State", "Steps", "Answers", "Departures", ".", "Watching",
+                "Page",
+            ]
+        ),
         ("Probing", ["Pages", ".", "Checks"]),
         ("Adapters", ["."]),
         (

@@ -2,104 +2,29 @@ import Testing
 
 @Suite("Imports")
 struct ImportTests {
-    /// What each module may import, and nothing else: the walls of the architecture.
-    static let modules: [(module: String, imports: Set<String>)] = [
-        ("COpenSSL", []),
-        ("OAuthCrypto", ["COpenSSL"]),
-        ("OAuth1", ["OAuthCrypto"]),
-        ("OAuth1Foundation", ["OAuth1", "Foundation", "FoundationNetworking"]),
-        ("OAuth1HTTPTypes", ["OAuth1", "HTTPTypes"]),
-        ("Vectors", ["OAuth1"]),
-        ("Diagnosis", ["Vectors", "OAuth1"]),
-        ("Intake", ["Vectors", "OAuth1"]),
-        ("ProviderProfiles", []),
-        ("Results", ["Diagnosis", "Vectors", "OAuth1"]),
-        ("Exchange", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("Sharing", ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("Fuzzing", ["Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("Reports", ["Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("HTTP", []),
-        (
-            "Server",
-            [
-                "HTTP", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis", "Vectors",
-                "OAuth1",
-            ]
-        ),
-        ("Probing", ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"]),
-        ("CSQLite", []),
-        (
-            "Network",
-            [
-                "Server", "Probing", "HTTP", "Reports", "Results", "Intake", "ProviderProfiles",
-                "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto", "CSQLite", "SystemPackage",
-                "NIOCore", "NIOPosix", "NIOSSL", "Synchronization", "Glibc", "Darwin",
-            ]
-        ),
-        (
-            "Adapters",
-            [
-                "Exchange", "Results", "Vectors", "OAuth1", "Subprocess", "System",
-                "SystemPackage", "Synchronization", "Dispatch",
-            ]
-        ),
-        (
-            "oauthcheck",
-            [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
-                "ProviderProfiles", "Sharing", "Network", "Server", "Probing", "Diagnosis",
-                "Vectors",
-                "OAuth1", "ArgumentParser",
-                "SystemPackage",
-                "Synchronization", "Dispatch", "Glibc", "Darwin",
-            ]
-        ),
+    /// What targets may import besides what `Package.swift` says: modules of the system.
+    static let system: [String: Set<String>] = [
+        "OAuth1Foundation": ["Foundation", "FoundationNetworking"],
+        "Network": ["Synchronization", "Glibc", "Darwin"],
+        "Adapters": ["System", "Synchronization", "Dispatch"],
+        "oauthcheck": ["Synchronization", "Dispatch", "Glibc", "Darwin"],
+        "OAuth1FoundationTests": ["FoundationNetworking"],
+        "SnippetTests": ["FoundationNetworking"],
+        "ProbingTests": ["Synchronization"],
+        "NetworkTests": ["Synchronization"],
+        "AdaptersTests": ["Synchronization", "Dispatch"],
+        "oauthcheckTests": ["ArgumentParser", "Synchronization", "Dispatch"],
+        // These run the built tool.
+        "EndToEndTests": ["Synchronization", "Darwin", "Glibc"],
     ]
+
+    /// What every target of tests may import.
+    private static let ofTests: Set<String> = ["Foundation", "Testing"]
 
     /// These have no test target, because there is no code in them.
     private static let untested: Set<String> = ["COpenSSL", "CSQLite"]
 
-    /// What each test target may import: its module, what that imports, and what all tests may.
-    static let testTargets: [(target: String, imports: Set<String>)] =
-        modules.filter { !untested.contains($0.module) }.map { module, imports in
-            let tests = "\(module)Tests"
-            return (
-                tests,
-                imports.union([module, "Fixtures", "Foundation", "Testing"])
-                    .union(additional[tests] ?? [])
-            )
-        } + [
-            ("Fixtures", ["Vectors", "OAuth1", "Foundation"]),
-            (
-                "SnippetTests",
-                [
-                    "OAuth1", "OAuth1Foundation", "OAuth1HTTPTypes", "HTTPTypes", "Foundation",
-                    "FoundationNetworking", "Testing",
-                ]
-            ),
-            // These run the built tool.
-            ("EndToEndTests", ["Foundation", "Synchronization", "Testing", "Darwin", "Glibc"]),
-            // The modules that have what documents count.
-            (
-                "FigureTests",
-                [
-                    "Diagnosis", "Foundation", "Intake", "Probing", "ProviderProfiles", "Server",
-                    "Testing",
-                ]
-            ),
-            ("TidyTests", ["Foundation", "Testing"]),
-        ]
-
-    private static let additional: [String: Set<String>] = [
-        // Its reader of JSON is tried on random texts.
-        "VectorsTests": ["Fuzzing"],
-        // Clients of the servers.
-        "NetworkTests": ["Glibc"],
-        // The provider is the server that it probes.
-        "ProbingTests": ["Server", "Synchronization"],
-        // Deviations name pitfalls.
-        "ProviderProfilesTests": ["Diagnosis"],
-    ]
+    private static let manifest = PackageManifest.own.map(\.targets)
 
     /// Single files that may import more, each for a reason of its own, in any folder.
     static let exceptions: [String: Set<String>] = [
@@ -115,9 +40,16 @@ struct ImportTests {
         "OAuth1/ByteSpans.swift": ["Darwin", "Glibc", "Musl"],
     ]
 
+    /// What each target may import, and nothing else: the walls of the architecture.
     private static let targets: [(folder: String, imports: Set<String>)] =
-        modules.map { ("Sources/\($0.module)", $0.imports) }
-        + testTargets.map { ("Tests/\($0.target)", $0.imports) }
+        ((try? manifest.get()) ?? []).map { target in
+            let isOfTests = target.folder.hasPrefix("Tests/")
+            return (
+                target.folder,
+                target.dependencies.union(system[target.name] ?? [])
+                    .union(isOfTests ? ofTests : [])
+            )
+        }
 
     @Test("stay within what the target may know", arguments: ImportTests.targets.map(\.folder))
     func imports(_ folder: String) throws {
@@ -134,11 +66,64 @@ struct ImportTests {
     }
 
     @Test("are known of every target, and every known target is there")
-    func areKnown() {
+    func areKnown() throws {
         let folders = Repository.files.map { $0.split(separator: "/").prefix(3) }
             .filter { $0.count > 2 && ["Sources", "Tests"].contains($0[0]) }
             .map { $0[..<2].joined(separator: "/") }
-        #expect(Set(folders).symmetricDifference(Self.targets.map(\.folder)) == [])
+        #expect(Set(folders).symmetricDifference(try Self.manifest.get().map(\.folder)) == [])
+    }
+
+    @Test("are tested, target by target")
+    func areTested() throws {
+        let names = Set(try Self.manifest.get().map(\.name))
+        let modules = try Self.manifest.get().filter { $0.folder.hasPrefix("Sources/") }.map(\.name)
+        let untested = modules.filter { !names.contains("\($0)Tests") }
+        #expect(Set(untested) == Self.untested)
+    }
+
+    @Test("are those that docs/architecture.md lists")
+    func areDocumented() throws {
+        let modules = try Self.manifest.get().filter { $0.folder.hasPrefix("Sources/") }
+        let names = Set(modules.map(\.name))
+        let rows = try Repository.lines(of: "docs/architecture.md").compactMap { line in
+            let cells = line.split(separator: "|").map { Self.code(in: $0) }
+            return cells.count == 4 && cells[0].count == 1 && line.hasPrefix("| `")
+                ? (name: cells[0][0], imports: Set(cells[3]), text: line) : nil
+        }.filter { names.contains($0.name) }
+        #expect(Set(rows.map(\.name)) == names)
+        for row in rows {
+            let target = try #require(modules.first { $0.name == row.name })
+            let isList = !row.text.contains("| all but ")
+            let listed = isList ? row.imports : names.subtracting(row.imports.union([row.name]))
+            #expect(target.dependencies.intersection(names) == listed, "\(row.name)")
+        }
+    }
+
+    /// The words of a text that are set as code.
+    private static func code(in text: some StringProtocol) -> [String] {
+        let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+        return parts.indices.filter { $0 % 2 == 1 }.map { String(parts[$0]) }
+    }
+
+    @Test("are read from a manifest, whatever its targets are like")
+    func reading() {
+        let text = """
+            let a = live("not.a.target")
+            targets: [
+                // .target(name: "X")
+                .systemLibrary(name: "C", pkgConfig: "c", providers: [.apt(["c-dev"])]),
+                .target(name: "A", dependencies: [
+                    "B", .product(name: "P", package: "p"), live("Q", "q"), // "R"
+                    .target(name: "C", condition: .when(traits: ["T"])),
+                ], resources: [.embedInCode("x")]),
+                .target(name: "B", path: "Tests/B", swiftSettings: strict),
+                .testTarget(name: "ATests", dependencies: ["A"]),
+            ]
+            """
+        let targets = PackageManifest(SwiftSource(text)).targets
+        #expect(targets.map(\.folder) == ["Sources/C", "Sources/A", "Tests/B", "Tests/ATests"])
+        #expect(
+            targets.map(\.dependencies) == [[], ["B", "P", "Q", "C"], [], ["A"]])
     }
 
     @Test("have exceptions that are used", arguments: ImportTests.exceptions.keys)

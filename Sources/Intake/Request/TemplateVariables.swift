@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 /// The variables of a collection, which appear in texts as `{{name}}`.
@@ -59,7 +60,7 @@ struct TemplateVariables {
 
     /// Without blanks, and without Insomnia's `_.` before it.
     private static func name(_ text: Substring) -> String {
-        let name = String(bytes: text.utf8.trimmed)
+        let name = String(bytes: text.utf8.withoutBlanks)
         return name.hasPrefix("_.") ? String(name.dropFirst(2)) : name
     }
 
@@ -71,5 +72,16 @@ struct TemplateVariables {
         return VectorIssue(
             file: text.name, line: line, column: 1,
             message: "\(title) has no value for \(names.formatted)", hint: hint)
+    }
+}
+
+/// A segment of a path such as `:id`.
+enum PathVariable {
+    static func replaced(_ name: String, by value: String, in url: String) -> String {
+        let end = url.firstIndex(of: "?") ?? url.endIndex
+        let path = url[..<end].split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0 == ":\(name)" ? value[...] : $0 }
+            .joined(separator: "/")
+        return path + url[end...]
     }
 }

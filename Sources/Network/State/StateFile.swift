@@ -109,7 +109,7 @@ final class StateFile: Sendable {
         try database.run("SELECT identifier, secret, client FROM token") { row in
             state.tokens.append(
                 Token(
-                    identifier: try row.text(0), secret: try row.text(1),
+                    identifier: try row.text(0), secret: SharedSecret(try row.text(1)),
                     clientKey: try row.text(2)))
         }
         let columns =
@@ -132,7 +132,7 @@ final class StateFile: Sendable {
             if let pem = try row.optionalText(2) {
                 Client(key: key, publicKey: try RSAPublicKey(pem: Array(pem.utf8)))
             } else {
-                Client(key: key, secret: try row.text(1))
+                Client(key: key, secret: SharedSecret(try row.text(1)))
             }
         client.callbacks = try row.text(3).split(separator: "\n").map(String.init)
         return client
@@ -140,8 +140,9 @@ final class StateFile: Sendable {
 
     private static func temporary(_ row: DatabaseRow) throws -> TemporaryToken {
         var token = TemporaryToken(
-            identifier: try row.text(0), secret: try row.text(1), clientKey: try row.text(2),
-            callback: try row.text(3), expiry: try row.integer(4), formToken: try row.text(5))
+            identifier: try row.text(0), secret: SharedSecret(try row.text(1)),
+            clientKey: try row.text(2), callback: try row.text(3), expiry: try row.integer(4),
+            formToken: try row.text(5))
         let value = try row.text(7)
         token.wrongVerifiers = Int(try row.integer(8))
         switch try row.text(6) {
@@ -186,7 +187,7 @@ final class StateFile: Sendable {
         try database.run(
             "INSERT INTO client VALUES (?, ?, ?, ?)",
             [
-                .text(client.key), client.secret.map { .text($0) } ?? .null,
+                .text(client.key), client.secret.map { .text($0.text) } ?? .null,
                 pem.map { .text($0) } ?? .null, .text(client.callbacks.joined(separator: "\n")),
             ])
     }
@@ -204,7 +205,7 @@ final class StateFile: Sendable {
         case .token(let token):
             try database.run(
                 "INSERT OR REPLACE INTO token VALUES (?, ?, ?)",
-                [.text(token.identifier), .text(token.secret), .text(token.clientKey)])
+                [.text(token.identifier), .text(token.secret.text), .text(token.clientKey)])
         case .tokenEnded(let identifier):
             try database.run("DELETE FROM token WHERE identifier = ?", [.text(identifier)])
         case .temporary(let token): try keep(token, in: database)
@@ -230,7 +231,7 @@ final class StateFile: Sendable {
                 wrong_verifiers = excluded.wrong_verifiers
             """,
             [
-                .text(token.identifier), .text(token.secret), .text(token.clientKey),
+                .text(token.identifier), .text(token.secret.text), .text(token.clientKey),
                 .text(token.callback), .integer(token.expiry), .text(token.formToken),
                 .text(state), .text(value), .integer(Int64(token.wrongVerifiers)),
             ])

@@ -8,6 +8,7 @@ extension ProviderProfile {
         methods: ["HMAC-SHA1"],
         places: [.header],
         body: "bodies are not signed",
+        rules: ProviderRules(isOneLegged: true),
         facts: [
             "The parameter Authorization in the query holds the protocol parameters as "
                 + "JSON, and is not signed.",

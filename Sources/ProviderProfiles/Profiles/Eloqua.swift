@@ -8,7 +8,7 @@ extension ProviderProfile {
         methods: ["HMAC-SHA1"],
         places: [.query],
         body: "JSON bodies are not signed",
-        rules: ProviderRules(clockWindow: 300),
+        rules: ProviderRules(clockWindow: 300, isOneLegged: true),
         facts: [
             "The key is the client secret and \"&\".",
             "A timestamp is at most 5 minutes old.",

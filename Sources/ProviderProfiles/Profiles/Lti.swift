@@ -7,6 +7,7 @@ extension ProviderProfile {
         methods: ["HMAC-SHA1"],
         places: [.form],
         body: "the form is signed",
+        rules: ProviderRules(isOneLegged: true),
         facts: [
             "oauth_callback=about:blank is sent by many platforms, and is signed where it is.",
             "The query of the launch URL is signed; Canvas and Schoology sign its path "

@@ -8,7 +8,7 @@ extension ProviderProfile {
         methods: ["RSA-SHA256"],
         places: [.header],
         body: "bodies are not signed, but hashed into oauth_body_hash",
-        rules: ProviderRules(required: ["oauth_body_hash"]),
+        rules: ProviderRules(required: ["oauth_body_hash"], isOneLegged: true),
         facts: [
             "oauth_body_hash is the SHA-256 of the body in base64; of the empty body where "
                 + "there is none.",

@@ -8,7 +8,7 @@ extension ProviderProfile {
         methods: ["HMAC-SHA1"],
         places: [.header, .query],
         body: "forms are not used",
-        rules: ProviderRules(nonceLengthMin: 8),
+        rules: ProviderRules(nonceLengthMin: 8, isOneLegged: true),
         sources: [
             ProviderSource("api.thenounproject.com, documentation")
         ])

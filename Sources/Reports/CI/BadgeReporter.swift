@@ -1,10 +1,8 @@
 package import Results
 
 /// The `badge` report: a badge in the format of shields.io's endpoint.
-package struct BadgeReporter: Reporter {
+package struct BadgeReporter: SummaryOnlyReporter {
     private let implementation: Implementation
-
-    package var isStream: Bool { true }
 
     package init(_ implementation: Implementation) { self.implementation = implementation }
 
@@ -13,7 +11,6 @@ package struct BadgeReporter: Reporter {
         run.origin = RecordedReport.Origin(implementation)
         run.counts = RunRecord.Counts(summary)
         run.exitCode = Int(summary.exitCode)
-        output += run.badge.utf8
-        output.append(UInt8(ascii: "\n"))
+        output.append(line: run.badge)
     }
 }

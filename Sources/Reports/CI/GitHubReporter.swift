@@ -14,8 +14,6 @@ package struct GitHubReporter: Reporter {
     private let implementation: Implementation
     private var groups = FailureGroups()
 
-    package var isStream: Bool { false }
-
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         text = FailureText(style.withoutColor)
         self.implementation = implementation
@@ -23,14 +21,14 @@ package struct GitHubReporter: Reporter {
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
         guard let trouble = result.trouble else { return }
         groups.add(
-            trouble, FailureText.title(of: result, vector),
-            at: (vector.isRule ? "" : vector.file, vector.line),
-            isOld: result.isNew == false, story: text.story(of: result, vector))
+            trouble, FailureText.title(of: result, subject),
+            at: (subject.kind == .rule ? "" : subject.group, subject.place.line),
+            isOld: result.isNew == false, story: text.story(of: result, subject))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -61,7 +59,7 @@ package struct GitHubReporter: Reporter {
         }
         let name = implementation == .own ? "" : "\(implementation.title): "
         lines.append(InertText.line("oauthcheck: \(name)\(summary.sentence)"))
-        for line in lines { output += Array(line.utf8) + [UInt8(ascii: "\n")] }
+        output.append(lines: lines)
     }
 
     private func annotation(_ group: FailureGroups.Group) -> String {

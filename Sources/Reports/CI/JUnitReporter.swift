@@ -50,8 +50,6 @@ package struct JUnitReporter: Reporter {
     /// Class name and name of every test case; of two with the same ones, readers keep only one.
     private var names: Set<String> = []
 
-    package var isStream: Bool { false }
-
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         text = FailureText(style.withoutColor)
         self.implementation = implementation
@@ -59,10 +57,10 @@ package struct JUnitReporter: Reporter {
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
-        let id = vector.id.isPresent ? PlainText.visible(vector.string(of: vector.id)) : "vector"
+        let id = subject.ownID.isEmpty ? "vector" : PlainText.visible(subject.ownID)
         let outcome: Outcome? =
             switch result.status {
             case .passed: nil
@@ -70,12 +68,12 @@ package struct JUnitReporter: Reporter {
             case .errored: .error
             case .skipped, .known: .skipped
             }
-        open(file: vector.file)
+        open(file: subject.group)
         append(
             id + result.operation.suffix, outcome, kind: kind(of: result),
-            text.sentence(of: result, vector),
-            outcome == nil ? [] : text.story(of: result, vector),
-            classname: PlainText.visible(TestVector.stem(of: vector.file)))
+            text.sentence(of: result, subject),
+            outcome == nil ? [] : text.story(of: result, subject),
+            classname: PlainText.visible(TestVector.stem(of: subject.group)))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {

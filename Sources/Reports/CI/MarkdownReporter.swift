@@ -17,8 +17,8 @@ package struct MarkdownReporter: Reporter {
     private var leftOut = 0
     private var groups: FailureGroups
 
-    package var isStream: Bool { false }
     package var ignoresPasses: Bool { true }
+    package var showsHistory: Bool { true }
 
     /// Ids of a cause that are listed.
     private static let idsMax = 50
@@ -44,22 +44,23 @@ package struct MarkdownReporter: Reporter {
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
         guard let trouble = result.trouble else { return }
-        let title = FailureText.title(of: result, vector)
+        let title = FailureText.title(of: result, subject)
         guard detail != .each else {
-            return append(title, text.sentence(of: result, vector), text.story(of: result, vector))
+            return append(
+                title, text.sentence(of: result, subject), text.story(of: result, subject))
         }
         let isOld = result.isNew == false
         let isNameEnough = detail == .ids || trouble.isUniform
         let (text, detail) = (text, detail)
         groups.add(
-            trouble, title, at: (vector.file, vector.line), isOld: isOld,
+            trouble, title, at: subject.place, isOld: isOld,
             isListed: result.isNew == true,
-            listed: isNameEnough ? nil : text.listed(result, vector),
-            story: isOld || detail == .ids ? [] : text.story(of: result, vector))
+            listed: isNameEnough ? nil : text.listed(result, subject),
+            story: isOld || detail == .ids ? [] : text.story(of: result, subject))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -88,11 +89,11 @@ package struct MarkdownReporter: Reporter {
         lines += Self.table(summary)
         lines += Self.causes(summary)
         if !failures.isEmpty || leftOut > 0 { lines += ["### Failures", ""] }
-        for line in lines { output += Array(line.utf8) + [UInt8(ascii: "\n")] }
+        output.append(lines: lines)
         output += failures
         guard leftOut > 0 else { return }
-        output += Array(
-            "\(leftOut) more \(leftOut == 1 ? "failure is" : "failures are") left out here.\n".utf8)
+        output.append(
+            line: "\(leftOut) more \(leftOut == 1 ? "failure is" : "failures are") left out here.")
     }
 
     private mutating func append(_ title: String, _ sentence: String, _ story: [String]) {
@@ -151,9 +152,9 @@ package struct MarkdownReporter: Reporter {
 
     private static func table(_ summary: RunSummary) -> [String] {
         let columns = [
-            (summary.rules > 0 ? "rules" : "vectors", summary.total), ("passed", summary.passed),
-            ("failed", summary.failed),
-            ("known", summary.known), ("fixed", summary.fixed), ("skipped", summary.skipped),
+            (summary.kind.plural, summary.total), ("passed", summary.passed),
+            ("failed", summary.failed), ("known", summary.known), ("fixed", summary.fixed),
+            ("skipped", summary.skipped),
             ("errored", summary.errored),
         ]
         return [

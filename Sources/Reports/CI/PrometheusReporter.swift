@@ -2,14 +2,12 @@ package import Results
 import Vectors
 
 /// The `prometheus` report: the counts of a run as metrics, for a collector of text files.
-package struct PrometheusReporter: Reporter {
+package struct PrometheusReporter: SummaryOnlyReporter {
     /// Causes beyond these share one line: each value of a label is a time series.
     private static let causesMax = 50
     private static let otherCauses = "other causes"
 
     private let implementation: Implementation
-
-    package var isStream: Bool { true }
 
     package init(_ implementation: Implementation) { self.implementation = implementation }
 
@@ -40,10 +38,7 @@ package struct PrometheusReporter: Reporter {
                     Self.sample([name, ("kind", $0.rawValue)], comparison.count($0))
                 })
         }
-        for line in metrics {
-            output += line.utf8
-            output.append(UInt8(ascii: "\n"))
-        }
+        output.append(lines: metrics)
     }
 
     private func causes(of summary: RunSummary) -> [String] {

@@ -18,8 +18,6 @@ package struct SARIFReporter: Reporter {
     private var occurrences: [String: Int] = [:]
     private var leftOut = 0
 
-    package var isStream: Bool { false }
-
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         text = FailureText(style.withoutColor)
         self.implementation = implementation
@@ -27,16 +25,16 @@ package struct SARIFReporter: Reporter {
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
         guard let rule = SARIFRule(result) else { return }
-        let title = FailureText.title(of: result, vector)
+        let title = FailureText.title(of: result, subject)
         let message =
-            ["\(title): \(text.sentence(of: result, vector))", ""]
-            + text.story(of: result, vector)
+            ["\(title): \(text.sentence(of: result, subject))", ""]
+            + text.story(of: result, subject)
         append(
-            rule, message.joined(separator: "\n"), at: (vector.file, vector.line, 1),
+            rule, message.joined(separator: "\n"), at: (subject.group, subject.place.line, 1),
             fingerprint: [
                 implementation.name, title, stage(of: result), result.cause?.title ?? rule.id,
             ], known: result.knownFailure, level: result.isLax ? "warning" : "error")

@@ -2,13 +2,13 @@ package import Results
 import Vectors
 
 /// The `summary` report: one object with the verdict, the counts and the causes of a run.
-package struct SummaryReporter: Reporter {
+package struct SummaryReporter: SummaryOnlyReporter {
     /// The format that is written; it changes if a member changes its meaning.
     private static let format = 1
 
     private let implementation: Implementation
 
-    package var isStream: Bool { true }
+    package var showsHistory: Bool { true }
 
     package init(_ implementation: Implementation) { self.implementation = implementation }
 
@@ -36,8 +36,7 @@ package struct SummaryReporter: Reporter {
                 ))
         }
         members.append(("exit", JSONFrame.exit(summary)))
-        output += JSONText.object(members).utf8
-        output.append(UInt8(ascii: "\n"))
+        output.append(line: JSONText.object(members))
     }
 
     private static func json(

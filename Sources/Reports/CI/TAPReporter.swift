@@ -16,32 +16,30 @@ package struct TAPReporter: Reporter {
     private let text: FailureText
     private var count = 0
 
-    package var isStream: Bool { false }
-
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         text = FailureText(style.withoutColor)
     }
 
     package mutating func begin(to output: inout [UInt8]) {
-        append("TAP version 14", to: &output)
+        output.append(line: "TAP version 14")
     }
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
-        let title = FailureText.title(of: result, vector)
-        let message = text.sentence(of: result, vector)
+        let title = FailureText.title(of: result, subject)
+        let message = text.sentence(of: result, subject)
         switch result.status {
         case .passed: return append(title, isOK: true, to: &output)
         case .skipped: return append(title, isOK: true, (.skip, message), to: &output)
         case .known: append(title, isOK: false, (.todo, message), to: &output)
         case .failed, .fixed, .errored: append(title, isOK: false, to: &output)
         }
-        let place = (file: vector.file, line: vector.line)
         appendDiagnostic(
-            result.status.rawValue, message, text.story(of: result, vector), at: place, to: &output)
+            result.status.rawValue, message, text.story(of: result, subject),
+            at: subject.place, to: &output)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -62,9 +60,9 @@ package struct TAPReporter: Reporter {
         if !isPartial {
             for problem in summary.problems { append(problem, isOK: false, to: &output) }
         }
-        append("# oauthcheck: \(summary.sentence)", to: &output)
-        guard isPartial else { return append("1..\(count)", to: &output) }
-        append("Bail out! \(Self.escaped(summary.problems.first ?? ""))", to: &output)
+        output.append(line: "# oauthcheck: \(summary.sentence)")
+        guard isPartial else { return output.append(line: "1..\(count)") }
+        output.append(line: "Bail out! \(Self.escaped(summary.problems.first ?? ""))")
     }
 
     /// Appends a test point.
@@ -77,7 +75,7 @@ package struct TAPReporter: Reporter {
         count += 1
         var line = "\(isOK ? "" : "not ")ok \(count) - \(Self.escaped(description))"
         if let directive { line += " # \(directive.name.word) \(Self.escaped(directive.reason))" }
-        append(line, to: &output)
+        output.append(line: line)
     }
 
     /// Appends a YAML block.
@@ -97,7 +95,7 @@ package struct TAPReporter: Reporter {
         ]
         if place.line > 0 { lines.append("  line: \(place.line)") }
         lines += ["text: |"] + story.map { "  | \(PlainText.visible($0))" } + ["..."]
-        for line in lines { append("  " + line, to: &output) }
+        output.append(lines: lines.map { "  " + $0 })
     }
 
     /// Without any `#`, since readers of version 13 do not know its escape.
@@ -114,10 +112,5 @@ package struct TAPReporter: Reporter {
             scalar == "'" ? "''" : String(scalar)
         }
         return "'\(shown.joined())'"
-    }
-
-    private func append(_ line: String, to output: inout [UInt8]) {
-        output.append(contentsOf: line.utf8)
-        output.append(UInt8(ascii: "\n"))
     }
 }

@@ -13,26 +13,24 @@ struct HTMLDetails {
     private(set) var sections: [Section] = []
 
     /// - Parameters:
-    ///   - result: the result of the vector.
-    ///   - vector: the vector.
+    ///   - result: the result.
+    ///   - subject: what it is about.
     ///   - style: how values are shown.
-    ///   - implementation: what is judged.
     ///   - hasDerivation: whether the derivation of a failure's signature is included.
     init(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         _ style: ReportStyle,
-        _ implementation: Implementation,
         hasDerivation: Bool
     ) {
         let recorded = RecordedText.lines(of: result)
-        if let finding = result.finding {
+        if case .rule(let finding) = subject {
             add("What happened", RuleText.outline(finding))
             add("Request", RuleText.visible(finding.proof?.request ?? []))
             add("Answer", RuleText.visible(finding.proof?.answer ?? []))
             add("To send the request again", RuleText.visible([finding.proof?.command ?? ""]))
         } else {
-            add("What happened", FailureText(style).whatHappened(result, vector))
+            add("What happened", FailureText(style).whatHappened(result, subject))
         }
         add("Known failures", recorded + Self.lines(ofKnown: result))
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
@@ -40,9 +38,9 @@ struct HTMLDetails {
         let cause = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth, redaction)
         add("Explanation", cause.lines)
-        guard hasDerivation, explained.signed != nil, explained.isOfOwnValues(of: vector) else {
-            return
-        }
+        guard hasDerivation, explained.signed != nil, case .vector(let vector) = subject,
+            explained.isOfOwnValues(of: vector)
+        else { return }
         let story = DerivationStory(explained, diagnosis.explanations.first, style)
         add("How the signature is derived", story.lines.map { redaction.redacted($0) })
     }

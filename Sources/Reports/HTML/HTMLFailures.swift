@@ -12,29 +12,31 @@ struct HTMLFailures {
     private var left = 0
 
     /// Adds a result that needs attention; ignores others.
-    mutating func add(_ result: CheckResult, of vector: TestVector, _ details: HTMLDetails) {
+    mutating func add(_ result: CheckResult, of subject: Subject, _ details: HTMLDetails) {
         guard result.status.needsAttention else { return }
         guard list.utf8.count < Self.sizeMax else {
             left += 1
             return
         }
-        // A rule is shown with its whole exchange.
-        let shown = vector.isRule ? details.sections.count : Self.sectionsMax
+        let shown: Int
+        let place: String
+        switch subject {
+        case .vector(let vector):
+            (shown, place) = (Self.sectionsMax, "\(vector.file):\(vector.line)")
+        // With its whole exchange.
+        case .rule(let finding): (shown, place) = (details.sections.count, finding.rule)
+        }
         let lines = details.sections.prefix(shown).flatMap { $0.lines + [""] }.dropLast()
         let item: Markup = """
             <article>
             <h3><span class="badge \(result.status.rawValue)">\(result.status.rawValue)</span> \
-            <span class="id">\(vector.fullID)</span>\(result.operation.suffix)</h3>
-            <p>\(Self.place(of: vector))</p>
+            <span class="id">\(subject.id)</span>\(result.operation.suffix)</h3>
+            <p>\(place)</p>
             <pre tabindex="0">\(Markup.lines(Array(lines)))</pre>
             </article>
 
             """
         list += item.text
-    }
-
-    private static func place(of vector: TestVector) -> String {
-        vector.isRule ? vector.string(of: vector.comment) : "\(vector.file):\(vector.line)"
     }
 
     /// Empty if nothing failed; a browser that runs scripts shows none of it.

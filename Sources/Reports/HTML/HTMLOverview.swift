@@ -6,32 +6,16 @@ import Vectors
 /// The top of a page: the verdict, what was tested, the figures, and the causes.
 struct HTMLOverview {
     private let summary: RunSummary
-    private let implementation: Implementation
-    private let head: PageHead
-    private let news: FailureGroups.News
-    private let summaries: [(topic: String, summary: RunSummary)]
-    private let faults: [VectorIssue]
-    private let style: ReportStyle
+    /// What came before the summary.
+    private let report: HTMLReporter
 
-    init(
-        _ summary: RunSummary,
-        _ implementation: Implementation,
-        _ head: PageHead,
-        topics: [String: RunSummary],
-        issues: [VectorIssue],
-        news: FailureGroups.News,
-        _ style: ReportStyle
-    ) {
+    init(_ summary: RunSummary, of report: HTMLReporter) {
         self.summary = summary
-        self.implementation = implementation
-        self.head = head
-        self.news = news
-        summaries = topics.map { (topic: $0.key, summary: $0.value) }.sorted {
-            $0.topic.utf8.lexicographicallyPrecedes($1.topic.utf8)
-        }
-        faults = issues
-        self.style = style
+        self.report = report
     }
+
+    private var implementation: Implementation { report.implementation }
+    private var head: PageHead { report.head }
 
     var title: String {
         let heading = head.title.map { "\($0): " } ?? ""
@@ -169,8 +153,9 @@ struct HTMLOverview {
     }
 
     var topics: Markup {
-        guard !summaries.isEmpty else { return "" }
-        let rows = summaries.map { topic, summary -> Markup in
+        guard !report.topics.isEmpty else { return "" }
+        let sorted = report.topics.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        let rows = sorted.map { topic, summary -> Markup in
             let verified = summary.total - summary.skipped
             let other = summary.known + summary.fixed + summary.errored
             return """
@@ -207,13 +192,13 @@ struct HTMLOverview {
     // MARK: Input, baseline and history
 
     var issues: Markup {
-        section("Files that cannot be used", "issues", faults.map { "\($0)" })
+        section("Files that cannot be used", "issues", report.issues.map { "\($0)" })
     }
 
     /// What changed since the run that this one is compared with, folded by cause.
     var baseline: Markup {
         guard let baseline = summary.baseline else { return "" }
-        let overview = news.map { part -> Markup in
+        let overview = report.groups.news.map { part -> Markup in
             let items = part.groups.map { group -> Markup in
                 let age = summary.causeAges?.sentence(of: group).map { " (\($0))" } ?? ""
                 return "<li><strong>\(group.count)</strong> \(group.kind.title)\(age)</li>"
@@ -256,7 +241,7 @@ struct HTMLOverview {
     }
 
     var orphans: Markup {
-        let lines = summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
+        let lines = summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, report.style) }
         return section("Known failures that name no vector", "orphans", lines)
     }
 

@@ -4,17 +4,17 @@ package import Vectors
 /// The `html` report: one page that needs no network.
 package struct HTMLReporter: Reporter {
     private let template: HTMLTemplate
-    private let style: ReportStyle
-    private let implementation: Implementation
-    private let head: PageHead
+    let style: ReportStyle
+    let implementation: Implementation
+    let head: PageHead
     /// What is new since a baseline, and what was known before.
-    private var groups = FailureGroups()
+    private(set) var groups = FailureGroups()
     private var data = HTMLData()
     private var failures = HTMLFailures()
-    private var topics: [String: RunSummary] = [:]
-    private var issues: [VectorIssue] = []
+    private(set) var topics: [String: RunSummary] = [:]
+    private(set) var issues: [VectorIssue] = []
 
-    package var isStream: Bool { false }
+    package var showsHistory: Bool { true }
 
     package init(
         _ style: ReportStyle,
@@ -30,35 +30,30 @@ package struct HTMLReporter: Reporter {
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
         if let isNew = result.isNew, let trouble = result.trouble {
-            groups.add(trouble, "", at: (vector.file, vector.line), isOld: !isNew, story: [])
+            groups.add(trouble, "", at: subject.place, isOld: !isNew, story: [])
         }
-        let topic = MatrixRow.topic(of: vector.file)
+        let topic = MatrixRow.topic(of: subject.group)
         topics[topic, default: RunSummary()].count(result)
         let details = HTMLDetails(
-            result, of: vector, style, implementation,
-            hasDerivation: data.count < Self.derivationsMax)
-        failures.add(result, of: vector, details)
-        let id = vector.fullID
+            result, of: subject, style, hasDerivation: data.count < Self.derivationsMax)
+        failures.add(result, of: subject, details)
         let texts = [
-            id, vector.file, result.status.rawValue, result.operation.rawValue, topic,
-            result.cause?.title ?? "", Self.what(result), comment(on: vector),
-            vector.spec.joined(separator: ", "), result.reading ?? "",
+            subject.id, subject.group, result.status.rawValue, result.operation.rawValue, topic,
+            result.cause?.title ?? "", Self.what(result), subject.title(style),
+            subject.section, result.reading ?? "",
         ]
         var row =
-            texts.map { "\(data.number(of: $0))" } + ["\(vector.line)", data.list(vector.flags)]
+            texts.map { "\(data.number(of: $0))" } + [
+                "\(subject.place.line)", data.list(subject.labels),
+            ]
         for section in details.sections {
             row.append(data.list([section.title] + section.lines))
         }
         data.addRow(row)
-    }
-
-    private func comment(on vector: TestVector) -> String {
-        guard vector.comment.isPresent else { return "" }
-        return Redaction(vector, style).redacted(vector.string(of: vector.comment))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -66,8 +61,7 @@ package struct HTMLReporter: Reporter {
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        let overview = HTMLOverview(
-            summary, implementation, head, topics: topics, issues: issues, news: groups.news, style)
+        let overview = HTMLOverview(summary, of: self)
         let body: Markup = """
             \(overview.header)
             <main>
@@ -76,7 +70,7 @@ package struct HTMLReporter: Reporter {
             \(overview.passRates)
             \(overview.issues)
             \(overview.orphans)
-            \(summary.rules > 0 ? template.resultsOfRules : template.results)
+            \(template.results(of: summary.kind))
             \(failures.markup)
             \(overview.topics)
             </main>

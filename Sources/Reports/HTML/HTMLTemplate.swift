@@ -1,4 +1,5 @@
 import OAuth1
+import Results
 import Vectors
 
 /// The files that a page is made of: its frame, its style, and the script that filters results.
@@ -6,16 +7,16 @@ import Vectors
 /// The parts of a page replace the marks `{{name}}` in the frame.
 package struct HTMLTemplate: Sendable {
     /// Pieces of literal text, each with the name of the part that follows.
-    private let pieces: [(text: String, name: String?)]
+    private typealias Pieces = [(text: String, name: String?)]
+
+    private let frame: Pieces
+    /// The form that filters results, and their list; the script shows both.
+    private let results: Pieces
     private let style: String
     private let script: String
     /// The Content-Security-Policy: only the page's own style and script, or neither if libcrypto
     /// has no SHA-256.
     private let policy: String
-    /// The form that filters results, and their list; the script shows both.
-    let results: Markup
-    /// The same for rules of a provider, which have levels.
-    let resultsOfRules: Markup
 
     /// - Parameters:
     ///   - frame: the page with its marks.
@@ -23,11 +24,8 @@ package struct HTMLTemplate: Sendable {
     ///   - style: CSS, without markup.
     ///   - script: JavaScript, without markup.
     package init(frame: [UInt8], results: [UInt8], style: [UInt8], script: [UInt8]) {
-        pieces = Self.pieces(of: String(decoding: frame, as: UTF8.self))
-        self.results = Markup(stringLiteral: String(decoding: results, as: UTF8.self))
-        let ofRules = self.results.text.replacing("Vectors", with: "Rules")
-            .replacing(">Flag<", with: ">Level<")
-        resultsOfRules = Markup(stringLiteral: ofRules)
+        self.frame = Self.pieces(of: String(decoding: frame, as: UTF8.self))
+        self.results = Self.pieces(of: String(decoding: results, as: UTF8.self))
         self.style = String(decoding: style, as: UTF8.self)
         self.script = String(decoding: script, as: UTF8.self)
         policy =
@@ -45,7 +43,7 @@ package struct HTMLTemplate: Sendable {
     /// - Returns: HTML in UTF-8.
     func page(title: String, body: Markup, data: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
-        for (text, name) in pieces {
+        for (text, name) in frame {
             output += text.utf8
             switch name {
             case "policy": output += Markup.escaped(policy).utf8
@@ -61,8 +59,15 @@ package struct HTMLTemplate: Sendable {
         return output
     }
 
-    private static func pieces(of frame: String) -> [(text: String, name: String?)] {
-        var pieces: [(text: String, name: String?)] = []
+    /// The form that filters results, and their list, in the words of what the results are about.
+    func results(of kind: Subject.Kind) -> Markup {
+        let words = ["subjects": kind.heading, "label": kind.label]
+        let texts = results.map { text, name in text + (name.flatMap { words[$0] } ?? "") }
+        return Markup(stringLiteral: texts.joined())
+    }
+
+    private static func pieces(of frame: String) -> Pieces {
+        var pieces: Pieces = []
         var rest = frame[...]
         while let open = rest.firstRange(of: "{{"),
             let close = rest[open.upperBound...].firstRange(of: "}}")

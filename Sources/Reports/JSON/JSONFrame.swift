@@ -3,6 +3,14 @@ import Vectors
 
 /// What is around the results in the JSON of reports: the tool, the implementation, the summary.
 enum JSONFrame {
+    /// The tool and the implementation: the members with which a report begins.
+    static func head(_ origin: RecordedReport.Origin) -> [(name: String, json: String)] {
+        [
+            ("oauthcheck", tool(version: origin.tool, showsSecrets: origin.showsSecrets)),
+            ("implementation", implementation(Implementation(origin))),
+        ]
+    }
+
     /// The tool and the report's format; the frame's first member.
     static let tool = tool(version: Version.current)
 
@@ -10,7 +18,7 @@ enum JSONFrame {
     ///   - version: the version of the tool.
     ///   - showsSecrets: whether values may have secrets in them.
     /// - Returns: the member's value.
-    static func tool(version: String, showsSecrets: Bool = false) -> String {
+    private static func tool(version: String, showsSecrets: Bool = false) -> String {
         let members = [
             (name: "version", json: JSONText.string(version)),
             (name: "report", json: "\(RecordedReport.format)"),

@@ -5,42 +5,42 @@ package import Vectors
 /// The `jsonl` report: a header line, a line for each result, a footer line with the summary.
 package struct JSONLinesReporter: MergingReporter {
     private var json: JSONResult
-    private let implementation: Implementation
-    private let tool: String
+    private let head: [(name: String, json: String)]
 
     package var isStream: Bool { true }
+    package var isPrompt: Bool { true }
 
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         json = JSONResult(style: style)
-        self.implementation = implementation
-        tool = JSONFrame.tool(version: Version.current, showsSecrets: style.showsSecrets)
+        var origin = RecordedReport.Origin(implementation)
+        origin.showsSecrets = style.showsSecrets
+        head = JSONFrame.head(origin)
     }
 
     package init(merging origin: RecordedReport.Origin) {
         json = JSONResult(style: ReportStyle())
-        implementation = Implementation(origin)
-        tool = JSONFrame.tool(version: origin.tool, showsSecrets: origin.showsSecrets)
+        head = JSONFrame.head(origin)
     }
 
     package mutating func begin(to output: inout [UInt8]) {
-        let header = JSONText.object([
-            ("oauthcheck", tool),
-            ("implementation", JSONFrame.implementation(implementation)),
-        ])
-        append(header, to: &output)
+        output.append(line: JSONText.object(head))
     }
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
-        json.append(result, of: vector, to: &output)
+        output.append(line: json.json(result, of: subject))
+    }
+
+    package mutating func add(passed vector: TestVector, to output: inout [UInt8]) {
+        json.append(passed: vector, to: &output)
         output.append(UInt8(ascii: "\n"))
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        append(JSONText.object([("error", JSONFrame.issue(issue))]), to: &output)
+        output.append(line: JSONText.object([("error", JSONFrame.issue(issue))]))
     }
 
     package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {
@@ -67,11 +67,6 @@ package struct JSONLinesReporter: MergingReporter {
         let footer = JSONText.object([
             ("summary", JSONFrame.summary(summary)), ("exit", JSONFrame.exit(summary)),
         ])
-        append(footer, to: &output)
-    }
-
-    private func append(_ line: String, to output: inout [UInt8]) {
-        output.append(contentsOf: line.utf8)
-        output.append(UInt8(ascii: "\n"))
+        output.append(line: footer)
     }
 }

@@ -5,32 +5,34 @@ package import Vectors
 /// The `json` report: one object, the summary before the results.
 package struct JSONReporter: MergingReporter {
     private var json: JSONResult
-    private let implementation: Implementation
-    private let tool: String
+    private let head: [(name: String, json: String)]
     private var results: [UInt8] = []
     private var errors: [String] = []
 
-    package var isStream: Bool { false }
-
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
         json = JSONResult(style: style)
-        self.implementation = implementation
-        tool = JSONFrame.tool(version: Version.current, showsSecrets: style.showsSecrets)
+        var origin = RecordedReport.Origin(implementation)
+        origin.showsSecrets = style.showsSecrets
+        head = JSONFrame.head(origin)
     }
 
     package init(merging origin: RecordedReport.Origin) {
         json = JSONResult(style: ReportStyle())
-        implementation = Implementation(origin)
-        tool = JSONFrame.tool(version: origin.tool, showsSecrets: origin.showsSecrets)
+        head = JSONFrame.head(origin)
     }
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
-        results.append(contentsOf: (results.isEmpty ? "\n    " : ",\n    ").utf8)
-        json.append(result, of: vector, to: &results)
+        separate()
+        results.append(contentsOf: json.json(result, of: subject).utf8)
+    }
+
+    package mutating func add(passed vector: TestVector, to output: inout [UInt8]) {
+        separate()
+        json.append(passed: vector, to: &results)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -38,8 +40,12 @@ package struct JSONReporter: MergingReporter {
     }
 
     package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {
-        results.append(contentsOf: (results.isEmpty ? "\n    " : ",\n    ").utf8)
+        separate()
         results.append(copying: result)
+    }
+
+    private mutating func separate() {
+        results.append(contentsOf: (results.isEmpty ? "\n    " : ",\n    ").utf8)
     }
 
     package mutating func copy(error: Span<UInt8>, to output: inout [UInt8]) {
@@ -49,10 +55,10 @@ package struct JSONReporter: MergingReporter {
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
+        let head = head.map { "  \"\($0.name)\": \($0.json)," }
         let frame = """
             {
-              "oauthcheck": \(tool),
-              "implementation": \(JSONFrame.implementation(implementation)),
+            \(head.joined(separator: "\n"))
               "summary": \(JSONFrame.summary(summary)),
               "exit": \(JSONFrame.exit(summary)),
               "errors": \(lines(errors)),

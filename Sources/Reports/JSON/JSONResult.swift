@@ -10,11 +10,8 @@ struct JSONResult: Sendable {
         self.style = style
     }
 
-    /// Appends the result, usually that of a vector that passes.
-    mutating func append(_ result: CheckResult, of vector: TestVector, to output: inout [UInt8]) {
-        guard result.isPlainPass else {
-            return output.append(contentsOf: self.result(result, of: vector).utf8)
-        }
+    /// Appends the result of a vector that passes, of which there is nothing else to say.
+    mutating func append(passed vector: TestVector, to output: inout [UInt8]) {
         output.append(contentsOf: "{\"id\": \"".utf8)
         JSONText.appendCharacters(of: vector.idPrefix.span, to: &output)
         JSONText.appendCharacters(
@@ -35,8 +32,14 @@ struct JSONResult: Sendable {
         output.append(contentsOf: ", \"status\": \"passed\"}".utf8)
     }
 
-    mutating func result(_ result: CheckResult, of vector: TestVector) -> String {
-        if let finding = result.finding { return Self.json(finding, result) }
+    mutating func json(_ result: CheckResult, of subject: Subject) -> String {
+        switch subject {
+        case .vector(let vector): json(result, of: vector)
+        case .rule(let finding): Self.json(finding, result)
+        }
+    }
+
+    private mutating func json(_ result: CheckResult, of vector: TestVector) -> String {
         let verdict = result.verdict
         var members = [
             ("id", JSONText.string(vector.fullID)),
@@ -127,14 +130,5 @@ struct JSONResult: Sendable {
 
     private static func names(of stages: [Stage]) -> String {
         JSONText.list(ofStrings: stages.map(\.rawValue))
-    }
-}
-
-extension CheckResult {
-    /// Whether the vector passes, and there is nothing else to report.
-    fileprivate var isPlainPass: Bool {
-        guard case .passed = verdict else { return false }
-        return operation == .sign && reading == nil && standing == nil && explained == nil
-            && finding == nil
     }
 }

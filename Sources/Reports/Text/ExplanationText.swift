@@ -95,3 +95,37 @@ package struct ExplanationText {
             + aligned.lines.map { "  \($0)" }
     }
 }
+
+/// Doubts about what was typed, as sentences before the diagnosis.
+enum InputDoubtsText {
+    static func lines(_ doubts: InputDoubts, _ redaction: Redaction) -> [String] {
+        var lines: [String] = []
+        if let correct = doubts.correct {
+            let clauses = correct.clauses.formatted
+            lines.append(
+                "If \(clauses), the signature is correct.")
+            var seen: Set<String> = []
+            for instead in correct.instead where seen.insert(instead).inserted {
+                lines.append("  To check: \(instead).")
+            }
+        } else {
+            lines = doubts.sentences.map { "Input: \($0)" }
+        }
+        guard !lines.isEmpty else { return [] }
+        let shown = lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }
+        return shown + ["", "Taken as it was typed:"]
+    }
+}
+
+/// What is said of a request whose signature is correct, for people.
+enum ReviewText {
+    static func lines(_ review: AcceptanceReview, _ redaction: Redaction) -> [String] {
+        var lines = ["", "If the server refuses it all the same:"]
+        lines += review.remarks.map { remark in
+            let text = PlainText.visible(bytes: redaction.redacted(Array(remark.text.utf8)))
+            return "  \(remark.isProblem ? "Problem: " : "")\(text)"
+        }
+        lines.append("It cannot be seen here:")
+        return lines + AcceptanceReview.unseen.map { "  \($0)" }
+    }
+}

@@ -14,69 +14,67 @@ struct FailureText {
         self.style = style
     }
 
-    /// The name of a result: the vector's full id, and the operation if that is not to sign.
-    static func title(of result: CheckResult, _ vector: TestVector) -> String {
-        PlainText.visible(vector.fullID) + result.operation.suffix
+    /// The name of a result: its subject's id, and the operation if that is not to sign.
+    static func title(of result: CheckResult, _ subject: Subject) -> String {
+        PlainText.visible(subject.id) + result.operation.suffix
     }
 
-    /// Where a vector is, its comment, and what it tests.
-    func origin(of vector: TestVector) -> [String] {
-        guard !vector.isRule else {
-            let level = vector.flags.joined(separator: ", ")
-            return [PlainText.visible("\(vector.string(of: vector.comment)) (\(level))")]
+    /// Where a vector is, its comment, and what it tests; a rule and its level.
+    func origin(of subject: Subject) -> [String] {
+        let title = subject.title(style)
+        guard case .vector(let vector) = subject else {
+            let level = subject.labels.joined(separator: ", ")
+            return [PlainText.visible("\(title) (\(level))")]
         }
         var lines = ["\(PlainText.visible(vector.file)):\(vector.line)"]
         if vector.comment.isPresent {
-            let comment = Redaction(vector, style).redacted(vector.string(of: vector.comment))
             // A pitfall's comment says what made the wrong value, which is not what happened here.
             let about = vector.result == .invalid ? "about the value in the file: " : ""
-            lines.append(about + PlainText.visible(comment))
+            lines.append(about + PlainText.visible(title))
         }
-        if !vector.spec.isEmpty {
-            lines.append("tests \(PlainText.visible(vector.spec.joined(separator: ", ")))")
-        }
+        if !vector.spec.isEmpty { lines.append("tests \(PlainText.visible(subject.section))") }
         return lines
     }
 
-    /// Everything: where the vector is, and what is reported about the result.
-    func story(of result: CheckResult, _ vector: TestVector) -> [String] {
-        var lines = origin(of: vector) + [""] + lines(of: result, vector)
+    /// Everything: what the subject is, and what is reported about the result.
+    func story(of result: CheckResult, _ subject: Subject) -> [String] {
+        var lines = origin(of: subject) + [""] + lines(of: result, subject)
         while lines.last == "" { lines.removeLast() }
         return lines.map { InertText.line($0) }
     }
 
     /// What is reported below a result's heading; an empty line follows each part.
     ///
-    /// - Returns: nothing if the vector passes.
-    func lines(of result: CheckResult, _ vector: TestVector) -> [String] {
+    /// - Returns: nothing if the result is good.
+    func lines(of result: CheckResult, _ subject: Subject) -> [String] {
         let recorded =
             if let known = result.knownFailure {
                 ["known failure: \(RecordedText.reason(of: known))", ""]
             } else {
                 RecordedText.lines(of: result)
             }
-        return whatHappened(result, vector) + explanation(of: result) + recorded
+        return whatHappened(result, subject) + explanation(of: result) + recorded
     }
 
     /// What went wrong, without its explanation and without the known failure.
-    func whatHappened(_ result: CheckResult, _ vector: TestVector) -> [String] {
-        if let finding = result.finding { return RuleText.lines(finding) }
+    func whatHappened(_ result: CheckResult, _ subject: Subject) -> [String] {
+        if case .rule(let finding) = subject { return RuleText.lines(finding) }
         return switch result.verdict {
         case .passed: []
-        case .skipped(let reason), .broken(let reason): [redacted(reason, vector), ""]
-        case .failed(let failure): lines(of: failure, vector)
+        case .skipped(let reason), .broken(let reason): [redacted(reason, subject), ""]
+        case .failed(let failure): lines(of: failure, subject)
         case .errored(let issues): issues.flatMap(Self.lines) + [""]
         }
     }
 
     private func lines(
         of failure: Failure,
-        _ vector: TestVector
+        _ subject: Subject
     ) -> [String] {
         switch failure {
         case .rejected(let reason):
             return [
-                "the implementation refuses to sign this request:", redacted(reason, vector), "",
+                "the implementation refuses to sign this request:", redacted(reason, subject), "",
             ]
         case .acceptsWrong(let titles):
             return ["the implementation accepts wrong signatures:"] + titles.map { "  \($0)" }
@@ -90,7 +88,7 @@ struct FailureText {
         case .notBy(let pitfalls):
             return [Self.notBy(pitfalls)] + Self.unknown(pitfalls) + [""]
         case .differs(let difference, let following):
-            let shown = Redaction(vector, style).redacted(difference)
+            let shown = Redaction(subject, style).redacted(difference)
             return HumanDifference(shown, following, style: style).lines
         }
     }
@@ -123,8 +121,8 @@ struct FailureText {
     }
 
     /// A text of the implementation's, without the vector's secrets.
-    func redacted(_ reason: Reason, _ vector: TestVector) -> String {
-        PlainText.visible(Redaction(vector, style).text(of: reason))
+    func redacted(_ reason: Reason, _ subject: Subject) -> String {
+        PlainText.visible(Redaction(subject, style).text(of: reason))
     }
 }
 
@@ -134,7 +132,7 @@ extension FailureText {
     private static let lengthMax = 300
 
     /// The result in one short line: `signature base string differs: plus-for-space`.
-    func sentence(of result: CheckResult, _ vector: TestVector) -> String {
+    func sentence(of result: CheckResult, _ subject: Subject) -> String {
         let sentence: String
         switch (result.verdict, result.standing) {
         case (_, .fixed(let known)):
@@ -143,20 +141,20 @@ extension FailureText {
             sentence = "known failure: \(RecordedText.reason(of: known))"
         case (.passed, _): sentence = "passes"
         case (.skipped(let reason), _), (.broken(let reason), _):
-            sentence = redacted(reason, vector)
+            sentence = redacted(reason, subject)
         case (.errored(let issues), _):
             return issues.first.map(Self.sentence) ?? "cannot be used"
         case (.failed(.breaksRule), _):
             sentence = PlainText.visible(result.finding?.sentence ?? "")
-        case (.failed(let failure), _): sentence = self.sentence(of: failure, result, vector)
+        case (.failed(let failure), _): sentence = self.sentence(of: failure, result, subject)
         }
         let whole = RecordedText.prefix(of: result) + sentence
         return InertText.line(PlainText.cut(whole, to: Self.lengthMax))
     }
 
     /// The name, and the sentence, for a list.
-    func listed(_ result: CheckResult, _ vector: TestVector) -> String {
-        "\(Self.title(of: result, vector)): \(sentence(of: result, vector))"
+    func listed(_ result: CheckResult, _ subject: Subject) -> String {
+        "\(Self.title(of: result, subject)): \(sentence(of: result, subject))"
     }
 
     /// The message alone.
@@ -179,10 +177,10 @@ extension FailureText {
     private func sentence(
         of failure: Failure,
         _ result: CheckResult,
-        _ vector: TestVector
+        _ subject: Subject
     ) -> String {
         switch failure {
-        case .rejected(let reason): "refuses to sign: \(redacted(reason, vector))"
+        case .rejected(let reason): "refuses to sign: \(redacted(reason, subject))"
         case .acceptsWrong: "accepts wrong signatures"
         case .refusesRight: "refuses the correct signature"
         case .breaksRule(let fault): fault.rawValue

@@ -15,6 +15,7 @@ package struct HumanReporter: Reporter {
 
     package var isStream: Bool { detail == .each }
     package var ignoresPasses: Bool { !isVerbose }
+    package var showsHistory: Bool { true }
 
     package init(
         _ style: ReportStyle,
@@ -31,15 +32,15 @@ package struct HumanReporter: Reporter {
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
         guard let word = Self.word(for: result) else {
-            if isVerbose { append([line(of: result, vector)], to: &output) }
+            if isVerbose { append([line(of: result, subject)], to: &output) }
             return
         }
         guard detail != .each, let trouble = result.trouble else {
-            return append(Self.story(word, of: result, vector, style), to: &output)
+            return append(Self.story(word, of: result, subject, style), to: &output)
         }
         let isOld = result.isNew == false
         // The example shows what is wrong, unless failures have only the group's name in common.
@@ -47,10 +48,10 @@ package struct HumanReporter: Reporter {
         let hasStory = detail == .example && !isOld
         let style = style
         groups.add(
-            trouble, FailureText.title(of: result, vector), at: (vector.file, vector.line),
+            trouble, FailureText.title(of: result, subject), at: subject.place,
             isOld: isOld, isListed: result.isNew == true,
-            listed: isNameEnough ? nil : FailureText(style).listed(result, vector),
-            story: hasStory ? Self.story(word, of: result, vector, style) : [])
+            listed: isNameEnough ? nil : FailureText(style).listed(result, subject),
+            story: hasStory ? Self.story(word, of: result, subject, style) : [])
     }
 
     private static func word(for result: CheckResult) -> String? {
@@ -113,29 +114,26 @@ package struct HumanReporter: Reporter {
     }
 
     /// One line about a result that needs no attention.
-    private func line(of result: CheckResult, _ vector: TestVector) -> String {
-        let name = "\(result.status.rawValue) \(FailureText.title(of: result, vector))"
+    private func line(of result: CheckResult, _ subject: Subject) -> String {
+        let name = "\(result.status.rawValue) \(FailureText.title(of: result, subject))"
         guard result.status != .passed else { return name }
-        return "\(name): \(FailureText(style).sentence(of: result, vector))"
+        return "\(name): \(FailureText(style).sentence(of: result, subject))"
     }
 
     private static func story(
         _ word: String,
         of result: CheckResult,
-        _ vector: TestVector,
+        _ subject: Subject,
         _ style: ReportStyle
     ) -> [String] {
-        let id = style.paint(PlainText.visible(vector.fullID), .bold)
+        let id = style.paint(PlainText.visible(subject.id), .bold)
         let text = FailureText(style)
-        let lines = text.origin(of: vector) + text.lines(of: result, vector)
+        let lines = text.origin(of: subject) + text.lines(of: result, subject)
         return ["\(style.paint(word, .red)) \(id)\(result.operation.suffix)"]
             + lines.map { $0.isEmpty ? "" : "    " + $0 }
     }
 
     private func append(_ lines: [String], to output: inout [UInt8]) {
-        for line in lines {
-            output.append(contentsOf: InertText.line(line).utf8)
-            output.append(UInt8(ascii: "\n"))
-        }
+        output.append(lines: lines.map { InertText.line($0) })
     }
 }

@@ -12,6 +12,8 @@ package struct RuleReporter: Reporter {
     private var notTried: [(reason: String, ids: [String])] = []
 
     package var isStream: Bool { true }
+    package var isPrompt: Bool { true }
+    package var showsHistory: Bool { true }
 
     package init(_ style: ReportStyle, isVerbose: Bool = false) {
         self.style = style
@@ -20,10 +22,10 @@ package struct RuleReporter: Reporter {
 
     package mutating func add(
         _ result: CheckResult,
-        of vector: TestVector,
+        of subject: Subject,
         to output: inout [UInt8]
     ) {
-        guard let finding = result.finding else { return }
+        guard case .rule(let finding) = subject else { return }
         counts[finding.verdict, default: 0] += 1
         if finding.verdict == .notTried {
             add(finding)
@@ -118,9 +120,6 @@ package struct RuleReporter: Reporter {
     }
 
     private func append(_ lines: [String], to output: inout [UInt8]) {
-        for line in lines {
-            output.append(contentsOf: InertText.line(line).utf8)
-            output.append(UInt8(ascii: "\n"))
-        }
+        output.append(lines: lines.map { InertText.line($0) })
     }
 }

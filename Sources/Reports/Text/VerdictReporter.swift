@@ -1,8 +1,8 @@
 package import Results
-package import Vectors
+import Vectors
 
 /// A run in at most five lines, for a terminal whose reports go to files.
-package struct VerdictReporter: Reporter {
+package struct VerdictReporter: SummaryOnlyReporter {
     /// Causes that are named; the others are counted.
     private static let causesMax = 3
     private static let columnsMax = 160
@@ -11,18 +11,12 @@ package struct VerdictReporter: Reporter {
     /// The files of the reports.
     private let paths: [String]
 
-    package var isStream: Bool { true }
+    package var showsHistory: Bool { true }
 
     package init(_ implementation: Implementation, reportsIn paths: [String]) {
         self.implementation = implementation
         self.paths = paths
     }
-
-    package mutating func add(
-        _ result: CheckResult,
-        of vector: TestVector,
-        to output: inout [UInt8]
-    ) {}
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let name = implementation == .own ? "" : "\(implementation.title): "
@@ -32,10 +26,8 @@ package struct VerdictReporter: Reporter {
         lines += Self.causes(of: summary)
         if let baseline = summary.baseline { lines.append(baseline.sentence) }
         lines.append(reports(summary))
-        for line in lines {
-            output += InertText.line(PlainText.cut(line, to: Self.columnsMax)).utf8
-            output.append(UInt8(ascii: "\n"))
-        }
+        output.append(
+            lines: lines.map { InertText.line(PlainText.cut($0, to: Self.columnsMax)) })
     }
 
     private static func causes(of summary: RunSummary) -> [String] {

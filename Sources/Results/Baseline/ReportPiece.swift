@@ -19,8 +19,8 @@ package struct ReportedResult: Sendable {
     package let cause: Cause?
     /// Whether it is errored because the vector could not be read.
     package let isUnreadable: Bool
-    /// Whether it is that of a provider's rule, and not of a vector.
-    package let isRule: Bool
+    /// What it is about.
+    package let kind: Subject.Kind
     /// Where its JSON is in the text that was read.
     package let place: Range<Int>
 }

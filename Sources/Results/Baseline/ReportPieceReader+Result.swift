@@ -24,7 +24,7 @@ extension ReportPieceReader {
             failure: failure)
         return ReportedResult(
             recorded: recorded, cause: Self.cause(failure?.stage) ?? diagnosed,
-            isUnreadable: member("errors", of: node) != nil, isRule: finding != nil,
+            isUnreadable: member("errors", of: node) != nil, kind: finding == nil ? .vector : .rule,
             place: reader.document.nodes[node].source)
     }
 

@@ -14,48 +14,51 @@ package struct ResultRecorder: Sendable {
     /// The result that a reader of the run's report would find in it.
     package mutating func recorded(
         _ result: CheckResult,
-        of vector: TestVector
+        of subject: Subject
     ) -> RecordedResult {
-        RecordedResult(
-            id: vector.fullID, operation: result.operation, status: result.status,
-            content: fingerprint(of: vector, result.verdict),
-            request: request(of: vector, result.verdict),
-            failure: failure(result, of: vector))
+        let (content, request) = hashes(of: subject, result.verdict)
+        return RecordedResult(
+            id: subject.id, operation: result.operation, status: result.status,
+            content: content, request: request, failure: failure(result, of: subject))
     }
 
-    /// The hash of the vector's content; nil for one that was not read whole.
-    private mutating func fingerprint(of vector: TestVector, _ verdict: Verdict) -> String? {
-        if case .errored = verdict { return nil }
+    /// The hash of the content and, if reports have it, of the request; nil for a vector that was
+    /// not read whole.
+    private mutating func hashes(
+        of subject: Subject,
+        _ verdict: Verdict
+    ) -> (content: String?, request: String?) {
+        switch (subject, verdict) {
+        case (_, .errored): (nil, nil)
         // A rule is the same whatever is found out about it.
-        if vector.isRule { return vector.fullID }
-        return content.fingerprint(of: vector)
+        case (.rule(let finding), _): (finding.id, nil)
+        case (.vector(let vector), _):
+            (
+                content.fingerprint(of: vector),
+                style.keysRequests ? content.requestFingerprint(of: vector) : nil
+            )
+        }
     }
 
-    /// The hash of the vector's request, if reports have it; nil for one that was not read whole.
-    private mutating func request(of vector: TestVector, _ verdict: Verdict) -> String? {
-        if case .errored = verdict { return nil }
-        return style.keysRequests && !vector.isRule ? content.requestFingerprint(of: vector) : nil
-    }
-
-    private func failure(_ result: CheckResult, of vector: TestVector) -> RecordedFailure? {
+    private func failure(_ result: CheckResult, of subject: Subject) -> RecordedFailure? {
         switch result.verdict {
         case .passed, .skipped: return nil
         case .broken(let reason):
-            return RecordedFailure(stage: "errored", found: redacted(reason, vector))
+            return RecordedFailure(stage: "errored", found: redacted(reason, subject))
         case .errored(let issues):
             return RecordedFailure(stage: "errored", found: issues.first?.message)
         case .failed(let failure):
-            var recorded = recorded(failure, of: vector)
+            var recorded = recorded(failure, of: subject)
             recorded.causes = result.explained.flatMap(causes(of:))
             if let finding = result.finding { recorded.causes = finding.mistakes.map(\.id) }
             return recorded
         }
     }
 
-    private func recorded(_ failure: Failure, of vector: TestVector) -> RecordedFailure {
+    private func recorded(_ failure: Failure, of subject: Subject) -> RecordedFailure {
         switch failure {
         case .differs(let difference, _):
-            let shown = Redaction(vector, style).redacted(difference)
+            let shown = Redaction(subject, style).redacted(difference)
             return RecordedFailure(
                 stage: shown.stage.rawValue,
                 found: style.shown(shown.found, isSecret: shown.isSecret),
@@ -63,7 +66,7 @@ package struct ResultRecorder: Sendable {
         case .comesOut(let stages): return Self.list("comes_out", stages.map(\.rawValue))
         case .notBy(let pitfalls): return Self.list("not_by", pitfalls)
         case .rejected(let reason):
-            return RecordedFailure(stage: "rejected", found: redacted(reason, vector))
+            return RecordedFailure(stage: "rejected", found: redacted(reason, subject))
         case .acceptsWrong(let titles): return Self.list("accepts_wrong", titles)
         case .refusesRight: return RecordedFailure(stage: "refuses_right")
         case .breaksRule(let fault): return RecordedFailure(stage: fault.rawValue)
@@ -74,9 +77,9 @@ package struct ResultRecorder: Sendable {
         RecordedFailure(stage: kind, found: items.joined(separator: ", "))
     }
 
-    /// What an implementation says about a vector, without its secrets.
-    private func redacted(_ reason: Reason, _ vector: TestVector) -> String {
-        Redaction(vector, style).text(of: reason)
+    /// What an implementation says, without the vector's secrets.
+    private func redacted(_ reason: Reason, _ subject: Subject) -> String {
+        Redaction(subject, style).text(of: reason)
     }
 
     /// The first set of mistakes that explains the failure, or the names of other values that do.

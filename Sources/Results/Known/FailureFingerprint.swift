@@ -1,5 +1,5 @@
 import Diagnosis
-package import OAuth1
+import OAuth1
 package import Vectors
 
 /// Identifies a failure: its stage and a hash of the wrong value.
@@ -19,15 +19,15 @@ package struct FailureFingerprint: Hashable, Sendable {
     /// pitfall that did not reproduce it follows, after a zero byte each.
     ///
     /// - Throws: ``SigningError`` where libcrypto refuses.
-    package init(_ failure: Failure, of vector: TestVector) throws(SigningError) {
+    init(_ failure: Failure, of subject: Subject) throws(SigningError) {
         switch failure {
         case .differs(let difference, _):
             try self.init(difference.stage, [difference.found])
         case .comesOut:
-            let (stage, value) = vector.firstExpected
+            let (stage, value) = subject.firstExpected
             try self.init(stage, [value])
         case .notBy(let pitfalls):
-            let (stage, value) = vector.firstExpected
+            let (stage, value) = subject.firstExpected
             try self.init(stage, [value] + pitfalls.map { Array($0.utf8) })
         case .rejected: try self.init(.signature, ["rejected"].map { Array($0.utf8) })
         case .acceptsWrong(let titles): try self.init(.signature, titles.map { Array($0.utf8) })
@@ -54,10 +54,12 @@ package struct FailureFingerprint: Hashable, Sendable {
     }
 }
 
-extension TestVector {
+extension Subject {
     fileprivate var firstExpected: (stage: Stage, value: [UInt8]) {
-        guard let stage = expected.stages.first else { return (.signature, []) }
-        return (stage, Array(bytes(of: expected[stage])))
+        guard case .vector(let vector) = self, let stage = vector.expected.stages.first else {
+            return (.signature, [])
+        }
+        return (stage, Array(vector.bytes(of: vector.expected[stage])))
     }
 }
 

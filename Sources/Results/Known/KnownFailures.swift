@@ -102,18 +102,23 @@ package struct KnownFailures: Sendable {
         self.implementation = implementation
     }
 
+    /// Whether an entry may name a vector that passes.
+    package func mayName(_ vector: TestVector) -> Bool {
+        !elsewhere.isEmpty || places[vector.fullIDBytes] != nil
+    }
+
     /// The result, adjusted by the list of known failures.
-    package mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
+    package mutating func settle(_ result: CheckResult, of subject: Subject) -> CheckResult {
         let operation = result.operation
-        let place = place(of: vector, result)
+        let place = place(of: subject, result)
         switch result.verdict {
         case .passed:
             return place.flatMap { settlePass(result, at: $0) } ?? result
         case .failed(let failure):
             guard place != nil || updates else { return result }
             do throws(SigningError) {
-                let fingerprint = try FailureFingerprint(failure, of: vector)
-                let new = entry(vector, operation, fingerprint, result.explained)
+                let fingerprint = try FailureFingerprint(failure, of: subject)
+                let new = entry(subject, operation, fingerprint, result.explained)
                 return settle(result, fingerprint, new, at: place)
             } catch {
                 return CheckResult(.broken(reason: "\(error)"), nil, operation)
@@ -186,16 +191,17 @@ package struct KnownFailures: Sendable {
 
 }
 
-// The entry of a vector.
+// The entry of a vector or a rule.
 extension KnownFailures {
-    /// The entry of a vector: that of its full id; without one, that of the same id in the same
+    /// The entry of a rule, by its id.
+    ///
+    /// That of a vector is that of its full id; without one, that of the same id in the same
     /// file at another place; without one, for a failure, that of its content.
-    private mutating func place(of vector: TestVector, _ result: CheckResult) -> Int? {
-        let id = vector.fullIDBytes
-        let found = places[id] ?? moved(vector, id, result)
+    private mutating func place(of subject: Subject, _ result: CheckResult) -> Int? {
+        let found = places[Array(subject.id.utf8)] ?? moved(subject, result)
         for place in found { records[place].isMet = true }
         if let place = applying(found, result.operation) { return place }
-        guard case .failed = result.verdict, !contents.isEmpty,
+        guard case .vector(let vector) = subject, case .failed = result.verdict, !contents.isEmpty,
             let content = content.fingerprint(of: vector),
             let place = applying(contents[content] ?? [], result.operation),
             !records[place].isMet, records[place].twin == nil
@@ -209,13 +215,12 @@ extension KnownFailures {
     /// A vector of the same name may be another one. If it fails as recorded, that does not matter;
     /// that it passes counts only if it has the recorded content.
     private mutating func moved(
-        _ vector: TestVector,
-        _ id: [UInt8],
+        _ subject: Subject,
         _ result: CheckResult
     ) -> [Int] {
-        guard !elsewhere.isEmpty else { return [] }
+        guard !elsewhere.isEmpty, case .vector(let vector) = subject else { return [] }
         let stem = Array(vector.idPrefix.dropLast(2))
-        let candidates = elsewhere[Array(id.dropFirst(vector.idPrefix.count))] ?? []
+        let candidates = elsewhere[Array(vector.bytes(of: vector.id))] ?? []
         let found = candidates.filter { place in
             paths.isSame(Array(records[place].failure.stem.utf8), as: stem)
         }
@@ -288,20 +293,26 @@ extension KnownFailures {
 
     /// The entry for a failure that has none.
     private mutating func entry(
-        _ vector: TestVector,
+        _ subject: Subject,
         _ operation: Operation,
         _ fingerprint: FailureFingerprint,
         _ explained: Explained?
     ) -> KnownFailure {
         KnownFailure(
-            id: vector.fullID, implementation: implementation, operation: operation,
+            id: subject.id, implementation: implementation, operation: operation,
             stage: fingerprint.stage,
             pitfalls: explained?.diagnosis?.explanations.first?.pitfalls ?? [],
             fingerprint: fingerprint.fault == nil ? fingerprint.text : nil,
             reason: givenReason ?? "recorded on \(today)",
             issue: nil, expires: nil, file: files.first?.name ?? "", line: 0,
-            content: fingerprint.fault == nil ? content.fingerprint(of: vector) : nil,
+            content: contentHash(of: subject),
             fault: fingerprint.fault)
+    }
+
+    /// The hash of a vector's content; a rule has none.
+    private mutating func contentHash(of subject: Subject) -> String? {
+        guard case .vector(let vector) = subject else { return nil }
+        return content.fingerprint(of: vector)
     }
 
     private mutating func add(_ failure: KnownFailure) {

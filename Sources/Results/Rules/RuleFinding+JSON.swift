@@ -62,8 +62,3 @@ extension RuleFinding {
         self.proof = proof
     }
 }
-
-extension RuleVerdict {
-    /// The fault for which a result fails; nil for every other verdict.
-    package var fault: RuleFault? { RuleFault(rawValue: rawValue) }
-}

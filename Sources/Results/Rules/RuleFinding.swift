@@ -1,3 +1,5 @@
+package import Vectors
+
 /// What a test of a provider found out about one rule, without any secret.
 package struct RuleFinding: Hashable, Sendable {
     /// The id of the check.
@@ -77,4 +79,23 @@ package struct ServerMistake: Hashable, Sendable {
         self.id = id
         self.mistake = mistake
     }
+}
+
+/// What the answers to a check's requests show.
+package enum RuleVerdict: String, CaseIterable, Sendable {
+    /// A request made the server fail: a status of 500 or above, or no answer.
+    case crash
+    /// The server breaks the rule.
+    case broken
+    /// The server does less than it should, which is not a fault by itself.
+    case lax
+    /// The answers show nothing, because of something else.
+    case inconclusive
+    /// The rule concerns something that the server does not do.
+    case notApplicable = "not applicable"
+    case notTried = "not tried"
+    case kept
+
+    /// The fault for which a result fails; nil for every other verdict.
+    package var fault: RuleFault? { RuleFault(rawValue: rawValue) }
 }

@@ -122,6 +122,7 @@ package struct Redaction: Sendable {
             switch part {
             case .words(let words): redacted(words)
             case .said(let text): self.text(of: text)
+            case .nothingExpected: redacted("\(Reason.nothingExpected)")
             }
         }.joined()
     }

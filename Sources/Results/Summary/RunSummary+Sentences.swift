@@ -4,7 +4,7 @@ import Vectors
 extension RunSummary {
     /// `412 vectors: 410 passed, 2 failed`, and what else there is.
     package var sentence: String {
-        var sentence = "\(counted(total, noun)): \(passed) passed, \(failed) failed"
+        var sentence = "\(counted(total, kind.rawValue)): \(passed) passed, \(failed) failed"
         if lax > 0 { sentence += " (\(lax) only lax)" }
         if known > 0 { sentence += ", \(known) known" }
         if fixed > 0 { sentence += ", \(fixed) fixed" }
@@ -14,9 +14,6 @@ extension RunSummary {
         if interruption != nil { sentence += " (interrupted)" }
         return sentence
     }
-
-    /// What is counted.
-    private var noun: String { rules > 0 ? "rule" : "vector" }
 
     /// What the counts do not show: the most serious first.
     package var notes: [String] {
@@ -37,7 +34,7 @@ extension RunSummary {
 
     /// Those of ``notes`` that concern vectors, whatever is tested.
     package var ownNotes: [String] {
-        unspecified > 0 ? ["  \(unspecified) skipped: \(Verdict.nothingExpected)"] : []
+        unspecified > 0 ? ["  \(unspecified) skipped: \(Reason.nothingExpected)"] : []
     }
 
     /// All reasons why the exit code is not 0.
@@ -92,9 +89,10 @@ extension RunSummary {
     /// What a run says in which nothing was compared.
     package var emptySentence: String {
         guard total > 0 else { return "nothing was selected; an empty run is not a success" }
-        let skipped = total == 1 ? "the only \(noun) was" : "all \(total) \(noun)s were"
+        let skipped =
+            total == 1 ? "the only \(kind.rawValue) was" : "all \(total) \(kind.plural) were"
         let reason =
-            unspecified == total ? Verdict.nothingExpected : "an empty run is not a success"
+            unspecified == total ? "\(Reason.nothingExpected)" : "an empty run is not a success"
         return "nothing was verified: \(skipped) skipped; \(reason)"
     }
 

@@ -7,8 +7,8 @@ package struct RunSummary: Hashable, Sendable {
     package var known = 0
     /// Those of the failed ones that do not fail the run: rules that a provider should keep.
     package var lax = 0
-    /// Those of all that are rules of a provider, and not vectors.
-    package var rules = 0
+    /// What is counted.
+    package var kind = Subject.Kind.vector
     /// Known failures that pass now.
     package var fixed = 0
     package var skipped = 0
@@ -50,7 +50,7 @@ package struct RunSummary: Hashable, Sendable {
 
     package mutating func count(_ result: CheckResult) {
         guard !result.isPlainlyPassed else { return passed += 1 }
-        if result.finding != nil { rules += 1 }
+        if result.finding != nil { kind = .rule }
         if result.isLax { lax += 1 }
         count(result.status, result.verdict)
         if case .failed(.acceptsWrong) = result.verdict { acceptedWrong += 1 }
@@ -65,7 +65,7 @@ package struct RunSummary: Hashable, Sendable {
         passed += other.passed
         failed += other.failed
         lax += other.lax
-        rules += other.rules
+        if other.kind == .rule { kind = .rule }
         known += other.known
         fixed += other.fixed
         orphans += other.orphans
@@ -92,8 +92,7 @@ package struct RunSummary: Hashable, Sendable {
         switch verdict {
         case .broken: broken += 1
         case .errored: unreadable += 1
-        case .skipped(let reason) where "\(reason)" == Verdict.nothingExpected:
-            unspecified += 1
+        case .skipped(reason: .nothingExpected): unspecified += 1
         case .passed, .failed, .skipped: break
         }
     }
@@ -123,4 +122,17 @@ package struct RunSummary: Hashable, Sendable {
 
     /// Whether nothing was selected, or nothing of it verified.
     var isEmpty: Bool { total == skipped }
+}
+
+extension RunRecord.Counts {
+    /// The counts of a run that has ended.
+    package init(_ summary: RunSummary) {
+        total = summary.total
+        passed = summary.passed
+        failed = summary.failed
+        known = summary.known
+        fixed = summary.fixed
+        skipped = summary.skipped
+        errored = summary.errored
+    }
 }

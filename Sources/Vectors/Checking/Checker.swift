@@ -16,7 +16,7 @@ package struct Checker {
     package mutating func check(_ vector: TestVector) -> Verdict {
         derivation.begin()
         guard !vector.expected.isEmpty || !vector.correct.isEmpty else {
-            return .skipped(reason: Reason(Verdict.nothingExpected))
+            return .skipped(reason: .nothingExpected)
         }
         do throws(SigningError) {
             return try vector.result == .invalid ? checkInvalid(vector) : checkValid(vector)

@@ -10,10 +10,6 @@ package enum Verdict: Sendable {
     case broken(reason: Reason)
     /// The vector cannot be used.
     case errored([VectorIssue])
-
-    /// Why a vector without expected values is skipped.
-    package static let nothingExpected =
-        "nothing to compare; 'oauthcheck sign' shows the values"
 }
 
 /// Why a vector fails.

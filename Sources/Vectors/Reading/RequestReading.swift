@@ -189,9 +189,7 @@ extension VectorDecoder {
         guard reader.document.nodes[node].kind == .number else {
             return readProtocolParameter(node, named: name, into: &oauth)
         }
-        let isInteger = reader.document.text(of: node).allSatisfy {
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        }
+        let isInteger = reader.document.text(of: node).allSatisfy(ASCII.isDigit)
         guard isInteger else {
             return reader.note(node, "a timestamp must be a whole number of seconds, not negative")
         }
@@ -238,5 +236,17 @@ extension VectorDecoder {
             return reader.noteUnknown(name, among: known)
         }
         readProtocolParameter(node, named: name, into: &oauth)
+    }
+}
+
+/// HTTP tokens (RFC 9110 §5.6.2), which methods are.
+enum HTTPToken {
+    static func isValid(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices where !isPart(text[index]) { return false }
+        return !text.isEmpty
+    }
+
+    private static func isPart(_ byte: UInt8) -> Bool {
+        PlainText.isWordByte(byte) || "!#$%&'*+.^`|~".utf8.contains(byte)
     }
 }

@@ -137,26 +137,6 @@ package struct TestVector: Sendable {
 
     package init() {}
 
-    /// A rule that a provider is checked for, as a vector without a request: its full id is the
-    /// check's id.
-    package init(rule id: String, _ sentence: String, section: String, level: String, topic: String)
-    {
-        var document = JSONDocument()
-        let text = JSONText.list(ofStrings: [id, sentence])
-        do throws(JSONSyntaxError) {
-            try document.read(Array(text.utf8).span)
-        } catch {
-            return
-        }
-        hold(document)
-        (self.id, comment) = (VectorText(at: 1), VectorText(at: 2))
-        spec = section.isEmpty ? [] : [section]
-        flags = [level]
-        file = topic
-        // The observer of `file` is not called in an initializer.
-        (fileBytes, idPrefix) = (Array(topic.utf8), [])
-    }
-
     package mutating func clear() {
         id = VectorText()
         comment = VectorText()
@@ -185,9 +165,6 @@ package struct TestVector: Sendable {
 
     /// The path of the file without its extension, `::`, and the id.
     package var fullID: String { String(decoding: fullIDBytes, as: UTF8.self) }
-
-    /// Whether it is a provider's rule, see ``init(rule:_:section:level:topic:)``.
-    package var isRule: Bool { idPrefix.isEmpty }
 
     /// ``fullID`` as bytes.
     package var fullIDBytes: [UInt8] { idPrefix + bytes(of: id) }

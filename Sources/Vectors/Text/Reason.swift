@@ -6,11 +6,18 @@ package struct Reason: Hashable, Sendable {
     package enum Part: Hashable, Sendable {
         case words(String)
         case said(ProgramText)
+        /// A vector expects nothing.
+        case nothingExpected
     }
 
     package private(set) var parts: [Part]
 
     package init(_ words: String) { parts = [.words(words)] }
+
+    private init(_ part: Part) { parts = [part] }
+
+    /// Why a vector without expected values is skipped.
+    package static let nothingExpected = Reason(.nothingExpected)
 }
 
 extension Reason: CustomStringConvertible {
@@ -20,6 +27,7 @@ extension Reason: CustomStringConvertible {
             switch part {
             case .words(let words): words
             case .said(let text): text.description
+            case .nothingExpected: "nothing to compare; 'oauthcheck sign' shows the values"
             }
         }.joined()
     }

@@ -1,6 +1,7 @@
 import Adapters
 import ArgumentParser
 import Exchange
+import Reports
 import Results
 import Vectors
 

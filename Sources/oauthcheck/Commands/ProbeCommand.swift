@@ -67,12 +67,12 @@ struct ProbeCommand: ParsableCommand {
         let isNarrowed =
             !(arguments.only.isEmpty && arguments.skip.isEmpty && arguments.level.isEmpty)
         let known = try KnownRun(
-            known, named: [provider.name], isNarrowed: isNarrowed, isOfRules: true)
+            known, named: [provider.name], isNarrowed: isNarrowed, kind: .rule)
         let baseline = try BaselineRun(baseline, style, isNarrowed: isNarrowed)
         let history = try HistoryRun(history, by: nil, over: selected, style)
         let reports = RunReports(
             output.sinks(
-                provider, label: self.history.label, selected: selected, isOfRules: true),
+                provider, label: self.history.label, selected: selected, kind: .rule),
             known, baseline, history, of: provider)
         if arguments.credentials == nil { try PromptedCredentials.askIfMissing() }
         return try ProviderRun(arguments).run(reports)

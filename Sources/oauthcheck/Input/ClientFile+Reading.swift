@@ -1,4 +1,3 @@
-import Server
 import Vectors
 
 extension ClientFile {
@@ -10,12 +9,8 @@ extension ClientFile {
         let file = try FileReading(path)
         defer { file.close() }
         try self.init(try file.readWhole(max: Self.sizeMax), file: path) {
-            (name) throws(VectorIssue) in
-            do throws(KeyError) {
-                return try KeyFile.read(name, besides: path)
-            } catch {
-                throw VectorIssue(file: path, message: error.message, hint: error.hint)
-            }
+            (name) throws(KeyError) in
+            try KeyFile.read(name, besides: path)
         }
     }
 }

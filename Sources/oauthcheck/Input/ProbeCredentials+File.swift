@@ -1,5 +1,5 @@
+import OAuth1
 import Probing
-import Server
 import Vectors
 
 extension ProbeCredentials {
@@ -21,30 +21,15 @@ extension ProbeCredentials {
         }
     }
 
-    private init(_ file: ClientFile) {
-        let pairs: [Pair] = file.clients.compactMap { client in
-            guard let secret = client.secret else { return nil }
-            let token = file.tokens.first { $0.clientKey.utf8.elementsEqual(client.key.utf8) }
-            return Pair(
-                client: Client(key: client.key, secret: secret, callbacks: client.callbacks),
-                token: token.map { Token(identifier: $0.identifier, secret: $0.secret) })
-        }
-        let rsa: [RSAClient] = file.clients.compactMap { client in
-            guard let publicKey = client.publicKey, let privateKey = client.privateKey else {
-                return nil
-            }
-            return RSAClient(key: client.key, publicKey: publicKey, privateKey: privateKey)
-        }
-        self.init(pairs: pairs, rsa: rsa.first)
-    }
-
     private static var pairOfEnvironment: Pair? {
         guard let key = Environment.value(of: "OAUTH_CONSUMER_KEY"),
             let secret = Environment.value(of: "OAUTH_CONSUMER_SECRET")
         else { return nil }
         let token = Environment.value(of: "OAUTH_TOKEN").map {
-            Token(identifier: $0, secret: Environment.value(of: "OAUTH_TOKEN_SECRET") ?? "")
+            TokenCredentials(
+                identifier: $0,
+                sharedSecret: SharedSecret(Environment.value(of: "OAUTH_TOKEN_SECRET") ?? ""))
         }
-        return Pair(client: Client(key: key, secret: secret), token: token)
+        return Pair(client: Client(key: key, secret: SharedSecret(secret)), token: token)
     }
 }

@@ -9,8 +9,7 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("report"),
         help: ArgumentHelp(
             """
-            A report: human, json, jsonl, junit, tap, sarif, github, markdown, html, summary, \
-            badge or prometheus, to standard output or =PATH; may be repeated.
+            A report: \(ReportTarget.names), to standard output or =PATH; may be repeated.
             """,
             valueName: "format[=path]"))
     var named: [ReportTarget] = []
@@ -74,26 +73,27 @@ struct ReportOptions: ParsableArguments {
     ///   - label: the name of the run, if it has one.
     ///   - selected: the files and options that choose the vectors.
     ///   - keysRequests: whether results say which request is theirs.
-    ///   - isOfRules: whether the results are those of a provider's rules.
+    ///   - kind: what the results are about.
     /// - Returns: the reports, and what standard output shows beside them.
     func sinks(
         _ implementation: Implementation,
         label: String?,
         selected: [String],
         keysRequests: Bool = false,
-        isOfRules: Bool = false
+        kind: Subject.Kind = .vector
     ) -> [ReportSink] {
-        var head = PageHead()
-        (head.title, head.label, head.selected) = (title, label, selected)
-        head.commit = JobEnvironment.commit
+        var context = ReportContext(display.style, implementation) { PageTemplate.embedded }
+        context.kind = kind
+        context.detail = failures.flatMap(FailureDetail.init(rawValue:)) ?? .example
+        context.isVerbose = verbose
+        (context.head.title, context.head.label, context.head.selected) = (title, label, selected)
+        context.head.commit = JobEnvironment.commit
         let targets = ReportTarget.completed(reports)
-        let detail = failures.flatMap(FailureDetail.init(rawValue:)) ?? .example
         let sink = { (target: ReportTarget) in
-            var style = display.style(of: target)
-            style.keysRequests = keysRequests
-            return ReportSink(
-                target, style, implementation, detail, isVerbose: verbose,
-                isOfRules: isOfRules, head: head)
+            var context = context
+            context.style = display.style(of: target)
+            context.style.keysRequests = keysRequests
+            return ReportSink(target, context)
         }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }
@@ -123,13 +123,19 @@ extension FailureDetail {
 }
 
 extension ReportTarget {
+    /// The formats in a sentence.
+    fileprivate static var names: String {
+        let names = ReportFormat.all.map(\.name)
+        return "\(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")"
+    }
+
     /// Whether a file of this name is rather a report than a file of vectors.
     static func isReport(_ name: String, _ format: String) -> Bool {
-        let endings = [
-            ".xml", ".html", ".htm", ".tap", ".sarif", ".md", ".txt", ".log", ".report",
-        ]
-        guard !endings.contains(where: { name.hasSuffix($0) }) else { return true }
         let isOfVectors = FileTree.endings.contains { name.hasSuffix(".\($0)") }
+        let endings = ReportFormat.all.flatMap(\.suffixes)
+        guard isOfVectors || !endings.contains(where: { name.hasSuffix(".\($0)") }) else {
+            return true
+        }
         return FileStatus(name) == nil && (!isOfVectors || format.hasPrefix("json"))
     }
 }

@@ -12,36 +12,12 @@ struct ReportSink {
     /// Whether each result is written at once, for somebody who waits for it.
     private let isPrompt: Bool
 
-    init(
-        _ target: ReportTarget,
-        _ style: ReportStyle,
-        _ implementation: Implementation = .own,
-        _ detail: FailureDetail = .example,
-        isVerbose: Bool = false,
-        isOfRules: Bool = false,
-        head: PageHead = PageHead()
-    ) {
+    init(_ target: ReportTarget, _ context: ReportContext) {
         self.target = target
-        isPrompt = target.format == .jsonl || isOfRules && target.format == .human
-        switch target.format {
-        case .human where isOfRules: reporter = RuleReporter(style, isVerbose: isVerbose)
-        case .human:
-            reporter = HumanReporter(style, implementation, detail, isVerbose: isVerbose)
-        case .json: reporter = JSONReporter(style, implementation)
-        case .jsonl: reporter = JSONLinesReporter(style, implementation)
-        case .html:
-            reporter = HTMLReporter(style, implementation, PageTemplate.embedded, head: head)
-        case .junit: reporter = JUnitReporter(style, implementation)
-        case .tap: reporter = TAPReporter(style, implementation)
-        case .sarif: reporter = SARIFReporter(style, implementation)
-        case .summary: reporter = SummaryReporter(implementation)
-        case .badge: reporter = BadgeReporter(implementation)
-        case .prometheus: reporter = PrometheusReporter(implementation)
-        case .github: reporter = GitHubReporter(style, implementation)
-        case .markdown:
-            reporter = MarkdownReporter(
-                style, implementation, detail, bytesMax: target.bytesMax)
-        }
+        var context = context
+        context.bytesMax = target.bytesMax
+        reporter = target.format.makeReporter(context)
+        isPrompt = reporter.isPrompt
         output =
             target.path.map { ResultOutput(file: $0, appending: target.isAppended) }
             ?? ResultOutput()
@@ -51,8 +27,8 @@ struct ReportSink {
     /// A short verdict on standard output, beside reports that go to the files at `paths`.
     init(verdictBeside paths: [String], _ implementation: Implementation) {
         target = ReportTarget(.human)
-        isPrompt = false
         reporter = VerdictReporter(implementation, reportsIn: paths)
+        isPrompt = reporter.isPrompt
         output = ResultOutput()
         isVerdict = true
     }
@@ -71,10 +47,16 @@ struct ReportSink {
     var isUnread: Bool { output.failure?.isClosedPipe ?? false }
 
     /// Whether the report shows earlier runs.
-    var showsHistory: Bool { [.html, .human, .markdown, .summary].contains(target.format) }
+    var showsHistory: Bool { reporter.showsHistory }
 
-    mutating func add(_ result: CheckResult, of vector: TestVector) {
-        reporter.add(result, of: vector, to: &output.bytes)
+    mutating func add(_ result: CheckResult, of subject: Subject) {
+        reporter.add(result, of: subject, to: &output.bytes)
+        flushIfDue()
+    }
+
+    /// Adds a vector that passed, of which there is nothing else to say.
+    mutating func add(passed vector: TestVector) {
+        reporter.add(.plainlyPassed, of: vector, to: &output.bytes)
         flushIfDue()
     }
 

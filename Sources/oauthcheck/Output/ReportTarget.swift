@@ -1,13 +1,9 @@
 import ArgumentParser
+import Reports
 
 /// A report and where it goes: `FORMAT` or `FORMAT=PATH`.
-struct ReportTarget: ExpressibleByArgument, Hashable {
-    enum Format: String, CaseIterable {
-        case human, json, jsonl, junit, tap, sarif, github, markdown, html, summary, badge
-        case prometheus
-    }
-
-    let format: Format
+struct ReportTarget: ExpressibleByArgument, Equatable {
+    let format: ReportFormat
     /// Nil for standard output.
     let path: String?
     /// Whether it is added to what others have written into the file.
@@ -15,13 +11,13 @@ struct ReportTarget: ExpressibleByArgument, Hashable {
 
     init?(argument: String) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let format = Format(rawValue: String(parts[0])) else { return nil }
+        guard let format = ReportFormat(name: parts[0]) else { return nil }
         let path = parts.count == 2 ? String(parts[1]) : "-"
         guard !path.isEmpty else { return nil }
         self.init(format, path: path == "-" ? nil : path)
     }
 
-    init(_ format: Format, path: String? = nil) {
+    init(_ format: ReportFormat, path: String? = nil) {
         self.format = format
         self.path = path
     }
@@ -55,5 +51,5 @@ struct ReportTarget: ExpressibleByArgument, Hashable {
         return Self.stepSummaryMax - (FileStatus(path)?.size ?? 0)
     }
 
-    static var defaultCompletionKind: CompletionKind { .list(Format.allCases.map(\.rawValue)) }
+    static var defaultCompletionKind: CompletionKind { .list(ReportFormat.all.map(\.name)) }
 }

@@ -34,13 +34,15 @@ struct BaselineRun {
         matching.setOrigin(RecordedReport.Origin(implementation))
     }
 
+    /// Adds a vector that passes when it is signed; false if its result is needed nevertheless.
+    mutating func addPass(_ vector: TestVector) -> Bool { matching.addPass(vector) }
+
     /// Compares a result with the earlier one.
     ///
     /// - Returns: for a failure, whether it is new; nil for everything else.
-    mutating func add(_ result: CheckResult, of vector: TestVector) -> Bool? {
-        if result.isPlainlyPassed, matching.addPass(vector) { return nil }
-        let recorded = recorder.recorded(result, of: vector)
-        let isNew = matching.add(recorded, Redaction(vector, style))
+    mutating func add(_ result: CheckResult, of subject: Subject) -> Bool? {
+        let recorded = recorder.recorded(result, of: subject)
+        let isNew = matching.add(recorded, Redaction(subject, style))
         return recorded.failure == nil ? nil : isNew
     }
 

@@ -42,20 +42,24 @@ struct HistoryRun {
         record.origin = RecordedReport.Origin(implementation)
     }
 
+    /// Adds a vector that passed, of which there is nothing else to say.
+    mutating func add(passed vector: TestVector) { contents.add(vector) }
+
     /// - Parameters:
     ///   - result: a result.
-    ///   - vector: its vector.
+    ///   - subject: what it is about.
     ///   - isNew: whether a failure is new since a baseline; nil without a baseline.
-    mutating func add(_ result: CheckResult, of vector: TestVector, isNew: Bool?) {
-        switch result.verdict {
-        case .errored: break
-        default: contents.add(vector)
+    mutating func add(_ result: CheckResult, of subject: Subject, isNew: Bool?) {
+        switch (subject, result.verdict) {
+        case (_, .errored): break
+        case (.vector(let vector), _): contents.add(vector)
+        case (.rule(let finding), _): contents.add(onlyID: finding.id)
         }
         switch result.verdict {
         case .passed, .skipped: return
         default: break
         }
-        guard var failure = RunRecord.Failure(recorder.recorded(result, of: vector)) else {
+        guard var failure = RunRecord.Failure(recorder.recorded(result, of: subject)) else {
             return
         }
         failure.isNew = isNew

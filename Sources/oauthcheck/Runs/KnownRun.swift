@@ -13,8 +13,8 @@ struct KnownRun {
     private let directories: [String]
     /// Whether vectors may be left out on purpose.
     private let isNarrowed: Bool
-    /// Whether all rules of a provider are checked, and no vectors.
-    private let isOfRules: Bool
+    /// What is checked.
+    private let kind: Subject.Kind
     private var implementation = KnownFailures.ownName
     /// The paths of the vector files that were read to their end, and the prefixes of their ids.
     private var filesRead: Set<[UInt8]> = []
@@ -33,17 +33,17 @@ struct KnownRun {
     ///   - options: the files.
     ///   - named: what is read, or the provider whose rules are checked.
     ///   - isNarrowed: whether vectors or rules may be left out on purpose.
-    ///   - isOfRules: whether rules of a provider are checked.
+    ///   - kind: what is checked.
     /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
     init?(
         _ options: KnownOptions,
         named: [String],
         isNarrowed: Bool,
-        isOfRules: Bool = false
+        kind: Subject.Kind = .vector
     ) throws(ExitCode) {
         guard let first = options.files.first else { return nil }
         self.named = named
-        self.isOfRules = isOfRules
+        self.kind = kind
         let isDirectory = { FileStatus($0)?.isDirectory ?? false }
         directories = named.filter(isDirectory).map {
             $0.utf8.last == UInt8(ascii: "/") ? $0 : $0 + "/"
@@ -89,8 +89,11 @@ struct KnownRun {
         failures.judge(name)
     }
 
-    mutating func settle(_ result: CheckResult, of vector: TestVector) -> CheckResult {
-        failures.settle(result, of: vector)
+    /// Whether an entry may name a vector that passes.
+    func mayName(_ vector: TestVector) -> Bool { failures.mayName(vector) }
+
+    mutating func settle(_ result: CheckResult, of subject: Subject) -> CheckResult {
+        failures.settle(result, of: subject)
     }
 
     /// Notes that a file was read to its end.
@@ -111,7 +114,8 @@ struct KnownRun {
         if isWhole, !isNarrowed, summary.unreadable == 0 {
             summary.orphans = failures.settleOrphans(where: coverage).map { failure in
                 var orphan = failure
-                orphan.isFileMissing = !isOfRules && !stemsRead.contains(Array(failure.stem.utf8))
+                orphan.isFileMissing =
+                    kind == .vector && !stemsRead.contains(Array(failure.stem.utf8))
                 return orphan
             }
             noteUnmatched()
@@ -140,7 +144,7 @@ struct KnownRun {
     /// Whether the run has read every file whose vectors have ids with this stem, or would have
     /// if the file existed.
     private var coverage: (String) -> Bool {
-        if isOfRules { return KnownFailure.isRule }
+        if kind == .rule { return KnownFailure.isRule }
         let (filesRead, stemsRead, directories) = (filesRead, stemsRead, directories)
         return { stem in
             let isNamed =

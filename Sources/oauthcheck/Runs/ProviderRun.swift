@@ -36,7 +36,7 @@ struct ProviderRun {
         var reports = reports
         run.run { [text] result in
             let finding = text.finding(result)
-            reports.report(CheckResult(finding), of: TestVector(finding))
+            reports.report(CheckResult(finding), of: .rule(finding))
         }
         Console.printAside("sent \(run.requestCount) requests to \(target.host)")
         return reports.finish()

@@ -36,7 +36,7 @@ struct ResultRecorderTests {
         var recorded: [RecordedResult] = []
         for style in styles {
             var recorder = ResultRecorder(style)
-            recorded.append(recorder.recorded(result, of: vector))
+            recorded.append(recorder.recorded(result, of: .vector(vector)))
             let expected = Array(recorded.suffix(1))
             #expect(results(in: JSONLinesReporter(style), result, of: vector) == expected)
             #expect(results(in: JSONReporter(style), result, of: vector) == expected)

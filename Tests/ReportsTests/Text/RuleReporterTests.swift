@@ -34,7 +34,7 @@ struct RuleReporterTests {
         for finding in findings {
             let result = CheckResult(finding)
             summary.count(result)
-            reporter.add(result, of: TestVector(finding), to: &output)
+            reporter.add(result, of: .rule(finding), to: &output)
         }
         reporter.finish(summary, to: &output)
         return String(decoding: output, as: UTF8.self)

@@ -70,9 +70,9 @@ struct KnownFailuresTests {
         let result = CheckResult(.failed(.differs(difference, following: [])))
         let vector = try TestVector(Self.passing)
         known.judge("x")
-        #expect(known.settle(result, of: vector).status == .known)
+        #expect(known.settle(result, of: .vector(vector)).status == .known)
         known.judge("y")
-        #expect(known.settle(result, of: vector).status == .failed)
+        #expect(known.settle(result, of: .vector(vector)).status == .failed)
     }
 
     /// Their fingerprints, from `printf` and `sha256sum` as above.
@@ -305,7 +305,7 @@ struct KnownFailuresTests {
         let vector = try TestVector(text, file: file)
         let limits = Diagnostics.Limits(depth: 1) { { false } }
         var checker = ExplainingChecker(Checker(), FailureExplainer(limits, explanationsMax: 1))
-        let result = known.settle(checker.check(vector), of: vector)
+        let result = known.settle(checker.check(vector), of: .vector(vector))
         switch result.standing {
         case .changed: return "changed"
         case .expired: return "expired"

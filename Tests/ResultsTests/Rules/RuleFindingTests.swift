@@ -50,15 +50,16 @@ struct RuleFindingTests {
         #expect(result.isLax == (verdict == .lax))
     }
 
-    @Test("gives the vector its id, without a file, and a topic")
-    func vector() {
-        let vector = TestVector(Self.finding(.kept, id: "NON-01"))
-        #expect(vector.fullID == "NON-01")
-        #expect(vector.isRule)
-        #expect(vector.file == "nonce-and-timestamp")
-        #expect(vector.flags == ["MUST"])
-        #expect(vector.spec == ["RFC 5849 §3.4.1.3.1"])
-        #expect(vector.string(of: vector.comment) == "Every parameter is signed.")
+    @Test("gives the subject its id, without a line, and a topic")
+    func subject() {
+        let subject = Subject.rule(Self.finding(.kept, id: "NON-01"))
+        #expect(subject.id == "NON-01")
+        #expect(subject.kind == .rule)
+        #expect(subject.group == "nonce-and-timestamp")
+        #expect(subject.place.line == 0)
+        #expect(subject.labels == ["MUST"])
+        #expect(subject.section == "RFC 5849 §3.4.1.3.1")
+        #expect(subject.title(ReportStyle()) == "Every parameter is signed.")
     }
 
     @Test(
@@ -72,7 +73,7 @@ struct RuleFindingTests {
         for verdict in verdicts { summary.count(CheckResult(Self.finding(verdict))) }
         #expect(summary.exitCode == code)
         #expect(summary.total == verdicts.count)
-        #expect(summary.rules == verdicts.count)
+        #expect(summary.kind == .rule)
     }
 
     @Test("counts those that are only lax in words")
@@ -105,7 +106,7 @@ struct KnownRuleTests {
         -> CheckResult
     {
         let finding = RuleFindingTests.finding(verdict)
-        return failures.settle(CheckResult(finding), of: TestVector(finding))
+        return failures.settle(CheckResult(finding), of: .rule(finding))
     }
 
     private static let entry =

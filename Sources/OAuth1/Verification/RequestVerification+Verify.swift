@@ -1,0 +1,69 @@
+extension RequestVerification {
+    /// Reads the protocol parameters of a request from where they are: the `Authorization` header,
+    /// a form, or the query (§3.5).
+    ///
+    /// - Parameters:
+    ///   - method: the HTTP method.
+    ///   - url: the URL as the client sent it: scheme, host, path and query, still encoded.
+    ///   - authorization: the values of all `Authorization` headers; other schemes do not matter.
+    ///   - contentType: the value of the `Content-Type` header, which says if the body is a form.
+    ///   - body: the bytes of the body, of which a form and `oauth_body_hash` are verified.
+    /// - Throws: ``RequestRefusal`` if the request has no protocol parameters, has them in more
+    ///   than one place, repeats one, or has a part that cannot be read.
+    public init(
+        method: String,
+        url: String,
+        authorization: [String],
+        contentType: String? = nil,
+        body: some Sequence<UInt8> = EmptyCollection()
+    ) throws(RequestRefusal) {
+        self.init(
+            received: Array(method.utf8), url: Array(url.utf8),
+            authorization: authorization.map { Array($0.utf8) },
+            contentType: contentType.map { Array($0.utf8) }, body: Array(body))
+        try check(VerificationProcedure.standard.reading)
+    }
+
+    /// Verifies the request with the credentials that it names (§3.2).
+    ///
+    /// Its nonce is used up only if all else is right, so that nobody can use up those of others.
+    ///
+    /// - Parameters:
+    ///   - client: the client whose identifier is ``clientIdentifier``.
+    ///   - token: the credentials whose identifier is ``tokenIdentifier``; nil if that is nil.
+    ///   - publicKey: the client's key, without which RSA methods are refused.
+    ///   - rules: what the server accepts.
+    ///   - now: the server's clock, in seconds since 1970-01-01T00:00:00Z.
+    ///   - nonces: remembers what was used.
+    /// - Throws: ``RequestRefusal``, whose status the answer has.
+    public func verify(
+        client: ClientCredentials,
+        token: (any Credentials)? = nil,
+        publicKey: RSAPublicKey? = nil,
+        rules: VerificationRules = VerificationRules(),
+        at now: UInt64,
+        nonces: some NonceStore
+    ) async throws(RequestRefusal) {
+        let terms = VerificationTerms(
+            client: client, publicKey: publicKey, tokenIdentifier: token?.identifier ?? "",
+            tokenSecret: token?.sharedSecret ?? "", rules: rules, now: now)
+        try check(VerificationProcedure.standard.verifying, terms)
+        guard let nonce = usedNonce else { return }
+        switch await nonces.use(nonce, earliest: now - min(rules.window, now)) {
+        case .new: return
+        case .used: throw .usedNonce
+        case .unavailable: throw .nonceStoreUnavailable
+        }
+    }
+
+    /// What must be unique (§3.3); nil if the request has no nonce or no timestamp.
+    ///
+    /// A server that keeps nonces by itself uses it up after all steps of the
+    /// ``VerificationProcedure``.
+    public var usedNonce: UsedNonce? {
+        guard let nonce = self["oauth_nonce"], let timestamp else { return nil }
+        return UsedNonce(
+            nonce: nonce, timestamp: timestamp, client: clientIdentifier ?? "",
+            token: tokenIdentifier)
+    }
+}

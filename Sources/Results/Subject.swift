@@ -1,0 +1,83 @@
+package import Vectors
+
+/// What a result is about: a vector, or a rule that a provider is checked for.
+package enum Subject: Sendable {
+    case vector(TestVector)
+    case rule(RuleFinding)
+
+    /// Which of the two, and the words for it.
+    package enum Kind: String, Hashable, Sendable {
+        case vector, rule
+
+        package var plural: String { "\(rawValue)s" }
+        /// The title of a list.
+        package var heading: String { self == .vector ? "Vectors" : "Rules" }
+        /// What its ``Subject/labels`` are, as the title of a column.
+        package var label: String { self == .vector ? "Flag" : "Level" }
+    }
+
+    package var kind: Kind { if case .vector = self { .vector } else { .rule } }
+
+    /// The id by which reports name it.
+    package var id: String {
+        switch self {
+        case .vector(let vector): vector.fullID
+        case .rule(let finding): finding.id
+        }
+    }
+
+    /// The id in its ``group``; empty if it has none.
+    package var ownID: String {
+        switch self {
+        case .vector(let vector): vector.string(of: vector.id)
+        case .rule(let finding): finding.id
+        }
+    }
+
+    /// What is tested, without secrets: a vector's comment, or the rule; empty if nothing says it.
+    package func title(_ style: ReportStyle) -> String {
+        switch self {
+        case .vector(let vector) where vector.comment.isPresent:
+            Redaction(vector, style).redacted(vector.string(of: vector.comment))
+        case .vector: ""
+        case .rule(let finding): finding.rule
+        }
+    }
+
+    /// The sections that say what is right; empty if none is named.
+    package var section: String {
+        switch self {
+        case .vector(let vector): vector.spec.joined(separator: ", ")
+        case .rule(let finding): finding.source
+        }
+    }
+
+    /// Where reports show it: a vector's file and 1-based line; a rule's topic, which has no line.
+    package var place: (file: String, line: Int) {
+        switch self {
+        case .vector(let vector): (vector.file, vector.line)
+        case .rule(let finding): (finding.topic, 0)
+        }
+    }
+
+    /// What it is counted with: the file of a vector, the topic of a rule.
+    package var group: String { place.file }
+
+    /// The flags of a vector, the level of a rule.
+    package var labels: [String] {
+        switch self {
+        case .vector(let vector): vector.flags
+        case .rule(let finding): [finding.level]
+        }
+    }
+}
+
+extension Redaction {
+    /// Hides the secrets of a vector; a finding has none.
+    package init(_ subject: Subject, _ style: ReportStyle) {
+        switch subject {
+        case .vector(let vector): self.init(vector, style)
+        case .rule: self = .none
+        }
+    }
+}

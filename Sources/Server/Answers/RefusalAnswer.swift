@@ -1,0 +1,89 @@
+import OAuth1
+import Vectors
+package import HTTP
+
+/// The answer to a request that is refused: which rule it breaks, and why.
+package struct RefusalAnswer {
+    let refusal: Refusal
+    let record: RequestRecord
+    /// Why the signature is wrong, if that is known.
+    private(set) var explanation: SignatureExplanation?
+    /// What becomes of the right answer.
+    private let changes: [Change]
+
+    typealias Change = @Sendable (inout RawResponse, RefusalAnswer) -> Void
+
+    init(_ refusal: Refusal, _ record: RequestRecord, _ changes: [Change]) {
+        self.refusal = refusal
+        self.record = record
+        self.changes = changes
+    }
+
+    /// The answer, with why the signature is wrong if that is known.
+    package func response(_ explanation: SignatureExplanation? = nil) -> RawResponse {
+        var answer = self
+        answer.explanation = explanation
+        var response = answer.right
+        for change in changes { change(&response, answer) }
+        return response
+    }
+
+    private var right: RawResponse {
+        let isJSON = record.request.acceptsJSON
+        let body = isJSON ? json : text
+        let type = isJSON ? "application/json" : "text/plain; charset=utf-8"
+        return RawResponse(
+            refusal.rule.status,
+            [
+                ("Content-Type", type), ("Cache-Control", "no-store"),
+                ("X-Content-Type-Options", "nosniff"), ("WWW-Authenticate", challenge),
+            ], body: Array(body.utf8))
+    }
+
+    /// `WWW-Authenticate`, with what the Problem Reporting extension demands.
+    private var challenge: String {
+        let pairs =
+            [("realm", "oauthcheck"), ("oauth_problem", refusal.problem)]
+            + refusal.companions.map { ($0.name, PercentEncoding.encode($0.value)) }
+            + [("oauth_problem_advice", PercentEncoding.encode(refusal.message))]
+        return "OAuth " + pairs.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ", ")
+    }
+
+    private var text: String {
+        var lines = ["\(refusal.problem): \(refusal.message)"]
+        lines.append("rule: \(refusal.rule.rawValue) (RFC 5849 §\(refusal.rule.section))")
+        if let fix = refusal.fix { lines.append("fix: \(fix)") }
+        if let explanation { lines += [""] + explanation.lines }
+        return lines.map { InertText.line($0) + "\n" }.joined()
+    }
+
+    private var json: String {
+        var members = [
+            ("ok", "false"), ("problem", JSONText.string(refusal.problem)),
+            ("message", JSONText.string(refusal.message)),
+            ("rule", JSONText.string(refusal.rule.rawValue)),
+            ("section", JSONText.string(refusal.rule.section)),
+        ]
+        if let fix = refusal.fix { members.append(("fix", JSONText.string(fix))) }
+        for companion in refusal.companions {
+            members.append((companion.name, JSONText.string(companion.value)))
+        }
+        if let explanation { members.append(("explanation", explanation.json)) }
+        return JSONText.object(members) + "\n"
+    }
+}
+
+extension RawResponse {
+    /// Why the request is refused, in headers: the body is that of another server.
+    func explaining(_ answer: RefusalAnswer) -> RawResponse {
+        let refusal = answer.refusal
+        var response = self
+        response.fields.append(("Oauthcheck-Rule", refusal.rule.rawValue))
+        let message = refusal.fix.map { "\(refusal.message); \($0)" } ?? refusal.message
+        response.fields.append(("Oauthcheck-Message", InertText.line(message)))
+        if let mistakes = answer.explanation?.pitfalls, !mistakes.isEmpty {
+            response.fields.append(("Oauthcheck-Mistakes", mistakes.joined(separator: ", ")))
+        }
+        return response
+    }
+}

@@ -1,0 +1,70 @@
+import Intake
+import OAuth1
+package import Vectors
+import HTTP
+
+/// A request that was received, as a vector: what `check` and `explain` read.
+package struct RequestVector {
+    package private(set) var parts: VectorParts
+    private let record: RequestRecord
+
+    /// Nil if the request cannot be a vector: it is not UTF-8, or has no parameters.
+    package init?(_ record: RequestRecord, id: String) {
+        self.init(record, id: id, url: record.request.url)
+    }
+
+    /// The request with another URL that is sent in the same way.
+    init?(_ record: RequestRecord, id: String, url: [UInt8]?) {
+        guard let message = record.message, let url,
+            let text = String(validating: url, as: UTF8.self),
+            let method = String(validating: record.request.raw.method, as: UTF8.self)
+        else { return nil }
+        self.record = record
+        var request = ImportedRequest(line: 1)
+        request.method = method
+        request.url = text
+        for field in record.request.raw.fields
+        where field.isNamed("Authorization") || field.isNamed("Content-Type") {
+            guard let value = String(validating: field.value, as: UTF8.self) else { return nil }
+            request.addHeader(String(decoding: field.name, as: UTF8.self), value)
+        }
+        request.body = record.request.raw.body.isEmpty ? nil : record.request.raw.body
+        do throws(VectorIssue) {
+            parts = try RequestParts(request, id: id, file: "request").parts
+        } catch {
+            return nil
+        }
+        guard message["oauth_signature_method"] != nil else { return nil }
+        if let client = record.client {
+            if let key = client.publicKey {
+                parts.secrets.publicKey = String(decoding: key.pem, as: UTF8.self)
+            } else {
+                parts.secrets.consumerSecret = client.secret?.text
+            }
+            parts.secrets.tokenSecret = record.tokenSecret
+        }
+    }
+
+    /// The vector; nil if it breaks a rule of vectors.
+    package var vector: TestVector? {
+        var builder = VectorBuilder(file: "request") { (name) throws(KeyError) in
+            throw KeyError("no file \(name)")
+        }
+        var vector = builder.vector(of: parts)
+        vector?.otherTokenSecrets = record.otherTokenSecrets.map { Array($0.utf8) }
+        return vector
+    }
+
+    /// The vector on one line, with the secrets that a check needs.
+    package var jsonLine: String {
+        var parts = parts
+        parts.comment = comment
+        if parts.secrets.tokenSecret?.isEmpty ?? false { parts.secrets.tokenSecret = nil }
+        return parts.json()
+    }
+
+    private var comment: String {
+        guard let refusal = record.refusal else { return "accepted" }
+        return "\(refusal.rule.rawValue) \(refusal.problem): \(refusal.message)"
+    }
+}

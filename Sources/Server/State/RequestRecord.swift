@@ -1,0 +1,40 @@
+package import OAuth1
+package import Vectors
+
+/// What happened to a request.
+package struct RequestRecord: Sendable {
+    package let number: Int
+    /// Seconds since 1970-01-01T00:00:00Z.
+    package let time: Int64
+    package let request: ReceivedRequest
+    package let endpoint: Endpoint
+    package internal(set) var message: RequestVerification?
+    /// The client that the request names, if it is known.
+    package internal(set) var client: Client?
+    /// The secret that belongs to the token that the request names.
+    package internal(set) var tokenSecret: String?
+    /// The secrets of the steps before and after, which may have been used by mistake.
+    package internal(set) var otherTokenSecrets: [String] = []
+    package internal(set) var baseString: [UInt8]?
+    /// Whether the authorization URL has a callback, as before revision A (§2.1).
+    package internal(set) var hasLateCallback = false
+    package internal(set) var refusal: Refusal?
+    package internal(set) var status = 0
+    /// What is unusual about the request, though that is not a reason to refuse it.
+    package internal(set) var notes: [String] = []
+    /// What was issued or decided in this step.
+    package internal(set) var outcome: String?
+
+    init(number: Int, time: Int64, request: ReceivedRequest, endpoint: Endpoint) {
+        self.number = number
+        self.time = time
+        self.request = request
+        self.endpoint = endpoint
+    }
+
+    /// Whether the signature was verified, whatever else was wrong.
+    package var hasWrongSignature: Bool { refusal?.rule == .correct }
+
+    package var clientKey: String? { message?["oauth_consumer_key"] }
+    package var token: String? { message?["oauth_token"] }
+}

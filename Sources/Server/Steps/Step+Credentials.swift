@@ -1,0 +1,99 @@
+import OAuth1
+import Vectors
+import HTTP
+
+// The client and the token that a request names (§3.2).
+extension Step {
+    /// A client that is registered here.
+    static let client = check(.client) { state, record throws(Refusal) in
+        let key = record.clientKey ?? ""
+        guard let client = state.clients[key], client.key.isSame(key) else {
+            let title = PlainText.quoted(bytes: key.utf8.prefix(80))
+            throw Refusal(
+                .knownClient, "consumer_key_unknown",
+                "the consumer key \(title) is not registered here",
+                fix: "use one of --clients, or one that was printed at the start")
+        }
+        record.client = client
+    }
+
+    /// The token that the request names, or should name at this endpoint.
+    static let token = check(.token) { state, record throws(Refusal) in
+        let identifier = record.token ?? ""
+        switch record.endpoint {
+        case .initiate:
+            guard identifier.isEmpty else {
+                throw .rejected(
+                    .knownToken, "oauth_token",
+                    "a request for temporary credentials has no token yet, but oauth_token is"
+                        + " \(PlainText.quoted(bytes: identifier.utf8.prefix(80)))",
+                    fix: "leave oauth_token out, and sign with an empty token secret")
+            }
+            record.tokenSecret = ""
+        case .token:
+            guard !identifier.isEmpty else {
+                throw .absent(
+                    .parameters, ["oauth_token"],
+                    fix: "send the temporary credentials that were authorized")
+            }
+            guard let token = state.temporary[identifier] else {
+                guard state.tokens[identifier] == nil else {
+                    throw Refusal(
+                        .temporary, "token_rejected",
+                        "oauth_token is token credentials; here temporary credentials are"
+                            + " exchanged")
+                }
+                throw unknown(identifier, state.settings)
+            }
+            record.tokenSecret = token.secret.text
+        case .resource, .authorize: record.tokenSecret = try accessSecret(identifier, state)
+        }
+    }
+
+    private static func accessSecret(_ identifier: String, _ state: ServerState) throws(Refusal)
+        -> String
+    {
+        guard !identifier.isEmpty else { return "" }
+        if let token = state.tokens[identifier] { return token.secret.text }
+        guard state.temporary[identifier] == nil else {
+            throw Refusal(
+                .notTemporary, "token_rejected",
+                "oauth_token is temporary credentials, which do not give access",
+                fix: "exchange them for token credentials at the token endpoint first")
+        }
+        throw unknown(identifier, state.settings)
+    }
+
+    private static func unknown(_ identifier: String, _ settings: Settings) -> Refusal {
+        let title = PlainText.quoted(bytes: identifier.utf8.prefix(80))
+        guard !settings.isWatching else {
+            return Refusal(
+                .knownToken, "token_rejected",
+                "the secret of the token \(title) is not known, so the signature is not verified",
+                fix: "add the token to --secrets, or let the client get a new one through watch")
+        }
+        return Refusal(
+            .knownToken, "token_rejected", "the token \(title) is not known here",
+            fix: "get a new one: tokens end with the server")
+    }
+
+    /// Credentials that were issued to this client.
+    static let owner = check(.owner) { state, record throws(Refusal) in
+        guard let client = record.client, let identifier = record.token else { return }
+        switch record.endpoint {
+        case .resource:
+            guard let token = state.tokens[identifier], !token.clientKey.isSame(client.key) else {
+                return
+            }
+            throw Refusal(
+                .tokenOfClient, "token_rejected", "the token was issued to another client")
+        case .token:
+            guard let token = state.temporary[identifier], !token.clientKey.isSame(client.key)
+            else { return }
+            throw Refusal(
+                .temporaryOfClient, "token_rejected",
+                "the temporary credentials were issued to another client")
+        case .initiate, .authorize: return
+        }
+    }
+}
