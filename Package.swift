@@ -21,16 +21,15 @@ let package = Package(
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "oauthcheck", targets: ["oauthcheck"]),
-        .executable(name: "oauthcheck-live", targets: ["oauthcheck-live"]),
         .library(name: "OAuth1", targets: ["OAuth1"]),
         .library(name: "OAuth1Foundation", targets: ["OAuth1Foundation"]),
         .library(name: "OAuth1HTTPTypes", targets: ["OAuth1HTTPTypes"]),
     ],
     traits: [
-        // Without it, neither SwiftNIO nor GRDB is fetched or built.
+        // Without it, SwiftNIO is neither fetched nor built, and SQLite is not linked.
         .trait(
             name: "Live",
-            description: "The server of `oauthcheck serve`, which needs SwiftNIO and SQLite.")
+            description: "The commands serve, watch and probe, which need SwiftNIO and SQLite.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -40,7 +39,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .systemLibrary(
@@ -95,14 +93,28 @@ let package = Package(
         .target(
             name: "Probing", dependencies: ["HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
-        // The command line of a test of providers, which two programs read.
+        .systemLibrary(
+            name: "CSQLite",
+            pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+        ),
+        // Sockets, TLS, the page and the state file; without the trait it has only its settings.
         .target(
-            name: "ProbeCommandLine",
+            name: "Network",
             dependencies: [
-                "Probing", "Vectors",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Server", "Probing", "HTTP", "Reports", "Results", "Intake", "ProviderProfiles",
+                "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
+                .target(name: "CSQLite", condition: .when(traits: ["Live"])),
+                live("SystemPackage", "swift-system"), live("NIOCore", "swift-nio"),
+                live("NIOPosix", "swift-nio"), live("NIOSSL", "swift-nio-ssl"),
             ],
-            swiftSettings: strict),
+            resources: [
+                .embedInCode("Resources/live.html"),
+                .embedInCode("Resources/live.css"),
+                .embedInCode("Resources/live.js"),
+            ],
+            swiftSettings: strict
+        ),
         // Starts processes.
         .target(
             name: "Adapters",
@@ -118,7 +130,7 @@ let package = Package(
             dependencies: [
                 "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
                 "ProviderProfiles",
-                "ProbeCommandLine", "Probing", "Diagnosis", "Vectors", "OAuth1",
+                "Network", "Server", "Probing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -130,25 +142,6 @@ let package = Package(
                 .embedInCode("Resources/page.js"),
                 .embedInCode("Resources/results.html"),
                 .embedInCode("Resources/report-schema.json"),
-            ],
-            swiftSettings: strict
-        ),
-        // The only one that needs SwiftNIO; without the trait it only says how to build it.
-        .executableTarget(
-            name: "oauthcheck-live",
-            dependencies: [
-                "Server", "ProbeCommandLine", "Probing", "HTTP", "Reports", "Results", "Intake",
-                "ProviderProfiles", "Diagnosis", "Vectors", "OAuth1", "OAuthCrypto",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "SystemPackage", package: "swift-system"),
-                live("NIOCore", "swift-nio"), live("NIOPosix", "swift-nio"),
-                live("NIOSSL", "swift-nio-ssl"), live("GRDB", "GRDB.swift"),
-            ],
-            resources: [
-                .embedInCode("Resources/page.css"),
-                .embedInCode("Resources/live.html"),
-                .embedInCode("Resources/live.css"),
-                .embedInCode("Resources/live.js"),
             ],
             swiftSettings: strict
         ),
@@ -228,6 +221,14 @@ let package = Package(
             name: "ProbingTests",
             dependencies: [
                 "Probing", "Server", "HTTP", "Results", "Diagnosis", "Vectors", "OAuth1",
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "NetworkTests",
+            dependencies: [
+                "Network", "Server", "Probing", "HTTP", "Results", "ProviderProfiles", "Vectors",
+                "OAuth1",
             ],
             swiftSettings: strict
         ),

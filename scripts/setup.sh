@@ -47,26 +47,30 @@ has_libcrypto() {
 # Links to the libraries that a release build contains; it is built again when one of them changes.
 static_libraries=$root/.build/static
 
+# link_statically PACKAGE FILE OPTION… lets the linker, which gets these options, take the static form of a library.
+link_statically() {
+    local package=$1 file=$2 library
+    library=$(pkg-config --variable=libdir "$package" 2>/dev/null || true)/$file
+    if [ ! -e "$library" ]; then return; fi
+    # It takes that form if it finds nothing else in the first folder.
+    ln -sf "$library" "$static_libraries/$file"
+    printf '%s\n' "Name: $package" 'Description: linked statically' "Version: $(pkg-config --modversion "$package")" \
+        "Cflags: $(pkg-config --cflags "$package")" "Libs: -L${static_libraries// /\\ } ${*:3}" >"$static_libraries/$package.pc"
+}
+
 # build_static OPTION… runs `swift build` for a release that contains the libraries which have a static form: Swift's where the
-# toolchain has it, libcrypto and the C++ library where Linux has them. Such a program runs where no Swift is installed, and starts
-# in half the time, because fewer names are looked up at each start.
+# toolchain has it, libcrypto, SQLite and the C++ library where Linux has them. Such a program runs where no Swift is installed,
+# and starts in half the time, because fewer names are looked up at each start.
 build_static() {
     local swift option='' library
     swift=$(dirname "$(readlink -f "$(command -v swift)")")
     mkdir -p "$static_libraries"
     if [ "$(uname)" = Linux ]; then
         if [ -d "$swift/../lib/swift_static/linux" ]; then option=--static-swift-stdlib; fi
-        library=$(pkg-config --variable=libdir libcrypto 2>/dev/null || true)/libcrypto.a
-        if [ -e "$library" ]; then
-            # The linker takes the static form if it finds nothing else in the first folder.
-            ln -sf "$library" "$static_libraries/libcrypto.a"
-            library=$("$swift/clang" -print-file-name=libstdc++.a 2>/dev/null || true)
-            if [ -e "$library" ]; then ln -sf "$library" "$static_libraries/libstdc++.a"; fi
-            printf '%s\n' 'Name: libcrypto' 'Description: OpenSSL, linked statically' \
-                "Version: $(pkg-config --modversion libcrypto)" \
-                "Cflags: $(pkg-config --cflags libcrypto)" \
-                "Libs: -L${static_libraries// /\\ } -lcrypto" >"$static_libraries/libcrypto.pc"
-        fi
+        link_statically libcrypto libcrypto.a -lcrypto
+        link_statically sqlite3 libsqlite3.a -lsqlite3 -lm
+        library=$("$swift/clang" -print-file-name=libstdc++.a 2>/dev/null || true)
+        if [ -e "$library" ]; then ln -sf "$library" "$static_libraries/libstdc++.a"; fi
     fi
     # shellcheck disable=SC2086 # one option or none
     PKG_CONFIG_PATH=$static_libraries${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH} \
@@ -85,8 +89,8 @@ prepare() {
         "  macOS:           brew install openssl@3"
 }
 
-# prepare_live makes a build with the trait Live possible, which needs SQLite besides.
-prepare_live() {
+# prepare_network makes a build with the trait Live possible, which needs SQLite besides.
+prepare_network() {
     prepare
     if [ "$(uname)" = Darwin ] || pkg-config --exists sqlite3 2>/dev/null; then return; fi
     if apt_install libsqlite3-dev; then return; fi

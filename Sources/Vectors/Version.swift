@@ -5,6 +5,11 @@ package enum Version {
     /// The commit and its date; `scripts/release` writes it here, other builds have none.
     package static let build = ""
 
-    /// What `--version` prints.
-    package static let described = build.isEmpty ? current : "\(current) (\(build))"
+    /// What `--version` prints; its first word is the version.
+    ///
+    /// - Parameter hasNetwork: whether the commands that need a network are in the build.
+    package static func described(hasNetwork: Bool) -> String {
+        let network = hasNetwork ? "with network" : "without network"
+        return "\(current) (\(build.isEmpty ? "" : "\(build), ")\(network))"
+    }
 }

@@ -55,9 +55,11 @@ struct FolderTests {
             ]
         ),
         ("Probing", ["Pages", ".", "Checks"]),
-        ("ProbeCommandLine", ["."]),
         ("Adapters", ["."]),
-        ("oauthcheck-live", ["."]),
+        (
+            "Network",
+            ["Settings", "TLS", "Client", "Listening", "State", "Serving", "Page", "Watching", "."]
+        ),
         (
             "oauthcheck",
             ["System", "Output", "Input", "Options", "Asking", "Runs", "Commands"]

@@ -3,7 +3,7 @@
 An answer of serve, a line of a terminal and the data of a page are outputs. The server behind `watch`, and the one
 that `probe` tests, send the secrets back in all forms.
 
-It needs oauthcheck-live, where the environment (OAUTHCHECK_LIVE) says or beside the tool; a note says so without it.
+It needs a tool with the network part; a note says so without it.
 """
 
 import base64
@@ -12,12 +12,10 @@ import hmac
 import http.client
 import itertools
 import json
-import os
 import re
 import ssl
 import subprocess
 import time
-from pathlib import Path
 from urllib.parse import quote
 
 import secrets_kept
@@ -57,18 +55,17 @@ SIGNATURES = {
 
 
 def run(lab):
-    live = os.environ.get("OAUTHCHECK_LIVE") or str(Path(lab.book.tool).resolve().parent / "oauthcheck-live")
-    if not os.access(live, os.X_OK):
-        lab.book.notes.append("oauthcheck-live is missing: the secrets of serve, watch and probe were not tried")
+    if b"with network" not in subprocess.run([lab.book.tool, "--version"], capture_output=True).stdout:
+        lab.book.notes.append("the tool has no network part: the secrets of serve, watch and probe were not tried")
         return
     all_cases = list(itertools.product(METHODS, SIGNATURES, PLACES))
-    serve(lab, live, ["serve", "--clients", "clients.json"], all_cases)
-    serve(lab, live, ["serve", "--clients", "clients.json", "--misbehave", "pitfall:not-sorted"],
+    serve(lab, ["serve", "--clients", "clients.json"], all_cases)
+    serve(lab, ["serve", "--clients", "clients.json", "--misbehave", "pitfall:not-sorted"],
           list(itertools.product(METHODS, ["the key"], PLACES)))
     with telltale.server([CONSUMER, TOKEN, OTHER]) as upstream:
         # What it answers is passed on as it is, so the answers are not looked at; the page and the lines are.
-        serve(lab, live, ["watch", "--upstream", upstream, "--secrets", "clients.json"], all_cases, is_passed_on=True)
-        probe(lab, live, upstream)
+        serve(lab, ["watch", "--upstream", upstream, "--secrets", "clients.json"], all_cases, is_passed_on=True)
+        probe(lab, upstream)
 
 
 def write_clients(folder, client=None):
@@ -79,7 +76,7 @@ def write_clients(folder, client=None):
     })
 
 
-def probe(lab, live, url):
+def probe(lab, url):
     """Checks of a server that sends the secrets back, and slips in the call."""
     secrets = {"OAUTH_CONSUMER_KEY": "ck", "OAUTH_CONSUMER_SECRET": CONSUMER, "OAUTH_TOKEN": "tk",
                "OAUTH_TOKEN_SECRET": TOKEN}
@@ -98,7 +95,7 @@ def probe(lab, live, url):
         folder = lab.folder()
         write_clients(folder)
         given = ["--credentials", "clients.json"] if source == "file" and "--credentials" not in words else []
-        environment = {"OAUTHCHECK_LIVE": live, **(secrets if source == "environment" else {})}
+        environment = secrets if source == "environment" else {}
         return lab.run(folder, "probe", *words, *given, "--rate", "100000", environment=environment, seconds=60)
 
     for run in lab.each(each, calls, at_once=4):
@@ -109,14 +106,14 @@ def probe(lab, live, url):
             judge(lab, run, f"{run.shell[:120]}, {name}", octets, but=typed)
 
 
-def serve(lab, live, words, cases, is_passed_on=False):
+def serve(lab, words, cases, is_passed_on=False):
     """A server with marked secrets, all requests to it, and everything that it shows."""
     folder = lab.folder()
     write_clients(folder)
     words = [words[0], "--port", "0", "--tls-port", "0", "--record", "r.jsonl", *words[1:]]
     out, err = open(folder / "out", "wb"), open(folder / "err", "wb")
     process = subprocess.Popen([lab.tool, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
-                               start_new_session=True, env={**lab.environment(folder), "OAUTHCHECK_LIVE": live})
+                               start_new_session=True, env=lab.environment(folder))
     shell = "oauthcheck " + " ".join(words)
     try:
         ready = wait_until_ready(process, folder)

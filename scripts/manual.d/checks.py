@@ -47,14 +47,14 @@ def missing_variables():
             found.add(match[1] or match[2] or match[3])
     return ([f"environment.txt: {name} is missing" for name in sorted(found - told)]
             + [f"environment.txt: no source reads {name}" for name in sorted(
-                told - found - {"SOURCE_DATE_EPOCH", "OAUTHCHECK_LIVE"})])
+                told - found - {"SOURCE_DATE_EPOCH"})])
 
 
 def check(tool):
     problems = missing_variables()
     missing = [reader for reader in READERS if not shutil.which(READERS[reader][0])]
     with tempfile.TemporaryDirectory() as folder:
-        names = write_pages(tool, None, Path(folder))
+        names = write_pages(tool, Path(folder))
         for name in names:
             page = Path(folder) / f"{name}.1"
             for reader in READERS:

@@ -138,15 +138,15 @@ def endings(page, codes, others):
     page.section("See also", ",\n".join(rf"\fB{escaped(other)}\fR(1)" for other in others))
 
 
-def command_page(tool, asked, command, version, day, codes):
+def command_page(tool, command, version, day, codes):
     """The page of one command, with its subcommands."""
     name = command["commandName"]
     page = Page(f"oauthcheck-{name}", command, version, day)
     children = subcommands(command)
-    calls = [synopsis(asked, [name], f"oauthcheck {name}")]
+    calls = [synopsis(tool, [name], f"oauthcheck {name}")]
     for child in children:
         inner = child["commandName"]
-        calls.append(synopsis(asked, [name, inner], f"oauthcheck {name} {inner}"))
+        calls.append(synopsis(tool, [name, inner], f"oauthcheck {name} {inner}"))
     page.section("Synopsis", "\n.br\n".join(calls[1:] or calls))
     prose, examples = described(command.get("discussion"))
     page.section("Description", *(prose or [paragraph(command["abstract"])]))
@@ -181,18 +181,14 @@ def root_page(tool, root, version, day, codes):
     return page
 
 
-def write_pages(tool, live, folder):
+def write_pages(tool, folder):
     """Writes every page, and returns their names."""
     root, day = command_tree(tool), date()
     version = output(tool, "--version").split()[0]
     codes = exit_codes(root)
-    served = {c["commandName"]: c for c in subcommands(command_tree(live))} if live else {}
     pages = [root_page(tool, root, version, day, codes)]
     for command in subcommands(root):
-        name = command["commandName"]
-        asked = live if name in served else tool
-        pages.append(command_page(
-            tool, asked, served.get(name, command), version, day, codes))
+        pages.append(command_page(tool, command, version, day, codes))
     folder.mkdir(parents=True, exist_ok=True)
     for page in pages:
         (folder / f"{page.name}.1").write_text(page.text(), encoding="ascii")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Network
 import Vectors
 
 /// The command line: its commands, and the exit codes of errors.
@@ -34,7 +35,7 @@ struct OAuthCheck: ParsableCommand {
               3  the run failed, or a report cannot be written
               4  nothing was selected, or nothing verified
             """,
-        version: Version.described,
+        version: version,
         subcommands: [
             ExplainCommand.self, CheckCommand.self, SignCommand.self, ImportCommand.self,
             ErrorsCommand.self, ProvidersCommand.self, ShareCommand.self,
@@ -54,6 +55,8 @@ struct OAuthCheck: ParsableCommand {
         defaultSubcommand: CheckCommand.self
     )
 
+    private static let version = Version.described(hasNetwork: NetworkPart.isIncluded)
+
     static func main() {
         StandardDescriptors.occupy()
         Interruption.watch()
@@ -62,7 +65,7 @@ struct OAuthCheck: ParsableCommand {
             exit(withError: ExitCode.unusable)
         }
         guard TrailingCommand.argumentsBefore != ["--version"] else {
-            return printResult(Version.described)
+            return printResult(version)
         }
         if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
             Console.printError(fault)

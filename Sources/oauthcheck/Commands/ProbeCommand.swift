@@ -1,5 +1,5 @@
 import ArgumentParser
-import ProbeCommandLine
+import Network
 import Probing
 import Results
 import Vectors
@@ -49,7 +49,18 @@ struct ProbeCommand: ParsableCommand {
     }
 
     func run() throws {
-        guard !arguments.dryRun else { return try LiveProgram.run("probe", arguments.words) }
+        do {
+            guard !arguments.dryRun else { return try ProviderRun(arguments).printPlan() }
+            try NetworkPart.require(for: "probe")
+            throw ExitCode(try probe())
+        } catch let issue as VectorIssue {
+            Console.printError("\(issue)")
+            throw ExitCode.unusable
+        }
+    }
+
+    /// - Returns: the exit code.
+    private func probe() throws -> Int32 {
         try files.check()
         let style = output.display.fileStyle
         let provider = provider
@@ -64,8 +75,7 @@ struct ProbeCommand: ParsableCommand {
                 provider, label: self.history.label, selected: selected, kind: .rule),
             known, baseline, history, of: provider)
         if arguments.credentials == nil { try PromptedCredentials.askIfMissing() }
-        var run = ProviderRun(reports)
-        throw ExitCode(try run.run(arguments.words))
+        return try ProviderRun(arguments).run(reports)
     }
 
     private var provider: Implementation {

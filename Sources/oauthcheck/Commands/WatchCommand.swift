@@ -1,17 +1,102 @@
 import ArgumentParser
+import Network
+import ProviderProfiles
+import Server
+import Vectors
 
-/// `oauthcheck watch`: starts the same program.
+/// `oauthcheck watch`: passes requests on to a server, and says what is wrong with them.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Pass requests on to a server, and say which signatures are wrong.",
+        abstract: "Pass requests on to a server, and say which signatures are wrong, and why.",
         discussion: """
-            The options are those of the program oauthcheck-live; see: oauthcheck watch --help
-            """
-    )
+            Point a client at the address that is printed. Each request is verified with the
+            secrets of the file, and passed on byte for byte.
 
-    @Argument(parsing: .captureForPassthrough, help: "Options; see: oauthcheck watch --help")
-    var options: [String] = []
+              oauthcheck watch --upstream https://api.example.com --as https://api.example.com \\
+                --secrets secrets.json
 
-    func run() throws { try LiveProgram.run("watch", options) }
+            With --as, the Host header names that server. A request that is signed correctly for
+            the address of watch gets a signature for that server.
+
+            The first line of standard output says when watch is ready, and where its page is:
+
+              {"ready": "http://127.0.0.1:8080", "tls": "https://127.0.0.1:8443",
+               "page": "http://127.0.0.1:43210/"}
+            """)
+
+    @OptionGroup(title: "Network options") var network: ListenOptions
+
+    @Option(help: ArgumentHelp("Pass requests on to this server.", valueName: "url"))
+    var upstream: String
+
+    @Option(
+        name: .customLong("as"),
+        help: ArgumentHelp(
+            "The server's own URL, for which it expects signatures.", valueName: "url"))
+    var signedAs: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Read clients and tokens from this file, in the form that serve --clients has.",
+            valueName: "file"), completion: .file())
+    var secrets: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Read errors as those of this provider (default: the one that the host belongs to).",
+            valueName: "provider"))
+    var provider: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Trust these certificates, in PEM, instead of those of the system.",
+            valueName: "file"), completion: .file())
+    var trust: String?
+
+    @Option(help: ArgumentHelp("Show the page on this port; 0 chooses one.", valueName: "port"))
+    var pagePort = 0
+
+    @Option(
+        help: ArgumentHelp(
+            "Accept timestamps that differ from the clock by this many seconds.",
+            valueName: "seconds"))
+    var window: Int64 = 300
+
+    @OptionGroup var recording: RecordOptions
+
+    mutating func validate() throws {
+        for (option, url) in [("--upstream", upstream), ("--as", signedAs ?? upstream)]
+        where Authority(url) == nil {
+            throw ValidationError(
+                "\(option) is a URL of http or https without a path, not \(PlainText.quoted(url))")
+        }
+        guard window > 0 else { throw ValidationError("--window is a positive number of seconds") }
+        guard (0...65_535).contains(pagePort) else {
+            throw ValidationError("a port is a number from 0 to 65535")
+        }
+        try ProviderProfiles.require(provider, option: "--provider")
+    }
+
+    func run() throws {
+        guard let authority = Authority(upstream) else {
+            throw ValidationError("--upstream is not a URL")
+        }
+        try NetworkPart.run("watch") {
+            var settings = WatchSettings(try ClientFile(reading: secrets), upstream: authority)
+            settings.listening = network.settings
+            settings.signedAs = signedAs.flatMap(Authority.init)
+            settings.profile =
+                if let provider {
+                    ProviderProfiles.named(provider)
+                } else {
+                    ProviderProfiles.recognized(
+                        host: (settings.signedAs ?? authority).name, path: "/")
+                }
+            settings.trust = trust
+            settings.pagePort = pagePort
+            settings.window = window
+            try NetworkPart.watch(settings, try recording.surroundings())
+        }
+    }
 }

@@ -11,7 +11,7 @@ import SystemPackage
 /// It is written under a temporary name beside its place, and renamed when it is complete. A
 /// symbolic link stays a link. A pipe or device is written to directly, and so is a file that is
 /// appended to.
-struct AtomicFile {
+struct AtomicFile: Sendable {
     /// The path as the user gave it, for messages.
     private let name: String
     private let path: String
@@ -29,8 +29,9 @@ struct AtomicFile {
     /// - Parameters:
     ///   - path: the file's place.
     ///   - appending: whether the file's content stays, and the new content follows it.
+    ///   - isPrivate: whether only its owner may read a file that is appended to, and is new.
     /// - Throws: ``OutputError`` if the file cannot be created.
-    init(_ path: String, appending: Bool = false) throws(OutputError) {
+    init(_ path: String, appending: Bool = false, isPrivate: Bool = false) throws(OutputError) {
         name = path
         let isStream = appending || FileStatus(path).map { $0.size == nil } ?? false
         self.path = isStream ? path : ResolvedPath(path).text
@@ -38,7 +39,8 @@ struct AtomicFile {
         do {
             guard let temporary else {
                 descriptor = try FileDescriptor.openInterruptibly(
-                    path, .writeOnly, options: appending ? [.create, .append] : [])
+                    path, .writeOnly, options: appending ? [.create, .append] : [],
+                    isPrivate: isPrivate)
                 return
             }
             descriptor = try Self.create(temporary, inPlaceOf: self.path)

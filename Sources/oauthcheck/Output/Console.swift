@@ -62,6 +62,9 @@ enum Console {
         write(text)
     }
 
+    /// Writes a line to standard error whose colours are our own, and whose text is visible.
+    static func printStyled(_ line: String) { write(bytes: Array((line + "\n").utf8)) }
+
     /// Writes a question to standard error, without a line end.
     static func printPrompt(_ text: String) { write(bytes: Array(text.utf8)) }
 

@@ -1,80 +1,91 @@
 import ArgumentParser
-import Reports
+import Network
+import Probing
 import Results
-import SystemPackage
 import Vectors
 
-/// A run of `probe`: the results of the program that sends the requests go to the reports.
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A run of `probe`: sends the requests, and gives what they show to the reports.
 struct ProviderRun {
-    private var reports: RunReports
-    private var document = JSONDocument()
-    private var count = 0
+    private let arguments: ProbeArguments
+    private let target: ProbeTarget
+    private let credentials: ProbeCredentials
+    private let text: ProbeText
 
-    /// What a read from the program gives at most.
-    private static let blockSize = 1 << 16
+    init(_ arguments: ProbeArguments) throws(VectorIssue) {
+        guard let target = arguments.target else {
+            throw VectorIssue(file: arguments.url, message: "is not a URL")
+        }
+        self.arguments = arguments
+        self.target = target
+        credentials = try ProbeCredentials(file: arguments.credentials)
+        text = ProbeText(target, hiding: Redaction(credentials.hidden))
+    }
 
-    init(_ reports: RunReports) { self.reports = reports }
-
-    /// Runs the program with these arguments.
+    /// Tries every selected check.
     ///
     /// - Returns: the exit code.
-    /// - Throws: the exit code, if the program has no results.
-    mutating func run(_ words: [String]) throws(ExitCode) -> Int32 {
-        let program = try LiveProgram.start("probe", words)
-        var buffer: [UInt8] = []
-        var isSignalled = false
-        while true {
-            if let signal = Interruption.signal, !isSignalled {
-                isSignalled = true
-                program.end(by: signal)
+    func run(_ reports: RunReports) throws(VectorIssue) -> Int32 {
+        var run = ProbeRun(
+            Check.all, target, credentials, arguments.options, seed: Self.seed, try transport())
+        var reports = reports
+        run.run { [text] result in
+            let finding = text.finding(result)
+            reports.report(CheckResult(finding), of: .rule(finding))
+        }
+        Console.printAside("sent \(run.requestCount) requests to \(target.host)")
+        return reports.finish()
+    }
+
+    /// Prints what would be sent.
+    func printPlan() throws(ExitCode) {
+        let plan = ProbePlan(target, credentials, arguments.options)
+        for check in Check.all where arguments.options.selects(check) {
+            var lines = ["\(check.id)  \(check.level.rawValue)  \(check.rule)"]
+            if let missing = plan.missing(for: check) {
+                lines.append("    not tried: needs \(missing)")
+            } else {
+                do {
+                    let messages = try plan.messages(of: check, seed: Self.seed, at: Clock.current)
+                    for (sent, message) in messages {
+                        lines.append("    sent: \(PlainText.visible(sent))")
+                        lines.append("    \(text.command(for: message))")
+                    }
+                } catch {
+                    lines.append("    a request cannot be signed: \(error)")
+                }
             }
-            guard read(program.output, into: &buffer) else { break }
-            var start = buffer.startIndex
-            while let end = buffer[start...].firstIndex(of: 0x0A) {
-                add(line: buffer[start..<end])
-                start = end + 1
-            }
-            buffer.removeFirst(start)
+            try Console.printText(lines)
         }
-        let code = program.wait()
-        guard code != 0, Interruption.signal == nil else { return reports.finish() }
-        // It has said why.
-        guard count > 0 else { throw code == 2 ? .unusable : .broken }
-        Console.printError("the program that sends the requests ended early")
-        reports.summary.incidents += 1
-        return reports.finish(isCutShort: true)
     }
 
-    /// Waits for more; false at the end.
-    private func read(_ output: FileDescriptor, into buffer: inout [UInt8]) -> Bool {
-        let count = buffer.count
-        if Interruption.signal == nil { Interruption.wait(for: output) }
-        do {
-            try output.read(appendingTo: &buffer, size: Self.blockSize)
-        } catch Errno.interrupted {
-            return true
-        } catch {
-            return false
-        }
-        return buffer.count > count
+    private func transport() throws(VectorIssue) -> ProbeTransport {
+        ProbeTransport(
+            send: try NetworkPart.sender(arguments.settings(target)),
+            now: { Clock.current },
+            waitForNextSecond: {
+                let start = Clock.current
+                while Clock.current == start { usleep(20_000) }
+            },
+            wait: { seconds in
+                Console.printAside("waiting \(seconds) s")
+                let end = Clock.current + seconds
+                while Clock.current < end, Interruption.signal == nil { usleep(100_000) }
+            },
+            isStopped: { Interruption.signal != nil },
+            approve: ProbeApprover(arguments.flow)?.decide,
+            revoke: { [arguments] in ProbeApprover.revoke($0, with: arguments.revoke) })
     }
 
-    private mutating func add(line: ArraySlice<UInt8>) {
-        guard let finding = finding(in: line) else {
-            Console.printError("the program that sends the requests printed a damaged result")
-            reports.summary.incidents += 1
-            return
-        }
-        count += 1
-        reports.report(CheckResult(finding), of: .rule(finding))
-    }
-
-    private mutating func finding(in line: ArraySlice<UInt8>) -> RuleFinding? {
-        do throws(JSONSyntaxError) {
-            try document.read(line.span)
-        } catch {
-            return nil
-        }
-        return RuleFinding(document)
+    /// Sixteen letters and digits, so that no nonce of another run is used again.
+    private static var seed: String {
+        let digits = Array("0123456789abcdefghijklmnopqrstuv".utf8)
+        return String(
+            decoding: RandomBytes.make(16).map { digits[Int($0 & 31)] }, as: UTF8.self)
     }
 }

@@ -22,6 +22,9 @@ enum Clock {
     /// In seconds since 1970.
     static func seconds() throws(VectorIssue) -> Int { try read { $0 } }
 
+    /// In seconds since 1970, whatever the variable says: others compare it with their clocks.
+    static var current: Int64 { Int64(time(nil)) }
+
     private static func read<Value>(_ make: (Int) -> Value?) throws(VectorIssue) -> Value {
         let set = Environment.value(of: variable)
         guard let seconds = set.map({ Int($0) }) ?? time(nil), let value = make(seconds) else {

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 #if canImport(Darwin)
     import Darwin
 #else
@@ -18,7 +13,7 @@ enum Environment {
 
     /// The value of a variable; nil where it is not set.
     static func value(of name: String) -> String? {
-        ProcessInfo.processInfo.environment[name]
+        getenv(name).map { String(cString: $0) }
     }
 
     /// The value of a variable as the system has it, which may not be UTF-8; nil if it is not set.

@@ -23,12 +23,15 @@ extension FileDescriptor {
     static func openInterruptibly(
         _ path: String,
         _ mode: AccessMode,
-        options: OpenOptions = []
+        options: OpenOptions = [],
+        isPrivate: Bool = false
     ) throws -> FileDescriptor {
         try Interruption.retrying {
             try open(
                 FilePath(path), mode, options: options.union(.closeOnExec),
-                permissions: [.ownerReadWrite, .groupRead, .otherRead], retryOnInterrupt: false)
+                permissions: isPrivate
+                    ? .ownerReadWrite : [.ownerReadWrite, .groupRead, .otherRead],
+                retryOnInterrupt: false)
         }
     }
 

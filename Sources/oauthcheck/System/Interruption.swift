@@ -82,8 +82,15 @@ enum Interruption {
     }
 
     /// Waits until `descriptor` can be read or a signal arrives, even one just before the wait.
-    static func wait(for descriptor: FileDescriptor) {
-        var waited = [descriptor.rawValue, readingEnd.load(ordering: .relaxed)].map {
+    static func wait(for descriptor: FileDescriptor) { wait(for: [descriptor.rawValue]) }
+
+    /// Waits until a signal arrives.
+    static func wait() {
+        while signal == nil { wait(for: []) }
+    }
+
+    private static func wait(for descriptors: [Int32]) {
+        var waited = (descriptors + [readingEnd.load(ordering: .relaxed)]).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
         // Reading then reports the error, if there is one.

@@ -42,7 +42,7 @@ def kept(tool, name, folder):
 
 
 def version(tool):
-    return run([tool, "--version"]).strip()
+    return run([tool, "--version"]).split()[0]
 
 
 def commit():

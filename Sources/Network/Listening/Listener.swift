@@ -1,0 +1,96 @@
+#if Live
+import NIOCore
+import NIOPosix
+import NIOSSL
+import Server
+import Synchronization
+import HTTP
+import Vectors
+
+/// How a request is answered.
+enum Answer {
+    case now(RawResponse)
+    case later(EventLoopFuture<RawResponse>)
+    /// Events, until the connection ends; returns what to do then.
+    case stream(@Sendable (any Channel) -> (@Sendable () -> Void))
+}
+
+/// Listens, and gives each connection to what reads it.
+final class Listener: Sendable {
+    typealias MakeHandler = @Sendable (_ isSecure: Bool) -> any ChannelInboundHandler
+
+    private let settings: ListenSettings
+    private let group: MultiThreadedEventLoopGroup
+    private let makeHandler: MakeHandler
+    private let connections = Atomic(0)
+
+    private static let connectionsMax = 4096
+
+    /// - Parameters:
+    ///   - settings: the addresses.
+    ///   - group: the threads that read and write.
+    ///   - makeHandler: makes what reads a connection.
+    init(
+        _ settings: ListenSettings,
+        _ group: MultiThreadedEventLoopGroup,
+        _ makeHandler: @escaping MakeHandler
+    ) {
+        self.settings = settings
+        self.group = group
+        self.makeHandler = makeHandler
+    }
+
+    /// Listens on the ports for http and https.
+    ///
+    /// - Returns: the ports.
+    func listen() throws(VectorIssue) -> (port: Int, tlsPort: Int) {
+        let port = try listen(port: settings.port)
+        let tls = try ServerCertificate.context(settings)
+        return (port, try listen(port: settings.tlsPort, tls))
+    }
+
+    /// Listens on every address, all with the same port; the first one chooses it if it is 0.
+    ///
+    /// - Returns: the port.
+    func listen(port: Int, _ tls: NIOSSLContext? = nil) throws(VectorIssue) -> Int {
+        var port = port
+        for (index, address) in (["127.0.0.1", "::1"] + settings.addresses).enumerated() {
+            do {
+                let channel = try bootstrap(tls).bind(host: address, port: port).wait()
+                port = channel.localAddress?.port ?? port
+            } catch {
+                // A machine may have no IPv6.
+                guard index > 0 else {
+                    throw VectorIssue(
+                        file: "serve", message: "cannot listen: \(error)",
+                        hint:
+                            "choose another port with --port and --tls-port; 0 takes a free one"
+                    )
+                }
+            }
+        }
+        return port
+    }
+
+    private func bootstrap(_ tls: NIOSSLContext?) -> ServerBootstrap {
+        ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: 1024)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            .childChannelOption(.maxMessagesPerRead, value: 4)
+            .childChannelInitializer { channel in
+                channel.closeFuture.whenComplete { _ in
+                    self.connections.subtract(1, ordering: .relaxed)
+                }
+                guard
+                    self.connections.add(1, ordering: .relaxed).newValue <= Self.connectionsMax
+                else { return channel.close() }
+                return channel.eventLoop.makeCompletedFuture {
+                    let pipeline = channel.pipeline.syncOperations
+                    if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+                    try pipeline.addHandler(self.makeHandler(tls != nil))
+                }
+            }
+    }
+}
+#endif

@@ -1,0 +1,179 @@
+#if Live
+import Diagnosis
+import Intake
+import NIOCore
+import NIOPosix
+import Server
+import Results
+import Vectors
+import HTTP
+
+/// The page at `/`, and its data under `/_/`.
+struct PageRoutes: Sendable {
+    private let host: SharedServer
+    private let style: [UInt8]
+    /// Only the page knows it, so no other page can act in its place (CSRF).
+    private let pageToken: String
+
+    /// - Parameters:
+    ///   - host: what has happened.
+    ///   - style: the style sheet that the page has in common with reports.
+    ///   - random: makes random bytes.
+    init(_ host: SharedServer, style: [UInt8], _ random: (Int) -> [UInt8]) {
+        self.host = host
+        self.style = style
+        pageToken = random(32).map { String($0, radix: 36) }.joined()
+    }
+
+    /// What answers the request; nil if it is not for the page.
+    func answer(_ request: ReceivedRequest, on loop: any EventLoop) -> Answer? {
+        let path = request.path
+        if path == "/", isForBrowser(request) { return .now(page) }
+        if path == "/client" { return .now(clientReport(request)) }
+        guard path.hasPrefix("/_/") else { return nil }
+        let words = path.split(separator: "/").dropFirst().map(String.init)
+        let isPost = request.raw.method.elementsEqual("POST".utf8)
+        guard !isPost || isFromPage(request) else {
+            return .now(MessageAnswer.text(403, ["The request does not come from the page."]))
+        }
+        switch (isPost, words.first, words.count) {
+        case (false, "requests", 1): return .now(list(after: after(request)))
+        case (false, "events", 1): return events
+        case (false, "state", 1): return .now(json(host.read { PageData.state($0) }))
+        case (false, "client", 1): return .now(clientReport(request))
+        case (false, "live.css", 1): return .now(asset(PackageResources.live_css, "text/css"))
+        case (false, "page.css", 1): return .now(asset(style, "text/css"))
+        case (false, "live.js", 1):
+            return .now(asset(PackageResources.live_js, "text/javascript"))
+        case (false, "requests", 2): return .now(detail(words[1]))
+        case (true, "requests", 3): return .now(copy(words[1], words[2]))
+        case (true, "paste", 1): return paste(request, on: loop)
+        default: return .now(MessageAnswer.text(404, ["There is nothing here."]))
+        }
+    }
+
+    private func isForBrowser(_ request: ReceivedRequest) -> Bool {
+        request.raw.fields.values(of: "Authorization").isEmpty
+            && request.pathAndQuery.query == nil
+            && request.raw.fields.values(of: "Accept").contains {
+                String(decoding: $0, as: UTF8.self).contains("text/html")
+            }
+    }
+
+    private func isFromPage(_ request: ReceivedRequest) -> Bool {
+        request.raw.fields.values(of: "X-Page-Token") == [Array(pageToken.utf8)]
+    }
+
+    // MARK: - Answers
+
+    private static let safety = [
+        ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
+        (
+            "Content-Security-Policy",
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
+                + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
+    ]
+
+    private var page: RawResponse {
+        let text = String(decoding: PackageResources.live_html, as: UTF8.self)
+            .replacing("{{token}}", with: pageToken)
+        return RawResponse(
+            200, [("Content-Type", "text/html; charset=utf-8")] + Self.safety,
+            body: Array(text.utf8))
+    }
+
+    private func asset(_ bytes: [UInt8], _ type: String) -> RawResponse {
+        RawResponse(
+            200, [("Content-Type", "\(type); charset=utf-8")] + Self.safety, body: bytes)
+    }
+
+    private func json(_ text: String, status: Int = 200) -> RawResponse {
+        RawResponse(
+            status, [("Content-Type", "application/json")] + Self.safety, body: Array(text.utf8)
+        )
+    }
+
+    private func after(_ request: ReceivedRequest) -> Int {
+        let query = request.pathAndQuery.query.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        guard query.hasPrefix("after=") else { return 0 }
+        return Int(query.dropFirst(6)) ?? 0
+    }
+
+    private func list(after number: Int) -> RawResponse {
+        let entries = host.log.entries.filter { $0.record.number > number }.suffix(1000)
+        return json(
+            JSONText.list(
+                entries.map {
+                    PageData.summary(
+                        $0.record, pitfalls: $0.explanation?.pitfalls ?? [],
+                        hiding: host.redaction(for: $0.record))
+                }))
+    }
+
+    private func detail(_ word: String) -> RawResponse {
+        guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
+        return json(
+            PageData.detail(
+                entry.record, entry.explanation, hiding: host.redaction(for: entry.record)))
+    }
+
+    private var gone: RawResponse {
+        MessageAnswer.text(404, ["The request is not kept any longer."])
+    }
+
+    /// What is copied after a click: it may have secrets.
+    private func copy(_ word: String, _ form: String) -> RawResponse {
+        guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
+        switch form {
+        case "curl": return MessageAnswer.text(200, [PageData.curl(entry.record)])
+        case "har": return MessageAnswer.text(200, [HARText.json(entry.record)])
+        case "vector":
+            guard let vector = RequestVector(entry.record, id: "request-\(word)") else {
+                return MessageAnswer.text(404, ["This request cannot be a vector."])
+            }
+            return MessageAnswer.text(200, [vector.jsonLine])
+        default: return MessageAnswer.text(404, ["There is nothing here."])
+        }
+    }
+
+    private func clientReport(_ request: ReceivedRequest) -> RawResponse {
+        let reports = ClientReport.all(host.log.entries.map(\.record))
+        if request.acceptsJSON { return json(JSONText.list(reports.map(\.json))) }
+        let text =
+            reports.isEmpty
+            ? "No client has sent a request yet.\n" : reports.map(\.text).joined()
+        return MessageAnswer.text(200, text.split(separator: "\n").map(String.init))
+    }
+
+    /// Explains a request in another program's format.
+    private func paste(_ request: ReceivedRequest, on loop: any EventLoop) -> Answer {
+        let pasted = PastedRequest(request.raw.body, host)
+        return .later(host.later(on: loop) { json(pasted.json) })
+    }
+
+    private var events: Answer {
+        let (host, log) = (host, host.log)
+        return .stream { channel in
+            let head =
+                "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+                + "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n: ready\n\n"
+            channel.writeAndFlush(ByteBuffer(string: head), promise: nil)
+            let number = log.listen { entry in
+                // A page that does not read asks for what it has missed later.
+                guard channel.isWritable else { return }
+                let data = PageData.summary(
+                    entry.record, pitfalls: entry.explanation?.pitfalls ?? [],
+                    hiding: host.redaction(for: entry.record))
+                channel.writeAndFlush(ByteBuffer(string: "data: \(data)\n\n"), promise: nil)
+            }
+            guard let number else {
+                channel.close(promise: nil)
+                return {}
+            }
+            return { log.stopListening(number) }
+        }
+    }
+}
+#endif

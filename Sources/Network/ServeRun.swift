@@ -1,0 +1,67 @@
+#if Live
+import Server
+import Vectors
+
+/// A run of `serve`, from its settings to its end.
+struct ServeRun {
+    private let settings: ServeSettings
+    private let surroundings: Surroundings
+    private let clients: ClientFile
+    private let state: StateFile?
+    private let stored: StoredState?
+
+    init(_ settings: ServeSettings, _ surroundings: Surroundings) throws(VectorIssue) {
+        self.settings = settings
+        self.surroundings = surroundings
+        state = try settings.state.map { (path) throws(VectorIssue) in try StateFile(path) }
+        stored = try state?.load()
+        if let given = settings.clients {
+            clients = given
+        } else if let clients = stored?.clients, !clients.isEmpty {
+            self.clients = ClientFile(clients: clients, tokens: [])
+        } else {
+            clients = settings.ready
+        }
+        try state?.begin(clients.clients, clients.tokens)
+    }
+
+    /// Listens until the process is to end.
+    func serve() throws(VectorIssue) {
+        let (port, tlsPort) = try start(ServerThreads())
+        for line in settings.notes + credentials { surroundings.printAside(line) }
+        surroundings.printReady(
+            JSONText.object([
+                ("ready", JSONText.string("http://127.0.0.1:\(port)")),
+                ("tls", JSONText.string("https://127.0.0.1:\(tlsPort)")),
+            ]))
+        surroundings.waitForEnd()
+    }
+
+    /// Listens.
+    ///
+    /// - Returns: the ports for http and https.
+    func start(_ threads: ServerThreads) throws(VectorIssue) -> (port: Int, tlsPort: Int) {
+        var server = Server(
+            clients, policy: settings.policy, paths: settings.paths, random: surroundings.random
+        )
+        if let stored { server.restore(stored) }
+        let listening = settings.listening
+        let shared = SharedServer(
+            server, surroundings, listening.style, keeping: state, threads.pool)
+        let router = RequestRouter(
+            hostCheck: HostCheck(listening.hosts),
+            page: PageRoutes(shared, style: listening.pageStyle, surroundings.random),
+            server: shared)
+        return try threads.listener(listening, router.answer).listen()
+    }
+
+    /// What is ready to be used, without secrets of a file.
+    private var credentials: [String] {
+        guard settings.clients == nil, stored?.clients.isEmpty ?? true else { return [] }
+        return clients.clients.map { "client  \($0.key)  secret  \($0.secret?.text ?? "")" }
+            + clients.tokens.map {
+                "token   \($0.identifier)  secret  \($0.secret.text)  of \($0.clientKey)"
+            }
+    }
+}
+#endif

@@ -1,0 +1,135 @@
+#if Live
+import Diagnosis
+import NIOCore
+import NIOPosix
+import Server
+import Results
+import Synchronization
+import Vectors
+import HTTP
+
+/// The one server of all connections, and what is done with each request that it has answered.
+final class SharedServer: Sendable {
+    private let server: Mutex<Server>
+    private let surroundings: Surroundings
+    private let style: ReportStyle
+    private let state: StateFile?
+    private let threads: NIOThreadPool
+    /// How many wrong signatures are being explained, or wait for it.
+    private let waiting = Atomic(0)
+    let log = RequestLog()
+
+    /// More explanations than these do not wait: the answer then comes without.
+    private static let waitingMax = 64
+
+    /// How long one explanation may take.
+    let limits = Diagnostics.Limits(depth: Diagnosis.depth) {
+        let end = ContinuousClock.now + .milliseconds(1500)
+        return { ContinuousClock.now > end }
+    }
+
+    /// - Parameters:
+    ///   - server: what it knows at first.
+    ///   - surroundings: the clock, and where requests are printed.
+    ///   - style: how they are printed.
+    ///   - state: keeps what changes.
+    ///   - threads: for what takes long.
+    init(
+        _ server: Server,
+        _ surroundings: Surroundings,
+        _ style: ReportStyle,
+        keeping state: StateFile? = nil,
+        _ threads: NIOThreadPool
+    ) {
+        self.server = Mutex(server)
+        self.surroundings = surroundings
+        self.style = style
+        self.state = state
+        self.threads = threads
+    }
+
+    /// Runs what takes long on another thread.
+    func later(
+        on loop: any EventLoop,
+        _ make: @escaping @Sendable () -> RawResponse
+    ) -> EventLoopFuture<RawResponse> {
+        threads.runIfActive(eventLoop: loop, make)
+    }
+
+    /// Reads the state; a copy of it would be copied whole by the next request.
+    func read<Value: Sendable>(_ value: (inout Server) -> Value) -> Value {
+        server.withLock { value(&$0) }
+    }
+
+    /// Hides the secrets that a request may show.
+    func redaction(for record: RequestRecord) -> Redaction {
+        read { $0.redaction(for: record) }
+    }
+
+    /// Verifies a request that goes on to another server.
+    func watch(_ request: ReceivedRequest, for authority: Authority?) -> WatchedRequest {
+        read { $0.watch(request, for: authority, at: surroundings.now()) }
+    }
+
+    /// Answers a request at once or, if it has to be explained, later.
+    func answer(_ request: ReceivedRequest, on loop: any EventLoop) -> Answer {
+        let reply: Server.Reply
+        do {
+            // What is stored is in the order in which it happened.
+            reply = try server.withLock { server in
+                let reply = server.answer(request, at: surroundings.now())
+                try state?.keep(reply.changes)
+                return reply
+            }
+        } catch {
+            surroundings.printError("the state cannot be written: \(error)")
+            return .now(MessageAnswer.stateFailed)
+        }
+        guard let refusal = reply.record.refusal, takesExplanation(of: reply.record) else {
+            finish(reply.record, nil)
+            return .now(reply.response)
+        }
+        let policy = read { $0.policy }
+        return .later(
+            later(on: loop) {
+                let explanation = self.explain(reply.record)
+                return RefusalAnswer(refusal, reply.record, policy).response(explanation)
+            })
+    }
+
+    /// Explains a request whose answer does not wait for it, and keeps it.
+    func finishLater(_ record: RequestRecord) {
+        guard takesExplanation(of: record) else { return finish(record, nil) }
+        threads.submit { _ in _ = self.explain(record) }
+    }
+
+    /// Whether a request has to be explained, and not too many others wait for that.
+    private func takesExplanation(of record: RequestRecord) -> Bool {
+        guard record.hasWrongSignature, record.refusal != nil,
+            waiting.load(ordering: .relaxed) < Self.waitingMax
+        else { return false }
+        waiting.add(1, ordering: .relaxed)
+        return true
+    }
+
+    private func explain(_ record: RequestRecord) -> SignatureExplanation? {
+        let explanation = SignatureExplanation(record, limits)
+        waiting.subtract(1, ordering: .relaxed)
+        finish(record, explanation)
+        return explanation
+    }
+
+    private func finish(_ record: RequestRecord, _ explanation: SignatureExplanation?) {
+        if let keep = surroundings.record,
+            let vector = RequestVector(record, id: "request-\(record.number)")
+        {
+            keep(vector.jsonLine)
+        }
+        log.add(record, explanation)
+        surroundings.printRequest?(
+            RecordLine.text(
+                record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction(for: record),
+                style))
+    }
+}
+#endif

@@ -1,0 +1,18 @@
+package import Server
+
+/// What `serve` serves.
+package struct ServeSettings: Sendable {
+    package var listening = ListenSettings()
+    /// Nil for those of the state, or those that are ready.
+    package var clients: ClientFile?
+    /// Credentials for a server that knows no others; they are printed.
+    package var ready = ClientFile.ready
+    package var policy = Policy()
+    package var paths = ServerPaths.standard
+    /// The file that keeps what the server knows.
+    package var state: String?
+    /// What is printed when the server is ready.
+    package var notes: [String] = []
+
+    package init() {}
+}

@@ -1,0 +1,240 @@
+#if Live
+import OAuth1
+import Server
+import Synchronization
+import SystemPackage
+import Vectors
+
+/// The file of `--state`: what a provider knows, in SQLite.
+///
+/// Each change is committed before the answer that depends on it is sent, so a process that is
+/// killed has neither accepted a nonce nor issued a token that the file does not have.
+final class StateFile: Sendable {
+    private let database: Mutex<Database>
+    private let path: String
+
+    private static let version: Int64 = 1
+
+    /// - Throws: ``VectorIssue`` if it cannot be opened, or is another file.
+    init(_ path: String) throws(VectorIssue) {
+        self.path = path
+        do {
+            // It has secrets.
+            try FileDescriptor.open(
+                FilePath(path), .readWrite, options: [.create, .closeOnExec],
+                permissions: [.ownerRead, .ownerWrite]
+            ).close()
+            let database = try Database(path)
+            // Two servers that share the file would each accept a nonce. A process that ends loses
+            // nothing; a machine that does may lose the last moments.
+            try database.execute(
+                """
+                PRAGMA locking_mode = EXCLUSIVE;
+                PRAGMA synchronous = NORMAL;
+                PRAGMA journal_mode = WAL;
+                """)
+            try database.transaction { try Self.prepare(database) }
+            self.database = Mutex(database)
+        } catch let issue as VectorIssue {
+            throw issue
+        } catch {
+            throw Self.issue(path, error)
+        }
+    }
+
+    private static func issue(_ path: String, _ error: any Error) -> VectorIssue {
+        let reason = error as? DatabaseError
+        if reason?.isBusy ?? false {
+            return VectorIssue(
+                file: path, message: "another server uses this file",
+                hint: "end it, or give each server a file of its own")
+        }
+        if reason?.isOtherFile ?? false {
+            return VectorIssue(
+                file: path, message: "this is not a file that --state has written")
+        }
+        return VectorIssue(file: path, message: "the state cannot be kept: \(error)")
+    }
+
+    private static func prepare(_ database: Database) throws {
+        let found = try number(database, "PRAGMA user_version")
+        guard found == 0 || found == version else {
+            throw VectorIssue(
+                file: "--state", message: "the file is of another version of oauthcheck")
+        }
+        guard found == 0 else { return }
+        guard try number(database, "SELECT count(*) FROM sqlite_master") == 0 else {
+            throw VectorIssue(
+                file: "--state", message: "this is the database of another program")
+        }
+        try database.execute(
+            """
+            CREATE TABLE client (key TEXT PRIMARY KEY, secret TEXT, public_key BLOB,
+                callbacks TEXT NOT NULL) WITHOUT ROWID;
+            CREATE TABLE token (identifier TEXT PRIMARY KEY, secret TEXT NOT NULL,
+                client TEXT NOT NULL) WITHOUT ROWID;
+            CREATE TABLE temporary (place INTEGER PRIMARY KEY, identifier TEXT UNIQUE,
+                secret TEXT NOT NULL, client TEXT NOT NULL, callback TEXT NOT NULL,
+                expiry INTEGER NOT NULL, form_token TEXT NOT NULL, state TEXT NOT NULL,
+                value TEXT NOT NULL, wrong_verifiers INTEGER NOT NULL);
+            CREATE TABLE nonce (timestamp INTEGER, digest BLOB,
+                PRIMARY KEY (timestamp, digest)) WITHOUT ROWID;
+            CREATE TABLE forgotten (id INTEGER PRIMARY KEY CHECK (id = 1), time INTEGER);
+            PRAGMA user_version = \(version);
+            """)
+    }
+
+    /// The number that a statement selects.
+    private static func number(_ database: Database, _ sql: String) throws -> Int64 {
+        var number: Int64 = 0
+        try database.run(sql) { number = try $0.integer(0) }
+        return number
+    }
+
+    // MARK: - Reading
+
+    func load() throws(VectorIssue) -> StoredState {
+        do {
+            return try database.withLock { try Self.load($0) }
+        } catch {
+            throw Self.issue(path, error)
+        }
+    }
+
+    private static func load(_ database: Database) throws -> StoredState {
+        var state = StoredState()
+        try database.run("SELECT key, secret, public_key, callbacks FROM client") {
+            state.clients.append(try client($0))
+        }
+        try database.run("SELECT identifier, secret, client FROM token") { row in
+            state.tokens.append(
+                Token(
+                    identifier: try row.text(0), secret: SharedSecret(try row.text(1)),
+                    clientKey: try row.text(2)))
+        }
+        let columns =
+            "identifier, secret, client, callback, expiry, form_token, state, value,"
+            + " wrong_verifiers"
+        try database.run("SELECT \(columns) FROM temporary ORDER BY place") {
+            state.temporary.append(try temporary($0))
+        }
+        try database.run("SELECT timestamp, digest FROM nonce") { row in
+            state.nonces.append(
+                StoredNonce(timestamp: try row.integer(0), digest: try row.bytes(1)))
+        }
+        try database.run("SELECT time FROM forgotten") { state.forgotten = try $0.integer(0) }
+        return state
+    }
+
+    private static func client(_ row: DatabaseRow) throws -> Client {
+        let key = try row.text(0)
+        var client =
+            if let pem = try row.optionalText(2) {
+                Client(key: key, publicKey: try RSAPublicKey(pem: Array(pem.utf8)))
+            } else {
+                Client(key: key, secret: SharedSecret(try row.text(1)))
+            }
+        client.callbacks = try row.text(3).split(separator: "\n").map(String.init)
+        return client
+    }
+
+    private static func temporary(_ row: DatabaseRow) throws -> TemporaryToken {
+        var token = TemporaryToken(
+            identifier: try row.text(0), secret: SharedSecret(try row.text(1)),
+            clientKey: try row.text(2), callback: try row.text(3), expiry: try row.integer(4),
+            formToken: try row.text(5))
+        let value = try row.text(7)
+        token.wrongVerifiers = Int(try row.integer(8))
+        switch try row.text(6) {
+        case "approved": token.state = .approved(verifier: value)
+        case "denied": token.state = .denied
+        case "exchanged": token.state = .exchanged(token: value)
+        case "spent": token.state = .spent
+        default: token.state = .pending
+        }
+        return token
+    }
+
+    // MARK: - Writing
+
+    /// Keeps the clients and tokens that a server begins with.
+    func begin(_ clients: [Client], _ tokens: [Token]) throws(VectorIssue) {
+        do {
+            try database.withLock { database in
+                try database.transaction {
+                    try database.run("DELETE FROM client")
+                    for client in clients { try Self.keep(client, in: database) }
+                    for token in tokens { try Self.keep(.token(token), in: database) }
+                }
+            }
+        } catch {
+            throw Self.issue(path, error)
+        }
+    }
+
+    /// Commits what a request changed.
+    func keep(_ changes: [StateChange]) throws {
+        guard !changes.isEmpty else { return }
+        try database.withLock { database in
+            try database.transaction {
+                for change in changes { try Self.keep(change, in: database) }
+            }
+        }
+    }
+
+    private static func keep(_ client: Client, in database: Database) throws {
+        let pem = client.publicKey.map { String(decoding: $0.pem, as: UTF8.self) }
+        try database.run(
+            "INSERT INTO client VALUES (?, ?, ?, ?)",
+            [
+                .text(client.key), client.secret.map { .text($0.text) } ?? .null,
+                pem.map { .text($0) } ?? .null, .text(client.callbacks.joined(separator: "\n")),
+            ])
+    }
+
+    private static func keep(_ change: StateChange, in database: Database) throws {
+        switch change {
+        case .nonce(let nonce):
+            try database.run(
+                "INSERT OR IGNORE INTO nonce VALUES (?, ?)",
+                [.integer(nonce.timestamp), .bytes(nonce.digest)])
+        case .forgotten(let time):
+            try database.run(
+                "INSERT OR REPLACE INTO forgotten VALUES (1, ?)", [.integer(time)])
+            try database.run("DELETE FROM nonce WHERE timestamp < ?", [.integer(time)])
+        case .token(let token):
+            try database.run(
+                "INSERT OR REPLACE INTO token VALUES (?, ?, ?)",
+                [.text(token.identifier), .text(token.secret.text), .text(token.clientKey)])
+        case .tokenEnded(let identifier):
+            try database.run("DELETE FROM token WHERE identifier = ?", [.text(identifier)])
+        case .temporary(let token): try keep(token, in: database)
+        case .temporaryEnded(let identifier):
+            try database.run("DELETE FROM temporary WHERE identifier = ?", [.text(identifier)])
+        }
+    }
+
+    private static func keep(_ token: TemporaryToken, in database: Database) throws {
+        let (state, value) =
+            switch token.state {
+            case .pending: ("pending", "")
+            case .approved(let verifier): ("approved", verifier)
+            case .denied: ("denied", "")
+            case .exchanged(let issued): ("exchanged", issued)
+            case .spent: ("spent", "")
+            }
+        try database.run(
+            """
+            INSERT INTO temporary (identifier, secret, client, callback, expiry, form_token, state,
+                value, wrong_verifiers) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (identifier) DO UPDATE SET state = excluded.state, value = excluded.value,
+                wrong_verifiers = excluded.wrong_verifiers
+            """,
+            [
+                .text(token.identifier), .text(token.secret.text), .text(token.clientKey),
+                .text(token.callback), .integer(token.expiry), .text(token.formToken),
+                .text(state), .text(value), .integer(Int64(token.wrongVerifiers)),
+            ])
+    }
+}
+#endif

@@ -1,0 +1,201 @@
+#if Live
+import NIOCore
+import Server
+import HTTP
+
+/// One connection of a client, and the one to the server that goes with it.
+final class WatchHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let passage: Passage
+    private let isSecure: Bool
+    private var reader = RequestReader()
+    private var responses = ResponseReader()
+    private var upstream: (any Channel)?
+    private var isConnecting = false
+    /// Requests that the server has not answered yet, in order.
+    private var waiting: [RequestRecord] = []
+    private var hasContinued = false
+    private var isClosing = false
+    private var times: ConnectionTimes
+
+    init(_ passage: Passage, _ times: ConnectionTimes, isSecure: Bool) {
+        self.passage = passage
+        self.times = times
+        self.isSecure = isSecure
+    }
+
+    // MARK: - The client
+
+    func channelActive(context: ChannelHandlerContext) {
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        times.start(on: context) {
+            let (handler, context) = bound.value
+            handler.checkTime(context)
+        }
+        context.fireChannelActive()
+    }
+
+    /// Does not wait for ever; a server may take as long as it wants for its answer.
+    private func checkTime(_ context: ChannelHandlerContext) {
+        guard !isConnecting, !isClosing else { return }
+        switch times.overdue(isInsideRequest: reader.isInsideRequest) {
+        case .request: end(with: MessageAnswer.tooSlow, context)
+        case .idle where waiting.isEmpty: context.close(promise: nil)
+        case .idle, nil: break
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        times.stop()
+        upstream?.close(promise: nil)
+        context.fireChannelInactive()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        guard !isClosing else { return }
+        if !reader.isInsideRequest { times.restart() }
+        reader.append(unwrapInboundIn(data).readableBytesView)
+        advance(context)
+    }
+
+    /// A server that reads slowly is not sent more than it takes.
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        upstream?.setOption(.autoRead, value: context.channel.isWritable).whenFailure { _ in }
+        context.fireChannelWritabilityChanged()
+    }
+
+    private func advance(_ context: ChannelHandlerContext) {
+        while !isClosing, !isConnecting {
+            switch reader.next() {
+            case .needsMore:
+                if reader.awaitsContinue, !hasContinued {
+                    hasContinued = true
+                    let line = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
+                    context.writeAndFlush(wrapOutboundOut(line), promise: nil)
+                }
+                return
+            case .request(let request):
+                hasContinued = false
+                pass(ReceivedRequest(request, isSecure: isSecure), context)
+            case .refused(let request):
+                end(with: MessageAnswer.unreadable(request, request.status ?? 400), context)
+            }
+        }
+    }
+
+    private func pass(_ request: ReceivedRequest, _ context: ChannelHandlerContext) {
+        guard passage.hostCheck.permits(request) else {
+            return end(with: MessageAnswer.wrongHost, context)
+        }
+        let watched = passage.watch(request)
+        waiting.append(watched.record)
+        if let upstream {
+            return upstream.writeAndFlush(ByteBuffer(bytes: watched.bytes), promise: nil)
+        }
+        isConnecting = true
+        context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        let handler = { @Sendable in UpstreamHandler(bound) }
+        passage.connect(on: context.eventLoop, handler).whenComplete { result in
+            let (handler, context) = bound.value
+            handler.connected(result, watched.bytes, context)
+        }
+    }
+
+    private func connected(
+        _ result: Result<any Channel, any Error>,
+        _ bytes: [UInt8],
+        _ context: ChannelHandlerContext
+    ) {
+        isConnecting = false
+        switch result {
+        case .success(let channel) where !context.channel.isActive:
+            // The client has vanished meanwhile.
+            channel.close(promise: nil)
+            finishWaiting()
+        case .success(let channel):
+            upstream = channel
+            channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
+            context.channel.setOption(.autoRead, value: true).whenFailure { _ in }
+            advance(context)
+        case .failure(let error):
+            finishWaiting()
+            end(with: MessageAnswer.unreachable(passage.settings.upstream.host, error), context)
+        }
+    }
+
+    private func end(with response: RawResponse, _ context: ChannelHandlerContext) {
+        let buffer = ByteBuffer(bytes: response.bytes(keepsAlive: false, isHead: false))
+        close(after: buffer, context)
+    }
+
+    private func close(after buffer: ByteBuffer, _ context: ChannelHandlerContext) {
+        isClosing = true
+        let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+        context.writeAndFlush(wrapOutboundOut(buffer)).whenComplete { _ in
+            bound.value.close(promise: nil)
+        }
+    }
+
+    // MARK: - The server
+
+    /// Passes on what the server has sent, as it is.
+    func received(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
+        responses.append(buffer.readableBytesView)
+        context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+        while let record = waiting.first,
+            let response = responses.next(isHead: record.request.raw.isHead)
+        {
+            waiting.removeFirst()
+            passage.finish(record, response)
+        }
+        times.restart()
+    }
+
+    func upstreamEnded(_ context: ChannelHandlerContext) {
+        if let record = waiting.first, let response = responses.finish() {
+            waiting.removeFirst()
+            passage.finish(record, response)
+        }
+        finishWaiting()
+        guard !isClosing else { return }
+        close(after: ByteBuffer(), context)
+    }
+
+    private func finishWaiting() {
+        for record in waiting { passage.finish(record, nil) }
+        waiting = []
+    }
+}
+
+/// The connection to the server.
+final class UpstreamHandler: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let client: NIOLoopBound<(WatchHandler, ChannelHandlerContext)>
+
+    init(_ client: NIOLoopBound<(WatchHandler, ChannelHandlerContext)>) {
+        self.client = client
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let (handler, client) = client.value
+        handler.received(unwrapInboundIn(data), client)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        let (handler, client) = client.value
+        handler.upstreamEnded(client)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        context.close(promise: nil)
+    }
+}
+#endif

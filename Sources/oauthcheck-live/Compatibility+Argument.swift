@@ -1,6 +1,0 @@
-#if Live
-import ArgumentParser
-import Server
-
-extension Compatibility: ExpressibleByArgument {}
-#endif

@@ -1,0 +1,64 @@
+import Probing
+import Vectors
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Somebody else than the prober who decides on the authorization page.
+struct ProbeApprover {
+    /// Nil for somebody on the terminal.
+    private let command: String?
+
+    /// More of what a command prints is not read.
+    private static let bytesMax = 65_536
+
+    /// Nil if the prober reads the page itself.
+    init?(_ how: String?) {
+        guard let how, how != "form" else { return nil }
+        command = how == "ask" ? nil : how
+    }
+
+    func decide(_ url: String, _ decision: Decision, _ user: Int) -> ApprovalOutcome {
+        setenv("OAUTHCHECK_USER", "\(user)", 1)
+        if let command { return run("\(command) \(ShellWord.quoted(url))", decision) }
+        let who = user == 1 ? "" : " as another user"
+        Console.printAside("open this page\(who), and \(decision.rawValue): \(url)")
+        Console.printAside("then enter the URL to which you are sent, or the verifier:")
+        return readLine().map(Self.outcome) ?? .failed("nobody has answered")
+    }
+
+    private static func outcome(_ line: String) -> ApprovalOutcome {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard let word = words.first.map(String.init) else { return .ended }
+        return word.contains("://") ? .redirected(word) : .shown(verifier: word)
+    }
+
+    /// Revokes a token with a command.
+    ///
+    /// - Returns: why that failed; nil if it did not.
+    static func revoke(_ token: String, with command: String?) -> String? {
+        guard let command, let stream = popen("\(command) \(ShellWord.quoted(token))", "r") else {
+            return "the command of --revoke cannot be started"
+        }
+        var bytes = [UInt8](repeating: 0, count: bytesMax)
+        while fread(&bytes, 1, bytesMax, stream) > 0 {}
+        return pclose(stream) == 0 ? nil : "the command of --revoke ended with a failure"
+    }
+
+    /// Runs a command, whose last line says what came of the page.
+    private func run(_ line: String, _ decision: Decision) -> ApprovalOutcome {
+        setenv("OAUTHCHECK_DECISION", decision.rawValue, 1)
+        guard let stream = popen(line, "r") else {
+            return .failed("the command of --flow cannot be started")
+        }
+        var bytes = [UInt8](repeating: 0, count: Self.bytesMax)
+        let count = fread(&bytes, 1, Self.bytesMax, stream)
+        let status = pclose(stream)
+        guard status == 0 else { return .failed("the command of --flow ended with a failure") }
+        let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(
+            whereSeparator: \.isNewline)
+        return lines.last.map { Self.outcome(String($0)) } ?? .ended
+    }
+}

@@ -1,0 +1,16 @@
+import Vectors
+
+extension ClientFile {
+    /// In bytes; no file of test credentials is larger.
+    private static let sizeMax = 1 << 24
+
+    /// Reads the clients and tokens in a file, and the keys that it names.
+    init(reading path: String) throws(VectorIssue) {
+        let file = try FileReading(path)
+        defer { file.close() }
+        try self.init(try file.readWhole(max: Self.sizeMax), file: path) {
+            (name) throws(KeyError) in
+            try KeyFile.read(name, besides: path)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Network
+import Results
+import Server
+import SystemPackage
+import Vectors
+
+extension Policy.Approval: ExpressibleByArgument {}
+
+/// What the server listens on.
+struct ListenOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Listen on this port for http; 0 chooses one.", valueName: "port"))
+    var port = 8080
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen on this port for https; 0 chooses one (default: 8443, or 0 if --port is 0).",
+            valueName: "port"))
+    var tlsPort: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Listen on this address, besides 127.0.0.1 and ::1; needs --test-secrets-only.",
+            valueName: "address"))
+    var listen: [String] = []
+
+    @Flag(help: "Confirm that every secret of the server is a test secret.")
+    var testSecretsOnly = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Answer to this Host, besides localhost, 127.0.0.1 and [::1].", valueName: "name"))
+    var host: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Use this certificate chain for https, in PEM.", valueName: "file"),
+        completion: .file())
+    var certificate: String?
+
+    @Option(
+        help: ArgumentHelp("The private key of --certificate, in PEM.", valueName: "file"),
+        completion: .file())
+    var certificateKey: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the certificate that is made for https to this file, for clients to trust.",
+            valueName: "file"), completion: .file())
+    var saveCertificate: String?
+
+    mutating func validate() throws {
+        if !listen.isEmpty, !testSecretsOnly {
+            throw ValidationError(
+                "--listen opens the server to others, and its answers help to find secrets;"
+                    + " add --test-secrets-only if every secret is a test secret")
+        }
+        guard (certificate == nil) == (certificateKey == nil) else {
+            throw ValidationError("--certificate and --certificate-key belong together")
+        }
+        for port in [port, tlsPort ?? 0] where !(0...65_535).contains(port) {
+            throw ValidationError("a port is a number from 0 to 65535")
+        }
+    }
+
+    var settings: ListenSettings {
+        var settings = ListenSettings()
+        settings.port = port
+        settings.tlsPort = tlsPort ?? (port == 0 ? 0 : 8443)
+        settings.addresses = listen
+        settings.hosts = host
+        if let certificate, let certificateKey {
+            settings.certificate = .init(chain: certificate, key: certificateKey)
+        } else if let path = saveCertificate {
+            settings.saveCertificate = { (pem) throws(VectorIssue) in
+                do throws(OutputError) {
+                    try AtomicFile.replace(path, with: Array(pem.utf8))
+                } catch {
+                    throw VectorIssue(file: path, message: "\(error)")
+                }
+            }
+        }
+        settings.style = ReportStyle(hasColor: Console.hasColor(.auto, on: .standardError))
+        settings.pageStyle = PackageResources.page_css
+        return settings
+    }
+}

@@ -1,0 +1,223 @@
+import ArgumentParser
+import Network
+import Probing
+import Vectors
+
+/// What `probe` tests, with what, and how.
+struct ProbeArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("A protected resource.", valueName: "url"))
+    var url: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Read clients and tokens from this file: the first client is tried, others where a"
+                + " check needs two.", valueName: "file"), completion: .file())
+    var credentials: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Try the endpoint for temporary credentials, too; it is on the same server.",
+            valueName: "url"))
+    var initiate: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Try the whole flow, too: form approves plain HTML forms by itself, ask lets you"
+                + " approve, and anything else is a command that gets the authorization URL and"
+                + " prints the URL to which it was sent, or the verifier.", valueName: "how"))
+    var flow: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How many users the command of --flow logs in: 1, or 2 that it chooses by"
+                + " OAUTHCHECK_USER.", valueName: "number"))
+    var users = 0
+
+    @Option(
+        help: ArgumentHelp(
+            "A command that revokes the token that follows as its last argument.",
+            valueName: "command"))
+    var revoke: String?
+
+    @Option(help: ArgumentHelp("The authorization page, for --flow.", valueName: "url"))
+    var authorize: String?
+
+    @Option(help: ArgumentHelp("The endpoint for token credentials, for --flow.", valueName: "url"))
+    var token: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Try this check alone, or those that begin like SIG-; may be repeated.",
+            valueName: "id"))
+    var only: [String] = []
+
+    @Option(help: ArgumentHelp("Leave this check out; may be repeated.", valueName: "id"))
+    var skip: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Try checks of this level alone: MUST, SHOULD, MAY, security, robustness or"
+                + " information; may be repeated.", valueName: "level"))
+    var level: [String] = []
+
+    @Flag(help: "Print what would be sent, with a curl command for each request, and send nothing.")
+    var dryRun = false
+
+    @Flag(help: "Try large headers and forms, many requests in a row, and guesses, too.")
+    var hard = false
+
+    @Flag(help: "Wait until the server forgets nonces and temporary credentials, too.")
+    var slow = false
+
+    @Option(
+        help: ArgumentHelp(
+            "How long temporary credentials live, as the provider documents, for --slow.",
+            valueName: "seconds"))
+    var lifetime = 3600
+
+    @Option(
+        help: ArgumentHelp(
+            "The port at which the server of an https URL may answer http; tries that, too.",
+            valueName: "port"))
+    var httpPort: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the provider's documentation does not offer, and the server must refuse: get"
+                + " (for credentials) or plaintext; may be repeated.", valueName: "what"))
+    var notOffered: [String] = []
+
+    @Option(help: ArgumentHelp("Send at most this number of requests per second.", valueName: "n"))
+    var rate = 20
+
+    @Option(
+        help: ArgumentHelp("Wait at most this long for an answer.", valueName: "seconds"))
+    var timeout = 10
+
+    @Option(
+        help: ArgumentHelp(
+            "Permit a host that is neither this machine nor in a private network.",
+            valueName: "host"))
+    var iMayTest: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Count an answer of URL as accepted only if its body has this text, and one with"
+                + " credentials if it has them.", valueName: "text"))
+    var accepted: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Trust these certificates, in PEM, instead of those of the system.",
+            valueName: "file"), completion: .file())
+    var trust: String?
+
+    func validate() throws {
+        guard ProbeTarget(url) != nil else {
+            throw ValidationError(
+                "URL is an absolute URL of http or https, not \(Self.shown(url))")
+        }
+        let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
+        for case (let name, let text?) in endpoints where endpoint(text) == nil {
+            throw ValidationError(
+                "--\(name) is a URL of the same server as URL, not \(Self.shown(text))")
+        }
+        guard (flow == nil) == (authorize == nil), (flow == nil) == (token == nil),
+            flow == nil || initiate != nil
+        else {
+            throw ValidationError(
+                "--flow needs --initiate, --authorize and --token, and they need it")
+        }
+        try validateNumbers()
+        guard users == 0 || (1...2).contains(users) && flow != nil && flow != "form" else {
+            throw ValidationError("--users is 1 or 2, and needs --flow with a command or ask")
+        }
+        guard revoke == nil || flow != nil && revoke != "" else {
+            throw ValidationError("--revoke needs --flow, and is not empty")
+        }
+        if flow == "" { throw ValidationError("--flow is form, ask or a command, and not empty") }
+        for text in notOffered where ProbeOptions.Offer(rawValue: text) == nil {
+            throw ValidationError(
+                "--not-offered is get or plaintext, not \(PlainText.quoted(text))")
+        }
+        for text in level where CheckLevel(rawValue: text) == nil {
+            let names = CheckLevel.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--level is one of \(names), not \(PlainText.quoted(text))")
+        }
+        let ids = Check.all.map(\.id)
+        for id in only + skip where !ids.contains(where: { Self.is($0, selectedBy: id) }) {
+            throw ValidationError("there is no check \(PlainText.quoted(id)); see docs/probe.md")
+        }
+    }
+
+    private func validateNumbers() throws {
+        guard (1...100_000).contains(rate) else {
+            throw ValidationError("--rate is a number from 1 to 100000")
+        }
+        guard (1...300).contains(timeout) else {
+            throw ValidationError("--timeout is a number of seconds from 1 to 300")
+        }
+        guard (1...1_000_000).contains(lifetime) else {
+            throw ValidationError("--lifetime is a number of seconds from 1 to 1000000")
+        }
+        if let httpPort, !(1...65_535).contains(httpPort) || target?.isSecure != true {
+            throw ValidationError("--http-port is a port of the server of an https URL")
+        }
+    }
+
+    /// What is tried; nil if a URL cannot be used.
+    var target: ProbeTarget? {
+        guard let target = ProbeTarget(url)?.with(httpPort: httpPort) else { return nil }
+        let whole = initiate.flatMap(ProbeTarget.init).flatMap { target.with(initiate: $0) }
+        guard let whole else { return initiate == nil ? target : nil }
+        guard let authorize = authorize.flatMap(ProbeTarget.init),
+            let token = token.flatMap(ProbeTarget.init)
+        else { return whole }
+        return whole.with(authorize: authorize, token: token)
+    }
+
+    /// An endpoint; nil unless it is a URL of the same server.
+    private func endpoint(_ text: String) -> ProbeTarget? {
+        ProbeTarget(text).flatMap { ProbeTarget(url)?.with(initiate: $0) }
+    }
+
+    /// The text in a message; a password in a URL is not repeated.
+    private static func shown(_ url: String) -> String {
+        url.utf8.contains(UInt8(ascii: "@"))
+            ? "one with a user name or password" : PlainText.quoted(url)
+    }
+
+    private static func `is`(_ id: String, selectedBy pattern: String) -> Bool {
+        id.utf8.elementsEqual(pattern.utf8) || pattern.hasSuffix("-") && id.hasPrefix(pattern)
+    }
+}
+
+extension ProbeArguments {
+    /// What is tried, and what an answer must have.
+    var options: ProbeOptions {
+        var options = ProbeOptions()
+        options.only = only
+        options.skipped = skip
+        options.isHard = hard
+        options.userCount = users
+        options.canRevoke = revoke != nil
+        options.isSlow = slow
+        options.lifetime = Int64(lifetime)
+        options.notOffered = Set(notOffered.compactMap(ProbeOptions.Offer.init))
+        options.marker = accepted
+        options.flow = flow.map { $0 == "form" ? .form : .other }
+        let levels = level.compactMap { CheckLevel(rawValue: $0) }
+        if !levels.isEmpty { options.levels = Set(levels) }
+        return options
+    }
+
+    /// How a server is connected to.
+    func settings(_ target: ProbeTarget) -> ProbeSettings {
+        var settings = ProbeSettings(target)
+        settings.permittedHost = iMayTest
+        settings.trust = trust
+        settings.rate = rate
+        settings.seconds = timeout
+        return settings
+    }
+}

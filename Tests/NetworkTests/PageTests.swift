@@ -1,0 +1,124 @@
+#if Live
+import Foundation
+import Testing
+
+@testable import Network
+
+@Suite("The page of serve", .serialized)
+struct PageTests {
+    private let served: Served
+    /// Its actions must send it.
+    private let token: String
+
+    init() throws {
+        served = try Served { $0.listening.pageStyle = Array("body {}".utf8) }
+        let page = try served.client.send("GET", "/", fields: ["Accept: text/html"]).text
+        let found = page.firstMatch(of: /name="page-token" content="([a-z0-9]{32,})"/)
+        token = try #require(found.map { String($0.output.1) })
+        var signer = Caller.Signer()
+        signer.token = ("tk", "")
+        let header = try served.client.header("GET", "/wrong?a=1", signer)
+        #expect(try served.client.send("GET", "/wrong?a=1", header: header).status == 401)
+    }
+
+    private func get(_ target: String, accept: String = "*/*") throws -> Reply {
+        try served.client.send("GET", target, fields: ["Accept: \(accept)"])
+    }
+
+    private func post(_ target: String, _ body: String = "", token: String?) throws -> Reply {
+        try served.client.send(
+            "POST", target,
+            fields: (token.map { ["X-Page-Token: \($0)"] } ?? [])
+                + (body.isEmpty ? ["Content-Length: 0"] : []),
+            body: body)
+    }
+
+    private func json(_ reply: Reply) throws -> Any {
+        try JSONSerialization.jsonObject(with: Data(reply.body), options: .fragmentsAllowed)
+    }
+
+    @Test("is shown to browsers, and permits itself only what is its own")
+    func page() throws {
+        let page = try get("/", accept: "text/html,*/*")
+        #expect(page.status == 200)
+        #expect(page.value(of: "Content-Type") == "text/html; charset=utf-8")
+        let policy = try #require(page.value(of: "Content-Security-Policy"))
+        #expect(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"))
+        #expect(page.text.contains(token) && !page.text.contains("{{"))
+        #expect(try get("/").verdict == "SIG-53")
+        for (path, type) in [
+            ("live.css", "text/css"), ("page.css", "text/css"), ("live.js", "text/javascript"),
+        ] {
+            let asset = try get("/_/\(path)")
+            #expect(asset.status == 200 && !asset.body.isEmpty)
+            #expect(asset.value(of: "Content-Type") == "\(type); charset=utf-8")
+            #expect(asset.value(of: "X-Content-Type-Options") == "nosniff")
+        }
+        #expect(try get("/_/page.css").text == "body {}")
+        #expect(try get("/_/other").status == 404)
+    }
+
+    @Test("lists requests, and shows one of them without its secrets")
+    func requests() throws {
+        let list = try #require(try json(get("/_/requests")) as? [[String: Any]])
+        let request = try #require(list.last)
+        #expect(request["target"] as? String == "/wrong?a=1")
+        #expect(request["mistakes"] as? [String] == ["consumer-secret-only"])
+        let number = try #require(request["number"] as? Int)
+        #expect(try #require(try json(get("/_/requests?after=\(number)")) as? [Any]).isEmpty)
+        let detail = try get("/_/requests/\(number)")
+        #expect(try #require(try json(detail) as? [String: Any])["explanation"] != nil)
+        #expect(!detail.text.contains("cs&ts"))
+        #expect(try get("/_/requests/99").status == 404)
+        let state = try get("/_/state")
+        #expect(state.text.contains("\"tk\"") && !state.text.contains("\"ts\""))
+    }
+
+    @Test("copies a request only for itself", arguments: ["curl", "har", "vector"])
+    func copies(_ form: String) throws {
+        let target = "/_/requests/2/\(form)"
+        #expect(try post(target, token: nil).status == 403)
+        #expect(try post(target, token: "other").status == 403)
+        #expect(try served.client.send("GET", target).status == 404)
+        let copy = try post(target, token: token)
+        #expect(copy.status == 200)
+        #expect(copy.text.contains("/wrong?a=1"))
+        if form != "curl" { _ = try json(copy) }
+        #expect(try post("/_/requests/2/other", token: token).status == 404)
+    }
+
+    @Test("explains a request that is pasted", arguments: ["curl", "har"])
+    func paste(_ form: String) throws {
+        let copy = try post("/_/requests/2/\(form)", token: token).text
+        let pasted = try post("/_/paste", copy, token: token)
+        #expect(pasted.status == 200)
+        #expect(pasted.text.contains("consumer-secret-only"))
+        let nothing = try post("/_/paste", "nothing", token: token)
+        #expect(try #require(try json(nothing) as? [String: [String]])["text"]?.isEmpty == false)
+    }
+
+    @Test("says what a client does wrong")
+    func client() throws {
+        #expect(try get("/client").text.contains("ck"))
+        let reports = try json(get("/_/client", accept: "application/json"))
+        #expect(try #require(reports as? [Any]).count == 1)
+    }
+
+    @Test("is told of each request at once")
+    func events() throws {
+        let connection = try Connection(port: served.client.port)
+        connection.send("GET /_/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        #expect(connection.read(until: ": ready\n\n").hasPrefix("HTTP/1.1 200 "))
+        _ = try served.client.send("GET", "/next")
+        let event = connection.read(until: "\n\n")
+        #expect(event.hasPrefix("data: {") && event.contains("\"/next\""))
+    }
+
+    @Test("is not shown to other hosts")
+    func host() throws {
+        let bytes = Array(
+            "GET /_/state HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n".utf8)
+        #expect(try Caller.reply(to: try served.client.exchange(bytes)).status == 421)
+    }
+}
+#endif

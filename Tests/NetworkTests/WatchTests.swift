@@ -1,0 +1,132 @@
+#if Live
+import Foundation
+import ProviderProfiles
+import Server
+import Synchronization
+import Testing
+
+@testable import Network
+
+@Suite("watch", .serialized)
+struct WatchTests {
+    private static let signer = {
+        var signer = Caller.Signer()
+        signer.token = ("tk", "ts")
+        return signer
+    }()
+
+    @Test("passes the bytes of requests and answers as they are")
+    func bytes() throws {
+        let answer =
+            Array("HTTP/1.1 401 Nope\r\nX-oDD:  a\tb \r\nx-odd: ".utf8) + [0xFF]
+            + Array("\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n5;x=y\r\nab".utf8)
+            + [0, 0xFF] + Array("c\r\n0\r\nT: 1\r\n\r\n".utf8)
+        let received = Mutex<[UInt8]>([])
+        let upstream = try Upstream { connection in
+            var bytes: [UInt8] = []
+            while !bytes.suffix(3).elementsEqual("END".utf8) {
+                let more = connection.read()
+                if more.isEmpty { return }
+                bytes += more
+            }
+            received.withLock { $0 = bytes }
+            connection.send(answer)
+        }
+        let watched = try Watched("http://127.0.0.1:\(upstream.port)")
+        let sent =
+            Array("FROB /a/../b//c;p?x=%7e&&y=%zz HTTP/1.1\r\nhOST:\t127.0.0.1:".utf8)
+            + Array("\(watched.client.port) \r\nX-A: ".utf8) + [0xE9]
+            + Array("\r\nx-a:\r\n folded\r\nContent-Length: 5\r\n\r\n".utf8) + [0, 0xFF]
+            + Array("END".utf8)
+        #expect(try watched.client.exchange(sent) == answer)
+        #expect(received.withLock { $0 } == sent)
+        #expect(watched.process.printed.wait(for: 1).last?.contains("SIG-53") == true)
+    }
+
+    @Test("passes the steps of a flow on, and a request signed for either address")
+    func flow() throws {
+        let served = try Served()
+        let watched = try Watched(served.client.url) {
+            $0.signedAs = Authority(served.client.url)
+        }
+        let signer = try watched.client.flow()
+        var named = watched.client
+        named.signedAs = served.client.url
+        for caller in [watched.client, named] {
+            let header = try caller.header("GET", "/p?a=1&b=c%20d", signer)
+            #expect(try caller.send("GET", "/p?a=1&b=c%20d", header: header).status == 200)
+        }
+        let lines = watched.process.printed.wait(for: 5)
+        #expect(lines.count == 5 && lines.allSatisfy { $0.contains("  200") })
+        #expect(watched.process.recorded.all.count == 4)
+    }
+
+    @Test("names the mistake of a request that the server refuses")
+    func mistake() throws {
+        let served = try Served()
+        let watched = try Watched(served.client.url) {
+            $0.signedAs = Authority(served.client.url)
+        }
+        var signer = Self.signer
+        signer.token?.1 = ""
+        let header = try watched.client.header("GET", "/p", signer)
+        #expect(try watched.client.send("GET", "/p", header: header).status == 401)
+        #expect(watched.process.printed.wait(for: 1)[0].contains("consumer-secret-only"))
+        #expect(try watched.page.send("GET", "/_/requests").text.contains("consumer-secret-only"))
+        #expect(try watched.page.send("GET", "/else").status == 404)
+    }
+
+    @Test("keeps a connection for several requests, and refuses other hosts")
+    func connection() throws {
+        let served = try Served()
+        let watched = try Watched(served.client.url) {
+            $0.signedAs = Authority(served.client.url)
+        }
+        let lines = try (0..<2).map { _ in
+            "GET /k HTTP/1.1\r\nHost: 127.0.0.1:\(watched.client.port)\r\nAuthorization: "
+                + (try watched.client.header("GET", "/k", Self.signer)) + "\r\n"
+        }
+        let text = lines[0] + "\r\n" + lines[1] + "Connection: close\r\n\r\n"
+        let answer = String(decoding: try watched.client.exchange(Array(text.utf8)), as: UTF8.self)
+        #expect(answer.split(separator: "HTTP/1.1 200").count == 2)
+        let other = Array("GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n".utf8)
+        #expect(try Caller.reply(to: try watched.client.exchange(other)).status == 421)
+    }
+
+    @Test("says that a server is not there")
+    func absent() throws {
+        let port = try Upstream { _ in }.port
+        let watched = try Watched("http://127.0.0.1:\(port)")
+        let reply = try watched.client.send("GET", "/")
+        #expect(reply.status == 502)
+        #expect(reply.text.contains("127.0.0.1:\(port) cannot be reached"))
+        #expect(watched.process.printed.wait(for: 1).last?.contains("did not answer") == true)
+    }
+
+    @Test("reaches a server with TLS, and reads its provider's errors")
+    func secure() throws {
+        let folder = try Folder()
+        let profile = try #require(ProviderProfiles.named("x"))
+        let served = try Served { settings in
+            settings.policy.likeness = Likeness(profile)
+            settings.paths = Likeness(profile).paths
+            settings.listening.saveCertificate = folder.keep
+        }
+        let watched = try Watched(served.tls.url) { settings in
+            settings.signedAs = Authority(served.tls.url)
+            settings.profile = profile
+            settings.trust = folder.certificate
+        }
+        let right = try watched.client.header("GET", "/2/a", Self.signer)
+        #expect(try watched.client.send("GET", "/2/a", header: right).status == 200)
+        var signer = Self.signer
+        signer.client.1 = "wrong"
+        let wrong = try watched.client.header("GET", "/2/a", signer)
+        #expect(try watched.client.send("GET", "/2/a", header: wrong).text.contains("\"code\":32"))
+        let line = watched.process.printed.wait(for: 2)[1]
+        #expect(line.contains("Could not authenticate you"))
+        let untrusted = try Watched(served.tls.url)
+        #expect(try untrusted.client.send("GET", "/2/a").status == 502)
+    }
+}
+#endif
