@@ -82,7 +82,7 @@ package enum RequestFormats {
 /// A text that people have, in a format that is not read.
 private struct Likeness: Sendable {
     let title: String
-    let hint: String
+    let hint: Hint
     /// What the first line begins with.
     let starts: [String]
 
@@ -91,7 +91,7 @@ private struct Likeness: Sendable {
         return starts.contains { line.hasPrefix($0) }
     }
 
-    private static let copyAsCurl =
+    private static let copyAsCurl: Hint =
         "in the browser's developer tools, choose \"Copy as cURL (bash)\""
 
     static let all = [

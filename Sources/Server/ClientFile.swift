@@ -49,7 +49,7 @@ package struct ClientFile: Sendable {
         document = JSONDocument()
     }
 
-    private func issue(_ path: String, _ message: String, hint: String? = nil) -> VectorIssue {
+    private func issue(_ path: String, _ message: String, hint: Hint? = nil) -> VectorIssue {
         VectorIssue(file: file, path: path, message: message, hint: hint)
     }
 

@@ -1,5 +1,6 @@
 #if Live
 import SystemPackage
+import Vectors
 
 /// Standard output for the ready line, standard error for everything else.
 enum LiveConsole {
@@ -10,6 +11,12 @@ enum LiveConsole {
     static func printError(_ message: String) {
         let isMarked = message.hasPrefix("Error: ")
         printAside("oauthcheck: " + (isMarked ? String(message.dropFirst(7)) : message))
+    }
+
+    /// What the command line calls an option.
+    @Sendable
+    static func name(_ option: Hint.Option) -> String {
+        "--" + option.words.split(separator: " ").joined(separator: "-")
     }
 
     /// One call for a line, so that lines of several threads do not mix.

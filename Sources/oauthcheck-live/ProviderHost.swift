@@ -119,7 +119,7 @@ final class ProviderHost: Sendable {
         let limits = options.limits
         let policy = provider.withLock { $0.policy }
         let future = threads.runIfActive(eventLoop: loop) {
-            let explanation = SignatureExplanation(reply.record, limits)
+            let explanation = SignatureExplanation(reply.record, limits, LiveConsole.name)
             self.waiting.subtract(1, ordering: .relaxed)
             self.finish(reply.record, explanation)
             return RefusalAnswer(refusal, reply.record, policy).response(explanation)
@@ -135,7 +135,7 @@ final class ProviderHost: Sendable {
         waiting.add(1, ordering: .relaxed)
         let limits = options.limits
         threads.submit { _ in
-            let explanation = SignatureExplanation(record, limits)
+            let explanation = SignatureExplanation(record, limits, LiveConsole.name)
             self.waiting.subtract(1, ordering: .relaxed)
             self.finish(record, explanation)
         }

@@ -25,7 +25,7 @@ struct HTMLDetails {
         _ implementation: Implementation,
         hasDerivation: Bool
     ) {
-        let recorded = RecordedText.lines(of: result)
+        let recorded = RecordedText.lines(of: result, style)
         if let finding = result.finding {
             add("What happened", RuleText.outline(finding))
             add("Request", RuleText.visible(finding.proof?.request ?? []))
@@ -38,7 +38,7 @@ struct HTMLDetails {
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
         let redaction = Redaction(explained.vector, style)
         let cause = DiagnosisText(
-            diagnosis, explained.wrong, depth: explained.depth, redaction)
+            diagnosis, explained.wrong, depth: explained.depth, redaction, style)
         add("Explanation", cause.lines)
         guard hasDerivation, explained.signed != nil, explained.isOfOwnValues(of: vector) else {
             return

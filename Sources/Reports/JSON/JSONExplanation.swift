@@ -4,7 +4,7 @@ package import Vectors
 
 /// A diagnosis in the JSON of `explain` and of reports.
 package struct JSONExplanation {
-    private let style: ReportStyle
+    let style: ReportStyle
     let redaction: Redaction
 
     package init(_ redaction: Redaction, _ style: ReportStyle) {

@@ -40,7 +40,7 @@ package struct JSONLinesReporter: MergingReporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        append(JSONText.object([("error", JSONFrame.issue(issue))]), to: &output)
+        append(JSONText.object([("error", JSONFrame.issue(issue, json.style))]), to: &output)
     }
 
     package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {

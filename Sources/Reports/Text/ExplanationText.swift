@@ -55,10 +55,12 @@ package struct ExplanationText {
             // With the right secrets nothing else is wrong.
             guard !trials.isCorrect else { return }
         }
-        if let doubts = notes.doubts { lines += InputDoubtsText.lines(doubts, redaction) }
+        if let doubts = notes.doubts { lines += InputDoubtsText.lines(doubts, redaction, style) }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
         lines += differing(difference, isSecret: isSecret) + [""]
-        lines += DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction).lines
+        lines +=
+            DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction, style)
+            .lines
         lines.append("")
     }
 
@@ -76,8 +78,9 @@ package struct ExplanationText {
     private func differing(_ difference: Difference, isSecret: Bool) -> [String] {
         guard !isSecret || style.showsSecrets else {
             return [
-                "The difference in the \(difference.stage.title) contains a secret;"
-                    + " use --show-secrets to see it."
+                style.text(
+                    "The difference in the \(difference.stage.title) contains a secret;"
+                        + " use \(.showSecrets) to see it.")
             ]
         }
         guard !difference.correct.isEmpty || difference.stage != .signature else {
@@ -86,8 +89,9 @@ package struct ExplanationText {
         let shown = difference.mapped(redaction.redacted)
         guard shown.found != shown.correct else {
             return [
-                "The difference in the \(difference.stage.title) is only in a secret;"
-                    + " use --show-secrets to see it."
+                style.text(
+                    "The difference in the \(difference.stage.title) is only in a secret;"
+                        + " use \(.showSecrets) to see it.")
             ]
         }
         let aligned = AlignedDifference(shown)

@@ -53,7 +53,7 @@ struct FailureText {
             if let known = result.knownFailure {
                 ["known failure: \(RecordedText.reason(of: known))", ""]
             } else {
-                RecordedText.lines(of: result)
+                RecordedText.lines(of: result, style)
             }
         return whatHappened(result, vector) + explanation(of: result) + recorded
     }
@@ -65,7 +65,7 @@ struct FailureText {
         case .passed: []
         case .skipped(let reason), .broken(let reason): [redacted(reason, vector), ""]
         case .failed(let failure): lines(of: failure, vector)
-        case .errored(let issues): issues.flatMap(Self.lines) + [""]
+        case .errored(let issues): issues.flatMap(lines) + [""]
         }
     }
 
@@ -118,7 +118,7 @@ struct FailureText {
         }
         let text = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(explained.vector, style))
+            Redaction(explained.vector, style), style)
         return text.lines + [""]
     }
 
@@ -165,15 +165,15 @@ extension FailureText {
     }
 
     /// Place, message and hint.
-    static func lines(of issue: VectorIssue) -> [String] {
-        "\(issue)".split(separator: "\n").map {
+    func lines(of issue: VectorIssue) -> [String] {
+        issue.text(style.names).split(separator: "\n").map {
             InertText.line(PlainText.visible(String($0)))
         }
     }
 
     /// What is reported about an entry that names no vector.
-    static func lines(ofOrphan failure: KnownFailure) -> [String] {
-        RecordedText.lines(ofOrphan: failure).map { InertText.line($0) }
+    func lines(ofOrphan failure: KnownFailure) -> [String] {
+        RecordedText.sentences(ofOrphan: failure, style).map { InertText.line($0) }
     }
 
     private func sentence(

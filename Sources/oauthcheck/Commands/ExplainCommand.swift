@@ -102,7 +102,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                 try explainTexts(&run)
             } else {
                 run.explain(
-                    try RequestVector(method: method.method, options: request, found: found).parts()
+                    try TypedRequest(method: method.method, options: request, found: found).parts()
                 )
             }
         } catch let issue as VectorIssue {

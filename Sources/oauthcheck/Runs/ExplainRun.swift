@@ -52,9 +52,9 @@ struct ExplainRun: PrintingRun {
     /// Explains the request of the command line.
     mutating func explain(_ request: VectorParts) {
         source = .options
-        var builder = VectorBuilder(RequestVector.name)
+        var builder = VectorBuilder(TypedRequest.name)
         if let vector = builder.vector(of: request) { return consume(vector) }
-        for issue in builder.issues { note(RequestVector.naming(issue)) }
+        for issue in builder.issues { note(TypedRequest.naming(issue)) }
     }
 
     mutating func consume(_ vector: TestVector) {

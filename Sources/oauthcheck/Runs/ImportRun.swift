@@ -18,7 +18,7 @@ struct ImportRun {
     }
 
     mutating func note(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
+        Console.printError(issue)
         hasIssue = true
     }
 
@@ -98,7 +98,7 @@ struct ImportRun {
         do throws(OutputError) {
             try AtomicFile.replace(path, with: Array(text.utf8) + [0x0A])
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             return .broken
         }
         Console.printNote(

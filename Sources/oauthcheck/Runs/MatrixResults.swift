@@ -21,6 +21,6 @@ struct MatrixResults: ResultConsumer {
 
     mutating func note(_ issue: VectorIssue) {
         issues.unreadable += 1
-        if reportsIssues { Console.printError("\(issue)") }
+        if reportsIssues { Console.printError(issue) }
     }
 }

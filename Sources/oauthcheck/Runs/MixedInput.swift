@@ -45,7 +45,7 @@ struct MixedInput {
         _ run: inout some VectorConsumer,
         _ requests: RequestFeed,
         jobs: Int = 1,
-        hint: @escaping (String) -> String? = { _ in nil }
+        hint: @escaping (String) -> Hint? = { _ in nil }
     ) throws {
         var stream = VectorStream(vectors, jobs: jobs, hint: hint)
         if !vectors.files.isEmpty { stream.forEach(&run) }

@@ -16,7 +16,7 @@ struct ShareRun: VectorConsumer {
     }
 
     mutating func note(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
+        Console.printError(issue)
         hasIssue = true
     }
 
@@ -53,7 +53,7 @@ struct ShareRun: VectorConsumer {
         do throws(OutputError) {
             try AtomicFile.replace(path, with: Array(text.utf8) + [0x0A])
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             return .broken
         }
         Console.printNote(
