@@ -22,7 +22,8 @@ package struct ExplanationText {
         self.style = style
         redaction = Redaction(explained.vector, style)
         let vector = explained.vector
-        lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
+        lines = Self.advice(notes, style)
+        lines.append(style.paint(PlainText.visible(vector.fullID), .bold))
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
         if vector.comment.isPresent {
             lines.append(PlainText.visible(redaction.redacted(vector.string(of: vector.comment))))
@@ -41,6 +42,25 @@ package struct ExplanationText {
         guard !isBrief else { return }
         lines += DerivationStory(explained, explained.diagnosis?.explanations.first, style).lines
         lines.append("")
+    }
+
+    /// What the provider of a request and the server's answer add.
+    private static func advice(_ notes: RequestNotes, _ style: ReportStyle) -> [String] {
+        var lines: [String] = []
+        if let provider = notes.provider, provider.isNamed || !provider.sentences.isEmpty {
+            let origin: Hint =
+                provider.isNamed ? "" : ", by its URL (\(.provider) none ignores it)"
+            lines.append("Provider: \(provider.name)" + style.text(origin))
+            let nothing = ["Nothing about the request is against its rules."]
+            lines += (provider.sentences.isEmpty ? nothing : provider.sentences).map {
+                "  \(PlainText.visible($0))"
+            }
+        }
+        if !notes.answer.isEmpty {
+            lines.append("The server's answer:")
+            lines += notes.answer.map { "  \(PlainText.visible($0))" }
+        }
+        return lines.isEmpty ? [] : lines + [""]
     }
 
     private mutating func addVerdict(
