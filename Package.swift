@@ -61,8 +61,10 @@ let package = Package(
         .target(name: "Vectors", dependencies: ["OAuth1"], swiftSettings: safe),
         // Why a signature is wrong.
         .target(name: "Diagnosis", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        // Messages of HTTP, byte for byte.
+        .target(name: "HTTP", swiftSettings: safe),
         // Requests in the formats of other programs.
-        .target(name: "Intake", dependencies: ["Vectors", "OAuth1"], swiftSettings: safe),
+        .target(name: "Intake", dependencies: ["HTTP", "Vectors", "OAuth1"], swiftSettings: safe),
         // What providers permit and expect, as data.
         .target(name: "ProviderProfiles", swiftSettings: safe),
         // What a run came to, this one and those before.
@@ -72,12 +74,7 @@ let package = Package(
         .target(
             name: "Exchange", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
-        // Requests that fail like others, and show nothing of them.
-        .target(
-            name: "Sharing",
-            dependencies: ["Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"],
-            swiftSettings: safe),
-        // Random requests.
+        // Random requests, and requests that fail like others and show nothing of them.
         .target(
             name: "Fuzzing", dependencies: ["Results", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
@@ -86,8 +83,6 @@ let package = Package(
             name: "Reports",
             dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
-        // Messages of HTTP, byte for byte.
-        .target(name: "HTTP", swiftSettings: safe),
         // The provider's side, without any network.
         .target(
             name: "Server",
@@ -123,7 +118,7 @@ let package = Package(
             dependencies: [
                 "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
                 "ProviderProfiles",
-                "Sharing", "ProbeCommandLine", "Probing", "Diagnosis", "Vectors", "OAuth1",
+                "ProbeCommandLine", "Probing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -196,10 +191,6 @@ let package = Package(
             name: "IntakeTests", dependencies: ["Intake", "Vectors", "OAuth1"],
             swiftSettings: strict),
         .testTarget(
-            name: "SharingTests",
-            dependencies: ["Sharing", "Results", "Diagnosis", "Vectors", "OAuth1", "Fixtures"],
-            swiftSettings: strict),
-        .testTarget(
             name: "ProviderProfilesTests", dependencies: ["ProviderProfiles", "Diagnosis"],
             swiftSettings: strict),
         .testTarget(
@@ -259,6 +250,11 @@ let package = Package(
             exclude: ["Adapters", "Cases"],
             swiftSettings: strict
         ),
+        // The numbers that documents say.
+        .testTarget(
+            name: "FigureTests",
+            dependencies: ["Server", "Probing", "ProviderProfiles", "Intake", "Diagnosis"],
+            swiftSettings: strict),
         .testTarget(name: "TidyTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -52,7 +52,7 @@ struct SignatureShape {
 
     /// Says which characters are not those of base64; false if nothing else can be read.
     private mutating func hasAlphabet(_ text: [UInt8]) -> Bool {
-        if text.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+        if text.allSatisfy(ASCII.isDigit) {
             sentences.append("The signature consists of decimal digits; it is not base64.")
             return false
         }

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A question to an adapter: a line of the adapter protocol, version 1.
 package enum AskedQuestion: Hashable, Sendable {
     /// What the implementation is called, and what it supports.
@@ -21,7 +23,7 @@ package struct SequenceNumber: Hashable, Sendable {
     /// Reads the text of a JSON number; nil if it is negative, not whole or too long.
     package init?(_ spelling: some Collection<UInt8>) {
         guard (1...Self.digitsMax).contains(spelling.count),
-            spelling.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+            spelling.allSatisfy(ASCII.isDigit)
         else { return nil }
         digits = Array(spelling)
     }

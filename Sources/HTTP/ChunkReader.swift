@@ -1,5 +1,5 @@
 /// Puts a body in chunks together (RFC 9112 §7.1), as its bytes arrive.
-struct ChunkReader {
+package struct ChunkReader {
     enum Outcome: Equatable {
         case needsMore
         /// The body ended after this many bytes.
@@ -20,6 +20,8 @@ struct ChunkReader {
     /// How many bytes of the source have been read.
     private var position = 0
     private var trailerCount = 0
+    /// Whether there is a chunk, or its beginning.
+    private var hasSize = false
     private let limit: Int
     /// Small chunks may be much longer than their content.
     private let totalMax: Int
@@ -27,9 +29,22 @@ struct ChunkReader {
     /// The longest line with a chunk's size, and the most bytes of headers after the last chunk.
     private static let lineMax = 4096
 
+    /// A larger number at the beginning of a recorded body is text.
+    private static let recordedMax = (1 << 28) - 1
+
     init(limit: Int) {
         self.limit = limit
         totalMax = limit > Int.max / 2 - (64 << 10) ? .max : 2 * limit + (64 << 10)
+    }
+
+    /// The content of chunks that a log has, which may be cut off: what follows the last whole one
+    /// is left out.
+    ///
+    /// - Returns: nil if there are no chunks.
+    package static func content(of bytes: [UInt8]) -> [UInt8]? {
+        var reader = ChunkReader(limit: recordedMax)
+        _ = reader.read(bytes[...])
+        return reader.hasSize ? reader.content : nil
     }
 
     /// Reads on; `source` is everything that was received of the body.
@@ -74,6 +89,7 @@ struct ChunkReader {
         case .size:
             guard let size = Self.size(line) else { return .faulty }
             guard size <= limit - content.count else { return .tooLarge }
+            hasSize = true
             state = size == 0 ? .trailer : .content(left: size)
         case .contentEnd:
             guard line.isEmpty else { return .faulty }

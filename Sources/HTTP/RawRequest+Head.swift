@@ -33,17 +33,15 @@ extension RawRequest {
     }
 
     private mutating func readRequestLine(_ line: Range<Int>) {
-        guard let first = head[line].firstIndex(of: Byte.space),
-            let last = head[line].lastIndex(of: Byte.space), first < last
-        else {
+        guard let parts = RequestLine(head[line]) else {
             method = Array(head[line])
             return note(
                 .requestLine, "the first line is not: method, space, target, space, HTTP/1.1")
         }
-        method = Array(head[line.lowerBound..<first])
-        targetPlace = first + 1..<last
-        target = Array(head[targetPlace])
-        version = Array(head[last + 1..<line.upperBound])
+        method = Array(parts.method)
+        targetPlace = parts.target.indices
+        target = Array(parts.target)
+        version = Array(parts.version)
         if method.isEmpty || target.isEmpty {
             note(.requestLine, "the first line has no method or no target")
         }
@@ -60,23 +58,14 @@ extension RawRequest {
     }
 
     private mutating func readField(_ line: Range<Int>) {
-        if Byte.isBlank(head[line.lowerBound]), let last = fields.indices.last {
+        switch fields.add(head[line], from: .connection) {
+        case .foldedLine:
             note(.foldedLine, "a header is on several lines (obs-fold, RFC 9112 §5.2)")
-            let rest = head[line].withoutBlanks
-            fields[last].value += (fields[last].value.isEmpty ? [] : [Byte.space]) + rest
-            fields[last].place = fields[last].place.lowerBound..<line.upperBound
-            return
-        }
-        guard let colon = head[line].firstIndex(of: Byte.colon), colon > line.lowerBound else {
-            return note(.fieldLine, "a line of the head is not: name, colon, value")
-        }
-        let name = Array(head[line.lowerBound..<colon])
-        if name.contains(where: Byte.isBlank) {
+        case .fieldLine: note(.fieldLine, "a line of the head is not: name, colon, value")
+        case .spaceBeforeColon:
             note(.spaceBeforeColon, "a header's name has a space (RFC 9112 §5.1)")
+        default: break
         }
-        fields.append(
-            RawField(
-                name: name, value: head[(colon + 1)..<line.upperBound].withoutBlanks, place: line))
     }
 
     private mutating func noteForeignBytes() {

@@ -126,11 +126,10 @@ package struct ResponseReader {
     }
 
     private static func status(_ head: ArraySlice<UInt8>) -> Int? {
-        let words = head.prefix { $0 != Byte.lineFeed }.split(separator: Byte.space)
-        guard words.count > 1, words[0].starts(with: "HTTP/1.".utf8) else { return nil }
-        let digits = words[1].prefix { $0 != Byte.carriageReturn }
-        guard digits.count == 3, digits.allSatisfy(Byte.isDigit) else { return nil }
-        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        let line = head.prefix { $0 != Byte.lineFeed && $0 != Byte.carriageReturn }
+        return StatusLine(line).flatMap {
+            $0.version.starts(with: "HTTP/1.".utf8) ? $0.status : nil
+        }
     }
 
     // MARK: - Chunks

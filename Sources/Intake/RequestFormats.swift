@@ -1,3 +1,4 @@
+import OAuth1
 package import Vectors
 
 /// The formats that are read, and what other texts look like.
@@ -38,12 +39,12 @@ package enum RequestFormats {
             return .json
         }
         if let format = all.first(where: { $0.recognizes(text) }) { return .format(format) }
-        guard let likeness = Likeness.all.first(where: { $0.fits(text) }) else {
+        guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
             throw issue(of: text, "this is in no format that oauthcheck knows")
         }
         throw VectorIssue(
-            file: text.name, message: "this looks like \(likeness.title), which is not read",
-            hint: likeness.hint)
+            file: text.name, message: "this looks like \(other.title), which is not read",
+            hint: other.hint)
     }
 
     /// Whether a text may be in one of the formats.
@@ -80,14 +81,15 @@ package enum RequestFormats {
 }
 
 /// A text that people have, in a format that is not read.
-private struct Likeness: Sendable {
+private struct UnreadFormat: Sendable {
     let title: String
     let hint: Hint
     /// What the first line begins with.
     let starts: [String]
 
     func fits(_ text: ImportedText) -> Bool {
-        let line = text.lines.first { !$0.isBlank }.map { String(bytes: $0.bytes.trimmed) } ?? ""
+        let line =
+            text.lines.first { !$0.isBlank }.map { String(bytes: $0.bytes.withoutBlanks) } ?? ""
         return starts.contains { line.hasPrefix($0) }
     }
 
@@ -95,26 +97,26 @@ private struct Likeness: Sendable {
         "in the browser's developer tools, choose \"Copy as cURL (bash)\""
 
     static let all = [
-        Likeness(
+        UnreadFormat(
             title: "a zip archive", hint: "extract it, and give the file with the request",
             starts: ["PK\u{3}\u{4}"]),
-        Likeness(
+        UnreadFormat(
             title: "JavaScript's fetch", hint: copyAsCurl,
             starts: ["fetch(", "await fetch("]),
-        Likeness(
+        UnreadFormat(
             title: "a PowerShell command", hint: copyAsCurl,
             starts: ["Invoke-WebRequest", "Invoke-RestMethod", "$session"]),
-        Likeness(
+        UnreadFormat(
             title: "XML or HTML", hint: "give the request, not the response", starts: ["<"]),
-        Likeness(
+        UnreadFormat(
             title: "an OAuth 2.0 token",
             hint: "OAuth 2.0 signs nothing; there is no signature to check",
             starts: ["Bearer ", "bearer "]),
-        Likeness(
+        UnreadFormat(
             title: "an HTTP message without its version and host",
             hint: "end the first line with HTTP/1.1 and add a Host header, or give the whole URL",
             starts: ["GET ", "POST ", "PUT ", "PATCH ", "DELETE ", "HEAD "]),
-        Likeness(
+        UnreadFormat(
             title: "an HTTP response", hint: "give the request that it answers", starts: ["HTTP/"]),
     ]
 }

@@ -1,4 +1,4 @@
-/// The letters and hexadecimal digits of ASCII.
+/// The letters, digits and blanks of ASCII.
 ///
 /// No other characters have a case here: `\u{212A}`, the Kelvin sign, is not a "k".
 @usableFromInline  // Without this, other modules do not inline the members.
@@ -18,6 +18,33 @@ package enum ASCII {
             return false
         }
         return true
+    }
+
+    /// Whether it is a space or a tab.
+    @inlinable
+    package static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+
+    /// Whether it is a decimal digit.
+    @inlinable
+    package static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    @inlinable
+    package static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    /// The value of a hexadecimal digit in either case; nil if it is none.
+    package static func hexValue(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
     }
 
     /// The hexadecimal digit for `value`, which is below 16.
@@ -45,5 +72,21 @@ package enum ASCII {
         var bytes: [UInt8] = []
         appendHex(number, digits: digits, uppercase: uppercase, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Collection<UInt8> {
+    /// Without the blanks at both ends.
+    package var withoutBlanks: [UInt8] {
+        var bytes = Array(drop(while: ASCII.isBlank))
+        while let last = bytes.last, ASCII.isBlank(last) { bytes.removeLast() }
+        return bytes
+    }
+
+    /// The bytes that pairs of hexadecimal digits write; nil for any other text.
+    package var hexDecoded: [UInt8]? {
+        let digits = compactMap(ASCII.hexValue)
+        guard digits.count == count, count.isMultiple(of: 2) else { return nil }
+        return stride(from: 0, to: count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
     }
 }

@@ -2,7 +2,8 @@
 ///
 /// Equal when the bytes of its UTF-8 are equal.
 public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
-    let text: String
+    /// For keys, for answers that issue it, and for whatever hides it.
+    package let text: String
 
     var isEmpty: Bool { text.utf8.isEmpty }
 

@@ -56,7 +56,7 @@ enum IPLiteral {
 
     private static func groupEnd(_ text: Span<UInt8>, from start: Int) -> Int {
         var end = start
-        while end < text.count, PercentEncoding.hexValue(text[end]) != nil { end += 1 }
+        while end < text.count, ASCII.hexValue(text[end]) != nil { end += 1 }
         return end
     }
 

@@ -101,20 +101,10 @@ package enum PercentEncoding {
     static func escapedByte(in text: Span<UInt8>, at index: Int) -> UInt8? {
         guard
             index + 2 < text.count,
-            let high = hexValue(text[index + 1]),
-            let low = hexValue(text[index + 2])
+            let high = ASCII.hexValue(text[index + 1]),
+            let low = ASCII.hexValue(text[index + 2])
         else { return nil }
         return high << 4 | low
-    }
-
-    /// The value of a hexadecimal digit in either case; nil if `digit` is not one.
-    package static func hexValue(_ digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 
     private static func hexDigit(_ value: UInt8) -> UInt8 {

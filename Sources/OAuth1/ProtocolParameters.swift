@@ -5,6 +5,12 @@ public struct ProtocolParameters: Hashable, Sendable {
     /// All others, under their names on the wire, decoded; without `oauth_signature`.
     public var parameters: [Parameter]
 
+    /// Parameters that are what they are, such as those of an extension.
+    public init(_ parameters: [Parameter], realm: String? = nil) {
+        self.realm = realm
+        self.parameters = parameters
+    }
+
     /// Collects the parameters whose value is not nil.
     ///
     /// - Parameters:

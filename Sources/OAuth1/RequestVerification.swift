@@ -92,7 +92,7 @@ public struct RequestVerification: Sendable {
         }
         let sent = Array(signature.utf8)
         let signer = Signer()
-        var expected = RequestStages.signingKey(client, token)
+        var expected = RequestStages.signingKey(client.sharedSecret, token?.sharedSecret ?? "")
         switch method.kind {
         case .plaintext: break
         case .hmac:

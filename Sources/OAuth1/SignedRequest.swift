@@ -52,13 +52,41 @@ public struct SignedRequest: Sendable {
         version: String? = nil,
         realm: String? = nil
     ) throws(SigningError) {
+        try self.init(
+            request,
+            ProtocolParameters(
+                client: client, token: token, method: method, freshness: freshness,
+                callback: callback, verifier: verifier, bodyHash: bodyHash, version: version,
+                realm: realm),
+            clientSecret: client.sharedSecret, tokenSecret: token?.sharedSecret ?? "",
+            method: method, privateKey: privateKey)
+    }
+
+    /// Signs `request` with these protocol parameters, whatever they say (§3.4).
+    ///
+    /// For parameters that ``ProtocolParameters`` cannot make, such as those of an extension, and
+    /// for requests that a server must refuse.
+    ///
+    /// - Parameters:
+    ///   - request: the request to sign.
+    ///   - oauth: everything that the header has, but for the signature.
+    ///   - clientSecret: of the client credentials; RSA methods do not use it.
+    ///   - tokenSecret: of the token, which is empty if none has been issued yet.
+    ///   - method: how the signature is made.
+    ///   - privateKey: the client's key, for RSA methods.
+    /// - Throws: ``SigningError`` if the URL is invalid, an RSA method has no key, or libcrypto
+    ///   refuses the method.
+    public init(
+        _ request: Request,
+        _ oauth: ProtocolParameters,
+        clientSecret: SharedSecret,
+        tokenSecret: SharedSecret = "",
+        method: SignatureMethod = .hmacSHA1,
+        privateKey: RSAPrivateKey? = nil
+    ) throws(SigningError) {
         self.request = request
-        let oauth = ProtocolParameters(
-            client: client, token: token, method: method, freshness: freshness,
-            callback: callback, verifier: verifier, bodyHash: bodyHash, version: version,
-            realm: realm)
         let stages = try RequestStages(request, oauth.parameters)
-        let key = RequestStages.signingKey(client, token)
+        let key = RequestStages.signingKey(clientSecret, tokenSecret)
         let signer = Signer()
         var signature: [UInt8] = []
         switch method.kind {
@@ -132,11 +160,12 @@ struct RequestStages {
         (baseStringURI, self.parameters, baseString) = (base, parameters, text)
     }
 
-    static func signingKey(_ client: ClientCredentials, _ token: (any Credentials)?) -> [UInt8] {
+    /// The signing key (§3.4.2).
+    static func signingKey(_ clientSecret: SharedSecret, _ tokenSecret: SharedSecret) -> [UInt8] {
         var key: [UInt8] = []
         SigningKey.append(
-            clientSecret: Array(client.sharedSecret.text.utf8).span,
-            tokenSecret: Array((token?.sharedSecret.text ?? "").utf8).span,
+            clientSecret: Array(clientSecret.text.utf8).span,
+            tokenSecret: Array(tokenSecret.text.utf8).span,
             to: &key)
         return key
     }

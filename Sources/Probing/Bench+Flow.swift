@@ -3,8 +3,8 @@ import OAuth1
 // Requests of the flow (§2.2, §2.3), with what the answers before them have.
 extension Bench {
     /// Credentials that this check was given, by their number.
-    func issuedToken(_ index: Int) throws -> ProbeCredentials.Token {
-        if isPlan { return ProbeCredentials.Token(identifier: "TOKEN", secret: "SECRET") }
+    func issuedToken(_ index: Int) throws -> TokenCredentials {
+        if isPlan { return TokenCredentials(identifier: "TOKEN", sharedSecret: "SECRET") }
         guard issued.indices.contains(index) else {
             throw ProbeError("an answer has no credentials")
         }
@@ -80,13 +80,5 @@ extension Bench {
         draft.set("oauth_verifier", verifier)
         change(&draft)
         return try ProbeMessage(signing: draft)
-    }
-}
-
-extension Draft {
-    /// Names these credentials, and signs with their secret.
-    mutating func use(_ token: ProbeCredentials.Token) {
-        set("oauth_token", token.identifier)
-        tokenSecret = token.secret
     }
 }

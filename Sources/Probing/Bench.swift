@@ -1,5 +1,6 @@
 import OAuth1
 import Results
+import Vectors
 
 /// What a check makes its requests of: credentials, the URL, a clock, nonces, and what it has sent.
 package struct Bench: Sendable {
@@ -16,8 +17,8 @@ package struct Bench: Sendable {
     private(set) var messages: [ProbeMessage] = []
     /// The answers to them, as far as they have come.
     private(set) var answers: [ProbeAnswer] = []
-    /// Credentials that these answers have, in order.
-    private(set) var issued: [ProbeCredentials.Token] = []
+    /// Credentials that these answers have, temporary ones or a token's, in order.
+    private(set) var issued: [TokenCredentials] = []
     /// What was decided on the authorization page, in order.
     private(set) var approvals: [Approval] = []
     /// The callback of the temporary credentials that were asked for last.
@@ -58,7 +59,7 @@ package struct Bench: Sendable {
         guard answer.isAccepted, let token = answer.form("oauth_token"),
             let secret = answer.form("oauth_token_secret"), !token.isEmpty
         else { return }
-        issued.append(ProbeCredentials.Token(identifier: token, secret: secret))
+        issued.append(TokenCredentials(identifier: token, sharedSecret: SharedSecret(secret)))
     }
 
     mutating func keep(_ approval: Approval) { approvals.append(approval) }
@@ -75,7 +76,7 @@ package struct Bench: Sendable {
         return "\(seed)\(count)x"
     }
 
-    var client: ProbeCredentials.Client { credentials.pairs[0].client }
+    var client: Client { credentials.pairs[0].client }
 
     // MARK: - Requests
 
@@ -90,7 +91,8 @@ package struct Bench: Sendable {
         let pair = pair ?? credentials.pairs[0]
         var draft = Draft(
             method: method, target: target.adding(query: query), host: target.host,
-            isSecure: target.isSecure, form: form, clientSecret: pair.client.secret)
+            isSecure: target.isSecure, form: form,
+            clientSecret: pair.client.credentials.sharedSecret)
         draft.parameters = [
             Parameter("oauth_consumer_key", pair.client.key),
             Parameter("oauth_signature_method", "HMAC-SHA1"),
@@ -98,8 +100,7 @@ package struct Bench: Sendable {
             Parameter("oauth_version", "1.0"),
         ]
         if let token = pair.token, !isTwoLegged {
-            draft.set("oauth_token", token.identifier)
-            draft.tokenSecret = token.secret
+            draft.use(token)
         }
         return draft
     }
@@ -143,4 +144,11 @@ package struct Bench: Sendable {
     func spoiled(_ message: ProbeMessage) throws -> ProbeMessage {
         try message.signed(with: Base64Variant.withOtherFirstByte(message.draft.signature()))
     }
+}
+
+/// Why a request could not be made.
+struct ProbeError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

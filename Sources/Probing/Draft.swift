@@ -13,8 +13,8 @@ struct Draft: Sendable {
     var content: (type: String, body: [UInt8])?
     /// The protocol parameters, without the signature, and others of the header.
     var parameters: [Parameter] = []
-    var clientSecret: String
-    var tokenSecret = ""
+    var clientSecret: SharedSecret
+    var tokenSecret: SharedSecret = ""
     /// How the signature is made, whatever the request says.
     var signatureMethod = SignatureMethod.hmacSHA1
     var privateKey: RSAPrivateKey?
@@ -34,6 +34,12 @@ struct Draft: Sendable {
         set("oauth_signature_method", method.rawValue)
     }
 
+    /// Names these credentials, and signs with their secret.
+    mutating func use(_ token: TokenCredentials) {
+        set("oauth_token", token.identifier)
+        tokenSecret = token.sharedSecret
+    }
+
     /// Names no token, and signs without one.
     mutating func leaveOutToken() {
         set("oauth_token", nil)
@@ -42,51 +48,33 @@ struct Draft: Sendable {
 
     var url: String { "\(isSecure ? "https" : "http")://\(host)\(target)" }
 
-    var signingKey: [UInt8] {
-        var key: [UInt8] = []
-        SigningKey.append(
-            clientSecret: Array(clientSecret.utf8).span, tokenSecret: Array(tokenSecret.utf8).span,
-            to: &key)
-        return key
-    }
-
     /// The signature of RFC 5849 §3.4 for everything that is set.
-    func signature() throws -> String {
-        let key = signingKey
-        guard signatureMethod.kind != .plaintext else {
-            return String(decoding: key, as: UTF8.self)
-        }
-        let text = try baseString()
+    func signature() throws -> String { try signed().signature }
+
+    /// The signature with a key that is not made by §3.4.2.
+    func signature(withKey key: SharedSecret) throws -> String {
+        guard signatureMethod.kind != .plaintext else { return key.text }
         var signature: [UInt8] = []
-        if let privateKey, signatureMethod.kind == .rsa {
-            try Signer().appendRSA(
-                of: text.span, using: signatureMethod, key: privateKey, to: &signature)
-        } else {
-            try Signer().appendHMAC(of: text.span, using: signatureMethod, key: key, to: &signature)
-        }
+        try Signer().appendHMAC(
+            of: Array(try baseString().utf8).span, using: signatureMethod,
+            key: Array(key.text.utf8), to: &signature)
         return String(decoding: signature, as: UTF8.self)
     }
 
-    func baseString() throws -> [UInt8] {
-        let bytes = Array(url.utf8)
-        let uri = try RequestURI(bytes.span)
-        var normalized = NormalizedParameters()
-        if let query = uri.query {
-            ParameterSources.append(
-                formEncoded: bytes.span.extracting(query), to: &normalized.collected)
-        }
-        if let form {
-            ParameterSources.append(formEncoded: Array(form.utf8).span, to: &normalized.collected)
-        }
-        for parameter in parameters {
-            normalized.collected.append(name: parameter.name, value: parameter.value)
-        }
-        normalized.sort(Span())
-        let base = BaseStringURI(uri, of: bytes.span).bytes
-        var text: [UInt8] = []
-        SignatureBaseString.append(
-            method: Array(method.utf8).span, uri: base.span, parameters: normalized, in: Span(),
-            to: &text)
-        return text
+    func baseString() throws -> String { try signed().signatureBaseString }
+
+    private func signed() throws -> SignedRequest {
+        let form = try FormEncodedBody(encoded: (form ?? "").utf8).parameters
+        return try SignedRequest(
+            Request(method: method, url: url, form: form), ProtocolParameters(parameters),
+            clientSecret: clientSecret, tokenSecret: tokenSecret, method: signatureMethod,
+            privateKey: privateKey)
+    }
+}
+
+extension SharedSecret {
+    /// Makes another secret, which begins like this one.
+    static func += (secret: inout SharedSecret, text: String) {
+        secret = SharedSecret(secret.text + text)
     }
 }

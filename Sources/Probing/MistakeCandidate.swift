@@ -106,8 +106,8 @@ struct MistakeCandidate {
         }
         facts.body = draft.content?.body
         facts.contentType = Array((message["Content-Type"] ?? "").utf8)
-        facts.consumerSecret = Array(draft.clientSecret.utf8)
-        facts.tokenSecret = Array(draft.tokenSecret.utf8)
+        facts.consumerSecret = Array(draft.clientSecret.text.utf8)
+        facts.tokenSecret = Array(draft.tokenSecret.text.utf8)
         facts.signatureMethod = draft.signatureMethod
         return facts
     }

@@ -65,9 +65,6 @@ package struct ProbeAnswer: Sendable {
     /// Whether the server asks for fewer requests.
     var isThrottled: Bool { status == 429 }
 
-    /// Whether nothing was sent because there is nobody to answer.
-    var isUnreachable: Bool { if case .unreachable = failure { true } else { false } }
-
     /// The values of all headers of this name.
     func values(of name: String) -> [String] {
         fields.values(of: name).map { String(decoding: $0, as: UTF8.self) }

@@ -1,79 +1,57 @@
 package import OAuth1
+package import Vectors
 
 /// What the prober signs with.
 package struct ProbeCredentials: Sendable {
-    package struct Client: Sendable {
-        package let key: String
-        package let secret: String
-        /// The callbacks that are registered for it; empty for any.
-        package let callbacks: [String]
-
-        package init(key: String, secret: String, callbacks: [String] = []) {
-            self.key = key
-            self.secret = secret
-            self.callbacks = callbacks
-        }
-    }
-
-    package struct Token: Sendable {
-        package let identifier: String
-        package let secret: String
-
-        package init(identifier: String, secret: String) {
-            self.identifier = identifier
-            self.secret = secret
-        }
-    }
-
-    package struct RSAClient: Sendable {
-        package let key: String
-        package let publicKey: RSAPublicKey
-        package let privateKey: RSAPrivateKey
-
-        package init(key: String, publicKey: RSAPublicKey, privateKey: RSAPrivateKey) {
-            self.key = key
-            self.publicKey = publicKey
-            self.privateKey = privateKey
-        }
-    }
-
-    /// A client and its token, if it has one.
+    /// A client that has a secret, and its token, if it has one.
     package struct Pair: Sendable {
         package let client: Client
-        package let token: Token?
+        package let token: TokenCredentials?
 
-        package init(client: Client, token: Token?) {
+        package init(client: Client, token: TokenCredentials?) {
             self.client = client
             self.token = token
         }
 
+        var secrets: [String] {
+            [client.credentials.sharedSecret.text, token?.sharedSecret.text ?? ""]
+        }
+
         /// Whether a secret has a character that must be encoded.
         var isSpecial: Bool {
-            let text = client.secret + (token?.secret ?? "")
+            let text = secrets.joined()
             return !PercentEncoding.encode(text).utf8.elementsEqual(text.utf8)
         }
     }
 
     /// The first is the one that is tried; the others stand in for other clients.
     package let pairs: [Pair]
-    package let rsa: RSAClient?
+    /// A client that signs with RSA.
+    let rsa: Client?
 
-    package init(pairs: [Pair], rsa: RSAClient? = nil) {
+    package init(pairs: [Pair], rsa: Client? = nil) {
         self.pairs = pairs
         self.rsa = rsa
     }
 
-    /// Every secret, so that none of them is shown.
-    package var secrets: [String] {
-        pairs.flatMap { [$0.client.secret, $0.token?.secret ?? ""] }.filter { !$0.isEmpty }
+    /// The clients of a file, each with its first token, and the first one that signs with RSA.
+    package init(_ file: ClientFile) {
+        pairs = file.clients.filter { $0.secret != nil }.map { client in
+            let token = file.tokens.first { $0.clientKey.utf8.elementsEqual(client.key.utf8) }
+            return Pair(client: client, token: token?.credentials)
+        }
+        rsa = file.clients.first { $0.publicKey != nil && $0.privateKey != nil }
     }
+
+    /// Every secret, so that none of them is shown.
+    package var secrets: [String] { pairs.flatMap(\.secrets).filter { !$0.isEmpty } }
 
     /// The secrets, and the keys that are made of them, which PLAINTEXT shows.
     package var hidden: [String] {
         secrets
             + pairs.flatMap { pair in
-                [pair.token?.secret ?? "", ""].map {
-                    PercentEncoding.encode(pair.client.secret) + "&" + PercentEncoding.encode($0)
+                [pair.secrets[1], ""].map {
+                    PercentEncoding.encode(pair.secrets[0]) + "&" + PercentEncoding.encode($0)
                 }
             }
     }

@@ -69,21 +69,6 @@ struct AuthorizationPage {
     }
 
     private func escaped(_ text: String) -> String {
-        policy.has(.unescapedPage) ? text : Self.escaped(text)
-    }
-
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
+        policy.has(.unescapedPage) ? text : MarkupEscape.escaped(text)
     }
 }

@@ -1,3 +1,6 @@
+import OAuth1
+package import Vectors
+
 /// A well-known test server whose paths and credentials are offered, so that test suites written
 /// for it run again.
 package enum Compatibility: String, CaseIterable, Sendable {
@@ -45,4 +48,18 @@ package enum Compatibility: String, CaseIterable, Sendable {
     /// Whether temporary credentials need no callback, no authorization and no verifier, as before
     /// revision A of OAuth 1.0.
     var isOriginal: Bool { self == .termIE }
+}
+
+extension ClientFile {
+    /// Credentials for a server that was started without a file.
+    package static let ready = ClientFile(
+        clients: [
+            Client(key: "ck", secret: "cs"), Client(key: "ck2", secret: "cs2"),
+            Client(key: "special", secret: "c&s+%=~ é"),
+        ],
+        tokens: [
+            Token(identifier: "tk", secret: "ts", clientKey: "ck"),
+            Token(identifier: "tk2", secret: "ts2", clientKey: "ck2"),
+            Token(identifier: "special-token", secret: "t&s+%=~ é", clientKey: "special"),
+        ])
 }

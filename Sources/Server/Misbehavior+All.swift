@@ -244,7 +244,8 @@ extension VerificationKeys {
         guard client.secret == nil else { return [] }
         return [
             VerificationKeys(
-                client: Client(key: client.key, secret: secret), tokenSecret: tokenSecret,
+                client: Client(key: client.key, secret: SharedSecret(secret)),
+                tokenSecret: tokenSecret,
                 method: method)
         ]
     }

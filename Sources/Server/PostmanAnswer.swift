@@ -55,7 +55,7 @@ struct PostmanAnswer {
         }
         let published = Compatibility.postmanEcho.clients.clients[0]
         let isPublished = record.client.map { $0.secret == published.secret } ?? true
-        let key = isPublished ? PercentEncoding.encode(published.secret ?? "") + "&" : ""
+        let key = isPublished ? PercentEncoding.encode(published.secret?.text ?? "") + "&" : ""
         return [
             ("base_uri", decoded(pieces[1])), ("normalized_param_string", decoded(pieces[2])),
             ("base_string", String(decoding: text, as: UTF8.self)), ("signing_key", key),

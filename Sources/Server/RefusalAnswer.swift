@@ -42,7 +42,7 @@ package struct RefusalAnswer {
             response.body += "Traceback (most recent call last):\n".utf8
             response.body += "  File \"/srv/provider/oauth.py\", line 42, in verify\n".utf8
         }
-        if policy.has(.secretInError) { response.body += (record.client?.secret ?? "").utf8 }
+        if policy.has(.secretInError) { response.body += (record.client?.secret?.text ?? "").utf8 }
         return response
     }
 

@@ -1,3 +1,5 @@
+package import Vectors
+
 /// What happened to a request.
 package struct RequestRecord: Sendable {
     package let number: Int

@@ -68,27 +68,27 @@ extension Server {
     }
 
     private func temporarySecret(_ identifier: String) throws(Refusal) -> String {
-        if let token = temporary[identifier] { return token.secret }
+        if let token = temporary[identifier] { return token.secret.text }
         if let token = tokens[identifier] {
             try policy.refuse(
                 Refusal(
                     .temporary, "token_rejected",
                     "oauth_token is token credentials; here temporary credentials are exchanged"))
-            return token.secret
+            return token.secret.text
         }
         try policy.refuse(unknown(identifier))
         return ""
     }
 
     private func accessSecret(_ identifier: String) throws(Refusal) -> String {
-        if let token = tokens[identifier] { return token.secret }
+        if let token = tokens[identifier] { return token.secret.text }
         if let token = temporary[identifier] {
             try policy.refuse(
                 Refusal(
                     .notTemporary, "token_rejected",
                     "oauth_token is temporary credentials, which do not give access",
                     fix: "exchange them for token credentials at the token endpoint first"))
-            return token.secret
+            return token.secret.text
         }
         try policy.refuse(unknown(identifier))
         return ""
@@ -113,8 +113,8 @@ extension Server {
         let own =
             temporary.count + tokens.count > 200
             ? []
-            : temporary.values.filter { $0.clientKey.isSame(client.key) }.map(\.secret)
-                + tokens.values.filter { $0.clientKey.isSame(client.key) }.map(\.secret)
+            : temporary.values.filter { $0.clientKey.isSame(client.key) }.map(\.secret.text)
+                + tokens.values.filter { $0.clientKey.isSame(client.key) }.map(\.secret.text)
         return own.filter { !$0.isSame(secret) }.sorted()
     }
 

@@ -17,7 +17,8 @@ extension Server {
                 .parameters, "parameter_rejected", "only protocol parameters are accepted")
         }
         let token = TemporaryToken(
-            identifier: makeText(), secret: makeText(bytes: 32), clientKey: client.key,
+            identifier: makeText(), secret: SharedSecret(makeText(bytes: 32)),
+            clientKey: client.key,
             callback: callback, expiry: now + policy.temporaryLifetime, formToken: makeText())
         keep(token)
         record.outcome = "issued the temporary credentials \(token.identifier)"
@@ -26,7 +27,7 @@ extension Server {
             ? nil
             : ("oauth_callback_confirmed", policy.has(.confirmedCapitalized) ? "True" : "true")
         return credentials(
-            [("oauth_token", token.identifier), ("oauth_token_secret", token.secret)]
+            [("oauth_token", token.identifier), ("oauth_token_secret", token.secret.text)]
                 + (confirmed.map { [$0] } ?? []))
     }
 
@@ -143,14 +144,16 @@ extension Server {
         let isSame = policy.has(.sameToken)
         let token = Token(
             identifier: isSame ? temporaryToken?.identifier ?? makeText() : makeText(),
-            secret: isSame ? temporaryToken?.secret ?? makeText() : makeText(bytes: 32),
+            secret: isSame
+                ? temporaryToken?.secret ?? SharedSecret(makeText())
+                : SharedSecret(makeText(bytes: 32)),
             clientKey: clientKey)
         keep(token)
         if let temporaryToken {
             change(temporaryToken.identifier) { $0.state = .exchanged(token: token.identifier) }
         }
         record.outcome = "issued the token \(token.identifier)"
-        let pairs = [("oauth_token", token.identifier), ("oauth_token_secret", token.secret)]
+        let pairs = [("oauth_token", token.identifier), ("oauth_token_secret", token.secret.text)]
         let response = credentials(policy.has(.tokenWithoutSecret) ? [pairs[0]] : pairs)
         if policy.has(.exchangeRepeats) {
             lastExchange = (record.request.raw.bytes, response)

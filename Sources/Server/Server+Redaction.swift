@@ -1,5 +1,6 @@
 import OAuth1
 package import Results
+import Vectors
 
 extension Server {
     /// With more tokens than these, their secrets are not searched for in each request.
@@ -13,14 +14,15 @@ extension Server {
             guard let client else { return .everything }
             let token = record.token ?? ""
             let known = [
-                client.secret, record.tokenSecret, tokens[token]?.secret, temporary[token]?.secret,
+                client.secret?.text, record.tokenSecret, tokens[token]?.secret.text,
+                temporary[token]?.secret.text,
             ]
             return Redaction(known.compactMap(\.self) + record.otherTokenSecrets)
         }
         func isOwn(_ key: String) -> Bool { client?.key.isSame(key) ?? true }
         return Redaction(
-            clients.values.filter { isOwn($0.key) }.compactMap(\.secret).sorted()
-                + tokens.values.filter { isOwn($0.clientKey) }.map(\.secret).sorted()
-                + temporary.values.filter { isOwn($0.clientKey) }.map(\.secret).sorted())
+            clients.values.filter { isOwn($0.key) }.compactMap(\.secret?.text).sorted()
+                + tokens.values.filter { isOwn($0.clientKey) }.map(\.secret.text).sorted()
+                + temporary.values.filter { isOwn($0.clientKey) }.map(\.secret.text).sorted())
     }
 }

@@ -80,7 +80,7 @@ extension Server {
         keep(
             Token(
                 identifier: String(decoding: token, as: UTF8.self),
-                secret: String(decoding: secret, as: UTF8.self), clientKey: client))
+                secret: SharedSecret(String(decoding: secret, as: UTF8.self)), clientKey: client))
     }
 }
 

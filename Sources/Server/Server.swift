@@ -1,6 +1,7 @@
+package import HTTP
 package import OAuth1
 import Results
-package import HTTP
+package import Vectors
 
 /// The provider's side of RFC 5849, without any network and without a clock.
 ///

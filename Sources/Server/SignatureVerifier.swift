@@ -1,5 +1,6 @@
 import Diagnosis
 import OAuth1
+import Vectors
 
 /// What a signature is verified with.
 struct VerificationKeys: Sendable {
@@ -9,7 +10,7 @@ struct VerificationKeys: Sendable {
 
     /// The signing key (§3.4.2); nil for a client that has no secret.
     var signingKey: [UInt8]? {
-        guard let secret = client.secret else { return nil }
+        guard let secret = client.secret?.text else { return nil }
         var key: [UInt8] = []
         SigningKey.append(
             clientSecret: Array(secret.utf8).span, tokenSecret: Array(tokenSecret.utf8).span,

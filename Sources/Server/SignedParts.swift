@@ -88,7 +88,7 @@ struct SignedParts: Sendable {
             .map { CollectedParameter($0.name, $0.value, .protocol) }
         facts.body = form == nil && !body.isEmpty ? body : nil
         facts.contentType = contentType
-        facts.consumerSecret = Array((keys.client.secret ?? "").utf8)
+        facts.consumerSecret = Array((keys.client.secret?.text ?? "").utf8)
         facts.tokenSecret = Array(keys.tokenSecret.utf8)
         facts.signatureMethod = keys.method
         return facts

@@ -1,4 +1,5 @@
 package import OAuth1
+package import Vectors
 
 /// What a request changed that a provider must still know after the next start.
 package enum StateChange: Sendable {

@@ -38,8 +38,12 @@ enum InputFile {
 
     /// The clients and tokens in a file.
     static func clients(_ path: String) throws(VectorIssue) -> ClientFile {
-        try ClientFile(try read(path), file: path) { (key) throws(VectorIssue) in
-            try read(key, beside: path)
+        try ClientFile(try read(path), file: path) { (key) throws(KeyError) in
+            do throws(VectorIssue) {
+                return try read(key, beside: path)
+            } catch {
+                throw KeyError("\(key) \(error.message)")
+            }
         }
     }
 

@@ -50,10 +50,10 @@ struct PastedRequest: Sendable {
         guard let client = host.read({ $0.clients[key] }) else {
             return ["\(id): the consumer key \(PlainText.quoted(key)) is not registered here"]
         }
-        parts.secrets.consumerSecret = client.secret
+        parts.secrets.consumerSecret = client.secret?.text
         if client.publicKey != nil { parts.secrets.publicKeyFile = "client.pem" }
         parts.secrets.tokenSecret = host.read {
-            $0.tokens[token]?.secret ?? $0.temporary[token]?.secret
+            ($0.tokens[token]?.secret ?? $0.temporary[token]?.secret)?.text
         }
         let pem = client.publicKey?.pem ?? []
         var builder = VectorBuilder(file: "pasted") { _ in pem }

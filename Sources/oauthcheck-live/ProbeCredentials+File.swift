@@ -1,6 +1,6 @@
 #if Live
+import OAuth1
 import Probing
-import Server
 import Vectors
 #if canImport(Darwin)
 import Darwin
@@ -27,31 +27,15 @@ extension ProbeCredentials {
         }
     }
 
-    private init(_ file: ClientFile) {
-        let pairs: [Pair] = file.clients.compactMap { client in
-            guard let secret = client.secret else { return nil }
-            let token = file.tokens.first { $0.clientKey.utf8.elementsEqual(client.key.utf8) }
-            return Pair(
-                client: Client(key: client.key, secret: secret, callbacks: client.callbacks),
-                token: token.map { Token(identifier: $0.identifier, secret: $0.secret) })
-        }
-        let rsa: [RSAClient] = file.clients.compactMap { client in
-            guard let publicKey = client.publicKey, let privateKey = client.privateKey else {
-                return nil
-            }
-            return RSAClient(key: client.key, publicKey: publicKey, privateKey: privateKey)
-        }
-        self.init(pairs: pairs, rsa: rsa.first)
-    }
-
     private static var pairOfEnvironment: Pair? {
         func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
         guard let key = value("OAUTH_CONSUMER_KEY"), let secret = value("OAUTH_CONSUMER_SECRET")
         else { return nil }
         let token = value("OAUTH_TOKEN").map {
-            Token(identifier: $0, secret: value("OAUTH_TOKEN_SECRET") ?? "")
+            TokenCredentials(
+                identifier: $0, sharedSecret: SharedSecret(value("OAUTH_TOKEN_SECRET") ?? ""))
         }
-        return Pair(client: Client(key: key, secret: secret), token: token)
+        return Pair(client: Client(key: key, secret: SharedSecret(secret)), token: token)
     }
 }
 #endif

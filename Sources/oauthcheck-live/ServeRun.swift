@@ -83,11 +83,11 @@ struct ServeRun {
         printLikeness()
         guard options.clients == nil, stored?.clients.isEmpty ?? true else { return }
         for client in file.clients {
-            LiveConsole.printAside("client  \(client.key)  secret  \(client.secret ?? "")")
+            LiveConsole.printAside("client  \(client.key)  secret  \(client.secret?.text ?? "")")
         }
         for token in file.tokens {
             LiveConsole.printAside(
-                "token   \(token.identifier)  secret  \(token.secret)  of \(token.clientKey)")
+                "token   \(token.identifier)  secret  \(token.secret.text)  of \(token.clientKey)")
         }
     }
 

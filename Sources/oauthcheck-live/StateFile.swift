@@ -94,7 +94,7 @@ final class StateFile: Sendable {
                     .map(Self.client)
                 state.tokens = try Row.fetchAll(database, sql: "SELECT * FROM token").map {
                     Token(
-                        identifier: $0["identifier"], secret: $0["secret"],
+                        identifier: $0["identifier"], secret: SharedSecret($0["secret"]),
                         clientKey: $0["client"])
                 }
                 state.temporary = try Row.fetchAll(
@@ -123,7 +123,7 @@ final class StateFile: Sendable {
             if let pem {
                 Client(key: row["key"], publicKey: try RSAPublicKey(pem: Array(pem.utf8)))
             } else {
-                Client(key: row["key"], secret: row["secret"])
+                Client(key: row["key"], secret: SharedSecret(row["secret"]))
             }
         let callbacks: String = row["callbacks"]
         client.callbacks = callbacks.split(separator: "\n").map(String.init)
@@ -132,7 +132,8 @@ final class StateFile: Sendable {
 
     private static func temporary(_ row: Row) -> TemporaryToken {
         var token = TemporaryToken(
-            identifier: row["identifier"], secret: row["secret"], clientKey: row["client"],
+            identifier: row["identifier"], secret: SharedSecret(row["secret"]),
+            clientKey: row["client"],
             callback: row["callback"], expiry: row["expiry"], formToken: row["form_token"])
         let value: String = row["value"]
         token.wrongVerifiers = row["wrong_verifiers"]
@@ -157,7 +158,7 @@ final class StateFile: Sendable {
                     try database.execute(
                         sql: "INSERT INTO client VALUES (?, ?, ?, ?)",
                         arguments: [
-                            client.key, client.secret,
+                            client.key, client.secret?.text,
                             client.publicKey.map { String(decoding: $0.pem, as: UTF8.self) },
                             client.callbacks.joined(separator: "\n"),
                         ])
@@ -197,7 +198,7 @@ final class StateFile: Sendable {
         case .token(let token):
             (
                 "INSERT OR REPLACE INTO token VALUES (?, ?, ?)",
-                [token.identifier, token.secret, token.clientKey]
+                [token.identifier, token.secret.text, token.clientKey]
             )
         case .tokenEnded(let identifier):
             ("DELETE FROM token WHERE identifier = ?", [identifier])
@@ -225,7 +226,8 @@ final class StateFile: Sendable {
         return (
             sql,
             [
-                token.identifier, token.secret, token.clientKey, token.callback, token.expiry,
+                token.identifier, token.secret.text, token.clientKey, token.callback,
+                token.expiry,
                 token.formToken, state, value, token.wrongVerifiers,
             ]
         )

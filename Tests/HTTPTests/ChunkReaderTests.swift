@@ -37,4 +37,25 @@ struct ChunkReaderTests {
             #expect(Self.outcome(text, limit: 1000, pieces: pieces) == .tooLarge)
         }
     }
+
+    /// The example of RFC 9112 §7.1, as far as a log has it.
+    @Test(
+        "are put together as far as a log has them",
+        arguments: [
+            (
+                "4\r\nWiki\r\n7;a=b\r\npedia i\r\nB\r\nn \r\nchunks.\r\n0\r\n\r\n",
+                "Wikipedia in \r\nchunks."
+            ),
+            ("4\nWiki\n7\nped", "Wikiped"), ("0\r\n\r\n", ""),
+        ])
+    func chunks(_ text: String, _ expected: String) {
+        #expect(ChunkReader.content(of: Array(text.utf8)) == Array(expected.utf8))
+    }
+
+    @Test(
+        "are not found in bodies that only claim to have them",
+        arguments: ["{\"a\": 1}", "", "1", "zz\nab"])
+    func unchunked(_ text: String) {
+        #expect(ChunkReader.content(of: Array(text.utf8)) == nil)
+    }
 }

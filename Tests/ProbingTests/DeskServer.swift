@@ -4,6 +4,7 @@ import Probing
 import Server
 import Synchronization
 import Testing
+import Vectors
 import HTTP
 
 /// A provider in memory, to which a run of checks sends its requests.
@@ -136,40 +137,28 @@ extension DeskServer {
     /// - Returns: two clients with tokens, one with callbacks, and one with an RSA key.
     /// - Throws: an error if the key cannot be read.
     static func credentials(_ isSpecial: Bool = false) throws -> ProbeCredentials {
-        let more = isSpecial ? " & more" : ""
-        let pairs = [("ck", "tk", 0), ("ck2", "tk2", 1)].map { key, token, number in
-            ProbeCredentials.Pair(
-                client: .init(key: key, secret: "\(secrets[0])\(number)\(more)"),
-                token: .init(identifier: token, secret: "\(secrets[1])\(number)\(more)"))
-        }
-        let registered = ProbeCredentials.Pair(
-            client: .init(
-                key: "ck3", secret: "a secret & more", callbacks: ["http://localhost:9/cb"]),
-            token: nil)
-        return ProbeCredentials(
-            pairs: pairs + [registered],
-            rsa: .init(
-                key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")),
-                privateKey: try RSAPrivateKey(pem: try pem("pkcs8"))))
+        ProbeCredentials(try file(isSpecial))
     }
 
     private static func file(_ isSpecial: Bool) throws -> ClientFile {
-        let pairs = try credentials(isSpecial).pairs
-        return ClientFile(
-            clients: pairs.map { pair in
-                var client = Client(key: pair.client.key, secret: pair.client.secret)
-                client.callbacks = pair.client.callbacks
-                return client
-            } + [
-                Client(key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")))
-            ],
-            tokens: pairs.compactMap { pair in
-                pair.token.map {
-                    Token(
-                        identifier: $0.identifier, secret: $0.secret,
-                        clientKey: pair.client.key)
-                }
-            })
+        let more = isSpecial ? " & more" : ""
+        let own = [("ck", "tk", 0), ("ck2", "tk2", 1)]
+        let clients = own.map { key, _, number in
+            Client(key: key, secret: SharedSecret("\(secrets[0])\(number)\(more)"))
+        }
+        let others = [
+            Client(
+                key: "ck3", secret: "a secret & more", callbacks: ["http://localhost:9/cb"]),
+            Client(
+                key: "rsa", publicKey: try RSAPublicKey(pem: try pem("public")),
+                privateKey: try RSAPrivateKey(pem: try pem("pkcs8"))),
+        ]
+        let tokens = own.map { key, identifier, number in
+            Token(
+                identifier: identifier, secret: SharedSecret("\(secrets[1])\(number)\(more)"),
+                clientKey: key)
+        }
+        return ClientFile(clients: clients + others, tokens: tokens)
     }
 
     private static let keys = URL(filePath: #filePath).deletingLastPathComponent()

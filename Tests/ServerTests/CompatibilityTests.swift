@@ -1,4 +1,6 @@
+import OAuth1
 import Testing
+import Vectors
 import HTTP
 
 @testable import Server
@@ -41,7 +43,7 @@ struct CompatibilityTests {
         }
         let client = try #require(kind.clients.clients.first)
         let reply = desk.send(
-            try desk.draft("GET", "/oauth1", client: (client.key, client.secret ?? "")))
+            try desk.draft("GET", "/oauth1", client: (client.key, client.secret?.text ?? "")))
         #expect(reply.text.contains(#""status":"pass""#))
     }
 

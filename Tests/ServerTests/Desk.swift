@@ -1,5 +1,6 @@
 import OAuth1
 import Testing
+import Vectors
 import HTTP
 
 @testable import Server

@@ -2,6 +2,7 @@ import Foundation
 import OAuth1
 import ProviderProfiles
 import Testing
+import Vectors
 import HTTP
 
 @testable import Server

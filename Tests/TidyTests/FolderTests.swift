@@ -15,15 +15,15 @@ struct FolderTests {
             "Vectors",
             [
                 ".", "Text", "JSON", "Stages", "Reading", "Checking", "Signing", "Content",
-                "Coverage",
+                "Coverage", "Clients",
             ]
         ),
         ("Diagnosis", ["Procedure", "Pitfalls", "Search", "Anatomy", ".", "Audit"]),
         (
             "Intake",
             [
-                "Request", "Data", "Shell", "CommandLine", "HTTP", "Curl", "Wget", "HTTPie",
-                "Hurl", "HTTPFile", "Postman", "Insomnia", "Bruno", "Formats", ".",
+                "Request", "Data", "Shell", "HTTP", "Curl", "Wget", "HTTPie", "Hurl", "Bruno",
+                "Formats", ".",
             ]
         ),
         ("ProviderProfiles", [".", "Profiles"]),
@@ -32,8 +32,7 @@ struct FolderTests {
             ["Secrets", "Rules", ".", "Baseline", "Known", "History", "Summary", "Review"]
         ),
         ("Exchange", ["."]),
-        ("Sharing", ["."]),
-        ("Fuzzing", ["."]),
+        ("Fuzzing", ["Drawing", "Shrinking", "Judging", ".", "Sharing"]),
         (
             "Reports",
             [".", "JSON", "History", "Text", "CI", "Comparison", "Fuzzing", "HTML", "Matrix"]

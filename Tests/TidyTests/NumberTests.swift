@@ -7,12 +7,11 @@ struct NumberTests {
     static let bounded: [String: String] = [
         "Diagnosis/TimestampPitfalls.swift": "a timestamp has at most eleven digits",
         "Exchange/AnswerReader.swift": "the number of a question is only compared",
-        "Intake/PostmanCollection.swift": "a status is only shown",
-        "Intake/RecordedResponse+StatusLine.swift": "a status has three digits",
         "Intake/RequestFormat+AccessLog.swift": "a status has three digits",
         "Intake/RequestFormat+CurlLog.swift": "a length is only compared with 0",
         "Intake/RequestFormat+HAR.swift": "a status is only compared and shown",
         "Intake/RequestFormat+HTTP.swift": "a length is at most that of the text",
+        "Intake/RequestFormat+Postman.swift": "a status is only shown",
         "Intake/WgetLogReader.swift": "a length is at most that of the text",
         "OAuth1/RequestVerification+Rules.swift": "the less is subtracted from the greater",
         "Server/Server+Verification.swift": "a timestamp has at most 18 digits",

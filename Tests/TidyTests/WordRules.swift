@@ -117,10 +117,8 @@ extension WordRule {
 
     private static let vocabulary = [
         WordRule(
-            phrases: ["byte|bytes"], instead: "byte", reason: "people say byte",
-            // In code and comments it is RFC 5849's word.
-            places: [.literal, .page],
-            examples: ("20 bytes long", "application/octet-stream"))
+            phrases: ["octet|octets"], instead: "byte", reason: "people say byte",
+            examples: ("20 octets long", "application/octet-stream"))
     ]
 
     /// Where the RFC's own words are quoted.

@@ -35,7 +35,7 @@ struct WordTests {
         arguments: [
             ("f(\"behind\")", 1), ("f(\"a \\(behind) b\")", 0), ("behind()", 0), ("// Behind.", 1),
             ("f(\"so \" +\n    \"many\")", 1), ("f(\"so\", \"many\")", 0), ("/// so\n/// many", 1),
-            ("// so\n\n// many", 0), ("// so.\n// Many", 0), ("// bytes", 0), ("f(\"bytes\")", 1),
+            ("// so\n\n// many", 0), ("// so.\n// Many", 0), ("// octets", 1), ("f(\"octets\")", 1),
             ("\"\"\"\nIt is \\\nnone.\n\"\"\"", 1), ("f(/behind/)", 0), ("f(\"is \\(a) none\")", 0),
             ("f(\"behind-the-scenes\")", 0),
         ])

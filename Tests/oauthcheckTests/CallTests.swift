@@ -54,7 +54,7 @@ struct CallTests {
             ("expected.authorization_header", "--authorization-header"), ("secrets", "the request"),
         ])
     func namesOptions(_ path: String, _ option: String) {
-        let issue = VectorIssue(file: TypedRequest.name, path: path, message: "m", hint: nil)
-        #expect(TypedRequest.naming(issue).description == "\(option): m")
+        let issue = VectorIssue(file: OptionRequest.name, path: path, message: "m", hint: nil)
+        #expect(OptionRequest.naming(issue).description == "\(option): m")
     }
 }

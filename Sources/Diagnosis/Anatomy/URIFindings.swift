@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// What differs between two base string URIs, component by component (§3.4.1.2).
 enum URIFindings {
@@ -49,17 +50,12 @@ private struct URIComponents {
     private(set) var fragment: [UInt8]?
 
     init?(_ text: [UInt8]) {
-        let mark = Array("://".utf8)
-        guard let start = text.indices.first(where: { text[$0...].starts(with: mark) }) else {
-            return nil
-        }
-        scheme = Array(text[..<start])
-        var rest = text[(start + mark.count)...]
+        guard let url = SplitURL(text) else { return nil }
+        scheme = Array(url.scheme)
+        var (authority, rest) = (url.authority, url.rest)
         fragment = Self.cut(&rest, at: UInt8(ascii: "#"))
         query = Self.cut(&rest, at: UInt8(ascii: "?"))
-        let slash = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-        path = Array(rest[slash...])
-        var authority = rest[..<slash]
+        path = Array(rest)
         if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
             userinfo = Array(authority[..<at])
             authority = authority[(at + 1)...]

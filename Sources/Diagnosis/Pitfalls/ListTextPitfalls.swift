@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 // MARK: - Lists and maps that are signed as the text that a language makes of them (§3.4.1.3.1)
@@ -53,9 +54,8 @@ extension CollectedParameter {
             let bracket = name.firstIndex(of: UInt8(ascii: "[")), bracket > 0
         else { return nil }
         let inside = name[(bracket + 1)...].dropLast()
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         guard !inside.isEmpty, !inside.contains(UInt8(ascii: "[")),
-            !inside.allSatisfy(digits.contains)
+            !inside.allSatisfy(ASCII.isDigit)
         else { return nil }
         return (Array(name[..<bracket]), Array(inside))
     }

@@ -39,9 +39,9 @@ struct MultipartFields {
     private static func ending(
         of line: ArraySlice<UInt8>,
         after delimiter: [UInt8]
-    ) -> ArraySlice<UInt8>? {
+    ) -> [UInt8]? {
         guard line.starts(with: delimiter) else { return nil }
-        let ending = HeaderValue.trimmed(line.dropFirst(delimiter.count))
+        let ending = line.dropFirst(delimiter.count).withoutBlanks
         return ending.isEmpty || ending.elementsEqual("--".utf8) ? ending : nil
     }
 
@@ -94,10 +94,10 @@ struct MultipartFields {
 
 /// A header's value: a type, then parameters after semicolons (RFC 9110 §5.6.6).
 private struct HeaderValue {
-    private let parts: [ArraySlice<UInt8>]
+    private let parts: [[UInt8]]
 
     init(_ text: ArraySlice<UInt8>) {
-        var parts: [ArraySlice<UInt8>] = []
+        var parts: [[UInt8]] = []
         var start = text.startIndex
         var (isQuoted, isEscaped) = (false, false)
         for index in text.indices {
@@ -109,11 +109,11 @@ private struct HeaderValue {
             } else if byte == UInt8(ascii: "\"") {
                 isQuoted.toggle()
             } else if byte == UInt8(ascii: ";"), !isQuoted {
-                parts.append(Self.trimmed(text[start..<index]))
+                parts.append(text[start..<index].withoutBlanks)
                 start = index + 1
             }
         }
-        self.parts = parts + [Self.trimmed(text[start...])]
+        self.parts = parts + [text[start...].withoutBlanks]
     }
 
     /// Whether this is the type, ignoring case.
@@ -126,23 +126,15 @@ private struct HeaderValue {
         for part in parts.dropFirst() {
             let label = part.prefix { $0 != UInt8(ascii: "=") }
             guard label.count < part.count,
-                Self.trimmed(label).lazy.map(ASCII.lowercased).elementsEqual(name.utf8)
+                label.withoutBlanks.lazy.map(ASCII.lowercased).elementsEqual(name.utf8)
             else { continue }
-            let value = Self.trimmed(part.dropFirst(label.count + 1))
+            let value = part.dropFirst(label.count + 1).withoutBlanks
             let quote = UInt8(ascii: "\"")
             guard value.count > 1, value.first == quote, value.last == quote else {
-                return Array(value)
+                return value
             }
             return Array(value.dropFirst().dropLast())
         }
         return nil
-    }
-
-    /// The text without the blanks at both ends.
-    static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let isBlank = { (byte: UInt8) in [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(byte) }
-        var text = text.drop(while: isBlank)
-        while let last = text.last, isBlank(last) { text.removeLast() }
-        return text
     }
 }

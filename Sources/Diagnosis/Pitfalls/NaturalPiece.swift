@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A unit that a natural sort compares: a run of digits, or one other byte.
 enum NaturalPiece: Comparable {
     case number(ArraySlice<UInt8>)
@@ -7,7 +9,7 @@ enum NaturalPiece: Comparable {
         var pieces: [Self] = []
         var rest = text
         while let byte = rest.first {
-            let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            let digits = rest.prefix(while: ASCII.isDigit)
             pieces.append(digits.isEmpty ? .byte(byte) : .number(digits))
             rest = rest.dropFirst(max(1, digits.count))
         }

@@ -1,3 +1,5 @@
+import OAuth1
+
 extension Pitfall {
     /// A number is signed as a float, or a float without the zeros that are sent.
     ///
@@ -38,6 +40,6 @@ extension Pitfall {
 
     private static func isDigits(_ text: ArraySlice<UInt8>) -> Bool {
         !text.isEmpty && text.count < 18
-            && text.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+            && text.allSatisfy(ASCII.isDigit)
     }
 }

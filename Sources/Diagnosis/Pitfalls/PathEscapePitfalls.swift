@@ -68,7 +68,7 @@ extension Pitfall {
         var output = path
         for index in path.indices where path[index] == UInt8(ascii: "%") {
             let digits = path[index...].dropFirst().prefix(2)
-            guard digits.count == 2, digits.allSatisfy({ PercentEncoding.hexValue($0) != nil })
+            guard digits.count == 2, digits.allSatisfy({ ASCII.hexValue($0) != nil })
             else { continue }
             for place in digits.indices { output[place] = ASCII.uppercased(path[place]) }
         }

@@ -47,7 +47,7 @@ extension Pitfall {
         at place: Range<Int>
     ) -> [(place: Range<Int>, text: [UInt8])] {
         let segment = path[place]
-        let lead = segment.prefix { !isDigit($0) }
+        let lead = segment.prefix { !ASCII.isDigit($0) }
         let isLast = place.upperBound == path.endIndex
         let whole =
             isLast
@@ -64,10 +64,6 @@ extension Pitfall {
         let isLed = segment.first.map { ASCII.lowercased($0) == UInt8(ascii: "v") } ?? false
         let numbers = segment.dropFirst(isLed ? 1 : 0).split(
             separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        return numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy(ASCII.isDigit) }
     }
 }

@@ -83,6 +83,6 @@ extension Pitfall {
 
 extension Substring {
     fileprivate var allASCIIDigits: Bool {
-        !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        !isEmpty && utf8.allSatisfy(ASCII.isDigit)
     }
 }

@@ -26,8 +26,7 @@ extension Pitfall {
         mistake: "signed oauth_timestamp in a different unit than it sent",
         fix: "send and sign oauth_timestamp in seconds"
     ) { facts in
-        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard let sent = facts.protocolValue("oauth_timestamp"), sent.allSatisfy(digits.contains)
+        guard let sent = facts.protocolValue("oauth_timestamp"), sent.allSatisfy(ASCII.isDigit)
         else { return [] }
         let number = Array(sent.drop { $0 == UInt8(ascii: "0") })
         guard !number.isEmpty else { return [] }

@@ -124,9 +124,6 @@ extension Pitfall {
 
     /// The bytes of `text`, which is hexadecimal; nil if it is empty or is not.
     private static func hexadecimal(_ text: [UInt8]) -> [UInt8]? {
-        guard !text.isEmpty, text.count.isMultiple(of: 2) else { return nil }
-        let digits = text.compactMap(PercentEncoding.hexValue)
-        guard digits.count == text.count else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+        text.isEmpty ? nil : text.hexDecoded
     }
 }

@@ -75,7 +75,7 @@ extension Pitfall {
     /// The timestamp that is sent, if it is a number of seconds of this century.
     private static func seconds(_ facts: SigningFacts) -> [UInt8]? {
         guard let sent = facts.protocolValue("oauth_timestamp"), (9...11).contains(sent.count),
-            sent.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains),
+            sent.allSatisfy(ASCII.isDigit),
             sent[0] != UInt8(ascii: "0")
         else { return nil }
         return sent

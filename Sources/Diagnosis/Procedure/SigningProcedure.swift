@@ -115,3 +115,10 @@ extension SigningProcedure {
         return baseString.map { $0 + "&".utf8 + signingKey }
     }
 }
+
+/// How the signature is written into the `Authorization` header (§3.5.1).
+package struct HeaderRecipe: Hashable, Sendable {
+    package var encodesSignature = true
+
+    package init() {}
+}

@@ -41,7 +41,7 @@ struct SignatureReading {
         self.candidates = candidates
         self.wanted = wanted
         isInHeader = isRaw
-        isDecimal = wanted.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        isDecimal = wanted.allSatisfy(ASCII.isDigit)
         let slots = isRaw ? SigningSlots.afterDigest : .text
         places = candidates.indices.filter { !candidates[$0].slots.isDisjoint(with: slots) }
         let isTooLong = wanted.count > Self.lengthMax
@@ -181,15 +181,7 @@ extension SignatureReading {
     }
 
     static func bytes(hexadecimal text: [UInt8]) -> [UInt8]? {
-        guard text.count % 2 == 0, !text.isEmpty else { return nil }
-        var bytes: [UInt8] = []
-        for index in stride(from: 0, to: text.count, by: 2) {
-            guard let high = PercentEncoding.hexValue(text[index]),
-                let low = PercentEncoding.hexValue(text[index + 1])
-            else { return nil }
-            bytes.append(high << 4 | low)
-        }
-        return bytes
+        text.isEmpty ? nil : text.hexDecoded
     }
 }
 
@@ -197,4 +189,25 @@ extension DigestRecipe {
     /// Any recipe that makes a digest, and the one that makes the key.
     fileprivate static let digest = DigestRecipe(.hmac, .hmacSHA1)
     fileprivate static let key = DigestRecipe(.key, .plaintext)
+}
+
+/// The steps after the digest: how a signature becomes text, and is sent.
+struct SignatureWriting {
+    private(set) var text: SignatureText
+    private(set) var header = HeaderRecipe()
+
+    init(_ method: SignatureMethod) {
+        text = SignatureText(method)
+    }
+
+    /// Does these steps differently, as far as they are after the digest.
+    mutating func take(_ steps: [SigningStep]) {
+        for step in steps {
+            switch step {
+            case .text(let change): change(&text)
+            case .header(let change): change(&header)
+            default: break
+            }
+        }
+    }
 }

@@ -23,11 +23,11 @@ struct BrunoFile {
             let line = lines[index]
             index += 1
             guard !line.isBlank else { continue }
-            let content = line.bytes.trimmed
-            let name = String(bytes: Array(content.dropLast().trimmed))
+            let content = line.bytes.withoutBlanks
+            let name = String(bytes: Array(content.dropLast().withoutBlanks))
             let isList = content.last == UInt8(ascii: "[")
             guard !name.isEmpty, content.last == UInt8(ascii: "{") || isList,
-                line.bytes.first.map({ !Byte.isBlank($0) }) ?? false
+                line.bytes.first.map({ !ASCII.isBlank($0) }) ?? false
             else {
                 throw text.issue(at: line.offset, "expected a block of a Bruno file: name {")
             }
@@ -57,14 +57,14 @@ struct BrunoFile {
         let lines = block.lines.map { line in
             line.bytes.starts(with: "  ".utf8) ? line.bytes.dropFirst(2) : line.bytes
         }
-        return Array(lines.joined(separator: [Byte.newline]))
+        return Array(lines.joined(separator: [ASCII.newline]))
     }
 
     private static func pairs(in lines: [ImportedText.Line]) -> [Pair] {
         var pairs: [Pair] = []
         var index = 0
         while index < lines.count {
-            let content = lines[index].bytes.trimmed
+            let content = lines[index].bytes.withoutBlanks
             index += 1
             guard let (name, value) = pair(content) else { continue }
             var text = value
@@ -91,22 +91,22 @@ struct BrunoFile {
         while index < lines.count {
             let line = lines[index].bytes
             index += 1
-            if line.trimmed.elementsEqual("'''".utf8) { break }
+            if line.withoutBlanks.elementsEqual("'''".utf8) { break }
             content.append(Array(line.starts(with: "    ".utf8) ? line.dropFirst(4) : line))
         }
-        return Array(content.joined(separator: [Byte.newline]))
+        return Array(content.joined(separator: [ASCII.newline]))
     }
 
     /// Splits at the first colon, or after a name in quotes.
     private static func pair(_ content: [UInt8]) -> (name: [UInt8], value: [UInt8])? {
-        if content.first == Byte.quote,
-            let end = content.dropFirst().firstIndex(of: Byte.quote)
+        if content.first == ASCII.quote,
+            let end = content.dropFirst().firstIndex(of: ASCII.quote)
         {
-            let rest = Array(content[(end + 1)...].trimmed)
-            guard rest.first == Byte.colon else { return nil }
-            return (Array(content[1..<end]), rest.dropFirst().trimmed)
+            let rest = Array(content[(end + 1)...].withoutBlanks)
+            guard rest.first == ASCII.colon else { return nil }
+            return (Array(content[1..<end]), rest.dropFirst().withoutBlanks)
         }
-        guard let colon = content.firstIndex(of: Byte.colon) else { return nil }
-        return (content[..<colon].trimmed, content[(colon + 1)...].trimmed)
+        guard let colon = content.firstIndex(of: ASCII.colon) else { return nil }
+        return (content[..<colon].withoutBlanks, content[(colon + 1)...].withoutBlanks)
     }
 }

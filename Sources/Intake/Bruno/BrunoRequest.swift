@@ -99,7 +99,7 @@ extension RequestFormat {
     static let bruno = RequestFormat(
         name: "bruno", title: "a Bruno file",
         recognizes: { text in
-            let first = text.lines.first { !$0.isBlank }?.bytes.trimmed ?? []
+            let first = text.lines.first { !$0.isBlank }?.bytes.withoutBlanks ?? []
             return first.elementsEqual("meta {".utf8)
                 || ["get", "post", "put", "delete", "patch", "head", "options"].contains { method in
                     first.elementsEqual("\(method) {".utf8)

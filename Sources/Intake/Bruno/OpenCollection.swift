@@ -6,7 +6,7 @@ extension RequestFormat {
     static let openCollection = RequestFormat(
         name: "opencollection", title: "an OpenCollection file",
         recognizes: { text in
-            let names = text.lines.filter { $0.bytes.first.map { !Byte.isBlank($0) } ?? false }
+            let names = text.lines.filter { $0.bytes.first.map { !ASCII.isBlank($0) } ?? false }
             return names.contains { $0.bytes.starts(with: "opencollection:".utf8) }
                 || names.contains { $0.bytes.starts(with: "info:".utf8) }
                     && names.contains { $0.bytes.starts(with: "http:".utf8) }

@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 // The requests that curl makes of its options, one for each URL.
@@ -18,7 +19,7 @@ extension CurlOperation {
     /// What is added to the query of each URL; nil if nothing is.
     var addedQuery: [UInt8]? {
         if isGet, let data { return data }
-        return query.isEmpty ? nil : Array(query.joined(separator: [Byte.ampersand]))
+        return query.isEmpty ? nil : Array(query.joined(separator: [ASCII.ampersand]))
     }
 
     private func complete(

@@ -44,7 +44,7 @@ struct CurlOperation {
         case "path-as-is": isPathAsIs = !isOff
         case "user-agent": headers.append(ImportedField("User-Agent", value.text))
         case "referer": headers.append(ImportedField("Referer", value.text))
-        case "cookie" where value.bytes.contains(Byte.equals):
+        case "cookie" where value.bytes.contains(ASCII.equals):
             headers.append(ImportedField("Cookie", value.text))
         case "user", "oauth2-bearer":
             notes.append("--\(option.name) is for other kinds of authorization; it is ignored")
@@ -66,8 +66,8 @@ struct CurlOperation {
     private mutating func addHeader(_ word: CommandWord) throws(VectorIssue) {
         guard word.bytes.first != UInt8(ascii: "@") else {
             let bytes = try file(String(word.text.dropFirst()), at: word)
-            for line in bytes.split(separator: Byte.newline) {
-                addHeader(line.filter { $0 != Byte.carriageReturn }[...])
+            for line in bytes.split(separator: ASCII.newline) {
+                addHeader(line.filter { $0 != ASCII.carriageReturn }[...])
             }
             return
         }
@@ -75,13 +75,13 @@ struct CurlOperation {
     }
 
     private mutating func addHeader(_ bytes: ArraySlice<UInt8>) {
-        guard let colon = bytes.firstIndex(of: Byte.colon) else {
+        guard let colon = bytes.firstIndex(of: ASCII.colon) else {
             // "Name;" sends a header without a value.
             guard bytes.last == UInt8(ascii: ";") else { return }
             return headers.append(ImportedField(String(bytes: bytes.dropLast()), ""))
         }
-        let name = String(bytes: bytes[..<colon].trimmed)
-        let value = bytes[(colon + 1)...].trimmed
+        let name = String(bytes: bytes[..<colon].withoutBlanks)
+        let value = bytes[(colon + 1)...].withoutBlanks
         if value.isEmpty {
             removed.append(name)
         } else {
@@ -103,12 +103,12 @@ struct CurlOperation {
             bytes = try file(String(word.text.dropFirst()), at: word)
             // curl leaves line ends and NUL out of a file, unless it is sent as it is.
             if name == "data" || name == "data-ascii" {
-                bytes.removeAll { [Byte.newline, Byte.carriageReturn, 0].contains($0) }
+                bytes.removeAll { [ASCII.newline, ASCII.carriageReturn, 0].contains($0) }
             }
         }
         if name == "json" { isJSON = true }
         guard data != nil else { return data = bytes }
-        if name != "json" { data?.append(Byte.ampersand) }
+        if name != "json" { data?.append(ASCII.ampersand) }
         data?.append(contentsOf: bytes)
     }
 
@@ -116,14 +116,14 @@ struct CurlOperation {
     private func encoded(_ word: CommandWord) throws(VectorIssue) -> [UInt8] {
         let bytes = word.bytes
         let separator =
-            bytes.firstIndex(of: Byte.equals) ?? bytes.firstIndex(of: UInt8(ascii: "@"))
+            bytes.firstIndex(of: ASCII.equals) ?? bytes.firstIndex(of: UInt8(ascii: "@"))
         guard let separator else { return Self.encode(bytes) }
         let name = bytes[..<separator]
         var content = Array(bytes[(separator + 1)...])
-        if bytes[separator] != Byte.equals {
+        if bytes[separator] != ASCII.equals {
             content = try file(String(bytes: content), at: word)
         }
-        return name + (name.isEmpty ? [] : [Byte.equals]) + Self.encode(content)
+        return name + (name.isEmpty ? [] : [ASCII.equals]) + Self.encode(content)
     }
 
     private static func encode(_ bytes: [UInt8]) -> [UInt8] { SentURL.formEncoded(bytes) }

@@ -14,7 +14,7 @@ struct CurlURL {
         text = operation.text
         self.word = word
         // The fragment is not sent.
-        bytes = Array(word.bytes.prefix { $0 != Byte.hash })
+        bytes = Array(word.bytes.prefix { $0 != ASCII.hash })
         addScheme()
         if !operation.isGlobOff { try refusePatterns() }
         if !operation.isPathAsIs { removeDots() }
@@ -33,7 +33,7 @@ struct CurlURL {
     private var pathStart: Int { LenientURL.pathStart(of: bytes) }
 
     private mutating func addScheme() {
-        guard bytes.firstRange(of: "://".utf8) == nil else { return }
+        guard SplitURL(bytes) == nil else { return }
         bytes = Array("http://".utf8) + bytes
         notes.append("the URL has no scheme; curl uses http://")
     }
@@ -61,10 +61,10 @@ struct CurlURL {
     private mutating func addName(of file: String) {
         // Even with --path-as-is.
         let resolved = SentURL.removingDots(of: bytes) ?? bytes
-        let end = resolved[pathStart...].firstIndex(of: Byte.question) ?? resolved.count
-        guard pathStart == end || resolved[end - 1] == Byte.slash else { return }
+        let end = resolved[pathStart...].firstIndex(of: ASCII.question) ?? resolved.count
+        guard pathStart == end || resolved[end - 1] == ASCII.slash else { return }
         bytes = resolved
-        let name = file.utf8.split(whereSeparator: { $0 == Byte.slash || $0 == Byte.backslash })
+        let name = file.utf8.split(whereSeparator: { $0 == ASCII.slash || $0 == ASCII.backslash })
         guard let name = name.last else { return }
         let slash = pathStart == end ? "/" : ""
         let added = slash + PercentEncoding.encode(bytes: Array(name))
@@ -75,20 +75,20 @@ struct CurlURL {
     }
 
     private mutating func append(query: [UInt8]) {
-        let hasQuery = bytes.firstIndex(of: Byte.question).map { $0 < bytes.count - 1 } ?? false
+        let hasQuery = bytes.firstIndex(of: ASCII.question).map { $0 < bytes.count - 1 } ?? false
         guard hasQuery else {
-            bytes.removeAll { query.isEmpty && $0 == Byte.question }
+            bytes.removeAll { query.isEmpty && $0 == ASCII.question }
             bytes = query.isEmpty ? bytes : SentURL.appending(query, to: bytes)
             return cutFragment()
         }
         // Before a text that is empty, too, but not after another separator.
-        if bytes.last != Byte.ampersand { bytes.append(Byte.ampersand) }
+        if bytes.last != ASCII.ampersand { bytes.append(ASCII.ampersand) }
         bytes += query
         cutFragment()
     }
 
     /// Of what is added raw, curl does not send a fragment either.
     private mutating func cutFragment() {
-        bytes = Array(bytes.prefix { $0 != Byte.hash })
+        bytes = Array(bytes.prefix { $0 != ASCII.hash })
     }
 }

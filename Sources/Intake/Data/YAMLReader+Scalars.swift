@@ -7,26 +7,26 @@ extension YAMLReader {
     /// The name before `: `, and what follows; nil if the line is not a member.
     func key(of bytes: ArraySlice<UInt8>) throws(VectorIssue) -> Key? {
         switch bytes.first {
-        case Byte.quote, Byte.apostrophe:
+        case ASCII.quote, ASCII.apostrophe:
             let mark = bytes[bytes.startIndex]
             guard let end = quoteEnd(of: bytes, mark) else { return nil }
-            let after = bytes[(end + 1)...].drop(while: Byte.isBlank)
-            guard after.first == Byte.colon,
-                after.dropFirst().first.map(Byte.isBlank) ?? true
+            let after = bytes[(end + 1)...].drop(while: ASCII.isBlank)
+            guard after.first == ASCII.colon,
+                after.dropFirst().first.map(ASCII.isBlank) ?? true
             else { return nil }
             let content = bytes[(bytes.startIndex + 1)..<end]
-            let name = mark == Byte.quote ? try unescaped(content) : Self.unquoted(content)
-            return (String(bytes: name), after.dropFirst().drop(while: Byte.isBlank))
-        case Byte.question where bytes.dropFirst().first.map(Byte.isBlank) ?? true:
+            let name = mark == ASCII.quote ? try unescaped(content) : Self.unquoted(content)
+            return (String(bytes: name), after.dropFirst().drop(while: ASCII.isBlank))
+        case ASCII.question where bytes.dropFirst().first.map(ASCII.isBlank) ?? true:
             throw refusal("complex keys")
         case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
         default: break
         }
-        for place in bytes.indices where bytes[place] == Byte.colon {
+        for place in bytes.indices where bytes[place] == ASCII.colon {
             let after = bytes[(place + 1)...]
-            guard after.first.map(Byte.isBlank) ?? true else { continue }
+            guard after.first.map(ASCII.isBlank) ?? true else { continue }
             return (
-                String(bytes: bytes[..<place].trimmed), after.drop(while: Byte.isBlank)
+                String(bytes: bytes[..<place].withoutBlanks), after.drop(while: ASCII.isBlank)
             )
         }
         return nil
@@ -40,8 +40,8 @@ extension YAMLReader {
         switch bytes.first {
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
             return .text(try blockScalar(bytes, indentedMoreThan: parent))
-        case Byte.quote: return .text(try quoted(bytes, Byte.quote))
-        case Byte.apostrophe: return .text(try quoted(bytes, Byte.apostrophe))
+        case ASCII.quote: return .text(try quoted(bytes, ASCII.quote))
+        case ASCII.apostrophe: return .text(try quoted(bytes, ASCII.apostrophe))
         case UInt8(ascii: "["), UInt8(ascii: "{"):
             let content = withoutComment(bytes)
             index += 1
@@ -60,10 +60,10 @@ extension YAMLReader {
 
     private func withoutComment(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let comment = bytes.indices.first { place in
-            bytes[place] == Byte.hash
-                && (place == bytes.startIndex || Byte.isBlank(bytes[place - 1]))
+            bytes[place] == ASCII.hash
+                && (place == bytes.startIndex || ASCII.isBlank(bytes[place - 1]))
         }
-        return bytes[..<(comment ?? bytes.endIndex)].trimmed
+        return bytes[..<(comment ?? bytes.endIndex)].withoutBlanks
     }
 
     /// A text without quotes, which goes on on lines that are indented more.
@@ -77,7 +77,7 @@ extension YAMLReader {
         var next = index
         while next < lines.count {
             let line = lines[next]
-            if line.bytes.allSatisfy(Byte.isBlank) {
+            if line.bytes.allSatisfy(ASCII.isBlank) {
                 blanks += 1
                 next += 1
                 continue
@@ -106,7 +106,7 @@ extension YAMLReader {
             if number > 0 {
                 result +=
                     lineEnds > 0
-                    ? Array(repeating: Byte.newline, count: lineEnds) : [Byte.space]
+                    ? Array(repeating: ASCII.newline, count: lineEnds) : [ASCII.space]
             }
             lineEnds = 0
             result += part
@@ -122,10 +122,10 @@ extension YAMLReader {
     private func quoteEnd(of bytes: ArraySlice<UInt8>, _ mark: UInt8) -> Int? {
         var place = bytes.startIndex + 1
         while place < bytes.endIndex {
-            if bytes[place] == Byte.backslash, mark == Byte.quote {
+            if bytes[place] == ASCII.backslash, mark == ASCII.quote {
                 place += 2
             } else if bytes[place] == mark {
-                guard mark == Byte.apostrophe, place + 1 < bytes.endIndex,
+                guard mark == ASCII.apostrophe, place + 1 < bytes.endIndex,
                     bytes[place + 1] == mark
                 else { return place }
                 place += 2
@@ -151,7 +151,7 @@ extension YAMLReader {
                 index += 1
                 let content = whole[1..<end]
                 return String(
-                    bytes: mark == Byte.quote ? try unescaped(content) : Self.unquoted(content))
+                    bytes: mark == ASCII.quote ? try unescaped(content) : Self.unquoted(content))
             }
             index += 1
             guard index < lines.count, index - start < Self.quotedLinesMax else {
@@ -164,15 +164,15 @@ extension YAMLReader {
 
     /// Joins a line of a quoted text: a line end is a space, an empty line a line end.
     private func append(_ line: ArraySlice<UInt8>, to whole: inout [UInt8]) {
-        let line = line.drop(while: Byte.isBlank)
-        if whole.last == Byte.backslash, whole.dropLast().last != Byte.backslash {
+        let line = line.drop(while: ASCII.isBlank)
+        if whole.last == ASCII.backslash, whole.dropLast().last != ASCII.backslash {
             whole.removeLast()
         } else if line.isEmpty {
-            while let last = whole.last, Byte.isBlank(last) { whole.removeLast() }
-            return whole.append(Byte.newline)
-        } else if whole.last != Byte.newline {
-            while let last = whole.last, Byte.isBlank(last) { whole.removeLast() }
-            whole.append(Byte.space)
+            while let last = whole.last, ASCII.isBlank(last) { whole.removeLast() }
+            return whole.append(ASCII.newline)
+        } else if whole.last != ASCII.newline {
+            while let last = whole.last, ASCII.isBlank(last) { whole.removeLast() }
+            whole.append(ASCII.space)
         }
         whole += line
     }
@@ -185,14 +185,14 @@ extension YAMLReader {
         UInt8(ascii: "0"): 0, UInt8(ascii: "a"): 7, UInt8(ascii: "b"): 8, UInt8(ascii: "t"): 9,
         UInt8(ascii: "n"): 10, UInt8(ascii: "v"): 11, UInt8(ascii: "f"): 12,
         UInt8(ascii: "r"): 13, UInt8(ascii: "e"): 27, UInt8(ascii: " "): 32,
-        Byte.quote: Byte.quote, Byte.slash: Byte.slash, Byte.backslash: Byte.backslash,
+        ASCII.quote: ASCII.quote, ASCII.slash: ASCII.slash, ASCII.backslash: ASCII.backslash,
     ]
 
     private func unescaped(_ bytes: ArraySlice<UInt8>) throws(VectorIssue) -> [UInt8] {
         var result: [UInt8] = []
         var rest = bytes
         while let byte = rest.popFirst() {
-            guard byte == Byte.backslash, let letter = rest.popFirst() else {
+            guard byte == ASCII.backslash, let letter = rest.popFirst() else {
                 result.append(byte)
                 continue
             }
@@ -204,9 +204,9 @@ extension YAMLReader {
                 UInt8(ascii: "x"): 2, UInt8(ascii: "u"): 4, UInt8(ascii: "U"): 8,
             ]
             let digits = rest.prefix(lengths[letter] ?? 0)
-            let values = digits.compactMap(Byte.hexadecimal)
+            let values = digits.compactMap(ASCII.hexValue)
             guard !digits.isEmpty, values.count == lengths[letter],
-                let scalar = Unicode.Scalar(values.reduce(0) { $0 << 4 | $1 })
+                let scalar = Unicode.Scalar(values.reduce(UInt32(0)) { $0 << 4 | UInt32($1) })
             else { throw issue("this escape is not one of YAML") }
             result += Array(String(scalar).utf8)
             rest = rest.dropFirst(digits.count)
@@ -224,15 +224,15 @@ extension YAMLReader {
         let header = withoutComment(bytes.dropFirst())
         let isStripped = header.contains(UInt8(ascii: "-"))
         let isKept = header.contains(UInt8(ascii: "+"))
-        let given = header.first(where: Byte.isDigit).map { Int($0 - UInt8(ascii: "0")) }
-        guard header.count <= 2, header.allSatisfy({ Byte.isDigit($0) || "+-".utf8.contains($0) })
+        let given = header.first(where: ASCII.isDigit).map { Int($0 - UInt8(ascii: "0")) }
+        guard header.count <= 2, header.allSatisfy({ ASCII.isDigit($0) || "+-".utf8.contains($0) })
         else { throw issue("this is not the header of a block scalar of YAML") }
         index += 1
         var indentation = given.map { max(parent, 0) + $0 }
         var content: [[UInt8]] = []
         while index < lines.count {
             let whole = lines[index].whole
-            let blanks = whole.prefix { $0 == Byte.space }.count
+            let blanks = whole.prefix { $0 == ASCII.space }.count
             let isBlank = blanks == whole.count
             if indentation == nil, !isBlank { indentation = blanks > parent ? blanks : Int.max }
             guard isBlank || blanks >= (indentation ?? 0) else { break }
@@ -247,9 +247,9 @@ extension YAMLReader {
         guard !content.isEmpty else { return "" }
         var result =
             isFolded
-            ? Self.foldedBlock(content) : Array(content.joined(separator: [Byte.newline]))
-        if !isStripped { result.append(Byte.newline) }
-        if isKept { result += Array(repeating: Byte.newline, count: emptyCount) }
+            ? Self.foldedBlock(content) : Array(content.joined(separator: [ASCII.newline]))
+        if !isStripped { result.append(ASCII.newline) }
+        if isKept { result += Array(repeating: ASCII.newline, count: emptyCount) }
         return String(bytes: result)
     }
 
@@ -258,7 +258,7 @@ extension YAMLReader {
         var result: [UInt8] = []
         var (lineEnds, wasIndented) = (0, false)
         for (number, line) in lines.enumerated() {
-            let isIndented = line.first.map(Byte.isBlank) ?? false
+            let isIndented = line.first.map(ASCII.isBlank) ?? false
             if number > 0, line.isEmpty {
                 lineEnds += 1
                 continue
@@ -266,10 +266,10 @@ extension YAMLReader {
             if number > 0 {
                 let isFolded = !isIndented && !wasIndented
                 if isFolded, lineEnds == 0 {
-                    result.append(Byte.space)
+                    result.append(ASCII.space)
                 } else {
                     result += Array(
-                        repeating: Byte.newline, count: lineEnds + (isFolded ? 0 : 1))
+                        repeating: ASCII.newline, count: lineEnds + (isFolded ? 0 : 1))
                 }
             }
             (lineEnds, wasIndented) = (0, isIndented)

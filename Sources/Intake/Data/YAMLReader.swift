@@ -45,7 +45,7 @@ struct YAMLReader {
 
     /// Refuses the current line if it is not a part of a document that is read.
     private func refuseLine() throws(VectorIssue) {
-        if lines[index].bytes.first == Byte.tab {
+        if lines[index].bytes.first == ASCII.tab {
             throw issue("YAML does not permit tabs as indentation")
         }
         if lines[index].isMarker("---") || lines[index].isMarker("...") {
@@ -109,7 +109,7 @@ struct YAMLReader {
             }
             let line = self.line
             let value: DataNode
-            if rest.isEmpty || rest.first == Byte.hash {
+            if rest.isEmpty || rest.first == ASCII.hash {
                 index += 1
                 skipEmpty()
                 // A list may begin where its name begins.
@@ -144,29 +144,29 @@ struct YAMLLine {
 
     init(_ line: ImportedText.Line) {
         whole = line.bytes
-        bytes = line.bytes.drop { $0 == Byte.space }
+        bytes = line.bytes.drop { $0 == ASCII.space }
         indentation = bytes.startIndex - line.bytes.startIndex
         offset = line.offset + indentation
     }
 
     /// Nothing, or a comment.
     var isEmpty: Bool {
-        let rest = bytes.drop(while: Byte.isBlank)
-        return rest.isEmpty || rest.first == Byte.hash
+        let rest = bytes.drop(while: ASCII.isBlank)
+        return rest.isEmpty || rest.first == ASCII.hash
     }
 
     var isItem: Bool {
-        bytes.first == UInt8(ascii: "-") && (bytes.dropFirst().first.map(Byte.isBlank) ?? true)
+        bytes.first == UInt8(ascii: "-") && (bytes.dropFirst().first.map(ASCII.isBlank) ?? true)
     }
 
     func isMarker(_ mark: String) -> Bool {
         indentation == 0 && bytes.starts(with: mark.utf8)
-            && (bytes.dropFirst(mark.utf8.count).first.map(Byte.isBlank) ?? true)
+            && (bytes.dropFirst(mark.utf8.count).first.map(ASCII.isBlank) ?? true)
     }
 
     /// Makes what follows `- ` the line's content, indented more.
     mutating func dropItemMark() {
-        let rest = bytes.dropFirst().drop { $0 == Byte.space }
+        let rest = bytes.dropFirst().drop { $0 == ASCII.space }
         indentation += rest.startIndex - bytes.startIndex
         bytes = rest
     }

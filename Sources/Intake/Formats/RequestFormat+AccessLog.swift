@@ -32,12 +32,12 @@ private struct AccessLogLine {
     private let host: String?
 
     init?(_ line: ArraySlice<UInt8>) {
-        guard let open = line.firstIndex(of: Byte.quote),
-            let close = line[(open + 1)...].firstIndex(of: Byte.quote), open > line.startIndex
+        guard let open = line.firstIndex(of: ASCII.quote),
+            let close = line[(open + 1)...].firstIndex(of: ASCII.quote), open > line.startIndex
         else { return nil }
         let inside = ImportedText.Line(offset: 0, bytes: line[(open + 1)..<close])
         guard let parts = MessageHead.requestLine(inside) else { return nil }
-        let after = line[(close + 1)...].drop(while: Byte.isBlank).prefix { !Byte.isBlank($0) }
+        let after = line[(close + 1)...].drop(while: ASCII.isBlank).prefix { !ASCII.isBlank($0) }
         guard after.count == 3, let status = Int(String(bytes: after)) else { return nil }
         (method, target, self.status) = (parts.method, parts.target, status)
         host = Self.host(in: line[..<open])
@@ -45,7 +45,7 @@ private struct AccessLogLine {
 
     /// The first word, if the second one is an address as well.
     private static func host(in start: ArraySlice<UInt8>) -> String? {
-        let words = start.split(whereSeparator: Byte.isBlank)
+        let words = start.split(whereSeparator: ASCII.isBlank)
         guard words.count > 3, let first = words.first, isHost(first), isAddress(words[1]) else {
             return nil
         }
@@ -54,12 +54,12 @@ private struct AccessLogLine {
 
     private static func isHost(_ word: ArraySlice<UInt8>) -> Bool {
         word.contains(UInt8(ascii: "."))
-            && word.allSatisfy { Byte.isName($0) || ".-:".utf8.contains($0) }
+            && word.allSatisfy { ASCII.isName($0) || ".-:".utf8.contains($0) }
     }
 
     private static func isAddress(_ word: ArraySlice<UInt8>) -> Bool {
-        word.count > 2 && (word.contains(UInt8(ascii: ".")) || word.contains(Byte.colon))
-            && word.allSatisfy { Byte.hexadecimal($0) != nil || ".:".utf8.contains($0) }
+        word.count > 2 && (word.contains(UInt8(ascii: ".")) || word.contains(ASCII.colon))
+            && word.allSatisfy { ASCII.hexValue($0) != nil || ".:".utf8.contains($0) }
     }
 
     func request(line: Int, of text: ImportedText) -> ImportedRequest {

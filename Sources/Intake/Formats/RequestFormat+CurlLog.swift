@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 extension RequestFormat {
@@ -34,7 +35,7 @@ private struct CurlLogReader {
     private static func after(_ mark: String, _ line: ImportedText.Line) -> ImportedText.Line? {
         guard line.bytes.starts(with: mark.utf8) else { return nil }
         let rest = line.bytes.dropFirst(mark.utf8.count)
-        guard rest.isEmpty || rest.first == Byte.space else { return nil }
+        guard rest.isEmpty || rest.first == ASCII.space else { return nil }
         let text = rest.dropFirst()
         return ImportedText.Line(offset: line.offset + line.bytes.count - text.count, bytes: text)
     }
@@ -62,7 +63,7 @@ private struct CurlLogReader {
     /// The line without what curl says after a body that has no line end.
     private static func withoutInformation(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let information = line.firstRange(of: "* Connection #".utf8) else {
-            return line + [Byte.newline]
+            return line + [ASCII.newline]
         }
         return line[..<information.lowerBound]
     }

@@ -49,7 +49,7 @@ private struct CurlTraceReader {
         return Title.allCases.first { title in
             guard let place = start.firstRange(of: Array(title.text.utf8)) else { return false }
             return start[..<place.lowerBound].allSatisfy { byte in
-                Byte.isDigit(byte) || " :.[]-x".utf8.contains(byte)
+                ASCII.isDigit(byte) || " :.[]-x".utf8.contains(byte)
             }
         }
     }
@@ -113,8 +113,8 @@ private struct CurlTraceReader {
 
     private mutating func readResponse(_ block: TraceBlock) {
         for line in block.bytes.split(
-            separator: Byte.newline, omittingEmptySubsequences: false
-        ).map({ $0.filter { $0 != Byte.carriageReturn } }) {
+            separator: ASCII.newline, omittingEmptySubsequences: false
+        ).map({ $0.filter { $0 != ASCII.carriageReturn } }) {
             if let begun = RecordedResponse(statusLine: line) {
                 endResponse()
                 response = begun
@@ -164,7 +164,7 @@ private struct TraceBlock {
             guard index + 1 < rows.count else { break }
             // A line is broken after 64 bytes, or at a line end, which counts two.
             if rows[index + 1].offset &- row.offset != row.content.count {
-                bytes += [Byte.carriageReturn, Byte.newline]
+                bytes += [ASCII.carriageReturn, ASCII.newline]
             }
         }
         isLossy = rows.contains { $0.content.contains(UInt8(ascii: ".")) }
@@ -174,12 +174,12 @@ private struct TraceBlock {
 
     /// Reads `0040: text`.
     private static func row(_ line: ArraySlice<UInt8>) -> Row? {
-        let digits = line.prefix(while: { Byte.hexadecimal($0) != nil })
+        let digits = line.prefix(while: { ASCII.hexValue($0) != nil })
         let rest = line[digits.endIndex...]
-        guard (4...12).contains(digits.count), rest.first == Byte.colon,
-            rest.dropFirst().first.map(Byte.isBlank) ?? true
+        guard (4...12).contains(digits.count), rest.first == ASCII.colon,
+            rest.dropFirst().first.map(ASCII.isBlank) ?? true
         else { return nil }
-        let offset = digits.reduce(0) { $0 << 4 | Int(Byte.hexadecimal($1) ?? 0) }
+        let offset = digits.reduce(0) { $0 << 4 | Int(ASCII.hexValue($1) ?? 0) }
         return (offset, rest.dropFirst(2))
     }
 
@@ -189,10 +189,10 @@ private struct TraceBlock {
         guard content.count > columns.count, columns.count == 3 * hexMax else { return nil }
         var bytes: [UInt8] = []
         for start in stride(from: 0, to: columns.count, by: 3) {
-            guard let high = Byte.hexadecimal(columns[start]),
-                let low = Byte.hexadecimal(columns[start + 1]), Byte.isBlank(columns[start + 2])
+            guard let high = ASCII.hexValue(columns[start]),
+                let low = ASCII.hexValue(columns[start + 1]), ASCII.isBlank(columns[start + 2])
             else { break }
-            bytes.append(UInt8(high << 4 | low))
+            bytes.append(high << 4 | low)
         }
         return bytes.count == content.count - columns.count ? bytes : nil
     }

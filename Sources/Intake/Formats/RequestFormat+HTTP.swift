@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 extension RequestFormat {
@@ -114,7 +115,7 @@ private struct MessageReader {
         var body = text.bytes[
             start..<(index < lines.count ? lines[index].offset : text.bytes.count)]
         let count = body.count
-        while let last = body.last, last == Byte.newline || last == Byte.carriageReturn {
+        while let last = body.last, last == ASCII.newline || last == ASCII.carriageReturn {
             body.removeLast()
         }
         if !body.isEmpty, body.count < count {

@@ -161,10 +161,10 @@ private struct FlatRequest {
     private mutating func addQuery() {
         guard !query.isEmpty, var url = request.url else { return }
         for (index, field) in query.enumerated() {
-            url += index == 0 && !url.utf8.contains(Byte.question) ? "?" : "&"
+            url += index == 0 && !url.utf8.contains(ASCII.question) ? "?" : "&"
             var bytes: [UInt8] = []
             PercentEncoding.append(Array(field.name.utf8).span, to: &bytes)
-            bytes.append(Byte.equals)
+            bytes.append(ASCII.equals)
             PercentEncoding.append(Array(field.value.utf8).span, to: &bytes)
             url += String(bytes: bytes)
         }

@@ -17,9 +17,9 @@ extension RequestFormat {
         read: { (text) throws(VectorIssue) in
             let name = "Authorization:"
             var value = String(bytes: text.bytes).split(whereSeparator: \.isNewline)
-                .map { String(bytes: Array($0.utf8).trimmed) }.joined(separator: " ")
+                .map { String(bytes: Array($0.utf8).withoutBlanks) }.joined(separator: " ")
             if value.hasPrefix(ignoringCase: name) {
-                value = String(bytes: Array(value.utf8.dropFirst(name.utf8.count)).trimmed)
+                value = String(bytes: Array(value.utf8.dropFirst(name.utf8.count)).withoutBlanks)
             }
             var request = ImportedRequest(line: 1)
             request.headers = [ImportedField("Authorization", value)]
@@ -33,23 +33,23 @@ extension RequestFormat {
             let lines = text.lines.filter { !$0.isBlank }
             return !lines.isEmpty
                 && lines.allSatisfy { line in
-                    let text = String(bytes: line.bytes.trimmed)
+                    let text = String(bytes: line.bytes.withoutBlanks)
                     return
                         (text.hasPrefix(ignoringCase: "http://")
                         || text.hasPrefix(ignoringCase: "https://"))
-                        && (!text.utf8.contains(Byte.space)
+                        && (!text.utf8.contains(ASCII.space)
                             || text.utf8.firstRange(of: "oauth_".utf8) != nil)
                 }
         },
         read: { (text) throws(VectorIssue) in
             text.lines.filter { !$0.isBlank }.map { line in
                 var request = ImportedRequest(line: text.line(at: line.offset))
-                request.url = String(bytes: line.bytes.trimmed)
+                request.url = String(bytes: line.bytes.withoutBlanks)
                 return request
             }
         })
 
     private static func isWhite(_ byte: UInt8) -> Bool {
-        Byte.isBlank(byte) || byte == Byte.newline || byte == Byte.carriageReturn
+        ASCII.isBlank(byte) || byte == ASCII.newline || byte == ASCII.carriageReturn
     }
 }

@@ -1,3 +1,5 @@
+import HTTP
+import OAuth1
 import Vectors
 
 /// The request line and the headers of an HTTP message (RFC 9112 §3 and §5).
@@ -24,47 +26,27 @@ struct MessageHead {
 
     /// The method and target of a request line; nil for any other line.
     static func requestLine(_ line: ImportedText.Line) -> (method: String, target: String)? {
-        let words = line.bytes.split(separator: Byte.space, omittingEmptySubsequences: false)
-        guard words.count >= 3, isMethod(words[0]), isVersion(words[words.count - 1]) else {
-            return nil
-        }
         // A URL with raw spaces is refused later, with its place.
-        let target = words[1..<(words.count - 1)].joined(separator: [Byte.space])
-        return (String(bytes: words[0]), String(bytes: Array(target)))
-    }
-
-    private static func isMethod(_ word: ArraySlice<UInt8>) -> Bool {
-        !word.isEmpty && word.allSatisfy { Byte.isName($0) || $0 == UInt8(ascii: "-") }
-    }
-
-    /// `HTTP/1.1`, `HTTP/2`.
-    static func isVersion(_ word: ArraySlice<UInt8>) -> Bool {
-        let name = Array("HTTP/".utf8)
-        return word.starts(with: name) && word.count > name.count
-            && word.dropFirst(name.count).allSatisfy { Byte.isDigit($0) || $0 == UInt8(ascii: ".") }
+        guard let parts = RequestLine(line.bytes), !parts.method.isEmpty,
+            parts.method.allSatisfy({ ASCII.isName($0) || $0 == UInt8(ascii: "-") }),
+            HTTPVersion.isWritten(as: parts.version)
+        else { return nil }
+        return (String(bytes: parts.method), String(bytes: parts.target))
     }
 
     private mutating func readField(
         _ line: ImportedText.Line,
         of text: ImportedText
     ) throws(VectorIssue) {
-        if let first = line.bytes.first, Byte.isBlank(first), let last = headers.popLast() {
-            let rest = String(bytes: line.bytes.trimmed)
-            let value = [last.value, rest].filter { !$0.isEmpty }.joined(separator: " ")
-            headers.append(ImportedField(last.name, value))
-            notes.append("the header \(PlainText.visible(last.name)) is on several lines")
-            return
-        }
-        // HTTP/2 names of the request line begin with a colon.
-        let start = line.bytes.startIndex + (line.bytes.first == Byte.colon ? 1 : 0)
-        guard let colon = line.bytes[start...].firstIndex(of: Byte.colon), colon > start else {
+        switch headers.add(line.bytes) {
+        case .foldedLine:
+            let name = headers.last?.name ?? ""
+            notes.append("the header \(PlainText.visible(name)) is on several lines")
+        case .fieldLine:
             throw text.issue(
                 at: line.offset, "expected a header (Name: value), or a blank line before the body")
+        default: break
         }
-        headers.append(
-            ImportedField(
-                String(bytes: line.bytes[..<colon].trimmed),
-                String(bytes: line.bytes[(colon + 1)...].trimmed)))
     }
 
     func header(_ name: String) -> String? {

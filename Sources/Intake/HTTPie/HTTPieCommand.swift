@@ -85,7 +85,7 @@ private struct HTTPieCommand {
     }
 
     private static func isMethod(_ word: [UInt8]) -> Bool {
-        !word.isEmpty && word.allSatisfy { Byte.isUppercase($0 & ~0x20) }
+        !word.isEmpty && word.allSatisfy { ASCII.isLetter($0) }
     }
 
     /// `http localhost a=b` begins with a URL, and `http POST a.example` with a method.
@@ -104,7 +104,7 @@ private struct HTTPieCommand {
                 positional += Array(rest)
                 return
             }
-            let equals = word.bytes.firstIndex(of: Byte.equals)
+            let equals = word.bytes.firstIndex(of: ASCII.equals)
             let name = String(bytes: word.bytes[..<(equals ?? word.bytes.count)])
             func value() throws(VectorIssue) -> [UInt8] {
                 if let equals { return Array(word.bytes[(equals + 1)...]) }
@@ -144,29 +144,29 @@ private struct HTTPieCommand {
     private func sent(
         _ bytes: [UInt8], query: [ImportedField], _ notes: inout [Hint]
     ) -> [UInt8] {
-        var url = Array(bytes.prefix { $0 != Byte.hash })
-        if url.first == Byte.colon {
+        var url = Array(bytes.prefix { $0 != ASCII.hash })
+        if url.first == ASCII.colon {
             // ":3000/path" and ":/path" are on this machine.
-            let digits = url.dropFirst().prefix(while: Byte.isDigit)
+            let digits = url.dropFirst().prefix(while: ASCII.isDigit)
             let host = digits.isEmpty ? "localhost" : "localhost:\(String(bytes: digits))"
             url = Array(host.utf8) + url.dropFirst(1 + digits.count)
         }
-        if url.firstRange(of: "://".utf8) == nil { url = Array(scheme.utf8) + url }
+        if SplitURL(url) == nil { url = Array(scheme.utf8) + url }
         let start = LenientURL.pathStart(of: url)
         let rest = url[start...]
         let sent = Array(url[..<start]) + Self.normalized(rest, isPathAsIs: isPathAsIs)
         if sent != url, start < url.count { notes.append("the URL is encoded as HTTPie sends it") }
         guard !query.isEmpty else { return sent }
         let pairs = query.map { field in
-            SentURL.formEncoded(field.name.utf8) + [Byte.equals]
+            SentURL.formEncoded(field.name.utf8) + [ASCII.equals]
                 + SentURL.formEncoded(field.value.utf8)
         }
-        return SentURL.appending(Array(pairs.joined(separator: [Byte.ampersand])), to: sent)
+        return SentURL.appending(Array(pairs.joined(separator: [ASCII.ampersand])), to: sent)
     }
 
     /// Escapes of unreserved characters decoded, others in capitals, anything else encoded.
     private static func normalized(_ bytes: ArraySlice<UInt8>, isPathAsIs: Bool) -> [UInt8] {
-        let end = bytes.firstIndex(of: Byte.question) ?? bytes.endIndex
+        let end = bytes.firstIndex(of: ASCII.question) ?? bytes.endIndex
         func normalized(_ part: ArraySlice<UInt8>, _ extra: String) -> [UInt8] {
             LenientURL.escaped(Array(part)) { byte in
                 PercentEncoding.isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
@@ -178,9 +178,9 @@ private struct HTTPieCommand {
         if !isPathAsIs, let resolved = SentURL.removingDots(of: host + path) {
             path = Array(resolved.dropFirst(host.count))
         }
-        if path.isEmpty { path = [Byte.slash] }
+        if path.isEmpty { path = [ASCII.slash] }
         guard end < bytes.endIndex else { return path }
-        return path + [Byte.question] + canonical(normalized(bytes[(end + 1)...], "?"))
+        return path + [ASCII.question] + canonical(normalized(bytes[(end + 1)...], "?"))
     }
 
     private static func canonical(_ bytes: [UInt8]) -> [UInt8] {
@@ -188,14 +188,14 @@ private struct HTTPieCommand {
         var index = 0
         while index < bytes.count {
             guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-                let high = Byte.hexadecimal(bytes[index + 1]),
-                let low = Byte.hexadecimal(bytes[index + 2])
+                let high = ASCII.hexValue(bytes[index + 1]),
+                let low = ASCII.hexValue(bytes[index + 2])
             else {
                 result.append(bytes[index])
                 index += 1
                 continue
             }
-            let byte = UInt8(high << 4 | low)
+            let byte = high << 4 | low
             if PercentEncoding.isUnreserved(byte) {
                 result.append(byte)
             } else {

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A request item of HTTPie: `name=value`, `name==value`, `Name:value`, `name:=json`, ….
 struct HTTPieItem {
     enum Kind: String, CaseIterable {
@@ -24,9 +26,9 @@ struct HTTPieItem {
         var name: [UInt8] = []
         var index = 0
         while index < word.count {
-            if word[index] == Byte.backslash, index + 1 < word.count {
+            if word[index] == ASCII.backslash, index + 1 < word.count {
                 // Before anything else a backslash means itself.
-                if !":;=@\\".utf8.contains(word[index + 1]) { name.append(Byte.backslash) }
+                if !":;=@\\".utf8.contains(word[index + 1]) { name.append(ASCII.backslash) }
                 name.append(word[index + 1])
                 index += 2
                 continue

@@ -26,7 +26,7 @@ struct HTTPieItems {
         switch item.kind {
         case .header where item.value.isEmpty:
             headers.removeAll { $0.name.isSame(ignoringCase: name) }
-        case .header: headers.append(ImportedField(name, String(bytes: item.value.trimmed)))
+        case .header: headers.append(ImportedField(name, String(bytes: item.value.withoutBlanks)))
         case .emptyHeader: headers.append(ImportedField(name, ""))
         case .query: query.append(ImportedField(name, value))
         case .data: data.append((item.name, item.value, false))
@@ -51,7 +51,7 @@ struct HTTPieItems {
     private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
         // HTTPie leaves the last line end out.
         var bytes = try text.file(name, at: word)
-        if bytes.last == Byte.newline { bytes.removeLast() }
+        if bytes.last == ASCII.newline { bytes.removeLast() }
         return bytes
     }
 
@@ -61,9 +61,10 @@ struct HTTPieItems {
             guard !data.isEmpty else { return nil }
             guard !isForm else {
                 let pairs = data.map { pair in
-                    SentURL.formEncoded(pair.name) + [Byte.equals] + SentURL.formEncoded(pair.value)
+                    SentURL.formEncoded(pair.name) + [ASCII.equals]
+                        + SentURL.formEncoded(pair.value)
                 }
-                return Array(pairs.joined(separator: [Byte.ampersand]))
+                return Array(pairs.joined(separator: [ASCII.ampersand]))
             }
             var members: [(name: [UInt8], json: String)] = []
             for item in data {
@@ -84,7 +85,7 @@ struct HTTPieItems {
     private func scalar(_ json: [UInt8]) throws(VectorIssue) -> String {
         let text = String(bytes: json)
         let isInteger =
-            !json.isEmpty && json.count < 18 && json.allSatisfy(Byte.isDigit)
+            !json.isEmpty && json.count < 18 && json.allSatisfy(ASCII.isDigit)
             && (json.count == 1 || json[0] != UInt8(ascii: "0"))
         guard isInteger || ["true", "false", "null"].contains(text) else {
             throw VectorIssue(

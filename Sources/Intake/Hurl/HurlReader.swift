@@ -1,3 +1,4 @@
+import HTTP
 import OAuth1
 import Vectors
 
@@ -34,27 +35,27 @@ private struct HurlReader {
 
     /// `GET https://…`, without a version.
     static func isRequestLine(_ line: ImportedText.Line) -> Bool {
-        let words = line.bytes.split(whereSeparator: Byte.isBlank)
+        let words = line.bytes.split(whereSeparator: ASCII.isBlank)
         guard words.count >= 2, words[0].startIndex == line.bytes.startIndex,
-            words[0].allSatisfy(Byte.isUppercase)
+            words[0].allSatisfy(ASCII.isUppercase)
         else { return false }
         return ["http://", "https://", "{{"].contains { words[1].starts(with: $0.utf8) }
     }
 
     /// `HTTP 200`, `HTTP/1.1 200`, `HTTP *`.
     static func isResponse(_ line: ImportedText.Line) -> Bool {
-        let words = line.bytes.split(whereSeparator: Byte.isBlank)
+        let words = line.bytes.split(whereSeparator: ASCII.isBlank)
         guard words.count >= 2, words[0].startIndex == line.bytes.startIndex else { return false }
-        let isName = words[0].elementsEqual("HTTP".utf8) || MessageHead.isVersion(words[0])
-        return isName && (words[1].elementsEqual("*".utf8) || words[1].allSatisfy(Byte.isDigit))
+        let isName = words[0].elementsEqual("HTTP".utf8) || HTTPVersion.isWritten(as: words[0])
+        return isName && (words[1].elementsEqual("*".utf8) || words[1].allSatisfy(ASCII.isDigit))
     }
 
     /// The name of a section, as `[Query]`.
     static func section(_ line: ImportedText.Line) -> String? {
         let content = HurlText.withoutComment(line.bytes)
         guard content.count > 2, content.first == UInt8(ascii: "["),
-            content.last == UInt8(ascii: "]"), Byte.isUppercase(content[1]),
-            content.dropFirst().dropLast().allSatisfy(Byte.isName)
+            content.last == UInt8(ascii: "]"), ASCII.isUppercase(content[1]),
+            content.dropFirst().dropLast().allSatisfy(ASCII.isName)
         else { return nil }
         return String(bytes: content.dropFirst().dropLast())
     }
@@ -84,7 +85,7 @@ private struct HurlReader {
         query = []
         variables.begin()
         let words = HurlText.withoutComment(first.bytes).split(
-            maxSplits: 1, whereSeparator: Byte.isBlank)
+            maxSplits: 1, whereSeparator: ASCII.isBlank)
         request.method = String(bytes: words[0])
         let url = words.count > 1 ? HurlText.unescaped(words[1]) : []
         try readHeaders()
@@ -95,8 +96,8 @@ private struct HurlReader {
     }
 
     private mutating func finish(_ url: [UInt8], at line: ImportedText.Line) {
-        var bytes = Array(variables.resolved(String(bytes: url.trimmed)).utf8)
-        bytes = Array(bytes.prefix { $0 != Byte.hash })
+        var bytes = Array(variables.resolved(String(bytes: url.withoutBlanks)).utf8)
+        bytes = Array(bytes.prefix { $0 != ASCII.hash })
         if !query.isEmpty { bytes = SentURL.appending(SentURL.encoded(query), to: bytes) }
         request.url = String(bytes: bytes)
         if let fault = variables.fault(
@@ -128,9 +129,9 @@ private struct HurlReader {
 
     private mutating func field(_ line: ImportedText.Line) -> ImportedField? {
         let content = HurlText.withoutComment(line.bytes)
-        guard let colon = content.firstIndex(of: Byte.colon), colon > 0 else { return nil }
-        let name = String(bytes: HurlText.unescaped(content[..<colon].trimmed))
-        let value = String(bytes: HurlText.unescaped(content[(colon + 1)...].trimmed))
+        guard let colon = content.firstIndex(of: ASCII.colon), colon > 0 else { return nil }
+        let name = String(bytes: HurlText.unescaped(content[..<colon].withoutBlanks))
+        let value = String(bytes: HurlText.unescaped(content[(colon + 1)...].withoutBlanks))
         return ImportedField(variables.resolved(name), variables.resolved(value))
     }
 

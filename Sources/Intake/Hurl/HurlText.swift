@@ -6,10 +6,10 @@ enum HurlText {
     /// Without the comment at the end, and blanks around it.
     static func withoutComment(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         let comment = bytes.indices.first { place in
-            bytes[place] == Byte.hash
-                && (place == bytes.startIndex || bytes[place - 1] != Byte.backslash)
+            bytes[place] == ASCII.hash
+                && (place == bytes.startIndex || bytes[place - 1] != ASCII.backslash)
         }
-        return bytes[..<(comment ?? bytes.endIndex)].trimmed
+        return bytes[..<(comment ?? bytes.endIndex)].withoutBlanks
     }
 
     private static let escapes: [UInt8: UInt8] = [
@@ -22,7 +22,7 @@ enum HurlText {
         var result: [UInt8] = []
         var rest = Array(bytes)[...]
         while let byte = rest.popFirst() {
-            guard byte == Byte.backslash, let letter = rest.popFirst() else {
+            guard byte == ASCII.backslash, let letter = rest.popFirst() else {
                 result.append(byte)
                 continue
             }
@@ -40,15 +40,15 @@ enum HurlText {
     }
 
     private static func scalar(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
-        let values = digits.compactMap(Byte.hexadecimal)
+        let values = digits.compactMap(ASCII.hexValue)
         guard values.count == digits.count, (1...6).contains(values.count) else { return nil }
-        return Unicode.Scalar(values.reduce(0) { $0 << 4 | $1 })
+        return Unicode.Scalar(values.reduce(UInt32(0)) { $0 << 4 | UInt32($1) })
     }
 
     private static let prefixes = ["{", "[", "\"", "<", "`", "base64,", "hex,", "file,"]
 
     static func beginsBody(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let content = bytes.drop(while: Byte.isBlank)
+        let content = bytes.drop(while: ASCII.isBlank)
         return prefixes.contains { content.starts(with: $0.utf8) }
     }
 
@@ -58,7 +58,7 @@ enum HurlText {
         at offset: Int,
         of text: ImportedText
     ) throws(VectorIssue) -> (bytes: [UInt8], isJSON: Bool) {
-        let content = bytes.trimmed
+        let content = bytes.withoutBlanks
         if content.first == UInt8(ascii: "`") {
             guard let quoted = quoted(content) else {
                 throw text.issue(at: offset, "the text that opens with ` is not closed")
@@ -77,7 +77,7 @@ enum HurlText {
             return (decoded, false)
         }
         if let encoded = after("hex,", content) {
-            guard let decoded = hexadecimal(encoded) else {
+            guard let decoded = encoded.hexDecoded else {
                 throw text.issue(at: offset, "the body is not hexadecimal")
             }
             return (decoded, false)
@@ -90,7 +90,7 @@ enum HurlText {
         guard content.starts(with: prefix.utf8), content.last == UInt8(ascii: ";") else {
             return nil
         }
-        return content.dropFirst(prefix.utf8.count).dropLast().trimmed
+        return content.dropFirst(prefix.utf8.count).dropLast().withoutBlanks
     }
 
     /// The text between backticks on one line, or between three of them on several.
@@ -101,17 +101,9 @@ enum HurlText {
             return unescaped(content.dropFirst().dropLast())
         }
         guard content.count >= 2 * mark.count, content.suffix(mark.count).elementsEqual(mark),
-            let end = content.firstIndex(of: Byte.newline)
+            let end = content.firstIndex(of: ASCII.newline)
         else { return nil }
         let lines = content[(end + 1)...].dropLast(mark.count)
-        return lines.filter { $0 != Byte.carriageReturn }
-    }
-
-    private static func hexadecimal(_ text: [UInt8]) -> [UInt8]? {
-        let digits = text.compactMap(Byte.hexadecimal)
-        guard digits.count == text.count, digits.count.isMultiple(of: 2) else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).map { index in
-            UInt8(digits[index] << 4 | digits[index + 1])
-        }
+        return lines.filter { $0 != ASCII.carriageReturn }
     }
 }

@@ -1,3 +1,4 @@
+import OAuth1
 package import Vectors
 
 /// The variables of a `.env` file: `NAME=value` on each line.
@@ -15,8 +16,8 @@ package struct EnvironmentFile: Sendable {
 
     package init(_ text: ImportedText) throws(VectorIssue) {
         for line in text.lines {
-            let bytes = line.bytes.trimmed
-            guard let first = bytes.first, first != Byte.hash else { continue }
+            let bytes = line.bytes.withoutBlanks
+            guard let first = bytes.first, first != ASCII.hash else { continue }
             try read(bytes, at: line.offset, of: text)
         }
     }
@@ -34,15 +35,15 @@ package struct EnvironmentFile: Sendable {
         var rest = bytes[...]
         let export = Array("export ".utf8)
         if rest.starts(with: export) {
-            rest = rest.dropFirst(export.count).drop(while: Byte.isBlank)
+            rest = rest.dropFirst(export.count).drop(while: ASCII.isBlank)
         }
-        let name = rest.prefix(while: Byte.isName)
-        let after = rest[name.endIndex...].drop(while: Byte.isBlank)
-        guard !name.isEmpty, after.first == Byte.equals else {
+        let name = rest.prefix(while: ASCII.isName)
+        let after = rest[name.endIndex...].drop(while: ASCII.isBlank)
+        guard !name.isEmpty, after.first == ASCII.equals else {
             // The line is not shown: it may hold a secret.
             throw text.issue(at: offset, "expected NAME=value")
         }
-        let value = try value(after.dropFirst().trimmed, at: offset, of: text)
+        let value = try value(after.dropFirst().withoutBlanks, at: offset, of: text)
         variables.append(
             Variable(
                 name: String(bytes: name), value: String(bytes: value),
@@ -55,18 +56,18 @@ package struct EnvironmentFile: Sendable {
         of text: ImportedText
     ) throws(VectorIssue) -> [UInt8] {
         switch bytes.first {
-        case Byte.apostrophe:
-            guard let end = bytes.dropFirst().firstIndex(of: Byte.apostrophe) else {
+        case ASCII.apostrophe:
+            guard let end = bytes.dropFirst().firstIndex(of: ASCII.apostrophe) else {
                 throw text.issue(at: offset, "the quote ' of the value is not closed on its line")
             }
             return Array(bytes[1..<end])
-        case Byte.quote: return try doubleQuoted(bytes, at: offset, of: text)
+        case ASCII.quote: return try doubleQuoted(bytes, at: offset, of: text)
         default:
             // A comment begins after a blank.
             let comment = bytes.indices.first { index in
-                bytes[index] == Byte.hash && (index == 0 || Byte.isBlank(bytes[index - 1]))
+                bytes[index] == ASCII.hash && (index == 0 || ASCII.isBlank(bytes[index - 1]))
             }
-            return bytes[..<(comment ?? bytes.count)].trimmed
+            return bytes[..<(comment ?? bytes.count)].withoutBlanks
         }
     }
 
@@ -77,12 +78,12 @@ package struct EnvironmentFile: Sendable {
     ) throws(VectorIssue) -> [UInt8] {
         let escapes: [UInt8: UInt8] = [
             UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
-            Byte.quote: Byte.quote, Byte.backslash: Byte.backslash, Byte.dollar: Byte.dollar,
+            ASCII.quote: ASCII.quote, ASCII.backslash: ASCII.backslash, ASCII.dollar: ASCII.dollar,
         ]
         var value: [UInt8] = []
         var index = 1
-        while index < bytes.count, bytes[index] != Byte.quote {
-            if bytes[index] == Byte.backslash, index + 1 < bytes.count,
+        while index < bytes.count, bytes[index] != ASCII.quote {
+            if bytes[index] == ASCII.backslash, index + 1 < bytes.count,
                 let escaped = escapes[bytes[index + 1]]
             {
                 value.append(escaped)

@@ -1,3 +1,4 @@
+import HTTP
 package import Vectors
 
 /// A name and a value: of a header, or of a form field that is not encoded.
@@ -8,6 +9,22 @@ package struct ImportedField: Hashable, Sendable {
     init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
+    }
+}
+
+extension [ImportedField] {
+    /// Adds the header of a line; a line that begins with a blank continues the last one.
+    ///
+    /// - Returns: what is unusual about the line. It is not added if it is no header at all.
+    mutating func add(_ line: ArraySlice<UInt8>) -> HTTPFinding.Kind? {
+        // All that a line may continue.
+        var fields = suffix(1).map {
+            RawField(name: [UInt8]($0.name.utf8), value: [UInt8]($0.value.utf8))
+        }
+        let finding = fields.add(line, from: .record)
+        removeLast(Swift.min(count, 1))
+        self += fields.map { ImportedField(String(bytes: $0.name), String(bytes: $0.value)) }
+        return finding
     }
 }
 

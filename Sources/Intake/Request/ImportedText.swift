@@ -1,3 +1,4 @@
+import OAuth1
 package import Vectors
 
 /// A text in another program's format, and the files that it may refer to.
@@ -30,7 +31,7 @@ package struct ImportedText: Sendable {
         self.scheme = scheme
         self.variables = variables
         self.load = load
-        lineStarts = [0] + bytes.indices.filter { bytes[$0] == Byte.newline }.map { $0 + 1 }
+        lineStarts = [0] + bytes.indices.filter { bytes[$0] == ASCII.newline }.map { $0 + 1 }
     }
 
     /// A fault at a place of the text.
@@ -58,8 +59,8 @@ package struct ImportedText: Sendable {
         var lines: [Line] = []
         var start = 0
         while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: Byte.newline) ?? bytes.count
-            let isLong = end > start && bytes[end - 1] == Byte.carriageReturn
+            let end = bytes[start...].firstIndex(of: ASCII.newline) ?? bytes.count
+            let isLong = end > start && bytes[end - 1] == ASCII.carriageReturn
             lines.append(Line(offset: start, bytes: bytes[start..<(isLong ? end - 1 : end)]))
             start = end + 1
         }
@@ -71,6 +72,6 @@ package struct ImportedText: Sendable {
         let bytes: ArraySlice<UInt8>
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
-        var isBlank: Bool { bytes.allSatisfy(Byte.isBlank) }
+        var isBlank: Bool { bytes.allSatisfy(ASCII.isBlank) }
     }
 }

@@ -19,11 +19,11 @@ struct QueryParameters {
 
     init(of url: String) {
         let bytes = Array(url.utf8)
-        guard let question = bytes.firstIndex(of: Byte.question) else {
+        guard let question = bytes.firstIndex(of: ASCII.question) else {
             rest = url
             return
         }
-        let end = bytes[question...].firstIndex(of: Byte.hash) ?? bytes.count
+        let end = bytes[question...].firstIndex(of: ASCII.hash) ?? bytes.count
         let kept = split(bytes[(question + 1)..<end])
         let query = kept.isEmpty && !parameters.isEmpty ? "" : "?\(kept)"
         rest = String(bytes: bytes[..<question]) + query + String(bytes: bytes[end...])
@@ -32,8 +32,8 @@ struct QueryParameters {
     /// Takes the protocol parameters; returns the other pairs.
     private mutating func split(_ bytes: ArraySlice<UInt8>) -> String {
         var kept: [ArraySlice<UInt8>] = []
-        for pair in bytes.split(separator: Byte.ampersand, omittingEmptySubsequences: false) {
-            let end = pair.firstIndex(of: Byte.equals) ?? pair.endIndex
+        for pair in bytes.split(separator: ASCII.ampersand, omittingEmptySubsequences: false) {
+            let end = pair.firstIndex(of: ASCII.equals) ?? pair.endIndex
             let name = String(bytes: FormEncoding.decoded(pair[..<end]))
             guard name.hasPrefix("oauth_") else {
                 kept.append(pair)
@@ -42,6 +42,6 @@ struct QueryParameters {
             let value = FormEncoding.decoded(pair[end...].dropFirst())
             parameters.append((name, String(bytes: value)))
         }
-        return String(bytes: Array(kept.joined(separator: [Byte.ampersand])))
+        return String(bytes: Array(kept.joined(separator: [ASCII.ampersand])))
     }
 }

@@ -1,3 +1,4 @@
+import HTTP
 import OAuth1
 import Vectors
 
@@ -47,18 +48,15 @@ extension RecordedResponse: CustomStringConvertible, CustomReflectable {
 }
 
 extension RecordedResponse {
+    /// Reads a status line, such as `HTTP/1.1 401 Unauthorized`; nil for any other text.
+    init?(statusLine bytes: some Collection<UInt8>) {
+        guard let line = StatusLine(Array(bytes)[...]) else { return nil }
+        self.init(status: line.status, reason: String(bytes: line.reason))
+    }
+
     /// Adds a header line; a line that begins with a blank continues the last one.
     mutating func addHeader(_ line: some Collection<UInt8>) {
-        let bytes = Array(line)
-        if let first = bytes.first, Byte.isBlank(first), let last = headers.popLast() {
-            let value = "\(last.value) \(String(bytes: bytes.trimmed))"
-            return headers.append(ImportedField(last.name, value))
-        }
-        guard let colon = bytes.dropFirst().firstIndex(of: Byte.colon) else { return }
-        headers.append(
-            ImportedField(
-                String(bytes: bytes[..<colon].trimmed),
-                String(bytes: bytes[(colon + 1)...].trimmed)))
+        _ = headers.add(Array(line)[...])
     }
 
     /// Sets the body as it was received, and removes its chunks if it has them.
@@ -66,7 +64,7 @@ extension RecordedResponse {
         guard !bytes.isEmpty else { return }
         let isChunked = header("Transfer-Encoding")?.isSame(ignoringCase: "chunked") ?? false
         let text = Array(bytes.prefix(2 * Self.bodyMax))
-        let whole = isChunked ? ChunkedBody.decoded(text) ?? text : text
+        let whole = isChunked ? ChunkReader.content(of: text) ?? text : text
         body = Array(whole.prefix(Self.bodyMax))
     }
 }

@@ -22,14 +22,11 @@ package struct RequestIDs {
     }
 
     private static func id(of request: ImportedRequest) -> String {
-        let url = (request.url ?? "").utf8.prefix { $0 != Byte.question && $0 != Byte.hash }
-        var path = Array(url)[...]
-        if let colon = path.firstRange(of: "://".utf8) {
-            path = path[colon.upperBound...].drop { $0 != Byte.slash }
-        }
+        let url = (request.url ?? "").utf8.prefix { $0 != ASCII.question && $0 != ASCII.hash }
+        let path = SplitURL(url)?.rest ?? Array(url)[...]
         let text = Array((request.method ?? "get").utf8.map(ASCII.lowercased)) + path
         let pieces = text.split { byte in
-            !(Byte.isName(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
+            !(ASCII.isName(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"))
         }
         let id = pieces.joined(separator: [UInt8(ascii: "-")])
         return String(bytes: Array(id).prefix(lengthMax))

@@ -75,10 +75,10 @@ package struct SentHeader: Sendable {
         while true {
             skipBlanks()
             let start = position
-            let word = bytes[start...].prefix { Byte.isName($0) || $0 == UInt8(ascii: "-") }
+            let word = bytes[start...].prefix { ASCII.isName($0) || $0 == UInt8(ascii: "-") }
             let name = String(bytes: word)
             let after = start + word.count < bytes.count ? bytes[start + word.count] : nil
-            let isWord = after.map { Byte.isBlank($0) || ":,;\r\n".utf8.contains($0) } ?? true
+            let isWord = after.map { ASCII.isBlank($0) || ":,;\r\n".utf8.contains($0) } ?? true
             guard !word.isEmpty, isWord, !name.hasPrefix("oauth_") else { break }
             position += word.count
             if name.isSame(ignoringCase: Self.headerName) {
@@ -148,7 +148,7 @@ package struct SentHeader: Sendable {
         while let byte = byte() {
             if byte == UInt8(ascii: ",") {
                 isSeparated = true
-            } else if byte == UInt8(ascii: ";") || byte == Byte.ampersand {
+            } else if byte == UInt8(ascii: ";") || byte == ASCII.ampersand {
                 if !fields.isEmpty {
                     note("\(PlainText.name(of: byte)) is in place of a comma", at: position)
                 }
@@ -197,7 +197,7 @@ package struct SentHeader: Sendable {
     /// Whether an equals sign, or what people write in its place, is next.
     private var hasEquals: Bool {
         let next = bytes[position...].first { !" \t\r\n".utf8.contains($0) }
-        return next == Byte.equals || next == Byte.colon
+        return next == ASCII.equals || next == ASCII.colon
     }
 
     private mutating func takeEquals(after name: String) {
@@ -205,9 +205,9 @@ package struct SentHeader: Sendable {
         skipBlanks()
         let isBlank = position > start
         let sign = byte()
-        if sign == Byte.colon { note("':' is in place of '=' after \(name)", at: position) }
+        if sign == ASCII.colon { note("':' is in place of '=' after \(name)", at: position) }
         position += 1
-        if sign == Byte.equals, byte() == UInt8(ascii: ">") {
+        if sign == ASCII.equals, byte() == UInt8(ascii: ">") {
             note("'=>' is in place of '=' after \(name)", at: position - 1)
             position += 1
         }
@@ -227,7 +227,7 @@ package struct SentHeader: Sendable {
         }
         let from = position
         while position < bytes.count, !hasPrefix(close) {
-            let isEscape = close == "\"" && byte() == Byte.backslash
+            let isEscape = close == "\"" && byte() == ASCII.backslash
             position = min(position + (isEscape ? 2 : 1), bytes.count)
         }
         guard position < bytes.count else { return readUnclosed(of: name, from: from, at: start) }
@@ -248,7 +248,7 @@ package struct SentHeader: Sendable {
         let value = takeBare()
         note("the value of \(name) has no quotes", at: start)
         // A quote at the end belongs to one that is missing at the beginning.
-        return value.last == Byte.quote ? Array(value.dropLast()) : value
+        return value.last == ASCII.quote ? Array(value.dropLast()) : value
     }
 
     private mutating func takeBare() -> [UInt8] {

@@ -6,9 +6,9 @@ enum SentURL {
     /// Without `.` and `..` in the path (RFC 3986 §5.2.4); nil if it has none.
     static func removingDots(of bytes: [UInt8]) -> [UInt8]? {
         let start = LenientURL.pathStart(of: bytes)
-        let end = bytes[start...].firstIndex(of: Byte.question) ?? bytes.count
+        let end = bytes[start...].firstIndex(of: ASCII.question) ?? bytes.count
         let segments = bytes[start..<end].split(
-            separator: Byte.slash, omittingEmptySubsequences: false)
+            separator: ASCII.slash, omittingEmptySubsequences: false)
         let (dot, dots) = (Array(".".utf8), Array("..".utf8))
         guard segments.contains(where: { Array($0) == dot || Array($0) == dots }) else {
             return nil
@@ -26,18 +26,18 @@ enum SentURL {
             }
         }
         var result = bytes
-        result.replaceSubrange(start..<end, with: Array(kept.joined(separator: [Byte.slash])))
+        result.replaceSubrange(start..<end, with: Array(kept.joined(separator: [ASCII.slash])))
         return result
     }
 
     /// With `pairs`, already encoded, after the query that the URL has.
     static func appending(_ pairs: [UInt8], to url: [UInt8]) -> [UInt8] {
         var result = url
-        if let question = result.firstIndex(of: Byte.question) {
-            if question < result.count - 1 { result.append(Byte.ampersand) }
+        if let question = result.firstIndex(of: ASCII.question) {
+            if question < result.count - 1 { result.append(ASCII.ampersand) }
         } else {
-            if LenientURL.pathStart(of: result) == result.count { result.append(Byte.slash) }
-            result.append(Byte.question)
+            if LenientURL.pathStart(of: result) == result.count { result.append(ASCII.slash) }
+            result.append(ASCII.question)
         }
         return result + pairs
     }

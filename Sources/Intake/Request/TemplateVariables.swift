@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 /// The variables of a collection, which appear in texts as `{{name}}`.
@@ -59,7 +60,7 @@ struct TemplateVariables {
 
     /// Without blanks, and without Insomnia's `_.` before it.
     private static func name(_ text: Substring) -> String {
-        let name = String(bytes: text.utf8.trimmed)
+        let name = String(bytes: text.utf8.withoutBlanks)
         return name.hasPrefix("_.") ? String(name.dropFirst(2)) : name
     }
 

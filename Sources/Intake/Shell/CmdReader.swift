@@ -22,17 +22,19 @@ struct CmdReader {
         while position < text.bytes.count {
             let byte = text.bytes[position]
             switch byte {
-            case Byte.newline:
+            case ASCII.newline:
                 isQuoted = false
                 try endCommand()
-            case Byte.quote:
+            case ASCII.quote:
                 isQuoted.toggle()
                 append(byte)
             case UInt8(ascii: "^") where !isQuoted: readCaret()
-            case Byte.ampersand where !isQuoted, UInt8(ascii: "|") where !isQuoted:
-                let isInWord = position > 0 && !Byte.isBlank(text.bytes[position - 1])
+            case ASCII.ampersand where !isQuoted, UInt8(ascii: "|") where !isQuoted:
+                let isInWord = position > 0 && !ASCII.isBlank(text.bytes[position - 1])
                 let next = position + 1 < text.bytes.count ? text.bytes[position + 1] : nil
-                if byte == Byte.ampersand, isInWord, let next, Byte.isName(next) { cut = position }
+                if byte == ASCII.ampersand, isInWord, let next, ASCII.isName(next) {
+                    cut = position
+                }
                 try endCommand()
             case UInt8(ascii: "<") where !isQuoted, UInt8(ascii: ">") where !isQuoted:
                 throw text.issue(
@@ -58,16 +60,16 @@ struct CmdReader {
         let hasLineEnd = skipLineEnd()
         guard position < text.bytes.count else { return }
         // The byte after a joined line end is quoted, too: browsers write "^" and two line ends.
-        if hasLineEnd, text.bytes[position] == Byte.carriageReturn { position += 1 }
+        if hasLineEnd, text.bytes[position] == ASCII.carriageReturn { position += 1 }
         guard position < text.bytes.count else { return }
-        if hasLineEnd, text.bytes[position] != Byte.newline { return }
+        if hasLineEnd, text.bytes[position] != ASCII.newline { return }
         append(text.bytes[position])
     }
 
     private mutating func skipLineEnd() -> Bool {
         var end = position
-        if end < text.bytes.count, text.bytes[end] == Byte.carriageReturn { end += 1 }
-        guard end < text.bytes.count, text.bytes[end] == Byte.newline else { return false }
+        if end < text.bytes.count, text.bytes[end] == ASCII.carriageReturn { end += 1 }
+        guard end < text.bytes.count, text.bytes[end] == ASCII.newline else { return false }
         position = end + 1
         return true
     }
@@ -88,18 +90,18 @@ struct CmdReader {
         var (index, quote): (Int, Int?) = (0, nil)
         while index < line.count {
             let (byte, offset) = line[index]
-            if quote == nil, Byte.isBlank(byte) || byte == Byte.carriageReturn {
+            if quote == nil, ASCII.isBlank(byte) || byte == ASCII.carriageReturn {
                 if let whole = word { words.append(whole) }
                 (word, index) = (nil, index + 1)
                 continue
             }
             var current = word ?? CommandWord(offset: offset)
             switch byte {
-            case Byte.backslash: index = readBackslashes(from: index, into: &current)
-            case Byte.quote where quote != nil && isQuote(at: index + 1):
+            case ASCII.backslash: index = readBackslashes(from: index, into: &current)
+            case ASCII.quote where quote != nil && isQuote(at: index + 1):
                 current.bytes.append(byte)
                 index += 2
-            case Byte.quote:
+            case ASCII.quote:
                 quote = quote == nil ? offset : nil
                 index += 1
             default:
@@ -115,21 +117,21 @@ struct CmdReader {
     }
 
     private func isQuote(at index: Int) -> Bool {
-        index < line.count && line[index].byte == Byte.quote
+        index < line.count && line[index].byte == ASCII.quote
     }
 
     /// Two backslashes before a quote are one, and a backslash before a quote makes it literal.
     private func readBackslashes(from start: Int, into word: inout CommandWord) -> Int {
         var end = start
-        while end < line.count, line[end].byte == Byte.backslash { end += 1 }
+        while end < line.count, line[end].byte == ASCII.backslash { end += 1 }
         let count = end - start
         guard isQuote(at: end) else {
-            word.bytes += Array(repeating: Byte.backslash, count: count)
+            word.bytes += Array(repeating: ASCII.backslash, count: count)
             return end
         }
-        word.bytes += Array(repeating: Byte.backslash, count: count / 2)
+        word.bytes += Array(repeating: ASCII.backslash, count: count / 2)
         guard count.isMultiple(of: 2) else {
-            word.bytes.append(Byte.quote)
+            word.bytes.append(ASCII.quote)
             return end + 1
         }
         return end

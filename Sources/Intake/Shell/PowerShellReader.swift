@@ -24,13 +24,13 @@ struct PowerShellReader {
     mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
         while let byte {
             switch byte {
-            case Byte.space, Byte.tab, Byte.carriageReturn: position += 1
-            case Byte.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
-            case Byte.ampersand where command.words.isEmpty: position += 1
-            case Byte.hash: skipComment()
+            case ASCII.space, ASCII.tab, ASCII.carriageReturn: position += 1
+            case ASCII.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
+            case ASCII.ampersand where command.words.isEmpty: position += 1
+            case ASCII.hash: skipComment()
             case UInt8(ascii: "`") where continuationCount > 0: position += continuationCount
             case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-                UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: ">"), Byte.ampersand:
+                UInt8(ascii: "@"), UInt8(ascii: "<"), UInt8(ascii: ">"), ASCII.ampersand:
                 throw text.issue(
                     at: position,
                     "PowerShell reads \(PlainText.name(of: byte)) as a part of its own language",
@@ -45,8 +45,8 @@ struct PowerShellReader {
     /// A backtick with the line end after it; 0 for any other backtick.
     private var continuationCount: Int {
         switch (byte(1), byte(2)) {
-        case (Byte.newline, _): 2
-        case (Byte.carriageReturn, Byte.newline): 3
+        case (ASCII.newline, _): 2
+        case (ASCII.carriageReturn, ASCII.newline): 3
         default: 0
         }
     }
@@ -60,19 +60,19 @@ struct PowerShellReader {
     }
 
     private mutating func skipComment() {
-        while let byte, byte != Byte.newline { position += 1 }
+        while let byte, byte != ASCII.newline { position += 1 }
     }
 
     private mutating func readWord() throws(VectorIssue) -> CommandWord {
         var word = CommandWord(offset: position)
         while let byte, !" \t\r\n;|&()".utf8.contains(byte) {
             switch byte {
-            case Byte.apostrophe: try readSingleQuoted(into: &word)
-            case Byte.quote: try readDoubleQuoted(into: &word)
+            case ASCII.apostrophe: try readSingleQuoted(into: &word)
+            case ASCII.quote: try readDoubleQuoted(into: &word)
             case UInt8(ascii: "`"):
                 guard continuationCount == 0 else { return word }
                 readBacktick(into: &word)
-            case Byte.dollar: try readDollar(into: &word)
+            case ASCII.dollar: try readDollar(into: &word)
             default:
                 word.bytes.append(byte)
                 position += 1
@@ -85,8 +85,8 @@ struct PowerShellReader {
         let start = position
         position += 1
         while let byte {
-            if byte == Byte.apostrophe {
-                guard self.byte(1) == Byte.apostrophe else { return position += 1 }
+            if byte == ASCII.apostrophe {
+                guard self.byte(1) == ASCII.apostrophe else { return position += 1 }
                 position += 1
             }
             word.bytes.append(byte)
@@ -102,12 +102,12 @@ struct PowerShellReader {
         position += 1
         while let byte {
             switch byte {
-            case Byte.quote where self.byte(1) == Byte.quote:
+            case ASCII.quote where self.byte(1) == ASCII.quote:
                 word.bytes.append(byte)
                 position += 2
-            case Byte.quote: return position += 1
+            case ASCII.quote: return position += 1
             case UInt8(ascii: "`"): readBacktick(into: &word)
-            case Byte.dollar: try readDollar(into: &word)
+            case ASCII.dollar: try readDollar(into: &word)
             default:
                 word.bytes.append(byte)
                 position += 1
@@ -138,24 +138,24 @@ struct PowerShellReader {
                 at: position, "the command runs another command; oauthcheck runs nothing",
                 hint: "replace it by its output")
         }
-        if let next, Byte.isName(next) || "{_?^$".utf8.contains(next) {
+        if let next, ASCII.isName(next) || "{_?^$".utf8.contains(next) {
             let name = text.bytes[(position + 1)...].drop { $0 == UInt8(ascii: "{") }
-                .prefix { Byte.isName($0) || $0 == Byte.colon }
+                .prefix { ASCII.isName($0) || $0 == ASCII.colon }
             throw text.issue(
                 at: position,
                 "the command uses the variable $\(String(bytes: name)); its value is not here",
                 hint: "replace it by its value, or put a literal $ into '…'")
         }
-        word.bytes.append(Byte.dollar)
+        word.bytes.append(ASCII.dollar)
         position += 1
     }
 
     /// PowerShell before 7.3 takes quotes out of words for programs, unless they are `\"`.
     private mutating func unescapeQuotes(of index: Int) {
         let bytes = command.words[index].bytes
-        let quotes = bytes.indices.filter { bytes[$0] == Byte.quote }
+        let quotes = bytes.indices.filter { bytes[$0] == ASCII.quote }
         guard !quotes.isEmpty else { return }
-        let areEscaped = quotes.allSatisfy { $0 > 0 && bytes[$0 - 1] == Byte.backslash }
+        let areEscaped = quotes.allSatisfy { $0 > 0 && bytes[$0 - 1] == ASCII.backslash }
         let note: Hint
         if areEscaped {
             command.words[index].bytes = Array(bytes.replacing("\\\"".utf8, with: "\"".utf8))

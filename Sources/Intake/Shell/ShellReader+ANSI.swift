@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 // `$'…'`, as bash reads it and browsers write it.
@@ -15,8 +16,8 @@ extension ShellReader {
         position += 2
         while let byte = byte() {
             switch byte {
-            case Byte.apostrophe: return position += 1
-            case Byte.backslash:
+            case ASCII.apostrophe: return position += 1
+            case ASCII.backslash:
                 position += 1
                 try readANSIEscape(into: &word)
             default:
@@ -41,7 +42,7 @@ extension ShellReader {
                 word.bytes.append(escaped)
             } else {
                 // Bash keeps the backslash before any other character.
-                word.bytes += [Byte.backslash, byte]
+                word.bytes += [ASCII.backslash, byte]
             }
         }
     }
@@ -56,12 +57,12 @@ extension ShellReader {
         let letter = text.bytes[position]
         position += 1
         var (value, count): (UInt32, Int) = (0, 0)
-        while count < digitsMax, let digit = byte().flatMap(Byte.hexadecimal) {
-            value = value << 4 | digit
+        while count < digitsMax, let digit = byte().flatMap(ASCII.hexValue) {
+            value = value << 4 | UInt32(digit)
             count += 1
             position += 1
         }
-        guard count > 0 else { return word.bytes += [Byte.backslash, letter] }
+        guard count > 0 else { return word.bytes += [ASCII.backslash, letter] }
         guard isCharacter else {
             return word.bytes.append(UInt8(truncatingIfNeeded: value))
         }

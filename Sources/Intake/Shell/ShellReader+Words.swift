@@ -9,10 +9,10 @@ extension ShellReader {
         var word = CommandWord(offset: position)
         while let byte = byte(), !Self.wordEnds.contains(byte) {
             switch byte {
-            case Byte.apostrophe: try readSingleQuoted(into: &word)
-            case Byte.quote: try readDoubleQuoted(into: &word)
-            case Byte.backslash: readEscape(into: &word)
-            case Byte.dollar: try readDollar(into: &word)
+            case ASCII.apostrophe: try readSingleQuoted(into: &word)
+            case ASCII.quote: try readDoubleQuoted(into: &word)
+            case ASCII.backslash: readEscape(into: &word)
+            case ASCII.dollar: try readDollar(into: &word)
             case UInt8(ascii: "`"): throw commandSubstitution
             case UInt8(ascii: "^"): try readCaret(into: &word)
             case 0xE2: try readOutsideASCII(into: &word)
@@ -31,7 +31,7 @@ extension ShellReader {
         let start = position
         position += 1
         while let byte = byte() {
-            guard byte != Byte.apostrophe else { return position += 1 }
+            guard byte != ASCII.apostrophe else { return position += 1 }
             append(byte, to: &word)
         }
         throw text.issue(
@@ -44,11 +44,11 @@ extension ShellReader {
         position += 1
         while let byte = byte() {
             switch byte {
-            case Byte.quote: return position += 1
-            case Byte.dollar: try readDollar(into: &word, isQuoted: true)
+            case ASCII.quote: return position += 1
+            case ASCII.dollar: try readDollar(into: &word, isQuoted: true)
             case UInt8(ascii: "`"): throw commandSubstitution
-            case Byte.backslash where continuationCount > 0: position += continuationCount
-            case Byte.backslash where self.byte(1).map("\"\\$`".utf8.contains) ?? false:
+            case ASCII.backslash where continuationCount > 0: position += continuationCount
+            case ASCII.backslash where self.byte(1).map("\"\\$`".utf8.contains) ?? false:
                 position += 1
                 append(text.bytes[position], to: &word)
             default: append(byte, to: &word)
@@ -60,7 +60,7 @@ extension ShellReader {
     private mutating func readEscape(into word: inout CommandWord) {
         guard continuationCount == 0 else { return position += continuationCount }
         position += 1
-        guard let byte = byte() else { return word.bytes.append(Byte.backslash) }
+        guard let byte = byte() else { return word.bytes.append(ASCII.backslash) }
         append(byte, to: &word)
     }
 
@@ -70,18 +70,18 @@ extension ShellReader {
         isQuoted: Bool = false
     ) throws(VectorIssue) {
         switch byte(1) {
-        case Byte.apostrophe where !isQuoted: try readANSI(into: &word)
-        case Byte.quote where !isQuoted: position += 1
+        case ASCII.apostrophe where !isQuoted: try readANSI(into: &word)
+        case ASCII.quote where !isQuoted: position += 1
         case UInt8(ascii: "("): throw commandSubstitution
         case UInt8(ascii: "{"): throw variable(from: position + 2)
-        case let byte? where Byte.isName(byte): throw variable(from: position + 1)
+        case let byte? where ASCII.isName(byte): throw variable(from: position + 1)
         case let byte? where "@*#?$!-".utf8.contains(byte): throw variable(from: position + 1)
-        default: append(Byte.dollar, to: &word)
+        default: append(ASCII.dollar, to: &word)
         }
     }
 
     private func variable(from start: Int) -> VectorIssue {
-        let name = text.bytes[start...].prefix(while: Byte.isName)
+        let name = text.bytes[start...].prefix(while: ASCII.isName)
         let shown = name.isEmpty ? text.bytes[start...].prefix(1) : name
         return text.issue(
             at: position,
@@ -98,7 +98,7 @@ extension ShellReader {
     /// `^` quotes in cmd.exe, where browsers write `^"`, and joins lines.
     private mutating func readCaret(into word: inout CommandWord) throws(VectorIssue) {
         let next = byte(1)
-        guard next == Byte.quote || next == Byte.newline || next == Byte.carriageReturn else {
+        guard next == ASCII.quote || next == ASCII.newline || next == ASCII.carriageReturn else {
             return append(UInt8(ascii: "^"), to: &word)
         }
         throw text.issue(

@@ -50,11 +50,11 @@ struct ShellReader {
     mutating func readCommands() throws(VectorIssue) -> [ShellCommand] {
         while let byte = byte() {
             switch byte {
-            case Byte.space, Byte.tab, Byte.carriageReturn: position += 1
-            case Byte.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
-            case Byte.ampersand: endCommandAtAmpersand()
-            case Byte.hash: skipComment()
-            case Byte.backslash where continuationCount > 0: position += continuationCount
+            case ASCII.space, ASCII.tab, ASCII.carriageReturn: position += 1
+            case ASCII.newline, UInt8(ascii: ";"), UInt8(ascii: "|"): endCommand()
+            case ASCII.ampersand: endCommandAtAmpersand()
+            case ASCII.hash: skipComment()
+            case ASCII.backslash where continuationCount > 0: position += continuationCount
             case UInt8(ascii: "<"), UInt8(ascii: ">"): try skipRedirection()
             case UInt8(ascii: "("), UInt8(ascii: ")"):
                 throw text.issue(
@@ -70,8 +70,8 @@ struct ShellReader {
     /// The number of bytes of a backslash with the line end after it; 0 for any other backslash.
     var continuationCount: Int {
         switch (byte(1), byte(2)) {
-        case (Byte.newline, _): 2
-        case (Byte.carriageReturn, Byte.newline): 3
+        case (ASCII.newline, _): 2
+        case (ASCII.carriageReturn, ASCII.newline): 3
         default: 0
         }
     }
@@ -84,21 +84,21 @@ struct ShellReader {
 
     private mutating func endCommandAtAmpersand() {
         let ends: [UInt8?] = [
-            nil, Byte.space, Byte.tab, Byte.newline, Byte.carriageReturn, Byte.ampersand,
+            nil, ASCII.space, ASCII.tab, ASCII.newline, ASCII.carriageReturn, ASCII.ampersand,
         ]
-        let follows = position > 0 && !Byte.isBlank(text.bytes[position - 1])
+        let follows = position > 0 && !ASCII.isBlank(text.bytes[position - 1])
         if follows, !ends.contains(byte(1)) { command.cut = position }
         endCommand()
     }
 
     private mutating func skipComment() {
-        while let byte = byte(), byte != Byte.newline { position += 1 }
+        while let byte = byte(), byte != ASCII.newline { position += 1 }
     }
 
     private mutating func readArgument() throws(VectorIssue) {
         let start = position
         let word = try readWord()
-        let isDescriptor = text.bytes[start..<position].allSatisfy(Byte.isDigit)
+        let isDescriptor = text.bytes[start..<position].allSatisfy(ASCII.isDigit)
         let next = byte()
         // The number in "2>file" belongs to the redirection.
         if isDescriptor, next == UInt8(ascii: ">") || next == UInt8(ascii: "<") { return }
@@ -114,7 +114,7 @@ struct ShellReader {
                 at: start, "a here-document cannot be read",
                 hint: "save the body in a file, and name it: --data-binary @FILE")
         }
-        while let byte = byte(), Byte.isBlank(byte) { position += 1 }
+        while let byte = byte(), ASCII.isBlank(byte) { position += 1 }
         if byte() != nil { _ = try readWord() }
     }
 }

@@ -109,7 +109,7 @@ private struct WgetCommand {
             let rest = Array(bytes[(flags.endIndex + 1)...])
             return (name, true, rest.isEmpty ? nil : CommandWord(bytes: rest, offset: word.offset))
         }
-        let equals = bytes.firstIndex(of: Byte.equals) ?? bytes.count
+        let equals = bytes.firstIndex(of: ASCII.equals) ?? bytes.count
         let name = String(bytes: bytes[2..<equals])
         let value = bytes[equals...].dropFirst()
         if Self.withoutValue.contains(name) { return nil }
@@ -141,11 +141,11 @@ private struct WgetCommand {
     }
 
     private mutating func addHeader(_ bytes: [UInt8]) {
-        guard let colon = bytes.firstIndex(of: Byte.colon) else { return }
-        let name = String(bytes: bytes[..<colon].trimmed)
+        guard let colon = bytes.firstIndex(of: ASCII.colon) else { return }
+        let name = String(bytes: bytes[..<colon].withoutBlanks)
         // The last header of a name counts.
         headers.removeAll { $0.name.isSame(ignoringCase: name) }
-        headers.append(ImportedField(name, String(bytes: bytes[(colon + 1)...].trimmed)))
+        headers.append(ImportedField(name, String(bytes: bytes[(colon + 1)...].withoutBlanks)))
     }
 
     var requests: [ImportedRequest] {
@@ -166,8 +166,8 @@ private struct WgetCommand {
 
     /// wget encodes what a URL cannot have, and resolves the dots in the path.
     private func url(_ bytes: [UInt8], notes: inout [Hint]) -> [UInt8] {
-        var url = Array(bytes.prefix { $0 != Byte.hash })
-        if url.firstRange(of: "://".utf8) == nil { url = Array("http://".utf8) + url }
+        var url = Array(bytes.prefix { $0 != ASCII.hash })
+        if SplitURL(url) == nil { url = Array("http://".utf8) + url }
         let start = LenientURL.pathStart(of: url)
         let sent =
             url[..<start]

@@ -51,19 +51,6 @@ extension Bench {
     }
 }
 
-extension Draft {
-    /// The signature with a key that is not made by §3.4.2.
-    func signature(withKey key: String) throws -> String {
-        guard signatureMethod.kind != .plaintext else { return key }
-        let text = try baseString()
-        var signature: [UInt8] = []
-        try Signer().appendHMAC(
-            of: text.span, using: signatureMethod, key: Array(key.utf8),
-            to: &signature)
-        return String(decoding: signature, as: UTF8.self)
-    }
-}
-
 extension ProbeMessage {
     /// The same request, sent to another target than was signed.
     func at(_ target: String) -> ProbeMessage {

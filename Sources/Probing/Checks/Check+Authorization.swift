@@ -1,3 +1,5 @@
+import OAuth1
+
 // Resource Owner Authorization (§2.2).
 extension Check {
     static let authorization: [Check] = page + forms + callbackOfUser
@@ -17,7 +19,7 @@ extension Check {
         .answered("no oauth_token", inspecting: pageFault) { try $0.visiting(page: "") }
         .answered("two different tokens", inspecting: pageFault) { bench in
             let token = try bench.issuedToken(0).identifier
-            return try bench.visiting(1, query: "oauth_token=\(PercentText.encoded(token))")
+            return try bench.visiting(1, query: "oauth_token=\(PercentEncoding.encode(token))")
         },
         Check(
             "AUT-04", "2.2", .must, "Approval needs a login.",
@@ -131,7 +133,7 @@ extension Check {
         )
         .initiated()
         .decided(.approve, "the authorization page, with oauth_callback in its URL") { bench in
-            try bench.visiting(query: "oauth_callback=\(PercentText.encoded(evil))")
+            try bench.visiting(query: "oauth_callback=\(PercentEncoding.encode(evil))")
         }
         .finding { bench in
             guard case .redirected(let url) = bench.approvals.last?.outcome else { return nil }

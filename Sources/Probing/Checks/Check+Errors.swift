@@ -202,7 +202,7 @@ extension Bench {
     fileprivate var showsBaseString: Bool {
         do {
             guard let text = try messages.last?.draft.baseString() else { return false }
-            return lastAnswer?.content.firstRange(of: text) != nil
+            return lastAnswer?.content.firstRange(of: text.utf8) != nil
         } catch {
             return false
         }

@@ -1,3 +1,6 @@
+import OAuth1
+import Vectors
+
 // Temporary credentials (§2.1), as far as more than one request shows them.
 extension Check {
     private static let redirect = "Whoever makes such a link is sent what the user has approved."
@@ -109,7 +112,7 @@ extension Check {
 
     private static let guessFault: Finding = { bench in
         let identifiers = bench.issued.map(\.identifier)
-        let secrets = bench.issued.map(\.secret)
+        let secrets = bench.issued.map(\.sharedSecret.text)
         if Guessability.hasRepetition(identifiers) || Guessability.hasRepetition(secrets) {
             return "credentials were given twice"
         }

@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Signature methods and credentials (§3.2, §3.4).
 extension Check {
@@ -15,13 +16,13 @@ extension Check {
         )
         .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
         .wrong("HMAC-SHA1 with the public key in PEM as the secret") { bench in
-            try bench.confused { String(decoding: $0.publicKey.pem, as: UTF8.self) }
+            try bench.confused { $0 }
         }
         .wrong("the same without the last line feed") { bench in
-            try bench.confused { client in
-                var pem = client.publicKey.pem
+            try bench.confused { pem in
+                var pem = pem
                 while pem.last == UInt8(ascii: "\n") { pem.removeLast() }
-                return String(decoding: pem, as: UTF8.self)
+                return pem
             }
         },
         Check(
@@ -29,13 +30,13 @@ extension Check {
             risk: "Everybody can sign for such a client.", needs: .rsaClient
         )
         .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
-        .wrong("HMAC-SHA1 with an empty secret") { try $0.confused { _ in "" } },
+        .wrong("HMAC-SHA1 with an empty secret") { try $0.confused { _ in [] } },
         Check(
             "SIG-40", "3.4", .security, "An RSA client cannot use PLAINTEXT.",
             risk: "Everybody can sign for such a client.", needs: .rsaClient
         )
         .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
-        .wrong("PLAINTEXT with an empty secret") { try $0.confused(.plaintext) { _ in "" } },
+        .wrong("PLAINTEXT with an empty secret") { try $0.confused(.plaintext) { _ in [] } },
         Check(
             "SIG-41", "3.2", .should, "RSA-SHA1 of a client that has no key is refused.",
             risk: "Anybody can sign for such a client."
@@ -115,7 +116,7 @@ extension Check {
 extension Bench {
     fileprivate static let methodName = "oauth_signature_method"
 
-    private func rsaClient() throws -> ProbeCredentials.RSAClient {
+    private func rsaClient() throws -> Client {
         guard let client = credentials.rsa else { throw ProbeError("there is no RSA client") }
         return client
     }
@@ -130,15 +131,16 @@ extension Bench {
         return ProbeMessage(draft, signature: try signature ?? draft.signature())
     }
 
-    /// A request of the RSA client that is signed with a secret.
+    /// A request of the RSA client that is signed with a secret, made of its public key in PEM.
     fileprivate mutating func confused(
         _ method: SignatureMethod = .hmacSHA1,
-        _ secret: (ProbeCredentials.RSAClient) -> String
+        _ secret: ([UInt8]) -> [UInt8]
     ) throws -> ProbeMessage {
         let client = try rsaClient()
         var draft = draft(isTwoLegged: true)
         draft.set("oauth_consumer_key", client.key)
-        draft.clientSecret = secret(client)
+        let pem = client.publicKey?.pem ?? []
+        draft.clientSecret = SharedSecret(String(decoding: secret(pem), as: UTF8.self))
         draft.use(method)
         return try ProbeMessage(signing: draft)
     }

@@ -30,9 +30,8 @@ extension Check {
         .wrong("the same without the ampersand") { bench in
             var draft = bench.draft()
             draft.use(.plaintext)
-            return ProbeMessage(
-                draft,
-                signature: String(decoding: draft.signingKey.filter { $0 != 0x26 }, as: UTF8.self))
+            let key = try draft.signature().utf8.filter { $0 != UInt8(ascii: "&") }
+            return ProbeMessage(draft, signature: String(decoding: key, as: UTF8.self))
         },
         Check(
             "TLS-05", "3.2", .should, "PLAINTEXT is refused where it is not offered.",

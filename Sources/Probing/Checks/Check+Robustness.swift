@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Requests that are damaged: the server must answer, and must not accept.
 extension Check {

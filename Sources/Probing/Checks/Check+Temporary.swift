@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Temporary credentials (§2.1), as far as one endpoint shows it.
 extension Check {

@@ -1,3 +1,4 @@
+import OAuth1
 import Results
 
 // Token credentials (§2.3).
@@ -36,7 +37,7 @@ extension Check {
             guard bench.issued.count == 2 else { return nil }
             let (old, new) = (bench.issued[0], bench.issued[1])
             if old.identifier == new.identifier { return "the token is that of before" }
-            return old.secret == new.secret ? "the token secret is that of before" : nil
+            return old.sharedSecret == new.sharedSecret ? "the token secret is that of before" : nil
         },
         ofFlow(
             "TOK-07", "2.3", .must, "Credentials are exchanged once.",
@@ -98,7 +99,7 @@ extension Check {
         )
         .granted()
         .wrong("oauth_verifier in the query, which is not signed") { bench in
-            let verifier = PercentText.encoded(try bench.verifier())
+            let verifier = PercentEncoding.encode(try bench.verifier())
             return try bench.exchanging(verifier: nil).with {
                 $0.add(query: "oauth_verifier=\(verifier)")
             }

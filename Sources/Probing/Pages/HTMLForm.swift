@@ -1,5 +1,10 @@
 import OAuth1
 
+/// What somebody who is asked by the authorization page decides.
+package enum Decision: String, Sendable {
+    case approve, deny
+}
+
 /// A form of a page, and the buttons that send it.
 struct HTMLForm: Sendable {
     struct Field: Sendable {

@@ -42,14 +42,10 @@ struct XMLText: ExpressibleByStringInterpolation {
         var output = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "&": output += "&amp;"
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "\"": output += "&quot;"
             case "'": output += "&apos;"
             case "\n": output += "\n"
-            case _ where scalar.isASCII && scalar.value >= 0x20 && scalar.value != 0x7F:
-                output.unicodeScalars.append(scalar)
+            case " "..."~":
+                output += MarkupEscape.reference(for: scalar) ?? String(scalar)
             default: output += PlainText.visible(String(scalar))
             }
         }

@@ -31,18 +31,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 
     /// `text` as the content of an element or a quoted attribute, without invisible characters.
     static func escaped(_ text: String) -> String {
-        var output = ""
-        for scalar in PlainText.visible(text).unicodeScalars {
-            switch scalar {
-            case "&": output += "&amp;"
-            case "<": output += "&lt;"
-            case ">": output += "&gt;"
-            case "\"": output += "&quot;"
-            case "'": output += "&#39;"
-            default: output.unicodeScalars.append(scalar)
-            }
-        }
-        return output
+        MarkupEscape.escaped(PlainText.visible(text))
     }
 
     /// Lines as they are, each on its own line.

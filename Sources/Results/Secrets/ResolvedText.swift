@@ -123,7 +123,7 @@ extension ResolvedText {
     /// `\u002f`, two of them for a character beyond U+FFFF, or `\u{2F}`.
     private func unicodeEscape(at index: Int) -> (resolved: [UInt8], length: Int)? {
         if index + 2 < bytes.count, bytes[index + 2] == UInt8(ascii: "{") {
-            let digits = bytes[(index + 3)...].prefix { PercentEncoding.hexValue($0) != nil }
+            let digits = bytes[(index + 3)...].prefix { ASCII.hexValue($0) != nil }
             guard (1...6).contains(digits.count), digits.endIndex < bytes.count,
                 bytes[digits.endIndex] == UInt8(ascii: "}"),
                 let value = number(at: digits.startIndex, digits: digits.count)
@@ -165,7 +165,7 @@ extension ResolvedText {
         guard index + digits <= bytes.count else { return nil }
         var number = 0
         for byte in bytes[index..<index + digits] {
-            guard let digit = PercentEncoding.hexValue(byte) else { return nil }
+            guard let digit = ASCII.hexValue(byte) else { return nil }
             number = number << 4 | Int(digit)
         }
         return number

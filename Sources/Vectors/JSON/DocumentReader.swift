@@ -36,12 +36,6 @@ package struct DocumentReader: Sendable {
         }
     }
 
-    /// Goes on with a document that was not read from a text: lines and columns mean nothing there.
-    mutating func open(_ document: JSONDocument) {
-        self = DocumentReader(file: file)
-        self.document = document
-    }
-
     /// Begins to read the item at `node`, which has this index in the list, if there is a list.
     package mutating func begin(_ node: Int, at index: Int) {
         forgetIssues()

@@ -71,7 +71,7 @@ enum JSONEscape {
         else { return nil }
         var unit: UInt16 = 0
         for index in position + 2..<position + 6 {
-            guard let digit = PercentEncoding.hexValue(source[index]) else { return nil }
+            guard let digit = ASCII.hexValue(source[index]) else { return nil }
             unit = unit << 4 | UInt16(digit)
         }
         return unit

@@ -190,9 +190,7 @@ extension VectorDecoder {
         guard reader.document.nodes[node].kind == .number else {
             return readProtocolParameter(node, named: name, into: &oauth)
         }
-        let isInteger = reader.document.text(of: node).allSatisfy {
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        }
+        let isInteger = reader.document.text(of: node).allSatisfy(ASCII.isDigit)
         guard isInteger else {
             return reader.note(node, "a timestamp must be a whole number of seconds, not negative")
         }
@@ -249,4 +247,16 @@ extension Hint {
     /// What to do with another parameter among the protocol parameters.
     package static let putIntoRequest: Hint =
         "protocol parameters begin with \"oauth_\"; put others into \"request\""
+}
+
+/// HTTP tokens (RFC 9110 §5.6.2), which methods are.
+enum HTTPToken {
+    static func isValid(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices where !isPart(text[index]) { return false }
+        return !text.isEmpty
+    }
+
+    private static func isPart(_ byte: UInt8) -> Bool {
+        PlainText.isWordByte(byte) || "!#$%&'*+.^`|~".utf8.contains(byte)
+    }
 }

@@ -1,9 +1,10 @@
+import OAuth1
+
 /// The names of environment variables.
 package enum VariableName {
     /// Letters, digits and `_`, a digit not first.
     package static func isValid(_ name: String) -> Bool {
-        let first = name.utf8.first.map { (0x30...0x39).contains($0) } ?? true
-        return !first
+        !(name.utf8.first.map(ASCII.isDigit) ?? true)
             && name.utf8.allSatisfy { byte in
                 PlainText.isWordByte(byte) && byte != UInt8(ascii: "-")
                     && byte != UInt8(ascii: "$")

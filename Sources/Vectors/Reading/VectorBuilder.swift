@@ -20,7 +20,8 @@ package struct VectorBuilder {
 
     /// The vector with these parts; nil if there are ``issues``.
     package mutating func vector(of parts: VectorParts) -> TestVector? {
-        decoder.reader.open(JSONDocument(JSONComposition(parts)))
+        decoder.reader = DocumentReader(file: blank.file)
+        decoder.reader.open(VectorWriter(parts).bytes.span, firstLine: 1)
         decoder.reader.begin(0, at: 0)
         var vector = blank
         vector.hold(decoder.reader.document)
@@ -36,7 +37,7 @@ package struct VectorBuilder {
 }
 
 extension VectorIssue {
-    /// The same in a document that was not read from lines.
+    /// The same in a document that nobody has seen.
     fileprivate var withoutLine: VectorIssue {
         VectorIssue(file: file, path: path, message: message, hint: hint)
     }

@@ -23,6 +23,12 @@ package struct VectorParts: Sendable {
     package struct Secrets: Sendable {
         package var consumerSecret: String?
         package var tokenSecret: String?
+        /// The names of environment variables that hold them.
+        package var consumerSecretVariable: String?
+        package var tokenSecretVariable: String?
+        package var privateKeyVariable: String?
+        /// In PEM.
+        package var publicKey: String?
         /// Token secrets that the request does not use, but its program may have used.
         package var otherTokenSecrets: [String] = []
         package var privateKeyFile: String?
@@ -32,6 +38,11 @@ package struct VectorParts: Sendable {
     }
 
     package var id: String
+    package var comment: String?
+    /// Sections of RFC 5849, such as `RFC5849 3.6`.
+    package var spec: [String] = []
+    /// The name of where the request comes from.
+    package var source: String?
     package var request = Request()
     /// `realm` and `oauth_signature` are protocol parameters here.
     package var oauth: [Pair] = []
@@ -40,65 +51,5 @@ package struct VectorParts: Sendable {
 
     package init(id: String) {
         self.id = id
-    }
-}
-
-extension JSONComposition {
-    /// The document that a vector with these parts would be read from.
-    init(_ parts: VectorParts) {
-        addObject { vector in
-            vector.add(VectorMember.id, parts.id)
-            vector.add(VectorMember.request)
-            vector.addObject { $0.addMembers(parts.request) }
-            if !parts.oauth.isEmpty {
-                vector.add(VectorMember.oauth)
-                vector.addObject { oauth in
-                    for (name, value) in parts.oauth { oauth.add(name, value) }
-                }
-            }
-            vector.add(VectorMember.secrets)
-            vector.addObject { $0.addMembers(parts.secrets) }
-            guard !parts.expected.isEmpty else { return }
-            vector.add(VectorMember.expected)
-            vector.addObject { expected in
-                for (stage, value) in parts.expected { expected.add(stage, value) }
-            }
-        }
-    }
-
-    private mutating func addMembers(_ request: VectorParts.Request) {
-        add(RequestMember.method, request.method)
-        add(RequestMember.url, request.url)
-        if !request.query.isEmpty { add(RequestMember.query, request.query) }
-        if let form = request.form { add(RequestMember.form, form) }
-        add(RequestMember.body, request.body)
-        add(RequestMember.contentType, request.contentType)
-    }
-
-    private mutating func addMembers(_ secrets: VectorParts.Secrets) {
-        add(SecretsMember.consumerSecret, secrets.consumerSecret)
-        add(SecretsMember.tokenSecret, secrets.tokenSecret)
-        add(SecretsMember.privateKeyFile, secrets.privateKeyFile)
-        add(SecretsMember.publicKeyFile, secrets.publicKeyFile)
-    }
-
-    /// Adds the name of a member.
-    private mutating func add(_ member: some RawRepresentable<String>) { add(member.rawValue) }
-
-    private mutating func add(_ member: some RawRepresentable<String>, _ value: String?) {
-        add(member.rawValue, value)
-    }
-
-    /// Adds a list of `[name, value]`.
-    private mutating func add(_ member: RequestMember, _ pairs: [VectorParts.Pair]) {
-        add(member)
-        addList { list in
-            for (name, value) in pairs {
-                list.addList { pair in
-                    pair.add(name)
-                    pair.add(value)
-                }
-            }
-        }
     }
 }

@@ -24,15 +24,20 @@ package struct Hint: Hashable, Sendable {
     /// The name that a front end has for an option.
     package typealias Names = @Sendable (Option) -> String
 
-    private enum Piece: Hashable, Sendable {
+    fileprivate enum Piece: Hashable, Sendable {
         case text(String)
         case option(Option)
     }
 
-    private var pieces: [Piece] = []
+    fileprivate var pieces: [Piece] = []
 
-    package init(_ text: String) {
-        if !text.isEmpty { pieces = [.text(text)] }
+    package init(_ text: String) { append(text) }
+
+    /// Appends text to the piece before, so that equal hints have equal pieces.
+    fileprivate mutating func append(_ text: String) {
+        guard !text.isEmpty else { return }
+        guard case .text(let before)? = pieces.last else { return pieces.append(.text(text)) }
+        pieces[pieces.count - 1] = .text(before + text)
     }
 
     /// The text, in which `names` names the options.
@@ -47,7 +52,12 @@ package struct Hint: Hashable, Sendable {
 
     package static func + (first: Hint, second: Hint) -> Hint {
         var sum = first
-        sum.pieces += second.pieces
+        for piece in second.pieces {
+            switch piece {
+            case .text(let text): sum.append(text)
+            case .option: sum.pieces.append(piece)
+            }
+        }
         return sum
     }
 }
@@ -62,9 +72,7 @@ extension Hint: ExpressibleByStringInterpolation {
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        package mutating func appendLiteral(_ text: String) {
-            if !text.isEmpty { hint.pieces.append(.text(text)) }
-        }
+        package mutating func appendLiteral(_ text: String) { hint.append(text) }
 
         package mutating func appendInterpolation(_ text: some StringProtocol) {
             appendLiteral(String(text))

@@ -11,27 +11,15 @@ package struct LenientURL {
 
     package init(_ url: String) {
         text = url
-        let bytes = Self.trimmed(url)
-        let start = Self.pathStart(of: bytes)
-        guard let slashes = bytes.firstRange(of: "://".utf8), slashes.upperBound <= start else {
-            return
-        }
-        let authority = Array(bytes[slashes.upperBound..<start])
-        let rest = Array(bytes[start...])
+        let bytes = url.utf8.withoutBlanks
+        guard let url = SplitURL(bytes) else { return }
+        let (authority, rest) = (Array(url.authority), Array(url.rest))
         let escaped = Self.escaped(rest, keeping: Self.isKept)
         noteEscapes(rest)
         let host = readHost(authority)
-        let scheme = bytes[..<slashes.upperBound]
-        guard host != authority || escaped != rest || bytes.count < url.utf8.count else { return }
+        let scheme = url.scheme + "://".utf8
+        guard host != authority || escaped != rest || bytes.count < text.utf8.count else { return }
         text = String(decoding: scheme + host + escaped, as: UTF8.self)
-    }
-
-    /// Without the blanks at both ends.
-    private static func trimmed(_ url: String) -> [UInt8] {
-        let isBlank = { (byte: UInt8) in " \t".utf8.contains(byte) }
-        var bytes = Array(url.utf8.drop(while: isBlank))
-        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-        return bytes
     }
 
     /// What a path, query or fragment may have (RFC 3986 appendix A), and the marks between them.
@@ -69,7 +57,7 @@ package struct LenientURL {
             ["\u{3002}", "\u{FF0E}", "\u{FF61}"].contains(character) ? "." : character
         }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-            .map { PunycodeEncoder.label(String($0)) }
+            .map { Punycode.encode(String($0)) }
         guard labels.allSatisfy({ $0 != nil }) else { return authority }
         let encoded = labels.compactMap(\.self).joined(separator: ".")
         notes.append(
@@ -106,13 +94,12 @@ extension LenientURL {
     /// Whether a `%` with two hexadecimal digits after it begins at `index`.
     package static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
         bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count
-            && PercentEncoding.hexValue(bytes[index + 1]) != nil
-            && PercentEncoding.hexValue(bytes[index + 2]) != nil
+            && ASCII.hexValue(bytes[index + 1]) != nil
+            && ASCII.hexValue(bytes[index + 2]) != nil
     }
 
     /// Where the path begins: after the authority.
     package static func pathStart(of bytes: [UInt8]) -> Int {
-        guard let colon = bytes.firstRange(of: "://".utf8) else { return bytes.count }
-        return bytes[colon.upperBound...].firstIndex { "/?".utf8.contains($0) } ?? bytes.count
+        SplitURL(bytes)?.rest.startIndex ?? bytes.count
     }
 }

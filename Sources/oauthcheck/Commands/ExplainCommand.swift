@@ -103,7 +103,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                 try explainTexts(&run)
             } else {
                 run.explain(
-                    try TypedRequest(method: method.method, options: request, found: found).parts()
+                    try OptionRequest(method: method.method, options: request, found: found).parts()
                 )
             }
         } catch let issue as VectorIssue {

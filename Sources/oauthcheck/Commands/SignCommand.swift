@@ -126,9 +126,9 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
     /// Signs the request that the options describe.
     private func signOptions(_ run: inout SignRun) throws {
-        let request = TypedRequest(
+        let request = OptionRequest(
             method: selection.methods.first, options: request, found: nil)
-        var builder = VectorBuilder(TypedRequest.name)
+        var builder = VectorBuilder(OptionRequest.name)
         let signing = ProviderSigning(option: provider)
         var parts = try request.parts()
         signing.complete(&parts, at: nil)
@@ -141,7 +141,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         if let vector = builder.vector(of: parts) {
             return run.consume(try signing.deviating(vector, at: nil))
         }
-        for issue in builder.issues { run.note(TypedRequest.naming(issue)) }
+        for issue in builder.issues { run.note(OptionRequest.naming(issue)) }
     }
 
     /// Signs the vectors of the files, then the requests in other formats.

@@ -49,11 +49,11 @@ struct ExplainRun: PrintingRun {
 
     /// Explains the request of the command line.
     mutating func explain(_ request: VectorParts) {
-        var builder = VectorBuilder(TypedRequest.name)
+        var builder = VectorBuilder(OptionRequest.name)
         if let vector = builder.vector(of: request) {
             return consume(vector, from: .options, malformed: nil, answeredBy: response)
         }
-        for issue in builder.issues { note(TypedRequest.naming(issue)) }
+        for issue in builder.issues { note(OptionRequest.naming(issue)) }
     }
 
     mutating func consume(_ vector: TestVector) {

@@ -57,29 +57,31 @@ struct ImportRun {
         for issue in issues { note(issue) }
     }
 
-    /// The members of `secrets`: the names of variables, or with `--with-secrets` their values.
+    /// The names of variables, or with `--with-secrets` their values.
     private static func secrets(
         of request: ImportedRequest,
         _ parts: RequestParts,
         _ credentials: inout CredentialSource,
         _ writesSecrets: Bool
-    ) throws -> [(name: String, value: String)] {
+    ) throws -> VectorParts.Secrets {
+        var secrets = VectorParts.Secrets()
         let method = parts.value(of: "oauth_signature_method") ?? ""
-        guard !method.hasPrefix("RSA-") else { return [("private_key_env", "PRIVATE_KEY")] }
-        let hasToken = parts.value(of: "oauth_token").map { !$0.isEmpty } ?? false
-        guard !writesSecrets else {
-            let found = try credentials.secrets(hasToken: hasToken, recipe: request.recipe)
-            return [
-                ("consumer_secret", found.consumerSecret ?? ""),
-                ("token_secret", found.tokenSecret ?? ""),
-            ]
+        guard !method.hasPrefix("RSA-") else {
+            secrets.privateKeyVariable = "PRIVATE_KEY"
+            return secrets
         }
-        let consumer = try credentials.variableName(of: .consumerSecret)
-        guard hasToken else { return [("consumer_secret_env", consumer)] }
-        return [
-            ("consumer_secret_env", consumer),
-            ("token_secret_env", try credentials.variableName(of: .tokenSecret)),
-        ]
+        let hasToken = parts.value(of: "oauth_token").map { !$0.isEmpty } ?? false
+        if writesSecrets {
+            let found = try credentials.secrets(hasToken: hasToken, recipe: request.recipe)
+            secrets.consumerSecret = found.consumerSecret ?? ""
+            secrets.tokenSecret = found.tokenSecret ?? ""
+        } else {
+            secrets.consumerSecretVariable = try credentials.variableName(of: .consumerSecret)
+            if hasToken {
+                secrets.tokenSecretVariable = try credentials.variableName(of: .tokenSecret)
+            }
+        }
+        return secrets
     }
 
     /// Writes the vectors; returns the exit code.

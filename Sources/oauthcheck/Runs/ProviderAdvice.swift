@@ -1,5 +1,4 @@
 import Diagnosis
-import Exchange
 import OAuth1
 import ProviderProfiles
 import Results

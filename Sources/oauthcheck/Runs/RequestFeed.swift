@@ -161,10 +161,9 @@ struct RequestFeed {
 extension ImportedRequest {
     /// Makes the URL of the host of `url`, and of a path and query.
     fileprivate mutating func addHost(of url: String, to target: String) {
-        guard let slashes = url.utf8.firstRange(of: "://".utf8) else { return }
-        let rest = url.utf8[slashes.upperBound...]
-        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
-        self.url = String(url[..<end]) + target
+        guard let parts = SplitURL(url.utf8) else { return }
+        let host = parts.scheme + "://".utf8 + parts.authority
+        self.url = String(decoding: host, as: UTF8.self) + target
     }
 
     /// Makes the body a form, as `--body` beside a header is meant.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnosis
-import Sharing
+import Fuzzing
 import Vectors
 
 /// A run of `share`: invents requests that fail like those that are read, and writes them.
@@ -21,11 +21,10 @@ struct ShareRun: VectorConsumer {
         do {
             let shared = try sharing.share(vector)
             Console.printNote("\(place): \(shared.note)")
-            let number = vectors.count + 1
-            let json = shared.json(
-                id: "shared-\(number)",
-                comment: "All values are invented. \(shared.comment)", indentation: "    ")
-            vectors.append([json])
+            var parts = shared.parts
+            parts.id = "shared-\(vectors.count + 1)"
+            parts.comment = "All values are invented. \(shared.comment)"
+            vectors.append([parts.json(indentation: "    ", isComplete: false)])
         } catch {
             vectors.note("\(place): \(error)")
         }

@@ -43,7 +43,8 @@ let package = Package(
         module("OAuth1", "OAuthCrypto"),
         module("Vectors", "OAuth1"),
         module("Diagnosis", "Vectors", "OAuth1"),
-        module("Intake", "Vectors", "OAuth1"),
+        module("HTTP"),
+        module("Intake", "HTTP", "Vectors", "OAuth1"),
         module("Results", "Diagnosis", "Vectors", "OAuth1"),
         module("Exchange", "Results", "Diagnosis", "Vectors", "OAuth1"),
         module("Fuzzing", "Results", "Diagnosis", "Vectors", "OAuth1"),
@@ -53,7 +54,6 @@ let package = Package(
         fuzzer("FuzzHeader", "OAuth1"),
         fuzzer("FuzzRecords", "Exchange", "Results", "Vectors"),
         fuzzer("FuzzRequests", "Intake", "Vectors"),
-        module("HTTP"),
         fuzzer("FuzzHTTP", "HTTP"),
         module("ProviderProfiles"),
         module(

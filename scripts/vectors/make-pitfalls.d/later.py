@@ -1,5 +1,5 @@
 """Mistakes that were added later: they choose their requests last, so that the vectors of the
-earlier ones stay as they are."""
+earlier ones stay as they are. New ones say `added_later=True` where they are declared."""
 
 RARER_ENCODERS = (
     "dotnet-webutility", "dotnet-escapeuristring", "go-pathescape", "ruby-uri-escape",

@@ -1,4 +1,5 @@
 """What a mistake is, and the list of all, which the modules of the tables fill in order."""
+from later import OTHERS
 
 CATALOGUE = []
 
@@ -19,18 +20,24 @@ class Mistake:
 def table(name):
     """The two decorators with which the module of a table declares its mistakes."""
 
-    def family(identifier, section, comment):
-        """The function yields the instances for a request; the comment's {} is their detail."""
+    def family(identifier, section, comment, added_later=False):
+        """The function yields the instances for a request; the comment's {} is their detail.
+
+        A mistake that is added to those that have vectors is `added_later`: it chooses its requests
+        after them, so that their vectors stay as they are.
+        """
         def declare(function):
+            if added_later:
+                OTHERS.add(identifier)
             spec = "RFC5849 " + section
             CATALOGUE.append(Mistake(name, identifier, spec, comment, function))
             return function
         return declare
 
-    def single(identifier, section, comment):
+    def single(identifier, section, comment, added_later=False):
         """The function changes the procedure; there is no other form."""
         def declare(function):
-            family(identifier, section, comment)(lambda request: [("", function)])
+            family(identifier, section, comment, added_later)(lambda request: [("", function)])
             return function
         return declare
 

@@ -29,7 +29,7 @@ func fuzzServer(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let now: Int64 = 1_700_000_000
 private let secret = "Secret-of-ck"
 private let file = ClientFile(
-    clients: [Client(key: "ck", secret: secret)],
+    clients: [Client(key: "ck", secret: SharedSecret(secret))],
     tokens: [Token(identifier: "tk", secret: "Secret-of-tk", clientKey: "ck")])
 
 /// The strict server, one that is like a provider, or one that misbehaves.

@@ -1,0 +1,193 @@
+package import Diagnosis
+import OAuth1
+import Results
+package import Vectors
+
+/// A request that fails in the same way as another one, and shows nothing of it.
+package struct SharedFailure: Sendable {
+    package enum Kind: Sendable {
+        /// It is explained by the same mistakes.
+        case mistakes([String])
+        /// The signature is correct in both.
+        case correct
+        /// Nothing is known of the wrong signature, so that it is invented, too.
+        case unexplained
+        /// The mistakes are known, but every invented request that had them alone showed a piece of
+        /// the original; the signature is invented, too.
+        case withoutMistakes([String])
+        /// There is no signature.
+        case unsigned
+    }
+
+    package let kind: Kind
+    package let parts: VectorParts
+    /// The stages whose values are left out, because nothing explains them.
+    package let leftOut: [Stage]
+}
+
+/// Makes requests that can be shown to everybody.
+package struct Sharing {
+    /// Why a request cannot be shared.
+    package struct Refusal: Error, Sendable, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// A request is invented again if it fails in another way, or shows a piece of the original.
+    ///
+    /// The first tries have all the time they need, further ones that of one search.
+    private static let triesMax = 100
+    private static let triesMin = 12
+    /// After this number of requests that show a piece, the names of parameters are invented, too.
+    private static let shownMax = 6
+
+    private let limits: Diagnostics.Limits
+    private var checker = Checker()
+    private let signer = Signer()
+    private var generator: any RandomNumberGenerator
+
+    /// - Parameters:
+    ///   - limits: those of the search for mistakes.
+    ///   - generator: what is invented comes from it.
+    package init(_ limits: Diagnostics.Limits, _ generator: any RandomNumberGenerator) {
+        self.limits = limits
+        self.generator = generator
+    }
+
+    /// Invents a request that fails like `vector`.
+    ///
+    /// - Throws: ``Refusal`` if there is none.
+    package mutating func share(_ vector: TestVector) throws -> SharedFailure {
+        guard vector.request.uri != nil, vector.oauth.isPresent else {
+            throw Refusal(description: "this is not a request with protocol parameters")
+        }
+        guard vector.secrets.privateKey == nil, vector.secrets.publicKey == nil else {
+            throw Refusal(
+                description: "a request that is signed with an RSA key needs that key to be signed"
+                    + " again; sign it with HMAC-SHA1 and an invented secret, which shows the"
+                    + " same mistakes up to the base string")
+        }
+        let explained = try Explained(vector, limits, using: &checker)
+        guard let recipe = try SharedRecipe(explained, signer) else {
+            return try attempt(explained, kind: explained.kindWithoutMistakes, nil)
+        }
+        do {
+            return try attempt(explained, kind: recipe.kind, recipe)
+        } catch is Refusal {
+            return try attempt(explained, kind: recipe.kindWithoutMistakes, nil)
+        }
+    }
+
+    private mutating func attempt(
+        _ explained: Explained,
+        kind: SharedFailure.Kind,
+        _ recipe: SharedRecipe?
+    ) throws -> SharedFailure {
+        let isTimeUp = limits.startTimer()
+        var shown = 0
+        for number in 0..<Self.triesMax {
+            if number >= Self.triesMin, isTimeUp() { break }
+            var invented = InventedRequest(
+                explained.vector, inventsNames: shown >= Self.shownMax, generator)
+            generator = invented.generator
+            guard let shared = try complete(&invented, explained, kind, recipe) else { continue }
+            let text = Array(shared.parts.json(indentation: "", isComplete: false).utf8)
+            let decoded = PercentEncoding.decoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+            let windows = Windows(invented.originals).withoutStructure
+            if !windows.occur(in: text), !windows.occur(in: decoded) { return shared }
+            shown += 1
+        }
+        throw Refusal(
+            description: "no request was found that fails in the same way and shows nothing")
+    }
+
+    /// The invented request with its signature; nil if it fails in another way.
+    private mutating func complete(
+        _ invented: inout InventedRequest,
+        _ explained: Explained,
+        _ kind: SharedFailure.Kind,
+        _ recipe: SharedRecipe?
+    ) throws -> SharedFailure? {
+        guard let vector = try vector(of: &invented.parts, like: explained) else { return nil }
+        var diagnostics = Diagnostics(limits)
+        let facts = try diagnostics.facts(of: vector)
+        let original = explained.vector
+        var leftOut: [Stage] = []
+        if let recipe {
+            guard let mistakes = recipe.mistakes(on: facts) else { return nil }
+            let signing = MistakenSigning(mistakes, vector, facts, signer)
+            for stage in Stage.inOrder where original.expected.has(stage) {
+                guard recipe.reproduces(stage), let value = try signing.value(of: stage) else {
+                    leftOut.append(stage)
+                    continue
+                }
+                invented.parts.expected.append(
+                    (stage, String(decoding: value, as: UTF8.self)))
+            }
+        } else if kind.inventsSignature, original.expected.has(.signature) {
+            let found = Array(original.bytes(of: original.expected[.signature]))
+            invented.parts.expected = [(.signature, invented.inventedText(found))]
+        }
+        let shared = SharedFailure(kind: kind, parts: invented.parts, leftOut: leftOut)
+        guard case .mistakes(let ids) = kind else { return shared }
+        return try explains(invented.parts, by: ids) ? shared : nil
+    }
+
+    private func vector(
+        of parts: inout VectorParts,
+        like explained: Explained
+    ) throws -> TestVector? {
+        let name = "oauth_body_hash"
+        let vector = explained.vector
+        let hasHash = parts.oauth.contains { $0.name == name }
+        let isCorrect =
+            explained.signed?.value(of: .bodyHash)
+            == explained.facts.protocolValue(name)
+        guard vector.oauth.computesBodyHash || hasHash && isCorrect else {
+            return Self.built(parts)
+        }
+        parts.oauth.removeAll { $0.name == name }
+        guard let plain = Self.built(parts) else { return nil }
+        var derivation = Derivation()
+        let signed = try SignedVector(plain, stages: [.bodyHash], using: &derivation)
+        guard let hash = signed.value(of: .bodyHash) else { return nil }
+        parts.oauth.append((name, String(decoding: hash, as: UTF8.self)))
+        return Self.built(parts)
+    }
+
+    private static func built(_ parts: VectorParts) -> TestVector? {
+        var builder = VectorBuilder(file: "shared") { (name) throws(KeyError) in
+            throw KeyError("no key")
+        }
+        return builder.vector(of: parts)
+    }
+
+    /// Whether the first explanation of the request has these mistakes, and no others.
+    private mutating func explains(_ parts: VectorParts, by ids: [String]) throws -> Bool {
+        guard let vector = Self.built(parts) else { return false }
+        let explained = try Explained(vector, limits, using: &checker)
+        return explained.diagnosis?.explanations.first.map { Set($0.pitfalls) == Set(ids) } ?? false
+    }
+}
+
+extension SharedFailure.Kind {
+    fileprivate var inventsSignature: Bool {
+        switch self {
+        case .unexplained, .withoutMistakes: true
+        case .mistakes, .correct, .unsigned: false
+        }
+    }
+}
+
+extension SharedRecipe {
+    /// What is left to share if no invented request fails in the same way.
+    fileprivate var kindWithoutMistakes: SharedFailure.Kind {
+        guard case .mistakes(let ids) = kind else { return .unexplained }
+        return .withoutMistakes(ids)
+    }
+}
+
+extension Explained {
+    fileprivate var kindWithoutMistakes: SharedFailure.Kind {
+        vector.expected.isEmpty ? .unsigned : .unexplained
+    }
+}

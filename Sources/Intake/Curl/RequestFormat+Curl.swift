@@ -1,0 +1,94 @@
+import OAuth1
+import Vectors
+
+extension RequestFormat {
+    /// curl's command line for sh: `curl 'https://…' -H 'Authorization: OAuth …' -d …`.
+    static let curl = RequestFormat(
+        name: "curl", title: "a curl command",
+        recognizes: { text in text.lines.contains { hasCurl($0.text) } },
+        read: { (text) throws(VectorIssue) in
+            var reader = ShellReader(text)
+            return try requests(of: try reader.readCommands(), in: text)
+        })
+
+    /// curl's command line for cmd.exe, as browsers copy it: `curl ^"https://…^" -H …`.
+    static let curlForCmd = RequestFormat(
+        name: "curl-cmd", title: "a curl command for cmd.exe",
+        recognizes: { text in
+            let quote = Array("^\"".utf8)
+            return text.lines.contains { hasCurl($0.text) }
+                && text.lines.contains { line in
+                    line.bytes.withoutBlanks.last == UInt8(ascii: "^")
+                        || line.bytes.firstRange(of: quote) != nil
+                }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = CmdReader(text)
+            return try requests(of: try reader.readCommands(), in: text)
+        })
+
+    /// curl's command line for PowerShell: `curl.exe 'https://…' -H 'it''s' ` on several lines.
+    static let curlForPowerShell = RequestFormat(
+        name: "curl-powershell", title: "a curl command for PowerShell",
+        recognizes: { text in
+            text.lines.contains { hasCurl($0.text) }
+                && text.lines.contains { line in
+                    let bytes = line.bytes.withoutBlanks
+                    return bytes.count > 1 && bytes.last == UInt8(ascii: "`")
+                        && ASCII.isBlank(bytes[bytes.count - 2])
+                }
+        },
+        read: { (text) throws(VectorIssue) in
+            var reader = PowerShellReader(text)
+            return try requests(of: try reader.readCommands(), in: text)
+        })
+
+    private static let names: Set<String> = ["curl"]
+
+    private static func hasCurl(_ line: String) -> Bool {
+        CommandLines.hasProgram(names, on: line)
+    }
+
+    private static func requests(
+        of commands: [ShellCommand],
+        in text: ImportedText
+    ) throws(VectorIssue) -> [ImportedRequest] {
+        var requests: [ImportedRequest] = []
+        for command in commands { requests += try readCurl(command, of: text) }
+        return requests
+    }
+
+    /// The requests of one command; none if it is not curl.
+    private static func readCurl(
+        _ command: ShellCommand,
+        of text: ImportedText
+    ) throws(VectorIssue) -> [ImportedRequest] {
+        guard let words = CommandLines.words(of: command, if: names), let first = words.first
+        else { return [] }
+        let arguments = try CurlArguments(words.dropFirst(), of: text).arguments
+        var operations = [CurlOperation(text)]
+        for argument in arguments {
+            var operation = operations.removeLast()
+            switch argument {
+            case .url(let word): operation.urls.append(word)
+            case .option(let option, _, _, _) where option.name == "next":
+                // Without a URL, curl ignores it.
+                guard !operation.urls.isEmpty else { break }
+                operations.append(operation)
+                operation = CurlOperation(text)
+            case .option(let option, let isOff, let value, let word):
+                try operation.apply(option, isOff: isOff, value, at: word)
+            }
+            operations.append(operation)
+        }
+        var requests = operations.flatMap(\.requests)
+        guard !requests.isEmpty else {
+            throw text.issue(at: first.offset, "the curl command has no URL")
+        }
+        if requests.count == 1 {
+            requests[0].command = SignableCommand.words(first, arguments, sending: requests[0])
+        }
+        command.addNotes(to: &requests[requests.count - 1], of: text)
+        return requests
+    }
+}

@@ -1,0 +1,48 @@
+import OAuth1
+import Vectors
+
+/// Finds the command lines of one program in a text, between prompts and other commands.
+enum CommandLines {
+    /// Whether a command of the program is on a line.
+    static func hasProgram(_ names: Set<String>, on line: String) -> Bool {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        return words.indices.contains { index in
+            guard isProgram(String(words[index]), names) else { return false }
+            let before = words[..<index].last { !isPrompt($0) }
+            return before.map { ["&&", "||", "|", ";"].contains($0) || $0.hasSuffix(";") } ?? true
+        }
+    }
+
+    /// The words from the program's name on; nil if the command is another program's.
+    static func words(
+        of command: ShellCommand,
+        if names: Set<String>
+    ) -> ArraySlice<CommandWord>? {
+        let words = command.words.drop { isPrompt(Substring($0.text)) }
+        guard let first = words.first, isProgram(first.text, names) else { return nil }
+        return words
+    }
+
+    private static let prompts: Set<Substring> = ["$", "%", "#", ">", "&"]
+
+    private static func isPrompt(_ word: Substring) -> Bool {
+        // "C:\Users\me>" and "PS C:\Users\me>".
+        prompts.contains(word) || word == "PS" || word.hasSuffix("\\>") || isAssignment(word)
+            || word.hasSuffix(">") && word.dropFirst().hasPrefix(":")
+    }
+
+    /// Whether the word sets a variable for the command after it.
+    private static func isAssignment(_ word: Substring) -> Bool {
+        guard let equals = word.utf8.firstIndex(of: ASCII.equals), equals > word.startIndex else {
+            return false
+        }
+        return word.utf8[..<equals].allSatisfy(ASCII.isName)
+    }
+
+    private static func isProgram(_ word: String, _ names: Set<String>) -> Bool {
+        guard let name = word.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last else {
+            return false
+        }
+        return names.contains(name.hasSuffix(".exe") ? String(name.dropLast(4)) : String(name))
+    }
+}

@@ -1,0 +1,48 @@
+/// Words of a document around numbers; `{name}` stands for the figure of that name.
+struct Sentence: Sendable, CustomStringConvertible {
+    let file: String
+    let text: String
+
+    var description: String { "\(file): \(text)" }
+
+    private init(_ file: String, _ text: String) {
+        (self.file, self.text) = (file, text)
+    }
+
+    /// Every sentence that says a number which changes when something is added.
+    static let all = [
+        Sentence("README.md", "knows {mistakes} [mistakes]"),
+        Sentence("README.md", "It comes with {vectors}\n"),
+        Sentence("README.md", "has the results of {libraries} libraries"),
+        Sentence("CHANGELOG.md", "of up to three of {mistakes}, that"),
+        Sentence("CHANGELOG.md", "what {providers} providers want"),
+        Sentence("CHANGELOG.md", "and {misbehaviors} rules that it can break"),
+        Sentence("CHANGELOG.md", "tries {tried checks} of {checks} checks"),
+        Sentence("CHANGELOG.md", "breaks {misbehaviors} of {checks} rules"),
+        Sentence(
+            "CHANGELOG.md",
+            "- {vectors} vectors: {published vectors} published ones with their provenance"),
+        Sentence("CHANGELOG.md", "{rule vectors} of our own for the rules of RFC 5849"),
+        Sentence("CHANGELOG.md", "and {mistake vectors} wrong signatures"),
+        Sentence("docs/README.md", "what {providers} providers want"),
+        Sentence("docs/README.md", "how {libraries} libraries do"),
+        Sentence("docs/pitfalls.md", "`oauthcheck` knows {mistakes} of them"),
+        Sentence(
+            "docs/probe.md",
+            "The catalogue has {checks} checks: signature {SIG checks}, nonce and timestamp "
+                + "{NON checks}, transmission {TRN checks}, token credentials {TOK checks}, "
+                + "temporary credentials {TMP checks},"),
+        Sentence(
+            "docs/probe.md",
+            "authorization {AUT checks}, robustness {ROB checks}, error answers {ERR checks}, "
+                + "PLAINTEXT and TLS {TLS checks}. {tried checks} of them"),
+        Sentence("docs/probe.md", "It can break\n{misbehaviors} rules on purpose"),
+        Sentence("docs/serve.md", "prints the {misbehaviors} of them"),
+        Sentence("docs/validate.md", "for each of {libraries} libraries"),
+        Sentence(
+            "vectors/README.md",
+            "There are {vectors}: {published vectors} published ones, {rule vectors} of our own "
+                + "for the rules of RFC 5849, and {mistake vectors} of our own"),
+        Sentence("vectors/README.md", "each of the {mistakes} [mistakes]"),
+    ]
+}
