@@ -1,13 +1,14 @@
 package import OAuth1
+package import Vectors
 
 /// What is doubtful about a request that somebody typed, before anything is said of the program.
 package struct InputDoubts: Sendable {
     /// What is doubtful, and what to type instead: whole sentences.
-    package private(set) var sentences: [String] = []
+    package private(set) var sentences: [Hint] = []
     /// How to read what was typed so that the signature is correct, and what to type then.
     ///
     /// Nil if no reading makes it correct.
-    package private(set) var correct: (clauses: [String], instead: [String])?
+    package private(set) var correct: (clauses: [String], instead: [Hint])?
 
     /// The most readings that are combined if there are few, and if there are many.
     private static let combinedMax = (few: 3, many: 2)

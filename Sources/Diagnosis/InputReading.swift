@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// Another way to read what somebody typed: a value may be meant differently.
 struct InputReading: Sendable {
@@ -11,13 +12,13 @@ struct InputReading: Sendable {
     /// The assumption, as a clause that follows "if".
     let clause: String
     /// What to type instead, as an imperative clause.
-    let instead: String
+    let instead: Hint
     let change: @Sendable (inout Input) -> Void
 }
 
 /// Something doubtful in what was typed.
 struct InputDoubt: Sendable {
     /// What is doubtful and, unless a reading says it, what to type; one or two sentences.
-    let text: String
+    let text: Hint
     var readings: [InputReading] = []
 }

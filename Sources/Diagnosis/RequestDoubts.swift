@@ -13,7 +13,7 @@ extension InputDoubt {
         let text = ShellWord.quoted(String(decoding: decoded, as: UTF8.self))
         let reading = InputReading(
             clause: "the signature is still percent-encoded, as it is in a header",
-            instead: "give it decoded: --signature \(text)"
+            instead: "give it decoded: \(.signature) \(text)"
         ) { $0.found = decoded }
         return [
             InputDoubt(
@@ -33,8 +33,8 @@ extension InputDoubt {
         let body = String(decoding: Array(pairs.joined(separator: "&".utf8)), as: UTF8.self)
         let reading = InputReading(
             clause: "the form parameters are typed as they were sent, percent-encoded",
-            instead: "give the form as --body \(ShellWord.quoted(body)) "
-                + "--content-type application/x-www-form-urlencoded"
+            instead: "give the form as \(.body) \(ShellWord.quoted(body)) "
+                + "\(.contentType) application/x-www-form-urlencoded"
         ) { input in
             input.facts.form = form.map {
                 CollectedParameter(
@@ -44,7 +44,7 @@ extension InputDoubt {
         let name = PlainText.visible(bytes: odd.name)
         return [
             InputDoubt(
-                text: "--form takes decoded values, and that of \(name) looks encoded. "
+                text: "\(.form) takes decoded values, and that of \(name) looks encoded. "
                     + "If it is, \(reading.instead).",
                 readings: [reading])
         ]
@@ -63,22 +63,22 @@ extension InputDoubt {
             let file = ShellWord.quoted(String(decoding: text.dropFirst(), as: UTF8.self))
             return [
                 InputDoubt(
-                    text: "--body takes the text itself; \"@\" does not read a file here. "
-                        + "Give the file's text: --body \"$(cat \(file))\".")
+                    text: "\(.body) takes the text itself; \"@\" does not read a file here. "
+                        + "Give the file's text: \(.body) \"$(cat \(file))\".")
             ]
         }
         guard let body = facts.body, !body.isEmpty else { return missingBody(facts) }
         guard facts.contentType.isEmpty, looksLikeForm(body) else { return [] }
         let reading = InputReading(
             clause: "the body was sent as a form",
-            instead: "add --content-type application/x-www-form-urlencoded"
+            instead: "add \(.contentType) application/x-www-form-urlencoded"
         ) { input in
             input.facts.formText = body
             input.facts.body = nil
         }
         return [
             InputDoubt(
-                text: "--body without --content-type is not signed. If it was sent as a form, "
+                text: "\(.body) without \(.contentType) is not signed. If it was sent as a form, "
                     + "\(reading.instead).",
                 readings: [reading])
         ]
@@ -93,7 +93,7 @@ extension InputDoubt {
         return [
             InputDoubt(
                 text: "The request is a \(name) without a form or body. "
-                    + "If it had one, add --form name=value, or --body and --content-type.")
+                    + "If it had one, add \(.form) name=value, or \(.body) and \(.contentType).")
         ]
     }
 
@@ -109,7 +109,7 @@ extension InputDoubt {
         }
         let readings = others.map { method in
             InputReading(
-                clause: "the request was sent with \(method)", instead: "add --method \(method)"
+                clause: "the request was sent with \(method)", instead: "add \(.method) \(method)"
             ) { $0.facts.method = Array(method.utf8) }
         }
         return [InputDoubt(text: "", readings: readings)]

@@ -13,15 +13,15 @@ extension InputDoubt {
         if facts.consumerSecret.isEmpty {
             doubts.append(
                 InputDoubt(
-                    text: "The consumer secret is empty. Give it with --consumer-secret-env NAME "
-                        + "or --consumer-secret-file FILE."))
+                    text: "The consumer secret is empty. Give it with \(.consumerSecretEnv) NAME "
+                        + "or \(.consumerSecretFile) FILE."))
         }
         let hasToken = facts.protocolValue("oauth_token")?.isEmpty == false
         if hasToken, facts.tokenSecret.isEmpty {
             doubts.append(
                 InputDoubt(
                     text: "The request has oauth_token, but the token secret is empty. "
-                        + "Give it with --token-secret-env NAME or --token-secret-file FILE."))
+                        + "Give it with \(.tokenSecretEnv) NAME or \(.tokenSecretFile) FILE."))
         }
         if !hasToken, !facts.tokenSecret.isEmpty {
             let reading = InputReading(
@@ -31,7 +31,7 @@ extension InputDoubt {
             doubts.append(
                 InputDoubt(
                     text: "There is a token secret, but the request has no oauth_token. "
-                        + "Add --token, or \(reading.instead).",
+                        + "Add \(.token), or \(reading.instead).",
                     readings: [reading]))
         }
         return doubts

@@ -39,7 +39,11 @@ extension OwnAnswer {
     }
 
     /// Appends the answer to the question with this number.
-    package func append(to number: SequenceNumber, in output: inout [UInt8]) {
+    package func append(
+        to number: SequenceNumber,
+        in output: inout [UInt8],
+        _ names: Hint.Names = { $0.words }
+    ) {
         output.append(contentsOf: "{\"seq\": ".utf8)
         output.append(contentsOf: number.digits)
         switch self {
@@ -53,7 +57,7 @@ extension OwnAnswer {
         case .skipped(let reason): Self.append("skipped", Array(reason.utf8), to: &output)
         case .rejected(let reason): Self.append("rejected", Array(reason.utf8), to: &output)
         case .unclear(let issues):
-            let text = issues.map(\.sentence).joined(separator: "; ")
+            let text = issues.map { $0.sentence(names) }.joined(separator: "; ")
             Self.append("error", Array(text.utf8), to: &output)
         }
         output.append(UInt8(ascii: "}"))
@@ -79,8 +83,8 @@ extension OwnAnswer {
 
 extension VectorIssue {
     /// What is wrong, and where in the question; whoever asked knows the line.
-    fileprivate var sentence: String {
+    fileprivate func sentence(_ names: Hint.Names) -> String {
         let place = path.isEmpty ? "" : "\(path): "
-        return place + message + (hint.map { " (\($0))" } ?? "")
+        return place + message + (hint.map { " (\($0.text(names)))" } ?? "")
     }
 }

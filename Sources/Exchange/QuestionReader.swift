@@ -90,7 +90,7 @@ extension QuestionReader {
         let known = QuestionKind.allCases.map(\.rawValue)
         decoder.reader.note(
             node, "op must be start, sign, verify or stop, not \(PlainText.quoted(text))",
-            hint: Misspelling.hint(for: text, among: known))
+            hint: Misspelling.hint(for: text, among: known).map { Hint($0) })
     }
 
     private mutating func readNumber(_ node: Int) {
@@ -148,7 +148,7 @@ extension QuestionReader {
 }
 
 extension VectorIssue {
-    fileprivate func withHint(_ hint: String) -> VectorIssue {
+    fileprivate func withHint(_ hint: Hint) -> VectorIssue {
         VectorIssue(
             file: file, line: line, column: column, path: path, message: message, hint: hint)
     }

@@ -83,7 +83,7 @@ package enum RequestFormats {
 /// A text that people have, in a format that is not read.
 private struct UnreadFormat: Sendable {
     let title: String
-    let hint: String
+    let hint: Hint
     /// What the first line begins with.
     let starts: [String]
 
@@ -93,7 +93,7 @@ private struct UnreadFormat: Sendable {
         return starts.contains { line.hasPrefix($0) }
     }
 
-    private static let copyAsCurl =
+    private static let copyAsCurl: Hint =
         "in the browser's developer tools, choose \"Copy as cURL (bash)\""
 
     static let all = [

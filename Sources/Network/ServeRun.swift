@@ -1,4 +1,5 @@
 #if Live
+import OAuth1
 import Server
 import Vectors
 

@@ -62,7 +62,7 @@ struct InputDoubtsTests {
         facts.protocolParameters = [CollectedParameter("oauth_token", [116], .protocol)]
         let sentences = try InputDoubts(facts, found: nil).sentences
         #expect(
-            sentences.map { $0.prefix { $0 != "." } } == [
+            sentences.map { $0.text { $0.words }.prefix { $0 != "." } } == [
                 "The request is a POST without a form or body", "The consumer secret is empty",
                 "The request has oauth_token, but the token secret is empty",
             ])
@@ -75,8 +75,8 @@ struct InputDoubtsTests {
         if isForm { facts.formText = text } else { facts.body = text }
         #expect(
             try InputDoubts(facts, found: nil).sentences == [
-                "--body takes the text itself; \"@\" does not read a file here. "
-                    + "Give the file's text: --body \"$(cat 'a b.txt')\"."
+                "\(.body) takes the text itself; \"@\" does not read a file here. "
+                    + "Give the file's text: \(.body) \"$(cat 'a b.txt')\"."
             ])
     }
 

@@ -122,7 +122,8 @@ struct CurlTests {
     func ampersand() throws {
         let request = try #require(try Sample.requests("curl http://h/?a=1&b=2").first)
         #expect(request.url == "http://h/?a=1")
-        #expect(request.notes.contains { $0.contains("ends the command at the '&'") })
+        #expect(
+            request.notes.contains { $0.text { $0.words }.contains("ends the command at the '&'") })
     }
 
     @Test("are read in time that grows with their length")

@@ -11,7 +11,7 @@ struct ExplanationTests {
     private static let limits = Diagnostics.Limits(depth: 2) { { false } }
 
     private static func explained(_ reply: Server.Reply) throws -> SignatureExplanation {
-        try #require(SignatureExplanation(reply.record, limits))
+        try #require(SignatureExplanation(reply.record, limits) { $0.words })
     }
 
     @Test("name the mistake, and show both base strings")

@@ -26,7 +26,7 @@ struct NumberTests {
         "Vectors/Selection.swift": "a part is at most the number of parts, which only divides",
         "oauthcheck/Clock.swift": "seconds are at most those of the year 9999",
         "oauthcheck/ExplainAdvice.swift": "seconds are at most those of the year 9999",
-        "oauthcheck/MomentOption.swift": "no time is negative, and no timestamp",
+        "oauthcheck/ExplainCommand.swift": "no time is negative, and no timestamp",
         "oauthcheck/RequestSelection.swift": "the number of a request is only compared",
         "oauthcheck/ResponseEvidence.swift": "times are at most those of the year 9999",
     ]

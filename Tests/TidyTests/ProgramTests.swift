@@ -30,7 +30,8 @@ struct ProgramTests {
         #expect(files.map(\.path) == [])
         let form = try #require(
             try SwiftFile.sources().first { $0.key == "Diagnosis/CanonicalForm.swift" })
-        #expect(form.source.lines.contains { $0.hasPrefix("#if canImport(Darwin)") })
+        #expect(
+            try Repository.lines(of: form.path).contains { $0.hasPrefix("#if canImport(Darwin)") })
     }
 
     @Test("opens no socket outside of its network part")

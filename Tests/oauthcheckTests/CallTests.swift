@@ -19,17 +19,17 @@ struct CallTests {
     func unknownOptions(_ call: String, _ option: String, _ hint: String) {
         let words = call.split(separator: " ").map(String.init)
         let message = ParserMessage(
-            "Error: Unknown option '\(option)'. Did you mean '--budget'?\nUsage: x", words)
-        #expect(message.text == "Error: unknown option '\(option)'\nUsage: x")
+            "oauthcheck: error: Unknown option '\(option)'. Did you mean '--budget'?\nUsage: x",
+            words)
+        #expect(message.text == "oauthcheck: error: unknown option '\(option)'\nUsage: x")
         #expect(message.hint?.contains(hint) == true, "\(message.hint ?? "")")
     }
 
     @Test("is answered with the other option that has the value")
     func values() {
-        let message = ParserMessage("Error: The value 'curl' is invalid for '--emit <stages>'", [])
+        let message = ParserMessage("The value is invalid", ["sign", "--emit", "curl"])
         #expect(message.hint == "did you mean --format curl?")
-        let other = ParserMessage(
-            "Error: The value 'signature' is invalid for '--format <format>'. Please provide …", [])
+        let other = ParserMessage("The value is invalid", ["sign", "--format=signature"])
         #expect(other.hint == "did you mean --emit signature?")
     }
 

@@ -87,7 +87,7 @@ private struct OpenCollection {
             }
             if auth.member("privateKey")?.text("value") != nil {
                 request.notes.append(
-                    "the private key in the file is not read; give --private-key-file FILE")
+                    "the private key in the file is not read; give \(.privateKeyFile) FILE")
             }
         }
         if let fault = variables.fault(

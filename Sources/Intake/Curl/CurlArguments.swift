@@ -92,7 +92,7 @@ struct CurlArguments {
         }
         return text.issue(
             at: word.offset, "curl has no option \(PlainText.quoted(shown))",
-            hint: Misspelling.hint(for: shown, among: CurlOption.names))
+            hint: Misspelling.hint(for: shown, among: CurlOption.names).map { Hint($0) })
     }
 
     /// The word up to a `=`: what follows may be secret.

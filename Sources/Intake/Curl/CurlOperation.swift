@@ -17,7 +17,7 @@ struct CurlOperation {
     var uploads: [(name: String, bytes: [UInt8])] = []
     var hasMultipart = false
     var (isGet, isHead, isGlobOff, isPathAsIs) = (false, false, false, false)
-    var notes: [String] = []
+    var notes: [Hint] = []
 
     init(_ text: ImportedText) {
         self.text = text

@@ -6,7 +6,7 @@ struct CurlURL {
     private let text: ImportedText
     private let word: CommandWord
     private(set) var bytes: [UInt8]
-    private(set) var notes: [String] = []
+    private(set) var notes: [Hint] = []
 
     init(_ word: CommandWord, of operation: CurlOperation, uploading file: String? = nil)
         throws(VectorIssue)

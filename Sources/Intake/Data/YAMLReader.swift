@@ -28,7 +28,7 @@ struct YAMLReader {
         return node
     }
 
-    func issue(_ message: String, hint: String? = nil) -> VectorIssue {
+    func issue(_ message: String, hint: Hint? = nil) -> VectorIssue {
         let place = index < lines.count ? lines[index].offset : text.bytes.count
         return text.issue(at: place, message, hint: hint)
     }

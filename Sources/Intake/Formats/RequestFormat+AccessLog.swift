@@ -72,7 +72,8 @@ private struct AccessLogLine {
             request.url = "\(scheme)://\(host)\(target)"
             if text.scheme == nil {
                 request.notes.append(
-                    "the log does not show the scheme; \(scheme) is assumed (--scheme changes it)")
+                    "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"
+                )
             }
         } else {
             request.target = target

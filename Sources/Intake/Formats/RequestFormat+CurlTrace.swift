@@ -107,7 +107,7 @@ private struct CurlTraceReader {
         }
     }
 
-    private static let lossy =
+    private static let lossy: Hint =
         "--trace-ascii writes bytes outside ASCII, and line ends, as '.'; if the body has"
         + " such bytes, use --trace"
 

@@ -90,7 +90,7 @@ private struct MessageReader {
     /// The body: as long as Content-Length says, or up to the next message.
     private mutating func body(
         of head: MessageHead,
-        notes: inout [String]
+        notes: inout [Hint]
     ) throws(VectorIssue) -> [UInt8] {
         guard index < lines.count else {
             if let text = head.header("Content-Length"), text != "0" {
@@ -110,7 +110,7 @@ private struct MessageReader {
         return Array(text.bytes[start..<end])
     }
 
-    private mutating func bodyUpToNextMessage(from start: Int, notes: inout [String]) -> [UInt8] {
+    private mutating func bodyUpToNextMessage(from start: Int, notes: inout [Hint]) -> [UInt8] {
         while index < lines.count, !beginsMessage(at: index) { index += 1 }
         var body = text.bytes[
             start..<(index < lines.count ? lines[index].offset : text.bytes.count)]

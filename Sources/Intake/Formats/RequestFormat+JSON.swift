@@ -99,7 +99,7 @@ private struct FlatRequest {
         case "secrets.consumer_secret": recipe.consumerSecret = text
         case "secrets.token_secret": recipe.tokenSecret = text
         case "secrets.private_key":
-            request.notes.append("a private key is read from a file: --private-key-file FILE")
+            request.notes.append("a private key is read from a file: \(.privateKeyFile) FILE")
         default:
             let name = String(path.drop { $0 != "." }.dropFirst())
             if path.hasPrefix("oauth.") {

@@ -7,7 +7,7 @@ struct MessageHead {
     private(set) var method = ""
     private(set) var target = ""
     private(set) var headers: [ImportedField] = []
-    private(set) var notes: [String] = []
+    private(set) var notes: [Hint] = []
     let offset: Int
 
     /// Reads the lines before the blank one.
@@ -73,7 +73,7 @@ struct MessageHead {
         if text.scheme == nil, scheme == nil {
             request.notes.append(
                 "the request does not show its scheme; \(Self.scheme(of: host)) is assumed"
-                    + " (--scheme changes it)")
+                    + " (\(.scheme) changes it)")
         }
         let used = text.scheme ?? scheme ?? Self.scheme(of: host)
         request.url = "\(used)://\(host)\(target)"

@@ -34,7 +34,7 @@ private struct HTTPieCommand {
     private var isPathAsIs = false
     private var raw: [UInt8]?
     private var positional: [CommandWord] = []
-    private var notes: [String] = []
+    private var notes: [Hint] = []
 
     init(_ text: ImportedText, isSecure: Bool) {
         self.text = text
@@ -142,7 +142,7 @@ private struct HTTPieCommand {
 
     /// The URL as the libraries below HTTPie send it.
     private func sent(
-        _ bytes: [UInt8], query: [ImportedField], _ notes: inout [String]
+        _ bytes: [UInt8], query: [ImportedField], _ notes: inout [Hint]
     ) -> [UInt8] {
         var url = Array(bytes.prefix { $0 != ASCII.hash })
         if url.first == ASCII.colon {

@@ -49,7 +49,7 @@ package struct ImportedRequest: Hashable, Sendable {
     /// The 1-based line on which it begins.
     package var line = 1
     /// What a reader should know about how the request was read.
-    package var notes: [String] = []
+    package var notes: [Hint] = []
     /// Why the request cannot be used.
     package var faults: [VectorIssue] = []
     /// How its program signs it, if the request is not signed yet.

@@ -35,7 +35,7 @@ package struct ImportedText: Sendable {
     }
 
     /// A fault at a place of the text.
-    package func issue(at offset: Int, _ message: String, hint: String? = nil) -> VectorIssue {
+    package func issue(at offset: Int, _ message: String, hint: Hint? = nil) -> VectorIssue {
         let line = line(at: offset)
         let before = bytes[lineStarts[line - 1]..<min(offset, bytes.count)]
         // Bytes that continue a character do not count.

@@ -15,7 +15,7 @@ struct JSONReader {
     }
 
     /// A fault of a value.
-    mutating func issue(at node: Int, _ message: String, hint: String? = nil) -> VectorIssue {
+    mutating func issue(at node: Int, _ message: String, hint: Hint? = nil) -> VectorIssue {
         // The reader keeps a limited number of faults, and this one is wanted.
         reader.begin(0, at: 0)
         reader.note(node, message, hint: hint)

@@ -1,3 +1,5 @@
+import Vectors
+
 /// What a program calls the protocol parameters and secrets that it signs with.
 struct RecipeNames: Sendable {
     /// Its names, and ours.
@@ -61,7 +63,7 @@ extension ImportedRequest {
             notes.append("\(program)'s \(names.bodyHash) is not read")
         }
         if let key = value(names.privateKey), !key.isEmpty {
-            notes.append("the private key in the file is not read; give --private-key-file FILE")
+            notes.append("the private key in the file is not read; give \(.privateKeyFile) FILE")
         }
         self.recipe = recipe
     }

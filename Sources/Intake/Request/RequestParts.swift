@@ -5,7 +5,7 @@ package import Vectors
 /// (RFC 5849 §3.5), its signature as what is expected.
 package struct RequestParts: Sendable {
     package private(set) var parts: VectorParts
-    package private(set) var notes: [String] = []
+    package private(set) var notes: [Hint] = []
     /// Whether the request has a signature.
     package var isSigned: Bool { !parts.expected.isEmpty }
     private let file: String
@@ -23,14 +23,14 @@ package struct RequestParts: Sendable {
         if let url = request.url.map(LenientURL.init) {
             parts.request.url = url.text
             if !url.notes.isEmpty { parts.request.sentURL = request.url }
-            notes += url.notes
+            notes += url.notes.map { Hint($0) }
         }
         try addBody(of: request)
         try addProtocolParameters(of: request)
         checkSignatureMethod()
     }
 
-    private func issue(_ request: ImportedRequest, _ message: String, hint: String? = nil)
+    private func issue(_ request: ImportedRequest, _ message: String, hint: Hint? = nil)
         -> VectorIssue
     {
         VectorIssue(file: file, line: request.line, column: 1, message: message, hint: hint)
@@ -45,7 +45,7 @@ package struct RequestParts: Sendable {
         if request.lacksForm {
             throw issue(
                 request, "the request has a form, which is signed, but the text does not show it",
-                hint: "add it with --body 'name=value&…', as it was sent")
+                hint: "add it with \(.body) 'name=value&…', as it was sent")
         }
         if let form = request.form {
             parts.request.form = form.map { ($0.name, $0.value) }
@@ -126,7 +126,7 @@ package struct RequestParts: Sendable {
                     hint: Self.headerHint)
             }
             notes.append(
-                "the Authorization header is malformed: \(fault); what could be read is used")
+                "the Authorization header is malformed: \("\(fault)"); what could be read is used")
         }
         let fields = header.fields
         // A malformed header is a mistake of its own, and its values are compared without it.
@@ -151,7 +151,7 @@ package struct RequestParts: Sendable {
         if isExact { parts.expected.append((.authorizationHeader, value)) }
     }
 
-    package static let headerHint = "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\""
+    package static let headerHint: Hint = "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\""
 
     private mutating func addPairs(
         _ pairs: [VectorParts.Pair],

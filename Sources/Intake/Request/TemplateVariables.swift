@@ -65,8 +65,7 @@ struct TemplateVariables {
     }
 
     /// What is wrong with a request whose texts have variables without values.
-    func fault(in text: ImportedText, at line: Int, of title: String, hint: String) -> VectorIssue?
-    {
+    func fault(in text: ImportedText, at line: Int, of title: String, hint: Hint) -> VectorIssue? {
         guard !missing.isEmpty else { return nil }
         let names = missing.prefix(20).map { "{{\(PlainText.visible($0))}}" }
         return VectorIssue(

@@ -156,7 +156,7 @@ struct PowerShellReader {
         let quotes = bytes.indices.filter { bytes[$0] == ASCII.quote }
         guard !quotes.isEmpty else { return }
         let areEscaped = quotes.allSatisfy { $0 > 0 && bytes[$0 - 1] == ASCII.backslash }
-        let note: String
+        let note: Hint
         if areEscaped {
             command.words[index].bytes = Array(bytes.replacing("\\\"".utf8, with: "\"".utf8))
             note = "\\\" is read as \", as PowerShell before 7.3 passes it to curl"

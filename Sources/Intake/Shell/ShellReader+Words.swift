@@ -92,7 +92,7 @@ extension ShellReader {
     private var commandSubstitution: VectorIssue {
         text.issue(
             at: position, "the command runs another command; oauthcheck runs nothing",
-            hint: "replace it by its output; for PowerShell's quotes say --from curl-powershell")
+            hint: "replace it by its output; for PowerShell's quotes say \(.from) curl-powershell")
     }
 
     /// `^` quotes in cmd.exe, where browsers write `^"`, and joins lines.
@@ -103,7 +103,7 @@ extension ShellReader {
         }
         throw text.issue(
             at: position, "this command is quoted for cmd.exe",
-            hint: "say so: --from curl-cmd")
+            hint: "say so: \(.from) curl-cmd")
     }
 
     /// Refuses the quotes that word processors put in place of ' and ".

@@ -16,7 +16,7 @@ struct ShellCommand: Hashable, Sendable {
     /// Where an `&` without quotes ends the command in the middle of a word.
     var cut: Int?
     /// What a reader should know about how the words were read.
-    var notes: [String] = []
+    var notes: [Hint] = []
 
     /// Tells the reader of the command's last request how the words were read.
     func addNotes(to request: inout ImportedRequest, of text: ImportedText) {

@@ -34,7 +34,7 @@ private struct WgetCommand {
     private var method: String?
     private var headers: [ImportedField] = []
     private var body: [UInt8]?
-    private var notes: [String] = []
+    private var notes: [Hint] = []
 
     init(_ text: ImportedText) {
         self.text = text
@@ -165,7 +165,7 @@ private struct WgetCommand {
     }
 
     /// wget encodes what a URL cannot have, and resolves the dots in the path.
-    private func url(_ bytes: [UInt8], notes: inout [String]) -> [UInt8] {
+    private func url(_ bytes: [UInt8], notes: inout [Hint]) -> [UInt8] {
         var url = Array(bytes.prefix { $0 != ASCII.hash })
         if SplitURL(url) == nil { url = Array("http://".utf8) + url }
         let start = LenientURL.pathStart(of: url)

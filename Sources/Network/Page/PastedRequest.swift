@@ -69,7 +69,7 @@ struct PastedRequest: Sendable {
             guard explained.diagnosis != nil else {
                 return ["\(id): the signature is correct for this request and these secrets"]
             }
-            return ["\(id):"] + SignatureAnswerText(explained).lines
+            return ["\(id):"] + SignatureAnswerText(explained, host.style.names).lines
         } catch {
             return ["\(id): \(error)"]
         }

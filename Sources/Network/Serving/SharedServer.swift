@@ -12,7 +12,7 @@ import HTTP
 final class SharedServer: Sendable {
     private let server: Mutex<Server>
     private let surroundings: Surroundings
-    private let style: ReportStyle
+    let style: ReportStyle
     private let state: StateFile?
     private let threads: NIOThreadPool
     /// How many wrong signatures are being explained, or wait for it.
@@ -113,7 +113,7 @@ final class SharedServer: Sendable {
     }
 
     private func explain(_ record: RequestRecord) -> SignatureExplanation? {
-        let explanation = SignatureExplanation(record, limits)
+        let explanation = SignatureExplanation(record, limits, style.names)
         waiting.subtract(1, ordering: .relaxed)
         finish(record, explanation)
         return explanation

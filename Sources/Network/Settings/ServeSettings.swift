@@ -1,4 +1,5 @@
 package import Server
+package import Vectors
 
 /// What `serve` serves.
 package struct ServeSettings: Sendable {

@@ -1,5 +1,6 @@
 package import ProviderProfiles
 package import Server
+package import Vectors
 
 /// What `watch` watches.
 package struct WatchSettings: Sendable {

@@ -34,14 +34,14 @@ package struct GitHubReporter: Reporter {
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
         groups.add(
             .unusable, PlainText.visible(issue.file), at: (issue.file, issue.line),
-            story: FailureText.lines(of: issue))
+            story: text.lines(of: issue))
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         for orphan in summary.orphans {
             groups.add(
                 .orphaned, PlainText.visible(orphan.id), at: (orphan.file, orphan.line),
-                story: FailureText.lines(ofOrphan: orphan))
+                story: text.lines(ofOrphan: orphan))
         }
         let ranked = groups.ranked
         var lines = summary.problems.map {

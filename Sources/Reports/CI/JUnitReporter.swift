@@ -80,7 +80,7 @@ package struct JUnitReporter: Reporter {
         open(file: issue.file)
         append(
             "(file)", .error, kind: "unusable", FailureText.sentence(of: issue),
-            FailureText.lines(of: issue),
+            text.lines(of: issue),
             classname: PlainText.visible(TestVector.stem(of: issue.file)))
     }
 
@@ -89,7 +89,7 @@ package struct JUnitReporter: Reporter {
             open(file: orphan.file)
             append(
                 PlainText.visible(orphan.id), .failure, kind: "orphaned",
-                "known failure names no vector", FailureText.lines(ofOrphan: orphan),
+                "known failure names no vector", text.lines(ofOrphan: orphan),
                 classname: PlainText.visible(TestVector.stem(of: orphan.file)))
         }
         for problem in summary.problems {

@@ -66,7 +66,7 @@ package struct MarkdownReporter: Reporter {
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
         append(
             PlainText.visible(issue.file), FailureText.sentence(of: issue),
-            FailureText.lines(of: issue))
+            text.lines(of: issue))
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
@@ -76,7 +76,7 @@ package struct MarkdownReporter: Reporter {
         for orphan in summary.orphans {
             append(
                 PlainText.visible(orphan.id), "known failure names no vector",
-                FailureText.lines(ofOrphan: orphan))
+                text.lines(ofOrphan: orphan))
         }
         var lines = [Self.marker, "## oauthcheck", ""]
         lines += summary.problems.map { "> **\($0)**\n" }

@@ -10,6 +10,7 @@ package struct SARIFReporter: Reporter {
     private static let lengthMax = 8000
 
     private let text: FailureText
+    private let style: ReportStyle
     private let implementation: Implementation
     private var rules: [SARIFRule] = []
     private var indices: [SARIFRule: Int] = [:]
@@ -19,7 +20,8 @@ package struct SARIFReporter: Reporter {
     private var leftOut = 0
 
     package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
-        text = FailureText(style.withoutColor)
+        self.style = style.withoutColor
+        text = FailureText(self.style)
         self.implementation = implementation
     }
 
@@ -42,7 +44,7 @@ package struct SARIFReporter: Reporter {
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
         append(
-            .unusable, FailureText.lines(of: issue).joined(separator: "\n"),
+            .unusable, text.lines(of: issue).joined(separator: "\n"),
             at: (issue.file, issue.line, max(1, issue.column)),
             fingerprint: [issue.file, issue.path, issue.message])
     }
@@ -50,10 +52,11 @@ package struct SARIFReporter: Reporter {
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         for orphan in summary.orphans {
             append(
-                .orphaned, FailureText.lines(ofOrphan: orphan).joined(separator: "\n"),
+                .orphaned, text.lines(ofOrphan: orphan).joined(separator: "\n"),
                 at: (orphan.file, orphan.line, 1),
                 fingerprint: [orphan.id, orphan.implementation ?? "", orphan.operation.rawValue])
         }
+        let rules = rules.map { $0.json(style) }
         let frame = """
             {
               "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
@@ -61,7 +64,7 @@ package struct SARIFReporter: Reporter {
               "runs": [
                 {
                   "tool": {"driver": {"name": "oauthcheck", \
-            "semanticVersion": "\(Version.current)", "rules": \(lines(rules.map(\.json)))}},
+            "semanticVersion": "\(Version.current)", "rules": \(lines(rules))}},
                   "automationDetails": {"id": \(automationID)},
                   "columnKind": "unicodeCodePoints",
                   "invocations": [\(invocation(summary))],

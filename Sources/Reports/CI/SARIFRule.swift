@@ -9,7 +9,7 @@ struct SARIFRule: Hashable {
     let id: String
     /// What is wrong, as a sentence.
     let title: String
-    let help: String
+    let help: Hint
     /// The section of a specification; empty for none.
     var section = ""
 
@@ -17,11 +17,11 @@ struct SARIFRule: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    var json: String {
+    func json(_ style: ReportStyle) -> String {
         let text = { JSONText.object([("text", JSONText.string(SARIFText.inert($0)))]) }
         var members = [
             ("id", JSONText.string(id)), ("shortDescription", text(title)),
-            ("fullDescription", text(title)), ("help", text(help)),
+            ("fullDescription", text(title)), ("help", text(style.text(help))),
             ("defaultConfiguration", JSONText.object([("level", JSONText.string("error"))])),
         ]
         let tags = ["oauth1", section].filter { !$0.isEmpty }
@@ -37,10 +37,10 @@ extension SARIFRule {
         help: "Fix what the message says; nothing was checked.")
     static let orphaned = SARIFRule(
         id: "known-failure-orphaned", title: "A known failure names no vector.",
-        help: "Remove the entry, or run with --update-known.")
+        help: "Remove the entry, or run with \(.updateKnown).")
     private static let fixed = SARIFRule(
         id: "known-failure-fixed", title: "A known failure now passes.",
-        help: "Remove the entry, or run with --prune-known.")
+        help: "Remove the entry, or run with \(.pruneKnown).")
     private static let broken = SARIFRule(
         id: "could-not-be-checked", title: "A vector could not be checked.",
         help: "Read the message: the check itself or the implementation failed.")
@@ -75,7 +75,8 @@ extension SARIFRule {
     private init(_ finding: RuleFinding) {
         self.init(
             id: finding.id, title: finding.rule,
-            help: finding.risk.isEmpty ? "Keep the rule." : finding.risk, section: finding.source)
+            help: finding.risk.isEmpty ? "Keep the rule." : Hint(finding.risk),
+            section: finding.source)
     }
 
     private init(differing stage: Stage) {

@@ -45,7 +45,7 @@ package struct TAPReporter: Reporter {
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
         append("\(PlainText.visible(issue.file)) can be used", isOK: false, to: &output)
         appendDiagnostic(
-            "errored", FailureText.sentence(of: issue), FailureText.lines(of: issue),
+            "errored", FailureText.sentence(of: issue), text.lines(of: issue),
             at: (issue.file, issue.line), to: &output)
     }
 
@@ -54,7 +54,7 @@ package struct TAPReporter: Reporter {
             append("\(PlainText.visible(orphan.id)) is a vector", isOK: false, to: &output)
             appendDiagnostic(
                 "orphaned", "known failure names no vector",
-                FailureText.lines(ofOrphan: orphan), at: (orphan.file, orphan.line), to: &output)
+                text.lines(ofOrphan: orphan), at: (orphan.file, orphan.line), to: &output)
         }
         let isPartial = summary.interrupted != nil || count == 0
         if !isPartial {

@@ -1,14 +1,14 @@
 import Results
-import Vectors
+package import Vectors
 
 // A comparison for people.
 extension ReportComparison {
     /// The changes by kind and cause, and a line with their counts; only that line if nothing
     /// changed.
-    package func lines(_ detail: FailureDetail) -> [String] {
+    package func lines(_ detail: FailureDetail, _ style: ReportStyle = ReportStyle()) -> [String] {
         guard !changes.isEmpty else { return [counts] }
         let origins = ["old  \(Self.title(of: old))", "new  \(Self.title(of: new))", ""]
-        return origins + overview + sections(detail) + [counts]
+        return origins + overview + sections(detail, style) + [counts]
     }
 
     /// How many changes of each kind have which cause; nothing for a single change.
@@ -25,6 +25,7 @@ extension ReportComparison {
     /// The changes of some kinds, an empty line after each kind.
     func sections(
         _ detail: FailureDetail,
+        _ style: ReportStyle = ReportStyle(),
         of kinds: [Kind] = Kind.allCases
     ) -> [String] {
         guard detail != .none else { return [] }
@@ -34,7 +35,7 @@ extension ReportComparison {
             let lines =
                 detail == .each
                 ? changes.filter { $0.kind == kind }.flatMap(Self.lines)
-                : groups.flatMap { Self.lines($0, detail, isAlone: groups.count == 1) }
+                : groups.flatMap { Self.lines($0, detail, style) }
             return ["\(kind.title):"] + lines + [""]
         }
     }
@@ -46,7 +47,7 @@ extension ReportComparison {
     private static func lines(
         _ group: ChangeGroup,
         _ detail: FailureDetail,
-        isAlone: Bool
+        _ style: ReportStyle
     ) -> [String] {
         guard detail == .example, let first = group.changes.first else {
             return group.titles.map { "  \($0)" }
@@ -61,7 +62,8 @@ extension ReportComparison {
         }
         lines += others.prefix(idsMax).map { margin + $0 }
         let more = others.count - idsMax
-        return lines + (more > 0 ? ["\(margin)and \(more) more; --failures ids lists them"] : [])
+        let hint: Hint = "\(margin)and \(more) more; \(.failures) ids lists them"
+        return lines + (more > 0 ? [style.text(hint)] : [])
     }
 
     /// `oauthcheck: 1 newly failing, 2 removed; 40 as before`.
@@ -157,9 +159,9 @@ extension BaselineOutcome {
     var lines: [String] { ["", sentence] + comparison.sections(.each) }
 
     /// What changed besides new failures, which a report shows itself.
-    func besides(_ detail: FailureDetail) -> [String] {
+    func besides(_ detail: FailureDetail, _ style: ReportStyle) -> [String] {
         comparison.sections(
-            detail, of: [.newlyPassing, .newlySkipped, .renamed, .added, .removed])
+            detail, style, of: [.newlyPassing, .newlySkipped, .renamed, .added, .removed])
     }
 
     /// `since old.json (oauthlib 3.2.2 by oauthcheck 0.1.0): 1 newly failing; 40 as before`.

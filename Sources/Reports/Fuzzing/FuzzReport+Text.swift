@@ -36,7 +36,7 @@ extension FuzzReport {
         let aligned = AlignedDifference(difference)
         let text = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(keyOf: explained.vector))
+            Redaction(keyOf: explained.vector), style)
         return ["There is a difference in the \(difference.stage.title):"]
             + aligned.lines.map { "  \($0)" } + [""] + text.lines
     }

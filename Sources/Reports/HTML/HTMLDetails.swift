@@ -23,7 +23,7 @@ struct HTMLDetails {
         _ style: ReportStyle,
         hasDerivation: Bool
     ) {
-        let recorded = RecordedText.lines(of: result)
+        let recorded = RecordedText.lines(of: result, style)
         if case .rule(let finding) = subject {
             add("What happened", RuleText.outline(finding))
             add("Request", RuleText.visible(finding.proof?.request ?? []))
@@ -36,7 +36,7 @@ struct HTMLDetails {
         guard let explained = result.explained, let diagnosis = explained.diagnosis else { return }
         let redaction = Redaction(explained.vector, style)
         let cause = DiagnosisText(
-            diagnosis, explained.wrong, depth: explained.depth, redaction)
+            diagnosis, explained.wrong, depth: explained.depth, redaction, style)
         add("Explanation", cause.lines)
         guard hasDerivation, explained.signed != nil, case .vector(let vector) = subject,
             explained.isOfOwnValues(of: vector)

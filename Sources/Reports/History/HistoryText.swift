@@ -1,5 +1,5 @@
 package import Results
-import Vectors
+package import Vectors
 
 // A history for people.
 extension RunHistory {
@@ -8,10 +8,15 @@ extension RunHistory {
     /// - Parameters:
     ///   - last: the number of runs to show.
     ///   - detail: what is shown of vectors that fail since the same run with the same cause.
+    ///   - style: what options are called.
     /// - Returns: the lines, without their ends.
-    package func lines(last: Int, _ detail: FailureDetail) -> [String] {
+    package func lines(
+        last: Int,
+        _ detail: FailureDetail,
+        _ style: ReportStyle = ReportStyle()
+    ) -> [String] {
         var lines: [String] = []
-        if !failing.isEmpty { lines += failingNow(detail) + [""] }
+        if !failing.isEmpty { lines += failingNow(detail, style) + [""] }
         if !flaky.isEmpty { lines += ["flaky:"] + flaky.flatMap(Self.flaky) + [""] }
         let left = max(0, runs.count - last)
         lines += left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
@@ -24,7 +29,7 @@ extension RunHistory {
     private static let idsMax = 10
 
     /// The vectors that fail now by cause, what began to fail last first.
-    private func failingNow(_ detail: FailureDetail) -> [String] {
+    private func failingNow(_ detail: FailureDetail, _ style: ReportStyle) -> [String] {
         guard detail != .each else { return ["failing now:"] + failing.flatMap(Self.failing) }
         let groups = FailingGroup.all(of: failing)
         guard groups.count < failing.count else {
@@ -33,7 +38,7 @@ extension RunHistory {
         let overview = groups.map { group in
             FailureCauses.line(group.lives.count, group.sentence, Self.age(of: group))
         }
-        let lists = detail == .none ? [] : groups.flatMap { Self.list($0, detail) }
+        let lists = detail == .none ? [] : groups.flatMap { Self.list($0, detail, style) }
         return ["failing now, by cause:"] + overview + lists
     }
 
@@ -43,12 +48,16 @@ extension RunHistory {
     }
 
     /// The ids of a group, after an empty line.
-    private static func list(_ group: FailingGroup, _ detail: FailureDetail) -> [String] {
+    private static func list(
+        _ group: FailingGroup,
+        _ detail: FailureDetail,
+        _ style: ReportStyle
+    ) -> [String] {
         let since = group.lives.first?.failingSince.map { ", since \(title(of: $0))" } ?? ""
         let shown = group.lives.prefix(detail == .ids ? .max : idsMax)
         let more = group.lives.count - shown.count
         return ["", "\(group.sentence)\(since):"] + shown.map { "  \(heading($0))" }
-            + (more > 0 ? ["  and \(more) more; --failures ids lists them"] : [])
+            + (more > 0 ? [style.text("  and \(more) more; \(.failures) ids lists them")] : [])
     }
 
     /// The lives of vectors: a line for each stretch of runs with the same result.

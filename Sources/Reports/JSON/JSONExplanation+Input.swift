@@ -12,15 +12,17 @@ extension JSONExplanation {
                     "correct_if",
                     JSONText.object([
                         ("meant", JSONText.list(correct.clauses.map(string))),
-                        ("instead", JSONText.list(correct.instead.map(string))),
+                        ("instead", JSONText.list(correct.instead.map(hint))),
                     ])
                 ))
         }
         if !doubts.sentences.isEmpty {
-            members.append(("doubts", JSONText.list(doubts.sentences.map(string))))
+            members.append(("doubts", JSONText.list(doubts.sentences.map(hint))))
         }
         return members
     }
+
+    private func hint(_ hint: Hint) -> String { string(style.text(hint)) }
 
     /// What a server may refuse although the signature is correct.
     func review(_ review: AcceptanceReview) -> String {

@@ -4,7 +4,7 @@ package import Vectors
 
 /// A diagnosis in the JSON of `explain` and of reports.
 package struct JSONExplanation {
-    private let style: ReportStyle
+    let style: ReportStyle
     let redaction: Redaction
 
     package init(_ redaction: Redaction, _ style: ReportStyle) {
@@ -44,6 +44,16 @@ package struct JSONExplanation {
         if let doubts = notes.doubts { members += json.doubts(doubts) }
         if let trials = notes.trials { members.append(("secrets", Self.secrets(trials))) }
         if let review = notes.review { members.append(("review", json.review(review))) }
+        if let provider = notes.provider {
+            let object = JSONText.object([
+                ("name", JSONText.string(provider.name)),
+                ("findings", JSONText.list(ofStrings: provider.sentences)),
+            ])
+            members.append(("provider", object))
+        }
+        if !notes.answer.isEmpty {
+            members.append(("answer", JSONText.list(ofStrings: notes.answer)))
+        }
         return JSONText.object(members)
     }
 

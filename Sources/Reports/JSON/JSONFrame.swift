@@ -34,7 +34,7 @@ enum JSONFrame {
         ])
     }
 
-    static func issue(_ issue: VectorIssue) -> String {
+    static func issue(_ issue: VectorIssue, _ style: ReportStyle) -> String {
         var members = [
             ("file", JSONText.string(issue.file)),
             ("line", "\(issue.line)"),
@@ -42,7 +42,7 @@ enum JSONFrame {
             ("path", JSONText.string(issue.path)),
             ("message", JSONText.string(issue.message)),
         ]
-        if let hint = issue.hint { members.append(("hint", JSONText.string(hint))) }
+        if let hint = issue.hint { members.append(("hint", JSONText.string(style.text(hint)))) }
         return JSONText.object(members)
     }
 

@@ -40,7 +40,7 @@ package struct JSONLinesReporter: MergingReporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        output.append(line: JSONText.object([("error", JSONFrame.issue(issue))]))
+        output.append(line: JSONText.object([("error", JSONFrame.issue(issue, json.style))]))
     }
 
     package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {

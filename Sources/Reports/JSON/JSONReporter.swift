@@ -36,7 +36,7 @@ package struct JSONReporter: MergingReporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        errors.append(JSONFrame.issue(issue))
+        errors.append(JSONFrame.issue(issue, json.style))
     }
 
     package mutating func copy(result: Span<UInt8>, to output: inout [UInt8]) {

@@ -63,7 +63,7 @@ struct JSONResult: Sendable {
             members.append(("reason", redacted(reason, vector)))
         case .failed(let failure): members.append(self.failure(failure, of: vector))
         case .errored(let issues):
-            members.append(("errors", JSONText.list(issues.map(JSONFrame.issue))))
+            members.append(("errors", JSONText.list(issues.map { JSONFrame.issue($0, style) })))
         }
         if let standing = result.standing { members.append(("known", Self.known(standing))) }
         if let explained = result.explained, let diagnosis = explained.diagnosis {

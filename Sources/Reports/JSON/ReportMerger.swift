@@ -63,7 +63,7 @@ package struct ReportMerger {
         return VectorIssue(
             file: file,
             message: "of this report and \(PlainText.visible(first.file)), one shows secrets",
-            hint: "make both with --show-secrets, or both without it")
+            hint: "make both with \(.showSecrets), or both without it")
     }
 
     /// Begins a file.

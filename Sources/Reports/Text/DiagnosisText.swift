@@ -13,11 +13,13 @@ package struct DiagnosisText {
     ///   - wrong: the values that were found and are not correct.
     ///   - depth: how many mistakes at once were asked for.
     ///   - redaction: keeps secrets out.
+    ///   - style: what options are called.
     package init(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,
         depth: Int,
-        _ redaction: Redaction
+        _ redaction: Redaction,
+        _ style: ReportStyle
     ) {
         self.wrong = wrong
         self.redaction = redaction
@@ -35,10 +37,11 @@ package struct DiagnosisText {
         }
         if diagnosis.isPartial {
             lines.append(
-                "Not all sets of as many mistakes were tried; use a larger --budget to see whether"
-                    + " others fit, too.")
+                style.text(
+                    "Not all sets of as many mistakes were tried; use a larger \(.budget) to see"
+                        + " whether others fit, too."))
         }
-        let apart = diagnosis.takenApart.map { TakenApartText($0, redaction).lines } ?? []
+        let apart = diagnosis.takenApart.map { TakenApartText($0, redaction, style).lines } ?? []
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
             if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {
                 lines.append(
@@ -46,7 +49,7 @@ package struct DiagnosisText {
                         + " the secrets there.")
             }
             lines += UnexplainedText.lines(
-                diagnosis, wrong, depth: depth, Self.naming(wrong.stages))
+                diagnosis, wrong, depth: depth, Self.naming(wrong.stages), style)
         }
         lines += apart
     }

@@ -22,7 +22,8 @@ package struct ExplanationText {
         self.style = style
         redaction = Redaction(explained.vector, style)
         let vector = explained.vector
-        lines = [style.paint(PlainText.visible(vector.fullID), .bold)]
+        lines = Self.advice(notes, style)
+        lines.append(style.paint(PlainText.visible(vector.fullID), .bold))
         if vector.line > 0 { lines.append("\(PlainText.visible(vector.file)):\(vector.line)") }
         if vector.comment.isPresent {
             lines.append(PlainText.visible(redaction.redacted(vector.string(of: vector.comment))))
@@ -43,6 +44,25 @@ package struct ExplanationText {
         lines.append("")
     }
 
+    /// What the provider of a request and the server's answer add.
+    private static func advice(_ notes: RequestNotes, _ style: ReportStyle) -> [String] {
+        var lines: [String] = []
+        if let provider = notes.provider, provider.isNamed || !provider.sentences.isEmpty {
+            let origin: Hint =
+                provider.isNamed ? "" : ", by its URL (\(.provider) none ignores it)"
+            lines.append("Provider: \(provider.name)" + style.text(origin))
+            let nothing = ["Nothing about the request is against its rules."]
+            lines += (provider.sentences.isEmpty ? nothing : provider.sentences).map {
+                "  \(PlainText.visible($0))"
+            }
+        }
+        if !notes.answer.isEmpty {
+            lines.append("The server's answer:")
+            lines += notes.answer.map { "  \(PlainText.visible($0))" }
+        }
+        return lines.isEmpty ? [] : lines + [""]
+    }
+
     private mutating func addVerdict(
         _ explained: Explained,
         _ notes: RequestNotes
@@ -55,10 +75,12 @@ package struct ExplanationText {
             // With the right secrets nothing else is wrong.
             guard !trials.isCorrect else { return }
         }
-        if let doubts = notes.doubts { lines += InputDoubtsText.lines(doubts, redaction) }
+        if let doubts = notes.doubts { lines += InputDoubtsText.lines(doubts, redaction, style) }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
         lines += differing(difference, isSecret: isSecret) + [""]
-        lines += DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction).lines
+        lines +=
+            DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction, style)
+            .lines
         lines.append("")
     }
 
@@ -76,8 +98,9 @@ package struct ExplanationText {
     private func differing(_ difference: Difference, isSecret: Bool) -> [String] {
         guard !isSecret || style.showsSecrets else {
             return [
-                "The difference in the \(difference.stage.title) contains a secret;"
-                    + " use --show-secrets to see it."
+                style.text(
+                    "The difference in the \(difference.stage.title) contains a secret;"
+                        + " use \(.showSecrets) to see it.")
             ]
         }
         guard !difference.correct.isEmpty || difference.stage != .signature else {
@@ -86,8 +109,9 @@ package struct ExplanationText {
         let shown = difference.mapped(redaction.redacted)
         guard shown.found != shown.correct else {
             return [
-                "The difference in the \(difference.stage.title) is only in a secret;"
-                    + " use --show-secrets to see it."
+                style.text(
+                    "The difference in the \(difference.stage.title) is only in a secret;"
+                        + " use \(.showSecrets) to see it.")
             ]
         }
         let aligned = AlignedDifference(shown)
@@ -98,18 +122,22 @@ package struct ExplanationText {
 
 /// Doubts about what was typed, as sentences before the diagnosis.
 enum InputDoubtsText {
-    static func lines(_ doubts: InputDoubts, _ redaction: Redaction) -> [String] {
+    static func lines(
+        _ doubts: InputDoubts,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) -> [String] {
         var lines: [String] = []
         if let correct = doubts.correct {
             let clauses = correct.clauses.formatted
             lines.append(
                 "If \(clauses), the signature is correct.")
             var seen: Set<String> = []
-            for instead in correct.instead where seen.insert(instead).inserted {
+            for instead in correct.instead.map(style.text) where seen.insert(instead).inserted {
                 lines.append("  To check: \(instead).")
             }
         } else {
-            lines = doubts.sentences.map { "Input: \($0)" }
+            lines = doubts.sentences.map { "Input: " + style.text($0) }
         }
         guard !lines.isEmpty else { return [] }
         let shown = lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }

@@ -51,7 +51,7 @@ struct FailureText {
             if let known = result.knownFailure {
                 ["known failure: \(RecordedText.reason(of: known))", ""]
             } else {
-                RecordedText.lines(of: result)
+                RecordedText.lines(of: result, style)
             }
         return whatHappened(result, subject) + explanation(of: result) + recorded
     }
@@ -63,7 +63,7 @@ struct FailureText {
         case .passed: []
         case .skipped(let reason), .broken(let reason): [redacted(reason, subject), ""]
         case .failed(let failure): lines(of: failure, subject)
-        case .errored(let issues): issues.flatMap(Self.lines) + [""]
+        case .errored(let issues): issues.flatMap(lines) + [""]
         }
     }
 
@@ -116,7 +116,7 @@ struct FailureText {
         }
         let text = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth,
-            Redaction(explained.vector, style))
+            Redaction(explained.vector, style), style)
         return text.lines + [""]
     }
 
@@ -163,15 +163,15 @@ extension FailureText {
     }
 
     /// Place, message and hint.
-    static func lines(of issue: VectorIssue) -> [String] {
-        "\(issue)".split(separator: "\n").map {
+    func lines(of issue: VectorIssue) -> [String] {
+        issue.text(style.names).split(separator: "\n").map {
             InertText.line(PlainText.visible(String($0)))
         }
     }
 
     /// What is reported about an entry that names no vector.
-    static func lines(ofOrphan failure: KnownFailure) -> [String] {
-        RecordedText.lines(ofOrphan: failure).map { InertText.line($0) }
+    func lines(ofOrphan failure: KnownFailure) -> [String] {
+        RecordedText.sentences(ofOrphan: failure, style).map { InertText.line($0) }
     }
 
     private func sentence(

@@ -17,8 +17,9 @@ struct HumanDifference {
         guard !difference.isSecret || style.showsSecrets else {
             let sizes = [difference.correct, difference.found].map { counted($0.count, "byte") }
             lines += [
-                "  it contains a secret (correct: \(sizes[0]), found: \(sizes[1]));"
-                    + " --show-secrets shows it", "",
+                style.text(
+                    "  it contains a secret (correct: \(sizes[0]), found: \(sizes[1]));"
+                        + " \(.showSecrets) shows it"), "",
             ]
             return
         }
@@ -27,7 +28,9 @@ struct HumanDifference {
             return
         }
         guard difference.found != difference.correct else {
-            lines += ["  the values differ only in a secret; --show-secrets shows it", ""]
+            lines += [
+                style.text("  the values differ only in a secret; \(.showSecrets) shows it"), "",
+            ]
             return
         }
         lines += AlignedDifference(difference).lines.map { "  " + $0 }

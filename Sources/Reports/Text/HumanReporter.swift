@@ -68,7 +68,7 @@ package struct HumanReporter: Reporter {
         let isCompared = summary.baseline != nil && detail != .each
         var lines = isCompared ? news(summary) : []
         for group in groups.ranked { lines += text(of: group) }
-        if let baseline = summary.baseline, isCompared { lines += baseline.besides(detail) }
+        if let baseline = summary.baseline, isCompared { lines += baseline.besides(detail, style) }
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
         lines.append("oauthcheck: \(name)\(summary.sentence)")
         lines += implementation == .own ? summary.ownNotes : summary.notes
@@ -107,7 +107,8 @@ package struct HumanReporter: Reporter {
             guard group.count > 1 else { return group.story }
             let others = group.titles.dropFirst().map { "      \($0)" }
             let more = group.count - group.titles.count
-            let rest = more > 0 ? ["      and \(more) more; --failures ids lists them"] : []
+            let hint: Hint = "      and \(more) more; \(.failures) ids lists them"
+            let rest = more > 0 ? [style.text(hint)] : []
             return group.story + ["    \(group.count - 1) more of this cause:"] + others + rest
                 + [""]
         }

@@ -4,26 +4,28 @@ import Vectors
 /// What reports for people say about known failures that are not as recorded.
 enum RecordedText {
     /// What a result has to do with its entry, and what to do; nothing if it fails as recorded.
-    static func lines(of result: CheckResult) -> [String] {
+    static func lines(of result: CheckResult, _ style: ReportStyle) -> [String] {
         switch result.standing {
         case .fixed(let failure):
             return [
                 "passes now, but is listed as a known failure at \(place(of: failure)):",
                 "\(reason(of: failure))",
-                "remove the entry, or run with --prune-known", "",
+                style.text("remove the entry, or run with \(.pruneKnown)"), "",
             ]
         case .changed(let failure, let now):
             return [
                 "known failure fails differently: was \(mark(of: failure)), now \(mark(of: now))",
                 "recorded at \(place(of: failure)): \(reason(of: failure))",
-                "look at it before you accept it; --update-known replaces the entry", "",
+                style.text("look at it before you accept it; \(.updateKnown) replaces the entry"),
+                "",
             ]
         case .expired(let failure):
             let day = failure.expires.map { " (\($0))" } ?? ""
             return [
                 "known failure has expired\(day): \(reason(of: failure))",
-                "fix it, or set a later expiry date at \(place(of: failure));"
-                    + " --update-known removes the date", "",
+                style.text(
+                    "fix it, or set a later expiry date at \(place(of: failure));"
+                        + " \(.updateKnown) removes the date"), "",
             ]
         case .known, nil: return []
         }
@@ -43,18 +45,18 @@ enum RecordedText {
         [
             "\(style.paint("ORPHANED", .red))"
                 + " \(style.paint(PlainText.visible(failure.id), .bold))"
-        ] + lines(ofOrphan: failure).map { "    " + $0 } + [""]
+        ] + sentences(ofOrphan: failure, style).map { "    " + $0 } + [""]
     }
 
     /// The same without heading and indentation.
-    static func lines(ofOrphan failure: KnownFailure) -> [String] {
+    static func sentences(ofOrphan failure: KnownFailure, _ style: ReportStyle) -> [String] {
         [
             "no vector has this id, but \(place(of: failure)) lists it as a known failure:",
             reason(of: failure),
             failure.isFileMissing
                 ? "likely: its file was removed, or renamed and changed"
                 : "likely: the vector was removed, or renamed and changed",
-            "remove the entry, or run with --update-known",
+            style.text("remove the entry, or run with \(.updateKnown)"),
         ]
     }
 

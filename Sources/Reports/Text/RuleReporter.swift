@@ -35,7 +35,7 @@ package struct RuleReporter: Reporter {
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
-        append(FailureText.lines(of: issue), to: &output)
+        append(FailureText(style).lines(of: issue), to: &output)
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
@@ -85,7 +85,7 @@ package struct RuleReporter: Reporter {
                 lines += RuleText.visible(proof.request.map { "  | \($0)" } + [proof.command])
             }
         }
-        lines += RuleText.visible(finding.notes) + RecordedText.lines(of: result)
+        lines += RuleText.visible(finding.notes) + RecordedText.lines(of: result, style)
         return lines.filter { !$0.isEmpty }
     }
 

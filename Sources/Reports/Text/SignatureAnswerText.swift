@@ -1,6 +1,6 @@
 package import Diagnosis
 package import Results
-import Vectors
+package import Vectors
 
 /// Why a received signature is wrong, without the correct one.
 ///
@@ -12,11 +12,18 @@ package struct SignatureAnswerText {
     /// The base string that the client signed, if the mistake is known and changes it.
     package private(set) var found: [UInt8]?
 
-    package init(_ explained: Explained) {
-        let redaction = Redaction(explained.vector, ReportStyle())
+    /// - Parameters:
+    ///   - explained: the request and its diagnosis.
+    ///   - names: what options are called.
+    package init(_ explained: Explained, _ names: @escaping Hint.Names) {
+        var style = ReportStyle()
+        style.names = names
+        let redaction = Redaction(explained.vector, style)
         correct = explained.signed?.value(of: .baseString).map(redaction.redacted)
         guard let diagnosis = explained.diagnosis else { return }
-        lines = DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction).lines
+        lines =
+            DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction, style)
+            .lines
         let signed = diagnosis.explanations.first.flatMap { explanation in
             explanation.revealsSecret ? nil : explanation.procedure.signedText
         }

@@ -6,12 +6,15 @@ import Vectors
 struct TakenApartText {
     private(set) var lines: [String] = []
     private let redaction: Redaction
+    private let style: ReportStyle
 
     /// - Parameters:
     ///   - apart: the values, compared part by part.
     ///   - redaction: keeps secrets out.
-    init(_ apart: TakenApart, _ redaction: Redaction) {
+    ///   - style: what options are called.
+    init(_ apart: TakenApart, _ redaction: Redaction, _ style: ReportStyle) {
         self.redaction = redaction
+        self.style = style
         if !apart.stages.isEmpty { addParts(of: apart) }
         addSignature(of: apart)
     }
@@ -23,7 +26,9 @@ struct TakenApartText {
         guard !apart.values.contains(where: redaction.hides) else {
             let parts = apart.parts.map(\.part.title).formatted
             lines.append(
-                "  The difference is in the \(parts), with a secret; use --show-secrets to see it.")
+                style.text(
+                    "  The difference is in the \(parts), with a secret;"
+                        + " use \(.showSecrets) to see it."))
             return
         }
         for part in ValueFinding.Part.allCases {

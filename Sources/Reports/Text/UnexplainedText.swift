@@ -9,24 +9,28 @@ enum UnexplainedText {
     ///   - wrong: the wrong values.
     ///   - depth: how many mistakes at once were asked for.
     ///   - value: what is not explained, such as `this signature`.
+    ///   - style: what options are called.
     /// - Returns: the lines.
     static func lines(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,
         depth: Int,
-        _ value: String
+        _ value: String,
+        _ style: ReportStyle
     ) -> [String] {
         let stages = wrong.stages
         let isOfSignature = stages.contains(.signature) || stages.contains(.authorizationHeader)
         let isPublished = wrong.foundSignature.flatMap(PublishedSignature.place) != nil
-        return reason(diagnosis, depth: depth, value, isPublished) + leftOut(diagnosis)
+        let lines: [Hint] =
+            reason(diagnosis, depth: depth, value, isPublished) + leftOut(diagnosis)
             + (isOfSignature ? proof(diagnosis.evidence, stages) : [])
             + deeper(diagnosis, depth: depth)
+        return lines.map(style.text)
     }
 
     /// What the values that were given prove, and what would decide the rest.
-    private static func proof(_ evidence: SearchEvidence, _ stages: [Stage]) -> [String] {
-        var lines: [String] = []
+    private static func proof(_ evidence: SearchEvidence, _ stages: [Stage]) -> [Hint] {
+        var lines: [Hint] = []
         if !evidence.proven.isEmpty {
             lines.append("Given, and correct: the \(evidence.proven.map(\.title).formatted).")
         }
@@ -39,7 +43,7 @@ enum UnexplainedText {
         return lines + next(evidence, stages)
     }
 
-    private static func next(_ evidence: SearchEvidence, _ stages: [Stage]) -> [String] {
+    private static func next(_ evidence: SearchEvidence, _ stages: [Stage]) -> [Hint] {
         let isRSA = evidence.method.kind == .rsa
         guard evidence.method.kind != .plaintext else {
             return ["Next: compare both secrets with the provider's; PLAINTEXT sends nothing else."]
@@ -58,26 +62,27 @@ enum UnexplainedText {
             return ["Next: find what differs in the signature base string; it needs no secret."]
         }
         return [
-            "Next: log the signature base string of your program, and pass it with --base-string",
+            "Next: log the signature base string of your program, and pass it with \(.baseString)",
             "(in a vector, expected.base_string). If it is correct, \(keys) or the hash is wrong;",
             "if not, you see the difference.",
         ]
     }
 
     /// What a deeper search would be.
-    private static func deeper(_ diagnosis: Diagnosis, depth: Int) -> [String] {
+    private static func deeper(_ diagnosis: Diagnosis, depth: Int) -> [Hint] {
         guard (1..<depthMax).contains(depth), diagnosis.tried > 0, !diagnosis.isCutShort,
             !diagnosis.isTooLarge
         else { return [] }
-        let cost = depth + 1 == depthMax ? ", and takes minutes (raise --budget, too)" : ""
-        return ["--depth \(depth + 1) tries sets of \(depth + 1) mistakes\(cost)."]
+        let cost: Hint =
+            depth + 1 == depthMax ? ", and takes minutes (raise \(.budget), too)" : ""
+        return ["\(.depth) \(depth + 1) tries sets of \(depth + 1) mistakes\(cost)."]
     }
 
-    /// The largest value of --depth.
+    /// The most mistakes at once that can be asked for.
     private static let depthMax = 4
 
     /// What a search did not try because the request is so large.
-    private static func leftOut(_ diagnosis: Diagnosis) -> [String] {
+    private static func leftOut(_ diagnosis: Diagnosis) -> [Hint] {
         guard !diagnosis.leftOut.isEmpty else { return [] }
         let ids = diagnosis.leftOut.joined(separator: ", ")
         return ["Not tried in full, because the request is very large: \(ids)."]
@@ -88,13 +93,13 @@ enum UnexplainedText {
         depth: Int,
         _ value: String,
         _ isPublished: Bool
-    ) -> [String] {
+    ) -> [Hint] {
         let sets = grouped(diagnosis.tried)
         guard !diagnosis.isCutShort else {
             return [
                 "No explanation found: time ran out after \(sets) combinations of known mistakes.",
-                progress(diagnosis.depth, of: depth, value),
-                "Use a larger --budget to continue.",
+                Hint(progress(diagnosis.depth, of: depth, value)),
+                "Use a larger \(.budget) to continue.",
             ]
         }
         guard !diagnosis.isTooLarge || diagnosis.tried > 0 else {
@@ -104,12 +109,12 @@ enum UnexplainedText {
             return [
                 "No explanation found. The request is too large for more than the \(sets) "
                     + "combinations of known mistakes that were tried.",
-                progress(diagnosis.depth, of: depth, value),
+                Hint(progress(diagnosis.depth, of: depth, value)),
             ]
         }
-        let tried =
+        let tried: Hint =
             switch depth {
-            case 0: "No mistakes were tried (--depth 0)."
+            case 0: "No mistakes were tried (\(.depth) 0)."
             case _ where diagnosis.tried == 0: "No known mistake can give \(value)."
             case 1: "None of \(sets) single mistakes gives \(value)."
             default: "None of \(sets) combinations of up to \(depth) known mistakes gives \(value)."

@@ -1,5 +1,3 @@
-package import Vectors
-
 /// What a JSON file is, by the names of its first members.
 ///
 /// For messages about a file of the wrong kind. A file that was cut off is recognized, too.
@@ -35,54 +33,6 @@ package enum FileKind: Sendable {
         } else {
             return nil
         }
-    }
-
-    /// What it is.
-    private var title: String {
-        switch self {
-        case .vectors: "a file of vectors"
-        case .report: "a report of 'oauthcheck check'"
-        case .comparison: "the output of 'oauthcheck compare'"
-        case .history: "a history"
-        case .historyOutput: "the output of 'oauthcheck history'"
-        case .known: "a list of known failures"
-        case .summary: "the summary of a run"
-        }
-    }
-
-    /// Where such a file can be used; nil for output that nothing reads.
-    private var use: String? {
-        switch self {
-        case .vectors: "'oauthcheck check FILE' reads vectors"
-        case .report: "'oauthcheck compare', 'oauthcheck merge' and --baseline read reports"
-        case .history: "'oauthcheck history FILE' reads histories"
-        case .known: "--known FILE reads lists of known failures"
-        case .comparison, .historyOutput, .summary: nil
-        }
-    }
-
-    /// What to give instead.
-    private static func source(of kind: FileKind) -> String {
-        switch kind {
-        case .report: "a report ('oauthcheck check … --report json=FILE' writes one)"
-        case .history: "a history ('oauthcheck check … --history FILE' writes one)"
-        case .known: "a list of known failures ('--known FILE --update-known' writes one)"
-        default: "vectors"
-        }
-    }
-
-    /// One line: what `file` is, what was expected, and which command reads such a file.
-    ///
-    /// - Returns: nil if the file is of the expected kind.
-    package func issue(of file: String, expected: FileKind) -> VectorIssue? {
-        guard self != expected else { return nil }
-        let message =
-            "this is \(title), but \(Self.source(of: expected)) is expected here"
-            + (use.map { "; \($0)" } ?? "")
-        let verb = expected == .vectors ? " are " : " is "
-        return VectorIssue(
-            file: file,
-            message: message.replacing(" is expected", with: "\(verb)expected", maxReplacements: 1))
     }
 }
 

@@ -42,7 +42,7 @@ package struct RecordedReportReader {
     }
 
     private mutating func addLine(_ piece: ReportPiece, _ number: Int) {
-        let hint = "'oauthcheck merge' combines several reports into one"
+        let hint: Hint = "'oauthcheck merge' combines several reports into one"
         if hasFooter {
             reader.refuse("unexpected text after the report's footer", hint: hint)
         } else if case .header = piece, number > 1 {

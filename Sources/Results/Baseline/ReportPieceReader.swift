@@ -94,7 +94,7 @@ package struct ReportPieceReader {
     }
 
     /// Notes that the piece that was just read is not allowed where it is.
-    package mutating func refuse(_ message: String, hint: String? = nil) {
+    package mutating func refuse(_ message: String, hint: Hint? = nil) {
         let before = reader.issues.count
         reader.note(0, message, hint: hint)
         issues += reader.issues[before...]
@@ -105,7 +105,7 @@ package struct ReportPieceReader {
         guard member(name, of: 0) == nil else { return true }
         reader.note(
             0, "not a report: \(PlainText.quoted(name)) is missing",
-            hint: "'oauthcheck check FILE --report json=PATH' writes a report")
+            hint: "'oauthcheck check FILE \(.report) json=PATH' writes a report")
         return false
     }
 

@@ -47,7 +47,7 @@ package struct RunHistoryReader {
             reader.note(
                 0,
                 "not a history line: time, oauthcheck, implementation or summary is missing",
-                hint: "'oauthcheck check FILE --history PATH' appends a history line")
+                hint: "'oauthcheck check FILE \(.history) PATH' appends a history line")
             return nil
         }
         run.time = time

@@ -140,7 +140,7 @@ package struct KnownFailureReader {
     private static func fault(
         in text: String,
         of member: Member
-    ) -> (message: String, hint: String?)? {
+    ) -> (message: String, hint: Hint?)? {
         switch member {
         case .id: faultOfID(text)
         case .stage: faultOfChoice(text, "a stage", among: Stage.allCases.map(\.rawValue))
@@ -163,7 +163,7 @@ package struct KnownFailureReader {
         }
     }
 
-    private static func faultOfID(_ id: String) -> (message: String, hint: String?)? {
+    private static func faultOfID(_ id: String) -> (message: String, hint: Hint?)? {
         guard !KnownFailure.isRule(id) else { return nil }
         guard let parts = KnownFailure.parts(of: id), !parts.stem.isEmpty else {
             return (
@@ -175,7 +175,7 @@ package struct KnownFailureReader {
         guard !VectorID.isValid(parts.id) else { return nil }
         return (
             "an id has only letters, digits, \".\", \"_\" and \"-\"",
-            "patterns are not allowed here; --update-known adds every failing vector"
+            "patterns are not allowed here; \(.updateKnown) adds every failing vector"
         )
     }
 
@@ -183,11 +183,11 @@ package struct KnownFailureReader {
         _ text: String,
         _ what: String,
         among known: [String]
-    ) -> (message: String, hint: String?)? {
+    ) -> (message: String, hint: Hint?)? {
         guard !known.contains(where: { $0.utf8.elementsEqual(text.utf8) }) else { return nil }
         return (
             "\(PlainText.quoted(text)) is not \(what)",
-            Misspelling.hint(for: text, among: known)
+            Misspelling.hint(for: text, among: known).map { Hint($0) }
                 ?? "one of \(known.joined(separator: ", "))"
         )
     }

@@ -2,7 +2,7 @@ package import Diagnosis
 import OAuth1
 import Reports
 import Results
-import Vectors
+package import Vectors
 
 /// Why the signature of a request is wrong.
 package struct SignatureExplanation: Sendable {
@@ -18,7 +18,12 @@ package struct SignatureExplanation: Sendable {
     /// - Parameters:
     ///   - record: a request whose signature is wrong.
     ///   - limits: how long is searched, and how deep.
-    package init?(_ record: RequestRecord, _ limits: Diagnostics.Limits) {
+    ///   - names: what options are called.
+    package init?(
+        _ record: RequestRecord,
+        _ limits: Diagnostics.Limits,
+        _ names: @escaping Hint.Names
+    ) {
         guard record.hasWrongSignature,
             var explained = Self.explained(record, url: record.request.url, limits)
         else { return nil }
@@ -29,7 +34,7 @@ package struct SignatureExplanation: Sendable {
         {
             explained = other
         }
-        let text = SignatureAnswerText(explained)
+        let text = SignatureAnswerText(explained, names)
         lines = text.lines
         let mistakes = explained.diagnosis?.mistakes ?? []
         pitfalls = mistakes.map(\.id)

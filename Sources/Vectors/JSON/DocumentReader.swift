@@ -64,7 +64,7 @@ package struct DocumentReader: Sendable {
 
 extension DocumentReader {
     /// Notes a fault of `node`, unless the faults of that node are reported already.
-    package mutating func note(_ node: Int, _ message: String, hint: String? = nil) {
+    package mutating func note(_ node: Int, _ message: String, hint: Hint? = nil) {
         guard !reported.contains(node) else {
             meetsReportedFault = true
             return
@@ -91,13 +91,13 @@ extension DocumentReader {
     package mutating func noteUnknown(
         _ name: Int,
         among known: [String],
-        hint: String? = nil
+        hint: Hint? = nil
     ) {
         guard issues.count < Self.issuesMax else { return }
         let spelled = document.string(of: name)
         note(
             name, "unknown member \(PlainText.quoted(spelled))",
-            hint: Misspelling.hint(for: spelled, among: known) ?? hint)
+            hint: Misspelling.hint(for: spelled, among: known).map { Hint($0) } ?? hint)
     }
 
     private mutating func note(_ error: JSONSyntaxError) {

@@ -9,7 +9,7 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// The place in the document, such as `vectors[3].request.url`.
     package let path: String
     package let message: String
-    package let hint: String?
+    package let hint: Hint?
 
     package init(
         file: String,
@@ -17,7 +17,7 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
         column: Int = 0,
         path: String = "",
         message: String,
-        hint: String? = nil
+        hint: Hint? = nil
     ) {
         self.file = file
         self.line = line
@@ -27,14 +27,16 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
         self.hint = hint
     }
 
+    package var description: String { text { $0.words } }
+
     /// `file:line:column: path: message`, and the hint on its own line.
-    package var description: String {
+    package func text(_ names: Hint.Names) -> String {
         var text = PlainText.visible(file)
         if line > 0 { text += ":\(line):\(column)" }
         text += ": "
         if !path.isEmpty { text += "\(path): " }
         text += message
-        if let hint { text += "\n  hint: \(hint)" }
+        if let hint { text += "\n  hint: \(hint.text(names))" }
         return text
     }
 }

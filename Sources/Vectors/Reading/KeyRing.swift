@@ -3,9 +3,9 @@ import OAuth1
 /// Why a vector's key cannot be used.
 package struct KeyError: Error, Hashable, Sendable {
     package let message: String
-    package let hint: String?
+    package let hint: Hint?
 
-    package init(_ message: String, hint: String? = nil) {
+    package init(_ message: String, hint: Hint? = nil) {
         self.message = message
         self.hint = hint
     }

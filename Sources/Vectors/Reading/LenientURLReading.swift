@@ -18,9 +18,9 @@ extension VectorDecoder {
             request.sentURL = sent
             return
         }
-        var hint = error.hint
+        var hint = error.hint.map { Hint($0) }
         if uri != nil, allowsLenientURL, place != nil {
-            let flag = "add the flag \"\(Self.lenientFlag)\" if it was sent like this"
+            let flag: Hint = "add the flag \"\(Self.lenientFlag)\" if it was sent like this"
             hint = hint.map { "\($0), or \(flag)" } ?? flag
         }
         reader.note(

@@ -11,11 +11,11 @@ package enum MisplacedMember {
     /// What to do with a member that a vector does not have.
     ///
     /// With `offersImport`, the command that converts the file is named.
-    static func hint(for name: String, offersImport: Bool) -> String? {
+    static func hint(for name: String, offersImport: Bool) -> Hint? {
         guard let path = path(of: name), let dot = path.firstIndex(of: ".") else { return nil }
         let (object, member) = (path[..<dot], path[path.index(after: dot)...])
-        let offer = "; 'oauthcheck import --from json FILE' converts the file"
-        return "it belongs into \"\(object)\": {\"\(member)\": …}" + (offersImport ? offer : "")
+        let offer: Hint = "; 'oauthcheck import \(.from) json FILE' converts the file"
+        return "it belongs into \"\(object)\": {\"\(member)\": …}\(offersImport ? offer : "")"
     }
 
     /// `consumerKey` as `consumer_key`; `HTTP-Method` as `http_method`.

@@ -111,7 +111,8 @@ extension VectorDecoder {
         guard let name = children.next(), let value = children.next(), children.next() == nil else {
             let count = Array(reader.document.children(of: node)).count
             return reader.note(
-                node, "expected a pair of name and value, found a list of \(count)", hint: shape)
+                node, "expected a pair of name and value, found a list of \(count)",
+                hint: Hint(shape))
         }
         let isText = reader.expect(.string, name)
         guard reader.expect(.string, value), isText else { return }
@@ -220,7 +221,7 @@ extension VectorDecoder {
         if let secret = Self.secrets[spelled.lowercased()] {
             return reader.note(
                 name, "\(spelled.lowercased()) is never sent, because it is a secret",
-                hint: "put it into secrets.\(secret)")
+                hint: .putIntoSecrets(secret))
         }
         guard spelled.utf8.starts(with: Self.protocolPrefix.utf8),
             spelled.utf8.count > Self.protocolPrefix.utf8.count,
@@ -228,7 +229,7 @@ extension VectorDecoder {
         else {
             return reader.noteUnknown(
                 name, among: tables.protocol.spellings,
-                hint: "protocol parameters begin with \"oauth_\"; put others into \"request\"")
+                hint: .putIntoRequest)
         }
         let known = tables.protocol.spellings
         let nearest = Misspelling.nearest(to: spelled, among: known)
@@ -237,6 +238,15 @@ extension VectorDecoder {
         }
         readProtocolParameter(node, named: name, into: &oauth)
     }
+}
+
+extension Hint {
+    /// What to do with a secret among the protocol parameters: it has a `member` of its own.
+    package static func putIntoSecrets(_ member: String) -> Hint { "put it into secrets.\(member)" }
+
+    /// What to do with another parameter among the protocol parameters.
+    package static let putIntoRequest: Hint =
+        "protocol parameters begin with \"oauth_\"; put others into \"request\""
 }
 
 /// HTTP tokens (RFC 9110 §5.6.2), which methods are.

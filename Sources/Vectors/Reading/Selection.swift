@@ -22,7 +22,7 @@ package struct Selection: Sendable {
 
     /// One criterion for vectors, and whether any vector matched it.
     private struct Criterion: Sendable {
-        let option: String
+        let option: Hint.Option
         let text: String
         let matches: @Sendable (TestVector) -> Bool
         var isMatched = false
@@ -30,19 +30,18 @@ package struct Selection: Sendable {
         var nearest: (id: String, distance: Int)?
     }
 
-    /// An option that no vector matched.
+    /// A criterion that no vector matched.
     package struct Unmatched: Sendable {
-        /// Such as `--id "x*"`.
-        package let option: String
+        /// The option with its value, such as `--id "x*"`.
+        package let criterion: Hint
         /// What may have been meant.
-        package let hint: String?
+        package let hint: Hint?
     }
 
     /// The number of ids that are compared with one that may be misspelt.
     private static let comparedMax = 2_000
     private var compared = 0
 
-    private static let idOption = "--id"
     private var groups: [[Criterion]]
     private let shard: Shard?
     private var selected = 0
@@ -64,21 +63,21 @@ package struct Selection: Sendable {
         groups = [
             ids.map { text in
                 let pattern = GlobPattern(text)
-                return Criterion(option: Self.idOption, text: text) { vector in
+                return Criterion(option: .id, text: text) { vector in
                     pattern.matches(vector.bytes(of: vector.id))
                         || pattern.matches(vector.fullID.utf8)
                 }
             },
             flags.map { text in
-                Criterion(option: "--flag", text: text) { $0.flags.contains(text) }
+                Criterion(option: .flag, text: text) { $0.flags.contains(text) }
             },
             methods.map { text in
-                Criterion(option: "--method", text: text) { vector in
+                Criterion(option: .method, text: text) { vector in
                     vector.signatureMethod?.rawValue.lowercased() == text.lowercased()
                 }
             },
             sections.map { text in
-                Criterion(option: "--spec", text: text) { $0.tests(section: text) }
+                Criterion(option: .spec, text: text) { $0.tests(section: text) }
             },
         ].filter { !$0.isEmpty }
     }
@@ -118,7 +117,7 @@ package struct Selection: Sendable {
 
     /// Remembers the id if it is the most similar one to an id that no vector has matched yet.
     private mutating func compare(_ vector: TestVector, with group: Int) {
-        guard compared < Self.comparedMax, groups[group].first?.option == Self.idOption else {
+        guard compared < Self.comparedMax, groups[group].first?.option == .id else {
             return
         }
         compared += 1
@@ -133,12 +132,12 @@ package struct Selection: Sendable {
         }
     }
 
-    /// The options that no vector matched.
+    /// The criteria that no vector matched.
     package var unmatched: [Unmatched] {
         groups.joined().filter { !$0.isMatched }.map { criterion in
             Unmatched(
-                option: "\(criterion.option) \(PlainText.quoted(criterion.text))",
-                hint: criterion.nearest.map { "did you mean \(PlainText.quoted($0.id))?" })
+                criterion: "\(criterion.option) \(PlainText.quoted(criterion.text))",
+                hint: criterion.nearest.map { Hint("did you mean \(PlainText.quoted($0.id))?") })
         }
     }
 }

@@ -66,7 +66,7 @@ extension VectorDecoder {
             let shown = VariableName.isUsual(name) ? "variable \(name)" : "variable that is named"
             reader.note(
                 node, "the environment \(shown) is not set",
-                hint: "set and export it, or name a file that has it with --env-file")
+                hint: "set and export it, or name a file that has it with \(.envFile)")
             return nil
         }
         return value

@@ -97,7 +97,7 @@ extension VectorDecoder {
         let known = TestVector.Result.allCases.map(\.rawValue)
         reader.note(
             node, "expected valid, invalid or acceptable, found \(PlainText.quoted(text))",
-            hint: Misspelling.hint(for: text, among: known))
+            hint: Misspelling.hint(for: text, among: known).map { Hint($0) })
         return nil
     }
 

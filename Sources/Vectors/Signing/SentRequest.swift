@@ -29,7 +29,7 @@ struct SentRequest {
             decoding: vector.bytes(of: request.method).map(ASCII.uppercased), as: UTF8.self)
         self.method = method.isEmpty ? "GET" : method
         guard !vector.isSecret(.authorizationHeader) || style.showsSecrets else {
-            throw SendingRefusal("its signature is a secret; --show-secrets prints it")
+            throw SendingRefusal("its signature is a secret; \(.showSecrets) prints it")
         }
         authorization = String(decoding: header, as: UTF8.self)
         try Self.refuseControls(in: authorization, "the header")
@@ -73,12 +73,10 @@ struct SentRequest {
 }
 
 /// Why a format cannot say exactly what was signed.
-package struct SendingRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-    package let description: String
+package struct SendingRefusal: Error, Hashable, Sendable {
+    package let reason: Hint
 
-    package init(_ description: String) {
-        self.description = description
-    }
+    package init(_ reason: Hint) { self.reason = reason }
 }
 
 /// A signed request in a format that sends it.

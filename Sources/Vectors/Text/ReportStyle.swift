@@ -1,9 +1,11 @@
 /// How a report shows values.
-package struct ReportStyle: Hashable, Sendable {
+package struct ReportStyle: Sendable {
     package var showsSecrets: Bool
     package var hasColor: Bool
     /// Whether results say which request is theirs, for `--match request`.
     package var keysRequests = false
+    /// What options are called.
+    package var names: Hint.Names = { $0.words }
 
     package init(showsSecrets: Bool = false, hasColor: Bool = false) {
         self.showsSecrets = showsSecrets
@@ -16,6 +18,9 @@ package struct ReportStyle: Hashable, Sendable {
         style.hasColor = false
         return style
     }
+
+    /// A text for people that may name options.
+    package func text(_ hint: Hint) -> String { hint.text(names) }
 
     /// The value of a stage; only its length if it is secret.
     package func shown(_ value: [UInt8], isSecret: Bool) -> String {

@@ -31,7 +31,7 @@ struct AnsweringSession {
                 read(line, of: lines)
             }
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             summary.unreadable += 1
         }
         output.finish(&summary)
@@ -61,13 +61,13 @@ struct AnsweringSession {
         case .verify(let number): write(implementation.verify(reader.vector), to: number)
         case .unclear(let number?): write(.unclear(reader.issues), to: number)
         case .unclear(nil):
-            for issue in reader.issues { Console.printError("\(issue)") }
+            for issue in reader.issues { Console.printError(issue) }
         case .stop: isStopped = true
         }
     }
 
     private mutating func write(_ answer: OwnAnswer, to number: SequenceNumber) {
-        answer.append(to: number, in: &output.bytes)
+        answer.append(to: number, in: &output.bytes, Hint.Option.name)
         output.bytes.append(UInt8(ascii: "\n"))
         output.flushIfLong()
     }

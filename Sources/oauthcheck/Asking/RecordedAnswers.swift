@@ -19,7 +19,7 @@ final class RecordedAnswers: Respondent {
         do throws(VectorIssue) {
             try read(LineReading(try FileReading(path)), of: path)
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             throw .unusable
         }
     }

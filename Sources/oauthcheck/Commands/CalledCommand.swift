@@ -1,10 +1,12 @@
 import ArgumentParser
+import Vectors
 
 /// The command that a command line calls, whether or not the rest of the line can be parsed.
 struct CalledCommand {
     let type: any ParsableCommand.Type
     /// As it is typed: `oauthcheck vectors lint`.
     let name: String
+    private let words: [String]
 
     init(_ arguments: [String]) {
         var (type, words): (any ParsableCommand.Type, [String]) = (OAuthCheck.self, ["oauthcheck"])
@@ -16,19 +18,36 @@ struct CalledCommand {
             type = next
             words.append(name)
         }
-        self.type = type
+        // Without a command, files are checked.
+        self.type = type == OAuthCheck.self ? CheckCommand.self : type
         name = words.joined(separator: " ")
+        self.words = Array(arguments.dropFirst(words.count - 1))
     }
 
     /// The options of a command: `--url`, `-o`.
-    static func options(of type: any ParsableCommand.Type) -> [String] {
-        // Without a command, files are checked.
-        let type = type == OAuthCheck.self ? CheckCommand.self : type
-        let help = OAuthCheck.helpMessage(for: type, includeHidden: true)
-        return help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in
-            line.split { " ,/".contains($0) }.prefix { $0.hasPrefix("-") || $0.hasPrefix("<") }
-                .filter { $0.hasPrefix("-") }.map(String.init)
+    private static func options(of type: any ParsableCommand.Type) -> [String] {
+        var tree = JSONDocument()
+        do throws(JSONSyntaxError) {
+            try tree.read(Array(type._dumpHelp().utf8).span)
+        } catch {
+            return []
         }
+        func items(_ name: String, of node: Int?) -> JSONChildren? {
+            tree.member(name, of: node).map(tree.children)
+        }
+        func text(_ name: String, of node: Int) -> String {
+            tree.member(name, of: node).map(tree.string) ?? ""
+        }
+        var options: [String] = []
+        guard let all = items("arguments", of: tree.member("command", of: 0)) else { return [] }
+        for argument in all {
+            guard let names = items("names", of: argument) else { continue }
+            for name in names {
+                let dashes = text("kind", of: name) == "long" ? "--" : "-"
+                options.append(dashes + text("name", of: name))
+            }
+        }
+        return options
     }
 
     var options: [String] { Self.options(of: type) }
@@ -37,5 +56,27 @@ struct CalledCommand {
     static func commands(with option: String) -> [String] {
         OAuthCheck.configuration.subcommands.filter { options(of: $0).contains(option) }
             .compactMap { $0.configuration.commandName.map { "oauthcheck \($0)" } }
+    }
+
+    /// The first option that the command does not have, without a value.
+    var unknownOption: String? {
+        let known = Set(options + Self.everywhere)
+        return words.lazy.filter { $0 != FileTree.standardInput && $0.hasPrefix("-") }
+            .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) }
+    }
+
+    /// Options that the parser adds to each command.
+    private static let everywhere = [
+        "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
+        "--experimental-dump-help",
+    ]
+
+    /// Each option with the word after it, or after its `=`.
+    var values: [(option: String, value: String)] {
+        zip(words, words.dropFirst() + [""]).filter { $0.0.hasPrefix("-") }.map { word, next in
+            let option = word.prefix { $0 != "=" }
+            let value = option.count < word.count ? String(word.dropFirst(option.count + 1)) : next
+            return (String(option), value)
+        }
     }
 }

@@ -74,7 +74,7 @@ struct CompareCommand: ParsableCommand {
         let detail = try FailureDetail(option: failures)
         let shown = showSecrets ? comparison : comparison.withoutSecrets
         switch format {
-        case .text: try Console.printText(shown.lines(detail))
+        case .text: try Console.printText(shown.lines(detail, .plain))
         case .json: try Console.printResult(shown.json(exitCode: code))
         case .markdown: try Console.printResult(shown.markdown(detail))
         }

@@ -53,7 +53,7 @@ struct ErrorsCommand: ParsableCommand {
             defer { file.close() }
             return String(decoding: try file.readWhole(max: Self.lengthMax), as: UTF8.self)
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             throw ExitCode.unusable
         }
     }

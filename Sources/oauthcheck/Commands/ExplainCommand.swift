@@ -1,6 +1,7 @@
 import ArgumentParser
 import Intake
 import OAuth1
+import Results
 import Vectors
 
 /// `oauthcheck explain`: derive a signature stage by stage; name the mistakes of a wrong one.
@@ -112,48 +113,43 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     }
 
     private func explainTexts(_ run: inout ExplainRun) throws {
-        var issues: [VectorIssue] = []
-        let texts = files.files(vectors, curl, isJSONLines: jsonl) { issues.append($0) }
         var feed = RequestFeed(.explaining)
         feed.additions.method = method.method
         feed.additions.url = request.url
         feed.additions.body = request.body
         feed.additions.expected = found.values
         feed.credentials = try CredentialSource(request.secrets)
-        for text in texts {
-            switch text {
-            case .vectors(var input):
-                try refuseRequestOptions()
-                run.source = .vectors
-                if !ids.isEmpty { input.selection = Selection(ids: ids) }
-                input.variable = feed.variable
-                var stream = VectorStream(input)
-                stream.forEach(&run)
-            case .vectorText(let bytes, let name):
-                try refuseRequestOptions()
-                run.source = .vectors
-                var stream = VectorStream(
-                    VectorInput(
-                        files: [], selection: Selection(ids: ids), variable: feed.variable))
-                stream.feed(bytes, named: name, into: &run)
-            case .requests(let requests, let format, let name):
-                run.source = .requests
-                let isPattern = requests.contains { $0.url != nil }
-                let urls = isPattern ? [request.url].compactMap(\.self) : []
-                feed.selection = RequestSelection(ids: ids, urls: urls)
-                try feed.feed(requests, format, of: name, into: &run)
-                if let unmatched = feed.selection.unmatched {
-                    run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
-                }
-            }
-        }
-        for issue in issues { run.note(issue) }
-    }
-
-    /// Options that describe a request have no meaning for vectors.
-    private func refuseRequestOptions() throws {
-        if hasRequest || !found.values.isEmpty {
+        feed.selection = RequestSelection(ids: ids, urls: [request.url].compactMap(\.self))
+        let input = MixedInput(
+            vectors, curl, files,
+            VectorInput(
+                files: [], isJSONLines: jsonl, selection: Selection(ids: ids),
+                variable: feed.variable), keepsOrder: true)
+        // Options that describe a request have no meaning for vectors.
+        guard !input.hasVectors || !hasRequest && found.values.isEmpty else {
             throw ValidationError("give either FILE::ID or --url …, not both")
         }
+        try input.forEach(&run, feed)
+    }
+}
+
+/// The time at which a server got a request.
+struct MomentOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "When the server got the request (default: now).", valueName: "time"))
+    var at: String?
+
+    /// In seconds since 1970; nil without the option.
+    var seconds: Int? { at.flatMap(Self.seconds) }
+
+    func validate() throws {
+        guard let at, Self.seconds(at) == nil else { return }
+        throw ValidationError(
+            "--at expects seconds since 1970, or a time in UTC such as 2026-11-22T21:00:00Z")
+    }
+
+    private static func seconds(_ text: String) -> Int? {
+        Int(text).flatMap { $0 >= 0 ? $0 : nil } ?? UTCTime.seconds(text)
     }
 }

@@ -17,8 +17,8 @@ extension FuzzCommand {
         var output = ResultOutput()
         switch self.output.format {
         case .text:
-            let style = ReportStyle(
-                hasColor: Console.hasColor(self.output.color, on: .standardOutput))
+            var style = ReportStyle.plain
+            style.hasColor = Console.hasColor(self.output.color, on: .standardOutput)
             for line in report.lines(style) { output.append(text: line) }
         case .json: output.append(line: report.json(exit: code))
         }
@@ -50,7 +50,7 @@ extension FuzzCommand {
             try AtomicFile.replace(path, with: Array(report.vectorFile.utf8))
             return true
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             return false
         }
     }

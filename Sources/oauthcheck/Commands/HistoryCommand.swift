@@ -81,7 +81,7 @@ struct HistoryCommand: ParsableCommand {
         case .json: try Console.printResult(history.json(lives ?? history.lives))
         case .text:
             let detail = try FailureDetail(option: failures)
-            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last, detail)
+            let lines = lives.map(RunHistory.lines) ?? history.lines(last: last, detail, .plain)
             try Console.printText(lines)
         }
     }
@@ -105,7 +105,7 @@ struct HistoryCommand: ParsableCommand {
             // A file without any run is another kind of file, which its first line shows.
             let line = reader.runs.isEmpty ? reader.issues.first?.line : nil
             for issue in reader.issues where line == nil || issue.line == line {
-                Console.printError("\(issue)")
+                Console.printError(issue)
             }
             throw ExitCode.unusable
         }
@@ -121,7 +121,7 @@ struct HistoryCommand: ParsableCommand {
             try FileKind.require(.history, text.span, of: file)
             return RunHistoryReader(text.span, file: file)
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
         }
         throw ExitCode.unusable
     }

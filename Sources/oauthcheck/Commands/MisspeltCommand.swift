@@ -6,7 +6,9 @@ enum MisspeltCommand {
     private static var firstWord: String? { CommandLine.arguments.dropFirst().first }
 
     /// The command that was meant, if the file at `path` cannot be opened and is the first word.
-    static func hint(for path: String) -> String? { path == firstWord ? hint : nil }
+    static func hint(for path: String) -> Hint? {
+        path == firstWord ? hint.map { Hint($0) } : nil
+    }
 
     /// The command that was meant, if the first word is similar to one, but is neither a command
     /// nor a file.

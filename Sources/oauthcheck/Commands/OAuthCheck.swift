@@ -57,6 +57,9 @@ struct OAuthCheck: ParsableCommand {
 
     private static let version = Version.described(hasNetwork: NetworkPart.isIncluded)
 
+    /// What the parser puts before its messages.
+    static var _errorPrefix: String { "oauthcheck: error: " }
+
     static func main() {
         StandardDescriptors.occupy()
         Interruption.watch()
@@ -72,14 +75,16 @@ struct OAuthCheck: ParsableCommand {
             exit(withError: ExitCode.unusable)
         }
         refuseUnusableArguments()
+        var isParsed = false
         do {
             var command = try parsed(TrailingCommand.argumentsBefore)
             if TrailingCommand.hasTerminator, !TrailingCommand.belongs(to: command) {
                 command = try parseAsRoot()
             }
+            isParsed = true
             try command.run()
         } catch {
-            end(with: error)
+            end(with: error, isParsed: isParsed)
         }
     }
 
@@ -117,22 +122,23 @@ struct OAuthCheck: ParsableCommand {
     }
 
     /// Prints the message of `error`, and exits; where the parser would exit with 64, with 2.
-    private static func end(with error: any Error) {
+    private static func end(with error: any Error, isParsed: Bool) {
         let code = exitCode(for: error)
-        let message = fullMessage(for: error)
+        let message =
+            (error as? VectorIssue).map { _errorPrefix + $0.text } ?? fullMessage(for: error)
         guard code != .success else { return printResult(message) }
         if !message.isEmpty {
-            print(ParserMessage(message, TrailingCommand.argumentsBefore))
+            let better =
+                isParsed ? nil : ParserMessage(message, TrailingCommand.argumentsBefore)
+            print(better?.text ?? message, hint: better?.hint)
         }
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
     }
 
-    private static func print(_ message: ParserMessage) {
-        let isError = message.text.hasPrefix("Error: ")
-        var lines = message.text.split(separator: "\n", omittingEmptySubsequences: false)
+    private static func print(_ message: String, hint: String?) {
+        var lines = message.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
-        if isError { lines[0] = "oauthcheck: \(lines[0].lowercasedFirst)" }
-        if let hint = MisspeltCommand.hint ?? message.hint {
+        if let hint = MisspeltCommand.hint ?? hint {
             lines.insert("  hint: \(hint)", at: min(1, lines.count))
         }
         Console.printAside(lines.joined(separator: "\n"))
@@ -155,6 +161,20 @@ extension ParsableCommand {
     }
 }
 
-extension String {
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+/// How much a command line may have: the parser's time grows with the square of its words.
+enum CommandLineLimits {
+    private static let optionsMax = 2_000
+    private static let wordsMax = 10_000
+
+    /// What is wrong with the size of the command line; nil if nothing is.
+    static func fault(of arguments: [String]) -> String? {
+        let options = arguments.count { $0.utf8.first == UInt8(ascii: "-") }
+        if options > optionsMax {
+            return "\(options) options are too many: at most \(optionsMax)\n"
+                + "  hint: a pattern selects many vectors: --id 'unit*'"
+        }
+        guard arguments.count > wordsMax else { return nil }
+        return "\(arguments.count) arguments are too many: at most \(wordsMax)\n"
+            + "  hint: name a directory to read all vector files in it"
+    }
 }

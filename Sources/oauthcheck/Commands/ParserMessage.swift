@@ -10,23 +10,19 @@ struct ParserMessage {
     ///   - message: the parser's, which may have the usage after its first line.
     ///   - arguments: the words of the command line.
     init(_ message: String, _ arguments: [String]) {
+        let command = CalledCommand(arguments)
         let lines = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let first = String(lines.first ?? "")
         let rest = lines.dropFirst().map { "\n\($0)" }.joined()
-        if let unknown = Self.unknownOption(in: first) {
-            text = "Error: unknown option '\(unknown)'" + rest
-            hint = Self.hint(for: unknown, CalledCommand(arguments))
+        if let unknown = command.unknownOption {
+            let shown = Self.shown(unknown)
+            text = "\(OAuthCheck._errorPrefix)unknown option '\(shown)'" + rest
+            hint = Self.hint(for: shown, command)
         } else {
-            text = Self.withoutSecret(first) + rest
-            hint = Self.hint(forValueIn: first)
+            var first = String(lines.first ?? "")
+            for (option, value) in command.values { Self.hide(value, of: option, in: &first) }
+            text = first + rest
+            hint = command.values.lazy.compactMap { Self.hint(for: $0.option, $0.value) }.first
         }
-    }
-
-    /// The option in `Error: Unknown option '--x'. Did you mean …`, without a value.
-    private static func unknownOption(in line: String) -> String? {
-        guard line.hasPrefix("Error: Unknown option '") else { return nil }
-        let option = line.split(separator: "'", omittingEmptySubsequences: false).dropFirst().first
-        return option.map { shown(String($0.prefix { $0 != "=" })) }
     }
 
     /// The option without what may be a secret that follows its letter.
@@ -35,14 +31,11 @@ struct ParserMessage {
         return isLong || HarmlessWord.isOne(option) ? option : String(option.prefix(2)) + "…"
     }
 
-    /// `Error: The value 'x' is invalid for '--format <format>'`, with the value only if it is one
-    /// that may be shown.
-    private static func withoutSecret(_ line: String) -> String {
-        let (start, end) = ("Error: The value '", "' is invalid for '")
-        guard line.hasPrefix(start), let close = line.firstRange(of: end) else { return line }
-        let value = String(line.dropFirst(start.count).prefix(upTo: close.lowerBound))
-        guard !HarmlessWord.isOne(value) else { return line }
-        return "Error: The value is invalid for '" + line[close.upperBound...]
+    /// Removes the value that the parser quotes beside its option, unless the value is one that
+    /// may be shown.
+    private static func hide(_ value: String, of option: String, in line: inout String) {
+        guard !HarmlessWord.isOne(value), line.contains("'\(option) <") else { return }
+        line = line.replacing(" '\(value)'", with: "", maxReplacements: 1)
     }
 
     private static func hint(for option: String, _ command: CalledCommand) -> String? {
@@ -59,11 +52,8 @@ struct ParserMessage {
         return "'\(command.name) --help' shows all options"
     }
 
-    /// A hint for `The value 'curl' is invalid for '--emit <stages>'`.
-    private static func hint(forValueIn line: String) -> String? {
-        let pieces = line.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
-        guard pieces.count > 3, pieces[0] == "Error: The value " else { return nil }
-        let (value, option) = (pieces[1], pieces[3].prefix { $0 != " " })
+    /// A hint for `--emit curl`, which `--format` has, or the other way round.
+    private static func hint(for option: String, _ value: String) -> String? {
         if option == "--emit", SignedText.Format(rawValue: value) != nil {
             return "did you mean --format \(value)?"
         }

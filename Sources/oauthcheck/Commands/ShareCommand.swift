@@ -69,27 +69,11 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
         feed.additions.method = method.method
         feed.additions.url = url
         feed.credentials = try CredentialSource(secrets)
-        for text in files.files(paths, curl, isJSONLines: false, note: { run.note($0) }) {
-            switch text {
-            case .vectors(var input):
-                if !ids.isEmpty { input.selection = Selection(ids: ids) }
-                input.variable = feed.variable
-                var stream = VectorStream(input)
-                stream.forEach(&run)
-            case .vectorText(let bytes, let name):
-                var stream = VectorStream(
-                    VectorInput(
-                        files: [], selection: Selection(ids: ids), variable: feed.variable))
-                stream.feed(bytes, named: name, into: &run)
-            case .requests(let requests, let format, let name):
-                let isPattern = requests.contains { $0.url != nil }
-                feed.selection = RequestSelection(
-                    ids: ids, urls: isPattern ? [url].compactMap(\.self) : [])
-                try feed.feed(requests, format, of: name, into: &run)
-                if let unmatched = feed.selection.unmatched {
-                    run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
-                }
-            }
-        }
+        feed.selection = RequestSelection(ids: ids, urls: [url].compactMap(\.self))
+        let input = MixedInput(
+            paths, curl, files,
+            VectorInput(files: [], selection: Selection(ids: ids), variable: feed.variable),
+            keepsOrder: true)
+        try input.forEach(&run, feed)
     }
 }

@@ -15,7 +15,8 @@ enum TrailingCommand {
 
     /// The words with the `--` that was forgotten before a curl command.
     private static func withTerminator(_ words: [String]) -> [String] {
-        let commands = ["explain", "sign", "import", "share"]
+        let commands = OAuthCheck.configuration.subcommands.filter { $0 is any ReadsRequests.Type }
+            .map { $0.configuration.commandName }
         // The values of these options may be "curl".
         let options = ["--format", "--from", "--emit"]
         guard let first = words.first, commands.contains(first), !words.contains(terminator),
@@ -76,4 +77,27 @@ protocol AsksProgram {}
 extension AsksProgram {
     /// The program and its arguments; empty if there is none.
     var command: [String] { TrailingCommand.words }
+}
+
+/// Words that people try in place of a command, and what they mean.
+enum CommandAlias {
+    private static let meanings: [String: [String]] = [
+        "verify": ["check"],
+        "lint": ["vectors", "lint"],
+        "audit": ["vectors", "audit"],
+        "list": ["vectors", "list"],
+        "version": ["--version"],
+        "completions": ["--generate-completion-script"],
+        "completion": ["--generate-completion-script"],
+        "curl": ["explain", "--", "curl"],
+    ]
+
+    /// The words of a command line, with a command of ours in place of the first one.
+    ///
+    /// A file of that name is meant before a command that does not exist.
+    static func expanded(_ words: [String]) -> [String] {
+        guard let first = words.first, let meaning = meanings[first], FileStatus(first) == nil
+        else { return words }
+        return meaning + words.dropFirst()
+    }
 }

@@ -20,7 +20,7 @@ struct FileReading {
     ///   - path: as the user gave it.
     ///   - hint: what may help if the file cannot be opened.
     /// - Throws: ``VectorIssue`` if the file cannot be opened.
-    init(_ path: String, hint: String? = nil) throws(VectorIssue) {
+    init(_ path: String, hint: Hint? = nil) throws(VectorIssue) {
         name = path
         guard path != FileTree.standardInput else {
             descriptor = .standardInput
@@ -100,7 +100,7 @@ struct FileReading {
 
     private func tooLarge(_ max: Int) -> VectorIssue {
         let size = max < 1 << 20 ? "\(max >> 10) KiB" : "\(max >> 20) MiB"
-        let hint = "JSON Lines (one vector per line) may have any length"
+        let hint: Hint = "JSON Lines (one vector per line) may have any length"
         return VectorIssue(
             file: name, message: "the file is larger than \(size)",
             hint: max == Self.documentMax ? hint : nil)
@@ -109,7 +109,7 @@ struct FileReading {
     private static func issue(
         _ path: String,
         _ error: any Error,
-        _ hint: String? = nil
+        _ hint: Hint? = nil
     ) -> VectorIssue {
         let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
         return VectorIssue(file: path, message: "cannot read the file: \(reason)", hint: hint)

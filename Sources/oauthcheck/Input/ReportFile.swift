@@ -22,18 +22,18 @@ enum ReportFile {
             try FileKind.require(.report, text.span, of: path)
             reader.read(text.span)
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             throw .unusable
         }
         guard reader.issues.isEmpty else {
-            for issue in reader.issues { Console.printError("\(issue)") }
+            for issue in reader.issues { Console.printError(issue) }
             throw .unusable
         }
         if match == .request, reader.report.results.lacksRequests {
             let issue = VectorIssue(
                 file: path, message: "no result of this report says which request is its",
                 hint: "write the report with --match request, too")
-            Console.printError("\(issue)")
+            Console.printError(issue)
             throw .unusable
         }
         if let warning = reader.report.warning { Console.printNote(warning) }

@@ -26,12 +26,12 @@ struct ReportPart {
             stream = file.isStream ? (file, head) : nil
             if !file.isStream { file.close() }
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             throw .unusable
         }
         self.path = path
         guard reader.issues.isEmpty else {
-            for issue in reader.issues { Console.printError("\(issue)") }
+            for issue in reader.issues { Console.printError(issue) }
             throw .unusable
         }
     }

@@ -16,7 +16,7 @@ struct VectorStream {
     /// Whether notes about the files are left out.
     private let isQuiet: Bool
     /// What may help if the file at a path cannot be opened.
-    private let hint: (String) -> String?
+    private let hint: (String) -> Hint?
     var selection: Selection
     var progress = Progress(bytesInAll: nil)
     /// How many files have the same stem, and so could have the same full ids.
@@ -28,7 +28,7 @@ struct VectorStream {
         _ input: VectorInput,
         jobs: Int = 1,
         isQuiet: Bool = false,
-        hint: @escaping (String) -> String? = { _ in nil }
+        hint: @escaping (String) -> Hint? = { _ in nil }
     ) {
         self.input = input
         self.jobs = jobs
@@ -60,10 +60,10 @@ struct VectorStream {
     func noteUnmatched(_ consumer: inout some VectorConsumer) {
         guard goesOn(consumer) else { return }
         for unmatched in selection.unmatched {
-            let list = "'oauthcheck vectors list' shows ids, methods and flags"
+            let list: Hint = "'oauthcheck vectors list' shows ids, methods and flags"
             consumer.note(
                 VectorIssue(
-                    file: unmatched.option, message: "no vector matches",
+                    file: unmatched.criterion.text, message: "no vector matches",
                     hint: unmatched.hint ?? list))
         }
     }
@@ -137,5 +137,20 @@ struct VectorStream {
         guard !isQuiet else { return }
         progress.clear()
         Console.printNote(text)
+    }
+}
+
+extension VectorStream {
+    /// Gives `consumer` the vectors of a document that was read from a stream already.
+    mutating func feed(
+        _ text: [UInt8],
+        named name: String,
+        into consumer: inout some VectorConsumer
+    ) {
+        var reader = VectorReader(name, variable: input.variable)
+        reader.open(text.span, as: .file)
+        _ = reader.feed(&consumer, selecting: &selection)
+        consumer.finishFile(reader)
+        noteUnmatched(&consumer)
     }
 }

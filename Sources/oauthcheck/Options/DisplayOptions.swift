@@ -12,14 +12,18 @@ struct DisplayOptions: ParsableArguments {
 
     /// The style of what goes to standard output.
     var style: ReportStyle {
-        ReportStyle(
-            showsSecrets: showSecrets,
-            hasColor: Console.hasColor(color, on: .standardOutput))
+        var style = ReportStyle.plain
+        style.showsSecrets = showSecrets
+        style.hasColor = Console.hasColor(color, on: .standardOutput)
+        return style
     }
 
     /// The style of what goes into a file.
     var fileStyle: ReportStyle {
-        ReportStyle(showsSecrets: showSecrets, hasColor: color == .always)
+        var style = ReportStyle.plain
+        style.showsSecrets = showSecrets
+        style.hasColor = color == .always
+        return style
     }
 
     /// The style of a report.

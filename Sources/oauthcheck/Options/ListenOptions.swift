@@ -79,7 +79,8 @@ struct ListenOptions: ParsableArguments {
                 }
             }
         }
-        settings.style = ReportStyle(hasColor: Console.hasColor(.auto, on: .standardError))
+        settings.style = .plain
+        settings.style.hasColor = Console.hasColor(.auto, on: .standardError)
         settings.pageStyle = PackageResources.page_css
         return settings
     }

@@ -145,7 +145,8 @@ extension OptionRequest {
             issue.path == path || issue.path.hasPrefix("\(path)[")
         }
         let name = option?.option ?? protocolOption(for: issue.path) ?? "the request"
-        return VectorIssue(file: name, message: issue.message, hint: hint(of: issue))
+        return VectorIssue(
+            file: name, message: issue.message, hint: issue.hint.map { hints[$0] ?? $0 })
     }
 
     /// What messages call the request, before its options are named.
@@ -165,18 +166,12 @@ extension OptionRequest {
         ("expected.authorization_header", "--authorization-header"),
     ]
 
-    /// The hint, without members of a vector.
-    private static func hint(of issue: VectorIssue) -> String? {
-        guard let hint = issue.hint else { return nil }
-        if hint.hasPrefix("put it into secrets.consumer") {
-            return "use --consumer-secret-env NAME"
-        }
-        if hint.hasPrefix("put it into secrets.token") { return "use --token-secret-env NAME" }
-        if hint.hasPrefix("protocol parameters begin") {
-            return "protocol parameters begin with \"oauth_\"; others are --query or --form"
-        }
-        return hint
-    }
+    /// Hints that name members of a vector, and what to do on the command line.
+    private static let hints: [Hint: Hint] = [
+        .putIntoSecrets("consumer_secret"): "use --consumer-secret-env NAME",
+        .putIntoSecrets("token_secret"): "use --token-secret-env NAME",
+        .putIntoRequest: "protocol parameters begin with \"oauth_\"; others are --query or --form",
+    ]
 
     /// `--oauth NAME` for another protocol parameter.
     private static func protocolOption(for path: String) -> String? {

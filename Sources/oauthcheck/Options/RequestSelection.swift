@@ -5,7 +5,7 @@ import Vectors
 /// Which of the requests in a text are meant.
 struct RequestSelection {
     private let ids: [String]
-    private let urls: [GlobPattern]
+    private var urls: [GlobPattern]
     private var isMatched = false
 
     init(ids: [String], urls: [String]) {
@@ -14,6 +14,13 @@ struct RequestSelection {
     }
 
     var isNarrowed: Bool { !ids.isEmpty || !urls.isEmpty }
+
+    /// The same for requests of which no option chooses the URL.
+    var withoutURLs: RequestSelection {
+        var selection = self
+        selection.urls = []
+        return selection
+    }
 
     /// The options that no request matched.
     var unmatched: String? {

@@ -1,8 +1,69 @@
 import ArgumentParser
+import OAuth1
 import Vectors
 
 /// Which of the vectors that are read a command is about.
 struct SelectionOptions: ParsableArguments {
+    @OptionGroup private var names: NameOptions
+
+    @Option(
+        name: .customLong("method"),
+        help: ArgumentHelp("Only vectors with this signature method.", valueName: "HMAC-SHA1"))
+    private var methods: [String] = []
+
+    @OptionGroup private var parts: PartOptions
+
+    var ids: [String] { names.ids }
+
+    /// Whether vectors that are read may be left out.
+    var isNarrowed: Bool { isAboutVectors || !ids.isEmpty }
+
+    /// Whether it asks for what requests in other formats do not have.
+    var isAboutVectors: Bool {
+        parts.shard != nil || [names.flags, methods, parts.sections].contains { !$0.isEmpty }
+    }
+
+    var selection: Selection { Selection(names, methods, parts) }
+
+    /// The options as they were given.
+    var words: [String] {
+        let options = [
+            ("--id", ids), ("--flag", names.flags), ("--method", methods),
+            ("--spec", parts.sections),
+        ]
+        return options.flatMap { name, values in values.flatMap { [name, $0] } }
+            + (parts.shard.map { ["--shard", $0] } ?? [])
+    }
+}
+
+/// Which vectors are signed; `--method` is also the HTTP method of a request.
+struct SignSelection: ParsableArguments {
+    @OptionGroup private var names: NameOptions
+
+    @Option(
+        name: .customLong("method"),
+        help: ArgumentHelp(
+            """
+            The HTTP method of a request (default: GET, or POST with a body); with vectors, only \
+            those with this signature method.
+            """,
+            valueName: "method"))
+    var methods: [String] = []
+
+    @OptionGroup private var parts: PartOptions
+
+    var ids: [String] { names.ids }
+
+    /// The HTTP method of a request whose text does not show it.
+    var requestMethod: String? {
+        methods.first { SignatureMethod(rawValue: $0.uppercased()) == nil }
+    }
+
+    var selection: Selection { Selection(names, methods, parts) }
+}
+
+/// What vectors are called.
+private struct NameOptions: ParsableArguments {
     @Option(
         name: .customLong("id"),
         help: ArgumentHelp(
@@ -14,12 +75,10 @@ struct SelectionOptions: ParsableArguments {
         name: .customLong("flag"),
         help: ArgumentHelp("Only vectors with this flag.", valueName: "flag"))
     var flags: [String] = []
+}
 
-    @Option(
-        name: .customLong("method"),
-        help: ArgumentHelp("Only vectors with this signature method.", valueName: "HMAC-SHA1"))
-    var methods: [String] = []
-
+/// What vectors test, and how many of them.
+private struct PartOptions: ParsableArguments {
     @Option(
         name: .customLong("spec"),
         help: ArgumentHelp(
@@ -37,29 +96,12 @@ struct SelectionOptions: ParsableArguments {
             throw ValidationError("--shard expects INDEX/COUNT, such as 1/4, not '\(shard)'")
         }
     }
+}
 
-    /// Whether vectors that are read may be left out.
-    var isNarrowed: Bool {
-        shard != nil || [ids, flags, methods, sections].contains { !$0.isEmpty }
-    }
-
-    /// Whether it asks for what requests in other formats do not have.
-    var isAboutVectors: Bool {
-        shard != nil || [flags, methods, sections].contains { !$0.isEmpty }
-    }
-
-    var selection: Selection {
-        Selection(
-            ids: ids, flags: flags, methods: methods, sections: sections,
-            shard: shard.flatMap(Selection.Shard.init))
-    }
-
-    /// The options as they were given.
-    var words: [String] {
-        let options = [
-            ("--id", ids), ("--flag", flags), ("--method", methods), ("--spec", sections),
-        ]
-        return options.flatMap { name, values in values.flatMap { [name, $0] } }
-            + (shard.map { ["--shard", $0] } ?? [])
+extension Selection {
+    fileprivate init(_ names: NameOptions, _ methods: [String], _ parts: PartOptions) {
+        self.init(
+            ids: names.ids, flags: names.flags, methods: methods, sections: parts.sections,
+            shard: parts.shard.flatMap(Shard.init))
     }
 }

@@ -1,4 +1,5 @@
 import Results
+import SystemPackage
 import Vectors
 
 /// Collects results and writes them to standard output, or to a file, in large pieces.
@@ -80,5 +81,16 @@ struct ResultOutput {
         guard let failure else { return }
         summary.unwritten += 1
         if !failure.isClosedPipe { Console.printError("\(failure)") }
+    }
+}
+
+/// Standard output, for results.
+enum StandardOutput {
+    static func write(_ bytes: [UInt8]) throws(OutputError) {
+        do {
+            try FileDescriptor.standardOutput.writeInterruptibly(bytes)
+        } catch {
+            throw OutputError("standard output", error)
+        }
     }
 }

@@ -24,8 +24,6 @@ struct ExplainRun: PrintingRun {
     var response: RecordedResponse?
     /// When the server got the requests, if that was said.
     private let moment: Int?
-    /// What the vectors are made from.
-    var source = Source.vectors
     /// Secrets of which any may have been used.
     var secrets: [SecretTrials.Named] = []
     private var checker = Checker()
@@ -51,31 +49,36 @@ struct ExplainRun: PrintingRun {
 
     /// Explains the request of the command line.
     mutating func explain(_ request: VectorParts) {
-        source = .options
         var builder = VectorBuilder(OptionRequest.name)
-        if let vector = builder.vector(of: request) { return consume(vector) }
+        if let vector = builder.vector(of: request) {
+            return consume(vector, from: .options, malformed: nil, answeredBy: response)
+        }
         for issue in builder.issues { note(OptionRequest.naming(issue)) }
     }
 
     mutating func consume(_ vector: TestVector) {
-        consume(vector, malformed: nil, answeredBy: response)
+        consume(vector, from: .vectors, malformed: nil, answeredBy: response)
     }
 
     mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
         consume(
-            vector, malformed: request.headerFault?.description,
+            vector, from: .requests, malformed: request.headerFault?.description,
             answeredBy: request.response ?? response)
     }
 
     private mutating func consume(
         _ vector: TestVector,
+        from source: Source,
         malformed: String?,
         answeredBy response: RecordedResponse?
     ) {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
             let advice = try ExplainAdvice(explained, provider, response)
-            try print(explained, advice, malformed: malformed, answeredBy: response)
+            var notes = try notes(explained, from: source, answeredBy: response)
+            notes.malformed = malformed
+            (notes.provider, notes.answer) = (advice.provider, advice.answer)
+            print(explained, notes)
             output.flush()
             // A server refuses a malformed header, whatever its signature is.
             // Without expected values, all that was asked for is the derivation.
@@ -94,14 +97,24 @@ struct ExplainRun: PrintingRun {
         }
     }
 
-    private mutating func print(
+    private mutating func print(_ explained: Explained, _ notes: RequestNotes) {
+        switch format {
+        case .text:
+            let text = ExplanationText(explained, notes, isBrief: isBrief, style)
+            for line in text.lines { output.append(text: line) }
+        case .json: output.append(line: JSONExplanation.text(explained, notes: notes, style))
+        }
+    }
+
+    /// What is said of a request besides its diagnosis.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    private mutating func notes(
         _ explained: Explained,
-        _ advice: ExplainAdvice,
-        malformed: String?,
+        from source: Source,
         answeredBy response: RecordedResponse?
-    ) throws(SigningError) {
+    ) throws(SigningError) -> RequestNotes {
         var notes = RequestNotes()
-        notes.malformed = malformed
         if source != .vectors || explained.vector.request.sentURL != nil {
             notes.doubts = explained.doubts(isTyped: source == .options)
         }
@@ -109,24 +122,17 @@ struct ExplainRun: PrintingRun {
             notes.trials = try SecretTrials(
                 secrets, on: explained, isOutOfTime: limits.startTimer())
         }
-        notes.review = review(of: explained, answeredBy: response)
-        switch format {
-        case .text:
-            for line in advice.lines { output.append(text: line) }
-            let text = ExplanationText(explained, notes, isBrief: isBrief, style)
-            for line in text.lines { output.append(text: line) }
-        case .json:
-            let text = JSONExplanation.text(explained, notes: notes, style)
-            output.append(line: advice.added(to: text))
+        if source != .vectors || moment != nil {
+            notes.review = review(of: explained, answeredBy: response)
         }
+        return notes
     }
 
-    /// What a server may refuse; nil for a test, unless a time was given.
+    /// What a server may refuse.
     private mutating func review(
         of explained: Explained,
         answeredBy response: RecordedResponse?
     ) -> AcceptanceReview? {
-        guard source != .vectors || moment != nil else { return nil }
         let earlier = nonces.earlier(explained)
         guard explained.diagnosis == nil else { return nil }
         do throws(VectorIssue) {

@@ -30,7 +30,8 @@ struct FileSigning {
         for unmatched in selection.unmatched {
             note(
                 VectorIssue(
-                    file: unmatched.option, message: "no vector matches", hint: unmatched.hint))
+                    file: unmatched.criterion.text, message: "no vector matches",
+                    hint: unmatched.hint))
         }
         if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode
@@ -54,7 +55,7 @@ struct FileSigning {
             try AtomicFile.replace(path, with: bytes)
             Console.printAside("oauthcheck: wrote \(PlainText.visible(path))")
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             summary.unwritten += 1
         }
     }
@@ -120,7 +121,7 @@ struct FileSigning {
     }
 
     private mutating func note(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
+        Console.printError(issue)
         summary.unreadable += 1
     }
 

@@ -29,7 +29,7 @@ struct HistoryRun {
         do throws(VectorIssue) {
             record.time = try Clock.now().description
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             throw .unusable
         }
         record.label = options.label
@@ -93,11 +93,11 @@ struct HistoryRun {
             let text = try file.readWhole()
             let reader = RunHistoryReader(text.span, file: path)
             if let issue = reader.issues.first {
-                return Console.printNote("\(issue); the report shows no earlier runs")
+                return Console.printNote("\(issue.text); the report shows no earlier runs")
             }
             earlier = reader.runs
         } catch {
-            Console.printNote("\(error); the report shows no earlier runs")
+            Console.printNote("\(error.text); the report shows no earlier runs")
         }
     }
 
@@ -116,7 +116,7 @@ struct HistoryRun {
                     + "this run was added on a new line")
         } catch {
             summary.unwritten += 1
-            Console.printError("\(error)")
+            Console.printError(error)
         }
     }
 }

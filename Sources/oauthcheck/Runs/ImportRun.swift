@@ -6,8 +6,7 @@ import Vectors
 struct ImportRun {
     private var feed = RequestFeed(.importing, takesAdditions: false)
     private let selection: RequestSelection
-    private var vectors: [String] = []
-    private var hasIssue = false
+    private var vectors = WrittenVectors()
     private var credentials: CredentialSource
     private let writesSecrets: Bool
 
@@ -17,10 +16,7 @@ struct ImportRun {
         self.writesSecrets = writesSecrets
     }
 
-    mutating func note(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
-        hasIssue = true
-    }
+    mutating func note(_ issue: VectorIssue) { vectors.note(issue.text) }
 
     mutating func read(_ text: RequestFile) throws {
         guard case .requests(let requests, let format, let name) = text else {
@@ -54,7 +50,7 @@ struct ImportRun {
                     showsSecrets: writesSecrets, indentation: "    "))
         }
         self.credentials = credentials
-        vectors += added
+        vectors.append(added)
         if let unmatched = feed.selection.unmatched {
             issues.append(VectorIssue(file: name, message: "no request matches \(unmatched)"))
         }
@@ -89,22 +85,5 @@ struct ImportRun {
     }
 
     /// Writes the vectors; returns the exit code.
-    func finish(_ path: String?) throws -> ExitCode {
-        guard !vectors.isEmpty else { return .unusable }
-        let list = vectors.map { "    \($0)" }.joined(separator: ",\n")
-        let text = "{\n  \"vectors\": [\n\(list)\n  ]\n}"
-        guard let path, path != FileTree.standardInput else {
-            try Console.printResult(text)
-            return hasIssue ? .unusable : .success
-        }
-        do throws(OutputError) {
-            try AtomicFile.replace(path, with: Array(text.utf8) + [0x0A])
-        } catch {
-            Console.printError("\(error)")
-            return .broken
-        }
-        Console.printNote(
-            "\(counted(vectors.count, "vector")) written to \(PlainText.visible(path))")
-        return hasIssue ? .unusable : .success
-    }
+    func finish(_ path: String?) throws -> ExitCode { try vectors.write(to: path) }
 }

@@ -60,7 +60,7 @@ struct KnownRun {
             failures = KnownFailures(
                 lists, over: paths, upkeep: options.upkeep, today: try Clock.today())
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             throw .unusable
         }
     }
@@ -77,7 +77,7 @@ struct KnownRun {
         try FileKind.require(.known, text.span, of: path)
         let reader = KnownFailureReader(text.span, file: path)
         guard reader.issues.isEmpty else {
-            for issue in reader.issues { Console.printError("\(issue)") }
+            for issue in reader.issues { Console.printError(issue) }
             throw VectorIssue(file: path, message: "this list of known failures cannot be used")
         }
         return reader
@@ -130,7 +130,7 @@ struct KnownRun {
             Console.printNote("\(PlainText.visible(path)): \(failures.changes.sentence)")
         } catch {
             summary.unwritten += 1
-            Console.printError("\(error)")
+            Console.printError(error)
         }
     }
 

@@ -28,7 +28,7 @@ struct MergeRun {
         // Nothing is written if it is known already that some parts do not fit.
         for part in parts {
             guard let fault = merger.fault(part.origin, of: part.path) else { continue }
-            Console.printError("\(fault)")
+            Console.printError(fault)
             hasFaults = true
         }
         guard !hasFaults else { return giveUp() }
@@ -56,12 +56,12 @@ struct MergeRun {
         do throws(VectorIssue) {
             try copy(part)
         } catch {
-            Console.printError("\(error)")
+            Console.printError(error)
             hasFaults = true
         }
         merger.close(early: Interruption.signal != nil || output.isClosed)
         for warning in merger.warnings { Console.printNote(warning) }
-        for issue in merger.issues { Console.printError("\(issue)") }
+        for issue in merger.issues { Console.printError(issue) }
         if !merger.issues.isEmpty { hasFaults = true }
     }
 

@@ -4,12 +4,18 @@ import Vectors
 /// Files with vectors, and texts with requests in other programs' formats, as the call names them.
 struct MixedInput {
     private var vectors: VectorInput
-    private var others: [RequestFile] = []
+    private var texts: [RequestFile] = []
     private var issues: [VectorIssue] = []
 
     /// Whether there are requests in other formats.
     var hasRequests: Bool {
-        others.contains { if case .requests = $0 { true } else { false } }
+        texts.contains { if case .requests = $0 { true } else { false } }
+    }
+
+    /// Whether there are vectors.
+    var hasVectors: Bool {
+        !vectors.files.isEmpty
+            || texts.contains { if case .requests = $0 { false } else { true } }
     }
 
     /// - Parameters:
@@ -17,11 +23,14 @@ struct MixedInput {
     ///   - curl: a curl command of the call.
     ///   - options: how other formats are read.
     ///   - vectors: how vectors are read, and files that are known to have them.
+    ///   - keepsOrder: whether each file keeps its place; if not, vectors are read first, and
+    ///     several files as one input.
     init(
         _ words: [String],
         _ curl: RequestFile.CurlCommand?,
         _ options: RequestFileOptions,
-        _ vectors: VectorInput
+        _ vectors: VectorInput,
+        keepsOrder: Bool = false
     ) {
         self.vectors = vectors
         var issues: [VectorIssue] = []
@@ -29,34 +38,38 @@ struct MixedInput {
             issues.append($0)
         }
         for file in files {
-            guard case .vectors(let input) = file else {
-                others.append(file)
-                continue
+            if !keepsOrder, case .vectors(let input) = file {
+                self.vectors.files += input.files
+            } else {
+                texts.append(file)
             }
-            self.vectors.files += input.files
         }
         self.issues = issues
     }
 
-    /// Gives `run` the vectors of the files, then the requests in other formats.
+    /// Gives `run` the vectors of the files and the requests in other formats.
     ///
     /// - Throws: an error of the call if a secret that an option names cannot be read.
     func forEach(
         _ run: inout some VectorConsumer,
         _ requests: RequestFeed,
         jobs: Int = 1,
-        hint: @escaping (String) -> String? = { _ in nil }
+        hint: @escaping (String) -> Hint? = { _ in nil }
     ) throws {
         var stream = VectorStream(vectors, jobs: jobs, hint: hint)
         if !vectors.files.isEmpty { stream.forEach(&run) }
         var feed = requests
-        for file in others where Interruption.signal == nil {
-            switch file {
-            case .vectors: continue
+        for text in texts where Interruption.signal == nil {
+            switch text {
+            case .vectors(var input):
+                if !vectors.selection.isEverything { input.selection = vectors.selection }
+                input.variable = vectors.variable
+                var stream = VectorStream(input)
+                stream.forEach(&run)
             case .vectorText(let bytes, let name):
                 stream.feed(bytes, named: name, into: &run)
             case .requests(let list, let format, let name):
-                feed.selection = requests.selection
+                feed.selection = requests.selection(in: list)
                 try feed.feed(list, format, of: name, into: &run)
                 if let unmatched = feed.selection.unmatched {
                     run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
@@ -64,5 +77,12 @@ struct MixedInput {
             }
         }
         for issue in issues { run.note(issue) }
+    }
+}
+
+extension RequestFeed {
+    /// The selection of a text; the URL of options is that of requests that have none.
+    fileprivate func selection(in requests: [ImportedRequest]) -> RequestSelection {
+        requests.contains { $0.url != nil } ? selection : selection.withoutURLs
     }
 }

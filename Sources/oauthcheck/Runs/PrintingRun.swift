@@ -11,7 +11,7 @@ extension PrintingRun {
     var isFinished: Bool { output.isClosed }
 
     mutating func note(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
+        Console.printError(issue)
         summary.unreadable += 1
     }
 

@@ -51,7 +51,7 @@ extension RequestFeed {
         _ credentials: inout CredentialSource?
     ) throws -> VectorParts {
         var parts = parts
-        func missing(_ message: String, hint: String) -> VectorIssue {
+        func missing(_ message: String, hint: Hint) -> VectorIssue {
             VectorIssue(file: file, line: request.line, column: 1, message: message, hint: hint)
         }
         if purpose == .signing {

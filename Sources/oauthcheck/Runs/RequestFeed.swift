@@ -122,7 +122,7 @@ struct RequestFeed {
 
     private func printNotes(_ request: ImportedRequest, _ parts: RequestParts, of file: String) {
         let place = "\(PlainText.visible(file)):\(request.line)"
-        for note in request.notes + parts.notes { Console.printNote("\(place): \(note)") }
+        for note in request.notes + parts.notes { Console.printNote("\(place): \(note.text)") }
         let isCompared = parts.isSigned || !additions.expected.isEmpty
         if purpose == .explaining, !isCompared, !parts.parts.oauth.isEmpty {
             Console.printNote("\(place): there is no oauth_signature, so nothing is compared")
@@ -145,7 +145,7 @@ struct RequestFeed {
             return Console.printNote(
                 "\(PlainText.visible(file)): \(counted(leftOut, "request")) without OAuth left out")
         }
-        let hint =
+        let hint: Hint? =
             format.name == "har"
             ? "browsers leave Authorization out unless you export with sensitive data" : nil
         let what = count == 1 ? "the request has no" : "all \(count) requests have no"

@@ -89,12 +89,12 @@ struct RunReports: ResultConsumer {
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
-        for issue in issues { Console.printError("\(issue)") }
+        for issue in issues { Console.printError(issue) }
         report(CheckResult(.errored(issues)), of: vector)
     }
 
     mutating func note(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
+        Console.printError(issue)
         summary.unreadable += 1
         for index in sinks.indices { sinks[index].add(issue) }
     }

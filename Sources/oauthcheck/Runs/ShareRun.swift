@@ -6,8 +6,7 @@ import Vectors
 /// A run of `share`: invents requests that fail like those that are read, and writes them.
 struct ShareRun: VectorConsumer {
     private var sharing: Sharing
-    private var vectors: [String] = []
-    private var hasIssue = false
+    private var vectors = WrittenVectors()
 
     var isFinished: Bool { Interruption.signal != nil }
 
@@ -15,14 +14,7 @@ struct ShareRun: VectorConsumer {
         sharing = Sharing(limits, SystemRandomNumberGenerator())
     }
 
-    mutating func note(_ issue: VectorIssue) {
-        Console.printError("\(issue)")
-        hasIssue = true
-    }
-
-    mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
-        for issue in issues { note(issue) }
-    }
+    mutating func note(_ issue: VectorIssue) { vectors.note(issue.text) }
 
     mutating func consume(_ vector: TestVector) {
         let place = PlainText.visible(vector.fullID)
@@ -32,32 +24,16 @@ struct ShareRun: VectorConsumer {
             var parts = shared.parts
             parts.id = "shared-\(vectors.count + 1)"
             parts.comment = "All values are invented. \(shared.comment)"
-            vectors.append(parts.json(indentation: "    ", isComplete: false))
+            vectors.append([parts.json(indentation: "    ", isComplete: false)])
         } catch {
-            Console.printError("\(place): \(error)")
-            hasIssue = true
+            vectors.note("\(place): \(error)")
         }
     }
 
     /// Writes the vectors; returns the exit code.
     func finish(_ path: String?) throws -> ExitCode {
         if let code = Interruption.exitCode { return ExitCode(code) }
-        guard !vectors.isEmpty else { return .unusable }
-        let list = vectors.map { "    \($0)" }.joined(separator: ",\n")
-        let text = "{\n  \"vectors\": [\n\(list)\n  ]\n}"
-        guard let path, path != FileTree.standardInput else {
-            try Console.printResult(text)
-            return hasIssue ? .unusable : .success
-        }
-        do throws(OutputError) {
-            try AtomicFile.replace(path, with: Array(text.utf8) + [0x0A])
-        } catch {
-            Console.printError("\(error)")
-            return .broken
-        }
-        Console.printNote(
-            "\(counted(vectors.count, "vector")) written to \(PlainText.visible(path))")
-        return hasIssue ? .unusable : .success
+        return try vectors.write(to: path)
     }
 }
 

@@ -59,7 +59,7 @@ struct SignRun: PrintingRun {
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
-        for issue in issues { Console.printError("\(issue)") }
+        for issue in issues { Console.printError(issue) }
         summary.count(.errored(issues))
     }
 

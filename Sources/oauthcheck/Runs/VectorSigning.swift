@@ -15,7 +15,7 @@ struct VectorSigning {
             switch self {
             case .signing(let error): "\(error)"
             case .format(let format, let refusal):
-                "cannot be written as \(format.title): \(refusal)"
+                "cannot be written as \(format.title): \(refusal.reason.text)"
             }
         }
     }

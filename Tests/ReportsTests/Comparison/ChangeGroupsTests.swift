@@ -62,7 +62,7 @@ struct ChangeGroupsTests {
         let lines = comparison.lines(.example)
         #expect(lines.contains("    11 more by plus:") && lines.contains("      v21"))
         #expect(!lines.contains("      v22"))
-        #expect(lines.contains("      and 1 more; --failures ids lists them"))
+        #expect(lines.contains("      and 1 more; failures ids lists them"))
         for id in 10..<23 { #expect(comparison.lines(.ids).contains("  v\(id)")) }
     }
 

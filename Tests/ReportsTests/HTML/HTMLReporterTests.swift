@@ -26,7 +26,7 @@ struct HTMLReporterTests {
              "expected": {"parameters": \#(value)}}
             """#, file: text + ".json")
         let issue = VectorIssue(
-            file: text, line: 1, column: 2, path: "", message: text, hint: text)
+            file: text, line: 1, column: 2, path: "", message: text, hint: Hint(text))
         var implementation = Implementation(name: text)
         implementation.version = text
         implementation.language = text

@@ -48,7 +48,7 @@ struct HistoryTextTests {
         #expect(try count(.ids) == 15)
         #expect(try count(.example) == 10)
         #expect(try count(.none) == 0)
-        let more = "  and 5 more; --failures ids lists them"
+        let more = "  and 5 more; failures ids lists them"
         #expect(try Self.lines(Self.runs, .example).contains(more))
     }
 

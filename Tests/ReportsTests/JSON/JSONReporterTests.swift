@@ -19,7 +19,7 @@ struct JSONReporterTests {
         let vector = try TestVector(text, file: Self.hostile + ".json")
         let issue = VectorIssue(
             file: Self.hostile, line: 1, column: 2, path: Self.hostile, message: Self.hostile,
-            hint: Self.hostile)
+            hint: Hint(Self.hostile))
         var reporter = JSONReporter(ReportStyle())
         let report = try object(Report.text(of: [vector], issues: [issue], by: &reporter))
         let result = try #require((report["results"] as? [[String: Any]])?.first)

@@ -22,13 +22,13 @@ struct DiagnosisTextTests {
         #expect(lines.first?.hasPrefix("No explanation found. None of ") ?? false)
         let end = "combinations of up to 2 known mistakes gives this percent-encoded text."
         #expect(lines.first?.hasSuffix(end) ?? false)
-        #expect(lines.last == "--depth 3 tries sets of 3 mistakes.")
+        #expect(lines.last == "depth 3 tries sets of 3 mistakes.")
     }
 
     @Test("says that no mistakes were tried")
     func depth() throws {
         let lines = try lines(expected: #"{"encoded": "?"}"#, depth: 0)
-        #expect(lines.first == "No explanation found. No mistakes were tried (--depth 0).")
+        #expect(lines.first == "No explanation found. No mistakes were tried (depth 0).")
     }
 
     @Test(
@@ -52,8 +52,8 @@ struct DiagnosisTextTests {
         #expect(
             unknown.contains(
                 "Next: log the signature base string of your program, and pass it with "
-                    + "--base-string"))
-        #expect(unknown.last == "--depth 2 tries sets of 2 mistakes.")
+                    + "base string"))
+        #expect(unknown.last == "depth 2 tries sets of 2 mistakes.")
     }
 
     @Test("asks for no base string where PLAINTEXT has none")
@@ -110,7 +110,7 @@ struct DiagnosisTextTests {
         let explained = try #require(checker.check(vector).explained)
         return DiagnosisText(
             try #require(explained.diagnosis), explained.wrong, depth: depth,
-            Redaction(vector, ReportStyle())
+            Redaction(vector, ReportStyle()), ReportStyle()
         ).lines
     }
 

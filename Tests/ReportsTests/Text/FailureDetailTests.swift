@@ -44,7 +44,7 @@ struct FailureDetailTests {
         let sentence = "percent-encoded text differs at byte 1"
         #expect(lines.contains("      v::n10: \(sentence)"))
         #expect(!lines.contains { $0.contains("v::n11") })
-        #expect(lines.contains("      and 3 more; --failures ids lists them"))
+        #expect(lines.contains("      and 3 more; failures ids lists them"))
     }
 
     private static func compared() throws -> RunSummary {

@@ -86,6 +86,8 @@ struct HeaderReadingTests {
         ])
     func placesMembers(_ name: String, _ place: String) {
         let reading = Reading(#"{"id": "a", "\#(name)": "x"}"#)
-        #expect(reading.issues.first?.hint?.contains(place) == true, "\(reading.descriptions)")
+        #expect(
+            reading.issues.first?.hint?.text { $0.words }.contains(place) == true,
+            "\(reading.descriptions)")
     }
 }

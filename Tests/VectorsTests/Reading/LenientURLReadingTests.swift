@@ -37,6 +37,8 @@ struct LenientURLReadingTests {
         let reading = Reading(Array(text.utf8))
         #expect(reading.vectors.map(\.request.sentURL) == [Self.url, nil])
         #expect(reading.issues.map(\.path) == ["[2].request.url"])
-        #expect(reading.issues.first?.hint?.contains("add the flag \"lenient-url\"") == true)
+        #expect(
+            reading.issues.first?.hint?.text { $0.words }.contains("add the flag \"lenient-url\"")
+                == true)
     }
 }

@@ -53,7 +53,7 @@ struct SelectionTests {
         var selection = Selection(ids: ["b", "z*"], flags: ["x", "no\u{1B}"], sections: ["9"])
         for vector in Self.vectors { _ = selection.selects(vector) }
         #expect(
-            selection.unmatched.map(\.option) == [
+            selection.unmatched.map { $0.criterion.text { "--\($0.words)" } } == [
                 #"--id "z*""#, #"--flag "no\u{1B}""#, #"--spec "9""#,
             ])
     }

@@ -107,7 +107,9 @@ struct VectorBuilderTests {
         }
         reader.open(Array(fault.json.utf8).span, as: .line)
         #expect(reader.next() == .unreadable)
-        let said = { (issue: VectorIssue) in [issue.file, issue.path, issue.message, issue.hint] }
+        let said = { (issue: VectorIssue) in
+            [issue.file, issue.path, issue.message, issue.hint?.text { $0.words }]
+        }
         #expect(builder.issues.map(said) == reader.issues.map(said) && !reader.issues.isEmpty)
         #expect(builder.issues.allSatisfy { $0.description.hasPrefix("made.json: ") })
     }

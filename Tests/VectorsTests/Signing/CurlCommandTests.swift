@@ -63,7 +63,7 @@ struct CurlCommandTests {
         let error = #expect(throws: SendingRefusal.self) {
             _ = try words("\"method\": \"POST\", \"url\": \"http://a/\", \(request)")
         }
-        #expect(error?.description == reason)
+        #expect(error?.reason.text { $0.words } == reason)
     }
 
     @Test("sends an empty content type as one")

@@ -62,7 +62,7 @@ struct SendingTextTests {
         let error = #expect(throws: SendingRefusal.self) {
             try text(#""method": "M-SEARCH", "url": "http://h/""#, as: .httpie)
         }
-        #expect(error?.description.hasSuffix("than letters for the URL") == true)
+        #expect(error?.reason.text { $0.words }.hasSuffix("than letters for the URL") == true)
     }
 
     @Test(
@@ -76,7 +76,7 @@ struct SendingTextTests {
         let error = #expect(throws: SendingRefusal.self) {
             try text(#""method": "GET", "url": "\#(url)""#, as: .httpie)
         }
-        #expect(error?.description.contains(reason) == true)
+        #expect(error?.reason.text { $0.words }.contains(reason) == true)
     }
 
     @Test("is somebody's own curl command with the header")
