@@ -190,11 +190,9 @@ extension Refusal {
                 .bodyHash, name,
                 "\(name) is sent with a form, whose parameters are signed themselves")
         }
-        var correct: [UInt8] = []
+        let correct: String
         do throws(SigningError) {
-            try BodyHash.append(
-                of: (request.body ?? []).span, for: request.signatureMethod ?? .hmacSHA1,
-                to: &correct)
+            correct = try (request.signatureMethod ?? .hmacSHA1).bodyHash(of: request.body ?? [])
         } catch {
             return Refusal(.bodyHash, "parameter_rejected", "\(name): \(error)")
         }
@@ -202,7 +200,7 @@ extension Refusal {
         return .rejected(
             .bodyHash, name,
             "\(name) is \(PlainText.quoted(bytes: found)), that of the body is"
-                + " \(PlainText.quoted(bytes: correct))",
+                + " \(PlainText.quoted(correct))",
             fix: "hash the body's bytes as they are sent")
     }
 
