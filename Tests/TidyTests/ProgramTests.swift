@@ -28,10 +28,8 @@ struct ProgramTests {
                 && ImportTests.imports(of: $0).contains { $0.text.hasPrefix("Foundation") }
         }
         #expect(files.map(\.path) == [])
-        let form = try #require(
-            try SwiftFile.sources().first { $0.key == "Diagnosis/CanonicalForm.swift" })
-        #expect(
-            try Repository.lines(of: form.path).contains { $0.hasPrefix("#if canImport(Darwin)") })
+        let form = try Repository.text(of: "Sources/Diagnosis/Pitfalls/CanonicalForm.swift")
+        #expect(form.hasPrefix("#if canImport(Darwin)\n    import Foundation\n#else\n"))
     }
 
     @Test("opens no socket outside of its network part")
