@@ -240,7 +240,7 @@ extension VectorDecoder {
 }
 
 /// HTTP tokens (RFC 9110 §5.6.2), which methods are.
-enum HTTPToken {
+private enum HTTPToken {
     static func isValid(_ text: Span<UInt8>) -> Bool {
         for index in text.indices where !isPart(text[index]) { return false }
         return !text.isEmpty
