@@ -39,7 +39,7 @@ extension [RawField] {
     /// - Parameters:
     ///   - line: without its end; its indices are places in the head.
     ///   - source: what may be different in it.
-    /// - Returns: what is unusual about the line. It is not added if it is no header at all.
+    /// - Returns: what is unusual about the line; without a name and a colon, it is not added.
     package mutating func add(
         _ line: ArraySlice<UInt8>,
         from source: HeadSource

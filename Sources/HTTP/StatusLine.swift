@@ -5,7 +5,7 @@ package struct StatusLine {
     /// What follows the status, without the blanks around it.
     package let reason: [UInt8]
 
-    /// Reads a line without its end; nil if it is no status line.
+    /// Reads a line without its end; nil for any other line.
     package init?(_ line: ArraySlice<UInt8>) {
         let rest = line.drop { $0 != Byte.space }.drop { $0 == Byte.space }
         let (code, reason) = (rest.prefix(3), rest.dropFirst(3))

@@ -35,4 +35,26 @@ struct ASCIITests {
         let upper = ASCII.hex(number, digits: digits, uppercase: true)
         #expect(upper == expected.uppercased())
     }
+
+    @Test("tells letters, digits and blanks from all other bytes")
+    func classes() {
+        for byte in UInt8.min...UInt8.max {
+            let character = Character(UnicodeScalar(byte))
+            let isASCII = byte < 0x80
+            #expect(ASCII.isLetter(byte) == (isASCII && character.isLetter))
+            #expect(ASCII.isDigit(byte) == (isASCII && character.isNumber))
+            #expect(ASCII.isBlank(byte) == " \t".contains(character))
+            #expect(ASCII.hexValue(byte).map(Int.init) == (isASCII ? character.hexDigitValue : nil))
+        }
+    }
+
+    @Test(
+        "reads pairs of hexadecimal digits, and nothing else",
+        arguments: [
+            ("", []), ("00fF", [0x00, 0xFF]), ("4a6B", [0x4A, 0x6B]), ("4a6", nil), ("4 ", nil),
+            ("0x", nil),
+        ] as [(String, [UInt8]?)])
+    func decodes(_ text: String, _ expected: [UInt8]?) {
+        #expect(text.utf8.hexDecoded == expected)
+    }
 }

@@ -15,7 +15,7 @@ package struct ImportedField: Hashable, Sendable {
 extension [ImportedField] {
     /// Adds the header of a line; a line that begins with a blank continues the last one.
     ///
-    /// - Returns: what is unusual about the line. It is not added if it is no header at all.
+    /// - Returns: what is unusual about the line; without a name and a colon, it is not added.
     mutating func add(_ line: ArraySlice<UInt8>) -> HTTPFinding.Kind? {
         // All that a line may continue.
         var fields = suffix(1).map {

@@ -37,7 +37,7 @@ package enum ASCII {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
-    /// The value of a hexadecimal digit in either case; nil if it is none.
+    /// The value of a hexadecimal digit in either case; nil for any other byte.
     package static func hexValue(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

@@ -42,7 +42,7 @@ extension VectorDecoder {
     mutating func checkMethod(_ node: Int) {
         let bytes = reader.document.bytes
         let text = bytes.span.extracting(reader.document.nodes[node].text)
-        let isMethod = methods.value(of: text, HTTPToken.isValid)
+        let isMethod = methods.value(of: text, Self.isToken)
         guard !isMethod else { return }
         reader.note(node, "not a valid HTTP method", hint: "such as GET or POST (RFC 9110 §9.1)")
     }
@@ -238,6 +238,16 @@ extension VectorDecoder {
         }
         readProtocolParameter(node, named: name, into: &oauth)
     }
+
+    /// Whether a text is an HTTP token (RFC 9110 §5.6.2), as methods are.
+    fileprivate static func isToken(_ text: Span<UInt8>) -> Bool {
+        for index in text.indices where !isTokenPart(text[index]) { return false }
+        return !text.isEmpty
+    }
+
+    private static func isTokenPart(_ byte: UInt8) -> Bool {
+        PlainText.isWordByte(byte) || "!#$%&'*+.^`|~".utf8.contains(byte)
+    }
 }
 
 extension Hint {
@@ -247,16 +257,4 @@ extension Hint {
     /// What to do with another parameter among the protocol parameters.
     package static let putIntoRequest: Hint =
         "protocol parameters begin with \"oauth_\"; put others into \"request\""
-}
-
-/// HTTP tokens (RFC 9110 §5.6.2), which methods are.
-enum HTTPToken {
-    static func isValid(_ text: Span<UInt8>) -> Bool {
-        for index in text.indices where !isPart(text[index]) { return false }
-        return !text.isEmpty
-    }
-
-    private static func isPart(_ byte: UInt8) -> Bool {
-        PlainText.isWordByte(byte) || "!#$%&'*+.^`|~".utf8.contains(byte)
-    }
 }

@@ -6,7 +6,7 @@ package struct SplitURL {
     /// Path, query and fragment.
     package let rest: ArraySlice<UInt8>
 
-    /// Nil if there is no `://`, so that the text is no absolute URL.
+    /// Nil if there is no `://`: the text is not an absolute URL.
     package init?(_ url: some Sequence<UInt8>) {
         let bytes = Array(url)
         guard let end = bytes.indices.first(where: { bytes[$0...].starts(with: "://".utf8) }) else {
