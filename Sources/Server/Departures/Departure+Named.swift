@@ -163,8 +163,8 @@ extension Departure {
                     return
                 }
                 let key = "timestamp of \(record.clientKey ?? "")"
-                let last = state.memory[key].map { String(decoding: $0, as: UTF8.self) } ?? "0"
-                guard timestamp >= UInt64(last) ?? 0 else {
+                let text = state.memory[key].map { String(decoding: $0, as: UTF8.self) } ?? "0"
+                guard timestamp >= UInt64(text) ?? 0 else {
                     throw .stale(message, state.terms(for: record))
                 }
                 state.memory[key] = Array("\(timestamp)".utf8)

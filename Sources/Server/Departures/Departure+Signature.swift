@@ -10,15 +10,8 @@ extension Departure {
     func applyToSignature(_ procedure: inout ServerProcedure) {
         switch self {
         case .accepts(let variants):
-            procedure.wrap(Self.signature) { step, state, record throws(Refusal) in
-                do throws(Refusal) {
-                    return try step.run(&state, &record)
-                } catch {
-                    guard error.rule == .correct,
-                        variants(record).contains(where: { Self.passes($0, step, state) })
-                    else { throw error }
-                    return nil
-                }
+            Self.accept(&procedure) { step, state, record throws(Refusal) in
+                variants(record).contains { Self.passes($0, step, state) }
             }
         case .compares(let compares):
             procedure.wrap(Self.signature) { step, state, record throws(Refusal) in
@@ -37,17 +30,26 @@ extension Departure {
                 return nil
             }
         case .tolerates(let pitfall):
-            procedure.wrap(Self.signature) { step, state, record throws(Refusal) in
-                do throws(Refusal) {
-                    return try step.run(&state, &record)
-                } catch {
-                    guard error.rule == .correct,
-                        try record.isSigned(with: [pitfall], state) ?? false
-                    else { throw error }
-                    return nil
-                }
+            Self.accept(&procedure) { _, state, record throws(Refusal) in
+                try record.isSigned(with: [pitfall], state) ?? false
             }
         default: break
+        }
+    }
+
+    /// Accepts a wrong signature if `accepts` says so.
+    private static func accept(
+        _ procedure: inout ServerProcedure,
+        if accepts:
+            @escaping @Sendable (Step, ServerState, RequestRecord) throws(Refusal) -> Bool
+    ) {
+        procedure.wrap(signature) { step, state, record throws(Refusal) in
+            do throws(Refusal) {
+                return try step.run(&state, &record)
+            } catch {
+                guard error.rule == .correct, try accepts(step, state, record) else { throw error }
+                return nil
+            }
         }
     }
 

@@ -26,10 +26,11 @@ extension Refusal {
         case .usedNonce: self = .usedNonce(request)
         case .otherAuthorization, .headerByte, .header, .brokenEscape, .url, .notUTF8:
             self = .unreadable(refusal)
-        case .client, .token, .severalTransmissions, .repeated, .unknownParameter, .version,
-            .plaintextWithoutTLS, .nonceTooLong, .signature, .cannotVerify,
-            .nonceStoreUnavailable:
+        case .severalTransmissions, .repeated, .unknownParameter, .version, .nonceTooLong:
             self = .broken(refusal, request)
+        case .client, .token, .plaintextWithoutTLS, .signature, .cannotVerify,
+            .nonceStoreUnavailable:
+            self = .unverified(refusal, request)
         }
     }
 
@@ -108,15 +109,24 @@ extension Refusal {
                 "oauth_version is \(PlainText.quoted(request["oauth_version"] ?? "")),"
                     + " not \"1.0\"",
                 ["oauth_acceptable_versions": "1.0-1.0"])
+        case .nonceTooLong(let count):
+            return .rejected(
+                .nonceLength, "oauth_nonce",
+                "oauth_nonce has \(count) bytes; at most 4096 are accepted")
+        default: return Refusal(.parameters, "parameter_rejected", "\(refusal)")
+        }
+    }
+
+    private static func unverified(
+        _ refusal: RequestRefusal,
+        _ request: RequestVerification
+    ) -> Refusal {
+        switch refusal {
         case .plaintextWithoutTLS:
             return Refusal(
                 .plaintextSecure, "signature_method_rejected",
                 "PLAINTEXT shows the secrets, so it is accepted over https only",
                 fix: "use the https address, or HMAC-SHA1")
-        case .nonceTooLong(let count):
-            return .rejected(
-                .nonceLength, "oauth_nonce",
-                "oauth_nonce has \(count) bytes; at most 4096 are accepted")
         case .cannotVerify(let error):
             return Refusal(
                 .knownMethod, "signature_method_rejected",
