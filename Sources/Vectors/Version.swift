@@ -8,6 +8,7 @@ package enum Version {
     /// What `--version` prints; its first word is the version.
     ///
     /// - Parameter hasNetwork: whether the commands that need a network are in the build.
+    /// - Returns: version, build and whether the network part is in.
     package static func described(hasNetwork: Bool) -> String {
         let network = hasNetwork ? "with network" : "without network"
         return "\(current) (\(build.isEmpty ? "" : "\(build), ")\(network))"

@@ -42,7 +42,7 @@ struct OptionTests {
     @Test(
         "are found in text, and nothing else is",
         arguments: [
-            (#""add --body TEXT""#, 1), (#""--a\(b)--c""#, 1), (#""(--a), '--b'""#, 2),
+            (#""add --body TEXT""#, 1), (#""--a\(b)--c""#, 2), (#""(--a), '--b'""#, 2),
             (#""xn--a""#, 0), (#""---a---""#, 0), (#""a -- b""#, 0), (#""-- \(a)""#, 0),
             ("// --body", 0), (##"#"--a"#"##, 1),
         ])

@@ -68,38 +68,6 @@ extension Departure {
     }
 }
 
-/// A signature and the correct one.
-struct SignatureComparison {
-    let sent: [UInt8]
-    let correct: [UInt8]
-    let isPlaintext: Bool
-
-    var isSame: Bool { sent == correct }
-
-    /// The correct signature's bytes as hexadecimal digits.
-    var hexadecimal: [UInt8] {
-        let digits = Array("0123456789abcdef".utf8)
-        return (Base64.decode(correct.span) ?? []).flatMap {
-            [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
-        }
-    }
-
-    /// Nil if nobody but the client can make the signature.
-    init?(_ record: RequestRecord, _ state: ServerState) {
-        guard let message = record.message else { return nil }
-        do throws(RequestRefusal) {
-            guard let correct = try message.correctSignature(state.terms(for: record)) else {
-                return nil
-            }
-            self.correct = correct
-        } catch {
-            return nil
-        }
-        sent = message.value(of: "oauth_signature") ?? []
-        isPlaintext = message.signatureMethod == .plaintext
-    }
-}
-
 extension Refusal {
     static func wrongSignature(_ record: RequestRecord, _ state: ServerState) -> Refusal {
         Refusal(

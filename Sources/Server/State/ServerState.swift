@@ -99,7 +99,7 @@ package struct ServerState: Sendable {
 /// What temporary and token credentials are made of, and where a decision leads (§2): each a
 /// function that can be replaced.
 struct FlowProcedure: Sendable {
-    /// An identifier or a secret of so many bytes.
+    /// An identifier or a secret with this number of bytes.
     var text: @Sendable (inout ServerState, Int) -> String = { $0.randomText(bytes: $1) }
     var verifier: @Sendable (ServerState) -> String = { $0.randomText() }
     /// The token credentials that temporary ones are exchanged for, if they are known.

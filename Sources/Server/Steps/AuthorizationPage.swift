@@ -13,13 +13,14 @@ struct AuthorizationPage {
     }
 
     var question: RawResponse {
-        page(
+        let identifier = MarkupEscape.escaped(token.identifier)
+        return page(
             "Authorize \(clientName)?",
             """
             <p>The client <strong>\(MarkupEscape.escaped(clientName))</strong> asks for access.</p>
             <p>Afterwards: <code>\(MarkupEscape.escaped(token.callback))</code></p>
             <form method="post" action="?">
-            <input type="hidden" name="oauth_token" value="\(MarkupEscape.escaped(token.identifier))">
+            <input type="hidden" name="oauth_token" value="\(identifier)">
             <input type="hidden" name="form_token" value="\(MarkupEscape.escaped(token.formToken))">
             <button name="decision" value="approve">Approve</button>
             <button name="decision" value="deny">Deny</button>

@@ -97,13 +97,6 @@ extension Step {
     }
 }
 
-/// What makes a request unique (§3.3).
-struct NonceKey: Sendable {
-    /// The client, the token and the nonce.
-    var parts: [[UInt8]]
-    var timestamp: Int64
-}
-
 extension RequestRecord {
     /// Nil if the request has no nonce or no timestamp.
     var nonceKey: NonceKey? {

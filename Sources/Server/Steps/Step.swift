@@ -54,3 +54,10 @@ struct Step: Sendable {
         }
     }
 }
+
+/// What makes a request unique (§3.3).
+struct NonceKey: Sendable {
+    /// The client, the token and the nonce.
+    var parts: [[UInt8]]
+    var timestamp: Int64
+}
