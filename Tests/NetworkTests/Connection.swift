@@ -27,7 +27,8 @@ final class Connection {
     /// What arrives next; empty at the end, or if nothing arrives.
     func read() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        return Array(bytes.prefix(max(0, Foundation.read(socket, &bytes, bytes.count))))
+        let count = Foundation.read(socket, &bytes, bytes.count)
+        return Array(bytes.prefix(max(0, count)))
     }
 
     func readAll() -> [UInt8] {

@@ -71,12 +71,16 @@ struct PageTests {
         #expect(!detail.text.contains("cs&ts"))
         #expect(try get("/_/requests/99").status == 404)
         let state = try get("/_/state")
-        #expect(state.text.contains("\"tk\"") && !state.text.contains("\"ts\""))
+        let members = try #require(try json(state) as? [String: Any])
+        let clients = try #require(members["clients"] as? [[String: String]])
+        #expect(clients == [["key": "ck", "kind": "secret"]])
+        #expect(members["tokens"] as? Int == 1)
+        #expect(!state.text.contains("\"cs\"") && !state.text.contains("\"ts\""))
     }
 
     @Test("copies a request only for itself", arguments: ["curl", "har", "vector"])
     func copies(_ form: String) throws {
-        let target = "/_/requests/2/\(form)"
+        let target = "/_/requests/1/\(form)"
         #expect(try post(target, token: nil).status == 403)
         #expect(try post(target, token: "other").status == 403)
         #expect(try served.client.send("GET", target).status == 404)
@@ -84,12 +88,12 @@ struct PageTests {
         #expect(copy.status == 200)
         #expect(copy.text.contains("/wrong?a=1"))
         if form != "curl" { _ = try json(copy) }
-        #expect(try post("/_/requests/2/other", token: token).status == 404)
+        #expect(try post("/_/requests/1/other", token: token).status == 404)
     }
 
     @Test("explains a request that is pasted", arguments: ["curl", "har"])
     func paste(_ form: String) throws {
-        let copy = try post("/_/requests/2/\(form)", token: token).text
+        let copy = try post("/_/requests/1/\(form)", token: token).text
         let pasted = try post("/_/paste", copy, token: token)
         #expect(pasted.status == 200)
         #expect(pasted.text.contains("consumer-secret-only"))

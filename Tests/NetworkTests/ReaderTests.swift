@@ -7,7 +7,10 @@ import Testing
 @Suite("A connection to serve", .serialized)
 struct ReaderTests {
     private static func answer(_ bytes: [UInt8]) throws -> Reply {
-        try Caller.reply(to: try Served().client.exchange(bytes))
+        let served = try Served()
+        return try withExtendedLifetime(served) {
+            try Caller.reply(to: try served.client.exchange(bytes))
+        }
     }
 
     @Test("gets an answer that says what is too large")
@@ -68,7 +71,10 @@ struct ReaderTests {
     @Test("of HEAD gets no body")
     func head() throws {
         let bytes = Array("HEAD / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".utf8)
-        let answer = String(decoding: try Served().client.exchange(bytes), as: UTF8.self)
+        let served = try Served()
+        let answer = try withExtendedLifetime(served) {
+            String(decoding: try served.client.exchange(bytes), as: UTF8.self)
+        }
         #expect(answer.hasSuffix("\r\n\r\n") && !answer.contains("\r\nContent-Length: 0\r\n"))
     }
 

@@ -142,7 +142,7 @@ struct StateTests {
             ("PRAGMA user_version = 2", "the file is of another version of oauthcheck"),
             ("CREATE TABLE other (a)", "this is the database of another program"),
             (
-                StoredByEarlierProgram.sql + "UPDATE nonce SET digest = 'text'",
+                StoredByEarlierProgram.sql + "UPDATE nonce SET digest = hex(digest)",
                 "the state cannot be kept: the column digest has a value of another type"
             ),
             (
@@ -163,8 +163,9 @@ struct StateTests {
         #expect(error?.message == message)
     }
 
-    @Test("is refused if it is a text, or if bytes of it are damaged", arguments: [0, 100, 4200])
+    @Test("is refused if it is a text, or if bytes of it are damaged", arguments: [0, 100, 4096])
     func damaged(_ place: Int) throws {
+        // The beginnings of the file, of its first page and of its second one.
         let folder = try Folder()
         try Database(folder.create("state")).execute(StoredByEarlierProgram.sql)
         var bytes = try Data(contentsOf: URL(filePath: folder.path("state")))

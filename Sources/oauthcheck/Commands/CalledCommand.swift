@@ -18,10 +18,14 @@ struct CalledCommand {
             type = next
             words.append(name)
         }
-        // Without a command, files are checked.
-        self.type = type == OAuthCheck.self ? CheckCommand.self : type
+        self.type = Self.meant(by: type)
         name = words.joined(separator: " ")
         self.words = Array(arguments.dropFirst(words.count - 1))
+    }
+
+    /// The command that runs if this one is called alone: without any, files are checked.
+    private static func meant(by type: any ParsableCommand.Type) -> any ParsableCommand.Type {
+        type.configuration.defaultSubcommand ?? type
     }
 
     /// The options of a command: `--url`, `-o`.
@@ -54,7 +58,8 @@ struct CalledCommand {
 
     /// The commands that have an option, such as `oauthcheck explain`.
     static func commands(with option: String) -> [String] {
-        OAuthCheck.configuration.subcommands.filter { options(of: $0).contains(option) }
+        OAuthCheck.configuration.subcommands
+            .filter { options(of: meant(by: $0)).contains(option) }
             .compactMap { $0.configuration.commandName.map { "oauthcheck \($0)" } }
     }
 

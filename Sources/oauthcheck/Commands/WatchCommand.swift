@@ -8,7 +8,7 @@ import Vectors
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Pass requests on to a server, and say which signatures are wrong, and why.",
+        abstract: "Pass requests on to a server, and say which signatures are wrong.",
         discussion: """
             Point a client at the address that is printed. Each request is verified with the
             secrets of the file, and passed on byte for byte.

@@ -78,6 +78,11 @@ enum Interruption {
         // nohup lets a run outlive its terminal.
         if !isIgnored(SIGHUP) { handle(SIGHUP, receive) }
         handle(SIGALRM) { _ in }
+        // A thread that blocks them may have started the process.
+        var handled = sigset_t()
+        sigemptyset(&handled)
+        for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGALRM] { sigaddset(&handled, number) }
+        sigprocmask(SIG_UNBLOCK, &handled, nil)
         for number in [SIGPIPE, SIGXFSZ] { handle(number, SIG_IGN) }
     }
 
