@@ -73,8 +73,9 @@ struct PageTests {
         let state = try get("/_/state")
         let members = try #require(try json(state) as? [String: Any])
         let clients = try #require(members["clients"] as? [[String: String]])
-        #expect(clients == [["key": "ck", "kind": "secret"]])
-        #expect(members["tokens"] as? Int == 1)
+        #expect(clients.map { $0["key"] } == ["ck", "ck2", "special"])
+        #expect(clients.allSatisfy { $0.count == 2 && $0["kind"] == "secret" })
+        #expect(members["tokens"] as? Int == 3)
         #expect(!state.text.contains("\"cs\"") && !state.text.contains("\"ts\""))
     }
 

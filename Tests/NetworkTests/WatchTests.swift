@@ -101,6 +101,12 @@ struct WatchTests {
         #expect(reply.status == 502)
         #expect(reply.text.contains("127.0.0.1:\(port) cannot be reached"))
         #expect(watched.process.printed.wait(for: 1).last?.contains("did not answer") == true)
+        let closing = try Upstream { _ = $0.read() }
+        let unanswered = try Watched("http://127.0.0.1:\(closing.port)")
+        let end = try unanswered.client.send("GET", "/")
+        #expect(end.status == 502)
+        #expect(end.text == "127.0.0.1:\(closing.port) ended the connection without an answer\n")
+        withExtendedLifetime(closing) {}
     }
 
     @Test("reaches a server with TLS, and reads its provider's errors")
@@ -126,7 +132,10 @@ struct WatchTests {
         let line = watched.process.printed.wait(for: 2)[1]
         #expect(line.contains("Could not authenticate you"))
         let untrusted = try Watched(served.tls.url)
-        #expect(try untrusted.client.send("GET", "/2/a").status == 502)
+        let refused = try untrusted.client.send("GET", "/2/a")
+        #expect(refused.status == 502)
+        #expect(refused.text.contains("without an answer: "), "\(refused.text)")
+        #expect(refused.text.contains("CERTIFICATE_VERIFY_FAILED"), "\(refused.text)")
     }
 }
 #endif

@@ -16,6 +16,8 @@ final class WatchHandler: ChannelInboundHandler {
     private var isConnecting = false
     /// Requests that the server has not answered yet, in order.
     private var waiting: [RequestRecord] = []
+    /// Whether a part of an answer has been passed on, or may have been.
+    private var isInsideResponse = false
     private var hasContinued = false
     private var isClosing = false
     private var times: ConnectionTimes
@@ -155,17 +157,21 @@ final class WatchHandler: ChannelInboundHandler {
             waiting.removeFirst()
             passage.finish(record, response)
         }
+        isInsideResponse = !waiting.isEmpty
         times.restart()
     }
 
-    func upstreamEnded(_ context: ChannelHandlerContext) {
+    /// The server's connection has ended; `error` says why, unless the server just closed it.
+    func upstreamEnded(_ error: (any Error)?, _ context: ChannelHandlerContext) {
+        let isUnanswered = !waiting.isEmpty && !isInsideResponse
         if let record = waiting.first, let response = responses.finish() {
             waiting.removeFirst()
             passage.finish(record, response)
         }
         finishWaiting()
         guard !isClosing else { return }
-        close(after: ByteBuffer(), context)
+        guard isUnanswered else { return close(after: ByteBuffer(), context) }
+        end(with: MessageAnswer.unanswered(passage.settings.upstream.host, error), context)
     }
 
     private func finishWaiting() {
@@ -179,6 +185,7 @@ final class UpstreamHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let client: NIOLoopBound<(WatchHandler, ChannelHandlerContext)>
+    private var error: (any Error)?
 
     init(_ client: NIOLoopBound<(WatchHandler, ChannelHandlerContext)>) {
         self.client = client
@@ -191,10 +198,11 @@ final class UpstreamHandler: ChannelInboundHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         let (handler, client) = client.value
-        handler.upstreamEnded(client)
+        handler.upstreamEnded(error, client)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        self.error = error
         context.close(promise: nil)
     }
 }
