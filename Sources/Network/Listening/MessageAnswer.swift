@@ -35,8 +35,9 @@ enum MessageAnswer {
         text(502, ["\(server) cannot be reached: \(error)"])
     }
 
-    /// What a client gets if a server ends a connection before it has answered; `error` is nil if the
-    /// server just closed it.
+    /// What a client gets if a server ends a connection before it has answered.
+    ///
+    /// There is no error if the server just closed it.
     static func unanswered(_ server: String, _ error: (any Error)?) -> RawResponse {
         let reason = error.map { ": \($0)" } ?? ""
         return text(502, ["\(server) ended the connection without an answer\(reason)"])
