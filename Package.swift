@@ -247,7 +247,11 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["oauthcheck"],
+            dependencies: [
+                "oauthcheck",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
             exclude: ["Adapters", "Cases"],
             swiftSettings: strict
         ),

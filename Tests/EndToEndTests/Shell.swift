@@ -1,9 +1,10 @@
 import Foundation
+import Subprocess
 
-#if canImport(Darwin)
-    import Darwin
+#if canImport(System)
+    import System
 #else
-    import Glibc
+    import SystemPackage
 #endif
 
 /// Runs scripts for `sh`, each in a folder and with an environment of its own.
@@ -68,62 +69,76 @@ enum Shell {
         in folder: URL,
         besides scratch: URL
     ) async throws -> Outcome {
-        let output = try file("stdout", in: scratch)
-        let errors = try file("stderr", in: scratch)
         let home = scratch.appending(path: "home")
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-u", script]
-        process.currentDirectoryURL = folder
-        process.environment = environment(home: home)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        let code = try await end(of: process)
+        let output = scratch.appending(path: "stdout")
+        let errors = scratch.appending(path: "stderr")
+        let environment = environment(home: home)
+        let code = try await inTime {
+            try await status(
+                of: script, in: folder, environment, output: file(output), errors: file(errors))
+        }
         return Outcome(
-            output: try Data(contentsOf: output), errors: try Data(contentsOf: errors), code: code)
+            output: try Data(contentsOf: output), errors: try Data(contentsOf: errors),
+            code: code)
     }
 
-    private static func file(_ name: String, in folder: URL) throws -> URL {
-        let file = folder.appending(path: name)
-        try Data().write(to: file)
-        return file
+    private static func file(_ url: URL) throws -> FileDescriptor {
+        try FileDescriptor.open(
+            FilePath(url.path), .writeOnly, options: [.create, .truncate],
+            permissions: [.ownerReadWrite])
     }
 
     /// Nothing of the caller's but where programs and libraries are found.
-    private static func environment(home: URL) -> [String: String] {
+    private static func environment(home: URL) -> Subprocess.Environment {
         let inherited = ProcessInfo.processInfo.environment
         let path = inherited["PATH"] ?? "/usr/bin:/bin"
-        var environment = [
+        var environment: [Subprocess.Environment.Key: String] = [
             "PATH": "\(Repository.products.path):\(path)", "ROOT": Repository.root.path,
             "HOME": home.path, "TMPDIR": home.path, "LC_ALL": "C",
         ]
         environment["LD_LIBRARY_PATH"] = inherited["LD_LIBRARY_PATH"]
-        return environment
+        return .custom(environment)
     }
 
-    private static func end(of process: Process) async throws -> Int32 {
-        let (codes, code) = AsyncStream.makeStream(of: Int32.self)
-        process.terminationHandler = { process in
-            let isSignal = process.terminationReason == .uncaughtSignal
-            code.yield(process.terminationStatus + (isSignal ? 128 : 0))
-            code.finish()
+    /// Runs a program; it gets the signals that a program gets at a prompt, whatever other tests
+    /// ignore in this process.
+    private static func status(
+        of script: String,
+        in folder: URL,
+        _ environment: Subprocess.Environment,
+        output: FileDescriptor,
+        errors: FileDescriptor
+    ) async throws -> Int32 {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        options.teardownSequence = [
+            .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
+        ]
+        let ended = try await Subprocess.run(
+            .path("/bin/sh"), arguments: ["-u", script], environment: environment,
+            workingDirectory: FilePath(folder.path), platformOptions: options, input: .none,
+            output: .fileDescriptor(output, closeAfterSpawningProcess: true),
+            error: .fileDescriptor(errors, closeAfterSpawningProcess: true))
+        switch ended.terminationStatus {
+        case .exited(let code): return code
+        case .signaled(let signal): return 128 + signal
         }
-        try process.run()
-        let identifier = process.processIdentifier
-        let watchdog = Task {
-            try await Task.sleep(for: .seconds(secondsMax))
-            // Its whole group, where it leads one.
-            if kill(-identifier, SIGKILL) != 0 { kill(identifier, SIGKILL) }
-            throw TimedOut()
-        }
-        for await code in codes {
-            watchdog.cancel()
-            if case .failure(let error) = await watchdog.result, error is TimedOut { throw error }
+    }
+
+    private static func inTime(
+        _ body: @escaping @Sendable () async throws -> Int32
+    ) async throws -> Int32 {
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            group.addTask(operation: body)
+            group.addTask {
+                try await Task.sleep(for: .seconds(secondsMax))
+                throw TimedOut()
+            }
+            defer { group.cancelAll() }
+            guard let code = try await group.next() else { throw TimedOut() }
             return code
         }
-        throw CancellationError()
     }
 }
 
