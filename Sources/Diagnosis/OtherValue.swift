@@ -7,7 +7,7 @@ package struct OtherValue: Hashable, Sendable {
     package let name: [UInt8]
     /// The request's value; nil if it has none.
     package let correct: [UInt8]?
-    /// The value that was found; nil if there is none.
+    /// The value that was found; nil if it is missing.
     package let found: [UInt8]?
     /// Whether it comes from a header rather than from what was signed.
     package let isClaimed: Bool

@@ -76,7 +76,7 @@ package struct RequestReader {
         }
     }
 
-    /// The request that was not received whole, at the end of the connection; nil if there is none.
+    /// The request that was not received whole, at the end of the connection; nil if all were.
     package mutating func finish() -> RawRequest? {
         defer { state = .ended }
         var request: RawRequest

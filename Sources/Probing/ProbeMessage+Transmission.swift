@@ -41,7 +41,7 @@ extension ProbeMessage {
 }
 
 extension ProbeMessage {
-    /// The same request with another signature in place of its right one.
+    /// The same request with a wrong signature.
     func signed(with signature: String) throws -> ProbeMessage {
         let right = PercentEncoding.encode(try draft.signature())
         let other = PercentEncoding.encode(signature)

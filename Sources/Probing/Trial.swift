@@ -23,7 +23,7 @@ package struct Trial: Sendable {
         case form
         /// Somebody decides on the authorization page, to which the request leads.
         case approval(Decision)
-        /// The token of the request is revoked in place of it.
+        /// The token of the request is revoked, and the request is not sent.
         case revocation
     }
 

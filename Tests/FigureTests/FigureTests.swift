@@ -18,7 +18,7 @@ struct FigureTests {
         if !Self.isRecording { #expect(document.text[place] == correct, "run scripts/record") }
     }
 
-    @Test("stand beside a row for each pitfall, in the words of the catalogue")
+    @Test("include a row for each pitfall, as the catalogue describes it")
     func rows() throws {
         let page = try Document(file: PitfallRows.file).text
         let correct = try PitfallRows.filled(page)

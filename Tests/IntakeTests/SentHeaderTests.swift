@@ -16,8 +16,8 @@ struct SentHeaderTests {
                 "OAuth oauth_nonce=\"n\" oauth_signature=\"s%3D\"", 23,
                 "comma before oauth_signature"
             ),
-            ("OAuth oauth_nonce=\"n\"; oauth_signature=\"s%3D\"", 22, "in place of a comma"),
-            ("OAuth oauth_nonce=\"n\"&oauth_signature=\"s%3D\"", 22, "in place of a comma"),
+            ("OAuth oauth_nonce=\"n\"; oauth_signature=\"s%3D\"", 22, "instead of a comma"),
+            ("OAuth oauth_nonce=\"n\"&oauth_signature=\"s%3D\"", 22, "instead of a comma"),
             ("OAuth oauth_nonce=n&oauth_signature=s%3D", 19, "oauth_nonce has no quotes"),
             ("OAuth oauth_nonce=n, oauth_signature=s%3D", 19, "oauth_nonce has no quotes"),
             ("OAuth oauth_nonce=\"n, oauth_signature=\"s%3D\"", 40, "unexpected text"),
@@ -32,8 +32,8 @@ struct SentHeaderTests {
                 "header's name is a part of its value"
             ),
             ("OAuth oauth_nonce = \"n\", oauth_signature=\"s%3D\"", 18, "a blank is beside"),
-            ("OAuth oauth_nonce:\"n\", oauth_signature:\"s%3D\"", 18, "in place of '='"),
-            ("OAuth oauth_nonce=>\"n\", oauth_signature=>\"s%3D\"", 18, "in place of '='"),
+            ("OAuth oauth_nonce:\"n\", oauth_signature:\"s%3D\"", 18, "instead of '='"),
+            ("OAuth oauth_nonce=>\"n\", oauth_signature=>\"s%3D\"", 18, "instead of '='"),
             ("OAuth oauth_nonce=\\\"n\\\", oauth_signature=\\\"s%3D\\\"", 19, "of another kind"),
             (
                 "OAuth oauth_nonce=\u{201C}n\u{201D}, oauth_signature=\u{201C}s%3D\u{201D}", 19,

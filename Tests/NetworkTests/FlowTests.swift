@@ -59,7 +59,7 @@ struct FlowTests {
         #expect(served.process.errors.all == [])
     }
 
-    @Test("is told which mistake made its signature wrong")
+    @Test("learns which mistake made its signature wrong")
     func explanation() throws {
         let served = try Served()
         var signer = Caller.Signer()

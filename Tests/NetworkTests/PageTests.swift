@@ -109,7 +109,7 @@ struct PageTests {
         #expect(try #require(reports as? [Any]).count == 1)
     }
 
-    @Test("is told of each request at once")
+    @Test("shows each request at once")
     func events() throws {
         let connection = try Connection(port: served.client.port)
         connection.send("GET /_/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")

@@ -18,7 +18,7 @@ final class DeskServer: Sendable {
     }
 
     private let state: Mutex<State>
-    /// Answers in place of the provider; nil for the provider's own answer.
+    /// Answers instead of the provider; nil for the provider's own answer.
     private let other: @Sendable (RawRequest, Int) -> ProbeAnswer?
     private let count = Mutex(0)
     private let isSpecial: Bool

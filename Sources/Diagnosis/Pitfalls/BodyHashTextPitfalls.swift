@@ -78,7 +78,7 @@ extension Pitfall {
             detail: detail ?? "the signed body hash was \"\(PlainText.visible(bytes: value))\"")
     }
 
-    /// Texts that may be hashed in place of `body`, and what they are.
+    /// Texts that may be hashed instead of `body`, and what they are.
     private static func otherTexts(of body: [UInt8]) -> [(text: [UInt8], detail: String)] {
         var texts: [(text: [UInt8], detail: String)] = [
             ([], "an empty body"),

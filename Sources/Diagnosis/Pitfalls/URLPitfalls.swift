@@ -56,13 +56,13 @@ extension Pitfall {
     /// JavaScript's `url.parse` makes `null//null`; seen in ciaranj/node-oauth#321.
     static let nullUrlParts = Pitfall(
         "null-url-parts", section: "3.4.1.2",
-        mistake: "signed a text such as \"null\" in place of the scheme and host",
+        mistake: "signed a text such as \"null\" instead of the scheme and host",
         fix: "sign the full URL, including the scheme and host"
     ) { _ in
         ["null//null", "undefined//undefined"].map { text in
             Mistake(
                 .uri { $0.origin = Array(text.utf8) },
-                detail: "the text in place of the scheme and host was \"\(text)\"")
+                detail: "the text that was signed instead of the scheme and host was \"\(text)\"")
         }
     }
 

@@ -2,7 +2,7 @@ import OAuth1
 
 /// How the query and form are read into parameters (§3.4.1.3.1).
 package struct ParameterReading: Sendable {
-    /// The query to read; nil if there is none.
+    /// The query to read; nil if it is missing.
     package var query: [UInt8]?
     package var splitsQueryAtSemicolons = false
     package var keepsEmptyParts = false

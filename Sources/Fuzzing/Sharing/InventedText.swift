@@ -145,7 +145,7 @@ struct InventedText {
         !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
 
-    /// The text with a letter in place of every fifth character, and of some beside an escape.
+    /// The text with a letter instead of every fifth character, and of some beside an escape.
     ///
     /// Punctuation that encoders treat differently changes places with a letter or digit if it has
     /// to go, since it may be what tells one mistake from another.

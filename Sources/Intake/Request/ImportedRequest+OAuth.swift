@@ -18,7 +18,7 @@ extension ImportedRequest {
         return QueryParameters(form: String(bytes: body)).isSigned
     }
 
-    /// What is wrong with the form of the Authorization header; nil if there is none of OAuth.
+    /// What is wrong with the form of the Authorization header; nil without such a header of OAuth.
     package var headerFault: SentHeader.Fault? {
         let header = headers.first { header in
             header.name.isSame(ignoringCase: "Authorization") && SentHeader.isOAuth(header.value)

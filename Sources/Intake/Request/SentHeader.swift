@@ -143,14 +143,14 @@ package struct SentHeader: Sendable {
         fields.append(AuthorizationHeader.Field(name: Array(name), value: value))
     }
 
-    /// Skips blanks, commas, and what was written in place of commas.
+    /// Skips blanks, commas, and what was written instead of commas.
     private mutating func skipSeparators() {
         while let byte = byte() {
             if byte == UInt8(ascii: ",") {
                 isSeparated = true
             } else if byte == UInt8(ascii: ";") || byte == ASCII.ampersand {
                 if !fields.isEmpty {
-                    note("\(PlainText.name(of: byte)) is in place of a comma", at: position)
+                    note("\(PlainText.name(of: byte)) is written instead of a comma", at: position)
                 }
                 isSeparated = true
             } else if !" \t\r\n".utf8.contains(byte) {
@@ -205,10 +205,10 @@ package struct SentHeader: Sendable {
         skipBlanks()
         let isBlank = position > start
         let sign = byte()
-        if sign == ASCII.colon { note("':' is in place of '=' after \(name)", at: position) }
+        if sign == ASCII.colon { note("':' is written instead of '=' after \(name)", at: position) }
         position += 1
         if sign == ASCII.equals, byte() == UInt8(ascii: ">") {
-            note("'=>' is in place of '=' after \(name)", at: position - 1)
+            note("'=>' is written instead of '=' after \(name)", at: position - 1)
             position += 1
         }
         let valueStart = position

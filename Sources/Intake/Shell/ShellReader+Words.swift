@@ -106,7 +106,7 @@ extension ShellReader {
             hint: "say so: \(.from) curl-cmd")
     }
 
-    /// Refuses the quotes that word processors put in place of ' and ".
+    /// Refuses the quotes that word processors put instead of ' and ".
     private mutating func readOutsideASCII(into word: inout CommandWord) throws(VectorIssue) {
         let quotes: [UInt8] = [0x98, 0x99, 0x9C, 0x9D]
         if byte(1) == 0x80, let last = byte(2), quotes.contains(last) {

@@ -121,7 +121,7 @@ extension Span<UInt8> {
         unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
-    /// The index of the first `byte` from `start` on; nil if there is none.
+    /// The index of the first `byte` from `start` on; nil if it is not found.
     package func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
         unsafe extracting(start...).withUnsafeBytes { bytes in
             guard let first = bytes.baseAddress,
@@ -132,7 +132,7 @@ extension Span<UInt8> {
     }
 
     /// The index of the first byte from `start` on for which `isMeant`, which is called with
-    /// sixteen bytes at a time; ``count`` if there is none.
+    /// sixteen bytes at a time; ``count`` if it is not found.
     @inlinable @inline(__always)
     package func firstIndex(
         from start: Int,
@@ -180,7 +180,7 @@ extension Span<UInt8> {
         return found &+ (isCounted(rest) .& isThere).ones.sum
     }
 
-    /// The index of the first `text` from `start` on; nil if there is none, or `text` is empty.
+    /// The index of the first `text` from `start` on; nil if it is not found or empty.
     package func firstIndex(of text: Span<UInt8>, from start: Int = 0) -> Int? {
         guard !text.isEmpty else { return nil }
         var index = start

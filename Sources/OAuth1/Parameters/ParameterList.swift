@@ -75,7 +75,7 @@ package struct ParameterList: Sendable {
         return first.count - second.count
     }
 
-    /// The value of the first parameter called `name`; nil if there is none.
+    /// The value of the first parameter called `name`; nil if it is missing.
     package func firstValue(named name: String) -> ArraySlice<UInt8>? {
         places.indices.first { self.name(at: $0).elementsEqual(name.utf8) }.map(value(at:))
     }

@@ -91,7 +91,7 @@ extension Check {
         Check(
             "TRN-18", "3.1", .must, "Names of parameters have their case.",
             risk: "Clients with this mistake work here and nowhere else."
-        ).wrong("OAuth_Nonce and OAuth_Timestamp in place of the right names") { bench in
+        ).wrong("OAuth_Nonce and OAuth_Timestamp instead of the right names") { bench in
             try bench.signed { draft in
                 for index in draft.parameters.indices {
                     let name = draft.parameters[index].name
@@ -107,7 +107,7 @@ extension Check {
             risk: "Clients that encode more than they must are refused, or the check is evaded."
         )
         .baseline("a right request, signed in the query") { try $0.signed(in: .query) }
-        .right("the same with oauth%5F in place of oauth_") { bench in
+        .right("the same with oauth%5F instead of oauth_") { bench in
             let draft = bench.draft()
             let parameters =
                 draft.parameters + [Parameter("oauth_signature", try draft.signature())]

@@ -19,7 +19,7 @@ package struct ReportFormat: Sendable {
         self.makeReporter = makeReporter
     }
 
-    /// The format of this name; nil if there is none.
+    /// The format of this name; nil if no format has it.
     package init?(name: some StringProtocol) {
         guard let format = Self.all.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
             return nil

@@ -116,7 +116,7 @@ struct FailureGroups {
     ///   - place: where it is.
     ///   - isOld: whether it was the same in an earlier run.
     ///   - isListed: whether its name is kept, however many there are.
-    ///   - listed: what is kept in place of the name after the first one.
+    ///   - listed: what is kept instead of the name after the first one.
     ///   - story: the case in full.
     mutating func add(
         _ kind: Kind,

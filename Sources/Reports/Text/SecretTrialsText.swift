@@ -37,7 +37,7 @@ enum SecretTrialsText {
     private static func replaced(_ found: String?, _ used: String?, _ role: String) -> [String] {
         guard let used, let found, used != found else { return [] }
         return [
-            "  The program used \(PlainText.visible(found)) in place of"
+            "  The program used \(PlainText.visible(found)) instead of"
                 + " \(PlainText.visible(used)) as the \(role)."
         ]
     }

@@ -11,7 +11,7 @@ extension KnownFailure {
             fault: fault)
     }
 
-    /// The entry in place of `other`, for the same implementation and in the same file.
+    /// The entry that replaces `other`, for the same implementation and in the same file.
     func recorded(for other: KnownFailure) -> KnownFailure {
         KnownFailure(
             id: id, implementation: other.implementation, operation: operation, stage: stage,

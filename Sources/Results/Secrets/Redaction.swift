@@ -210,7 +210,7 @@ extension Redaction {
         value.count < SecretForms.lengthMin ? value : mark
     }
 
-    /// `value` with a mark in place of each of `places`, which are in order.
+    /// `value` with a mark instead of each of `places`, which are in order.
     private static func hiding(_ places: [Range<Int>], in value: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var end = value.startIndex

@@ -27,7 +27,7 @@ extension RequestRecord {
             url: url.prefix { $0 != UInt8(ascii: "?") } + (pairs.isEmpty ? [] : "?".utf8 + query))
     }
 
-    /// The request without some pairs of the query; nothing if there are none.
+    /// The request without some pairs of the query; nothing if the query does not have them.
     private func without(_ isLeftOut: (ArraySlice<UInt8>) -> Bool) -> [RequestRecord] {
         let pairs = query
         let kept = pairs.filter { !isLeftOut($0) }

@@ -10,7 +10,7 @@ package struct VectorBuilder {
     private var blank = TestVector()
 
     /// - Parameters:
-    ///   - file: what messages and full ids name in place of a file.
+    ///   - file: what messages and full ids name instead of a file.
     ///   - loadKey: reads a key's file.
     package init(file: String, loadKey: @escaping KeyRing.Load) {
         decoder = VectorDecoder(file: file, keys: KeyRing(load: loadKey))

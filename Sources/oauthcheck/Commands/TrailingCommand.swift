@@ -79,7 +79,7 @@ extension AsksProgram {
     var command: [String] { TrailingCommand.words }
 }
 
-/// Words that people try in place of a command, and what they mean.
+/// Words that people try instead of a command, and what they mean.
 enum CommandAlias {
     private static let meanings: [String: [String]] = [
         "verify": ["check"],
@@ -92,7 +92,7 @@ enum CommandAlias {
         "curl": ["explain", "--", "curl"],
     ]
 
-    /// The words of a command line, with a command of ours in place of the first one.
+    /// The words of a command line, with a command of ours instead of the first one.
     ///
     /// A file of that name is meant before a command that does not exist.
     static func expanded(_ words: [String]) -> [String] {

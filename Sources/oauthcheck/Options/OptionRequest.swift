@@ -137,7 +137,7 @@ extension [String] {
 }
 
 extension OptionRequest {
-    /// An issue of the parts, with the option that the value comes from in place of its path in a
+    /// An issue of the parts, with the option that the value comes from instead of its path in a
     /// vector that nobody wrote.
     static func naming(_ issue: VectorIssue) -> VectorIssue {
         guard issue.file == name else { return issue }

@@ -3,7 +3,7 @@ import Vectors
 extension Hint.Option {
     /// What the command line calls it: `--consumer-secret-env`.
     ///
-    /// Here alone, hints of other modules become words of the command line.
+    /// Only here do hints of other modules become words of the command line.
     @Sendable
     static func name(_ option: Hint.Option) -> String {
         "--" + option.words.split(separator: " ").joined(separator: "-")

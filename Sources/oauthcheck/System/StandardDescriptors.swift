@@ -6,7 +6,7 @@
 
 /// Standard input, output and error, which a caller may have closed.
 enum StandardDescriptors {
-    /// Opens `/dev/null`, for reading only, in place of each closed one.
+    /// Opens `/dev/null`, for reading only, where a descriptor is closed.
     ///
     /// Otherwise the next file to be opened would get its number, and a report meant for standard
     /// output would be written into that file.

@@ -65,7 +65,7 @@ struct SecretVariableTests {
         #expect(read.issues.first?.contains(": \(message)") == true, "\(read.issues)")
     }
 
-    @Test("never show what may be a secret in place of a name")
+    @Test("never show what may be a secret instead of a name")
     func keepsSecrets() {
         let read = read(#""consumer_secret_env": "kd94hf93k423kf44""#)
         #expect(!read.issues.joined().contains("kd94hf93k423kf44"))
