@@ -15,7 +15,7 @@ struct ImportTests {
         "AdaptersTests": ["Synchronization", "Dispatch"],
         "oauthcheckTests": ["ArgumentParser", "Synchronization", "Dispatch"],
         // These run the built tool.
-        "EndToEndTests": ["Synchronization", "Darwin", "Glibc"],
+        "EndToEndTests": ["System", "Synchronization", "Darwin", "Glibc"],
     ]
 
     /// What every target of tests may import.
