@@ -32,7 +32,7 @@ package struct KnownFailure: Hashable, Sendable {
     package var content: String?
     /// Who looks after it.
     package var owner: String?
-    /// How a provider breaks a rule, where a vector has stage, pitfalls and fingerprint; nil for one.
+    /// How a provider breaks a rule; nil for a vector, which has stage, pitfalls and fingerprint.
     package var fault: RuleFault?
     /// Whether the vector's file is not there, if the entry names no vector.
     package var isFileMissing = false
