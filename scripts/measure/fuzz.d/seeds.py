@@ -22,7 +22,7 @@ includeBodyHash addParamsToHeader addEmptyParamsToSign _type export resources _i
 environment workspace request_group data __export_format fileName base64 application/x-www-form-urlencoded"""
 
 
-def wire_texts():
+def http_texts():
     head = b"POST /a?b=%20 HTTP/1.1\r\nHost: a\r\n"
     yield b"GET / HTTP/1.0\r\n\r\nGET /b HTTP/1.1\nHost: a\nConnection: close\n\n"
     yield head + b"Content-Length: 3\r\nExpect: 100-continue\r\n\r\na=1" + head + b"\r\n"
@@ -30,7 +30,7 @@ def wire_texts():
     yield head + b"Authorization: OAuth oauth_nonce=\"n\",\r\n oauth_token=\"\xff\"\r\n\r\n"
 
 
-def provider_texts():
+def server_texts():
     header = b'Authorization: OAuth oauth_consumer_key="ck", oauth_token="tk", oauth_nonce="n",'
     header += b' oauth_signature_method="HMAC-SHA1", oauth_timestamp="1700000000", oauth_signature="a"'
     plain = header.replace(b"HMAC-SHA1", b"PLAINTEXT").replace(b'"a"', b'"Secret-of-ck&Secret-of-tk"')
@@ -191,7 +191,7 @@ write(folder / "vectors", vector_texts())
 write(folder / "header", header_texts())
 write(folder / "records", record_texts())
 write(folder / "requests", request_texts())
-write(folder / "wire", wire_texts())
-write(folder / "provider", provider_texts())
+write(folder / "http", http_texts())
+write(folder / "server", server_texts())
 # A libFuzzer dictionary has one quoted word per line; quotes and backslashes are escaped as in JSON.
 (folder / "words").write_text("".join(f"{json.dumps(word)}\n" for word in words()), "ascii")

@@ -73,7 +73,7 @@ private func hold(_ reply: Server.Reply, of provider: Server, isStrict: Bool) {
             return left < 0
         }
     }
-    let explanation = SignatureExplanation(record, limits)
+    let explanation = SignatureExplanation(record, limits) { $0.words }
     let redaction = provider.redaction(for: record)
     let shown =
         RecordLine.text(
