@@ -30,10 +30,7 @@ enum Base64Variant {
 
     static func hexadecimal(_ base64: String) -> String {
         let bytes = Base64.decode(Array(base64.utf8).span) ?? []
-        return bytes.map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.utf8.count == 1 ? "0\(digits)" : digits
-        }.joined()
+        return String(decoding: bytes.hexEncoded(), as: UTF8.self)
     }
 
     static func ofHexadecimal(_ base64: String) -> String {

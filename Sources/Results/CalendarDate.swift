@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A day of the Gregorian calendar, of the years 0001 to 9999.
 package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
     private let year: Int
@@ -57,7 +59,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     }
 
     private static func number(_ digits: Substring.UTF8View) -> Int? {
-        guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard digits.allSatisfy(ASCII.isDigit) else { return nil }
         return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 

@@ -1,3 +1,4 @@
+import OAuth1
 package import Vectors
 
 /// A failure that has been examined and accepted: one entry of a file of known failures.
@@ -51,7 +52,7 @@ package struct KnownFailure: Hashable, Sendable {
         let bytes = Array(id.utf8)
         return bytes.count == 6 && bytes[3] == UInt8(ascii: "-")
             && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }
-            && bytes[4...].allSatisfy { (0x30...0x39).contains($0) }
+            && bytes[4...].allSatisfy(ASCII.isDigit)
     }
 
     /// A full id's stem and id, split at the last `::`; nil if the id has no `::`.

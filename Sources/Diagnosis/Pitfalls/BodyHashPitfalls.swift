@@ -44,7 +44,7 @@ extension Pitfall {
             let hash = bodyHash(of: facts.body ?? facts.formText ?? [], facts.signatureMethod),
             let digest = Base64.decode(hash.span)
         else { return [] }
-        let hexadecimal = SignatureText.hexadecimal(digest)
+        let hexadecimal = digest.hexEncoded()
         var base64: [UInt8] = []
         Base64.append(hexadecimal.span, to: &base64)
         return [base64, hexadecimal].map { value in

@@ -47,15 +47,15 @@ package struct SignatureText: Sendable {
             switch form {
             case .base64: base64(bytes)
             case .base64OfHexadecimal:
-                base64(beforeHexadecimal + Self.hexadecimal(bytes) + afterHexadecimal)
-            case .hexadecimal: Self.hexadecimal(bytes)
-            case .upperCaseHexadecimal: Self.hexadecimal(bytes).map(ASCII.uppercased)
+                base64(beforeHexadecimal + bytes.hexEncoded() + afterHexadecimal)
+            case .hexadecimal: bytes.hexEncoded()
+            case .upperCaseHexadecimal: bytes.hexEncoded(uppercase: true)
             case .hyphenatedHexadecimal:
                 Array(
-                    bytes.map { Self.hexadecimal([$0]).map(ASCII.uppercased) }
+                    bytes.map { [$0].hexEncoded(uppercase: true) }
                         .joined(separator: "-".utf8))
             case .base64OfUpperCaseHexadecimal:
-                base64(Self.hexadecimal(bytes).map(ASCII.uppercased))
+                base64(bytes.hexEncoded(uppercase: true))
             case .decimal: bytes.flatMap { Array("\($0)".utf8) }
             case .raw: bytes
             }
@@ -96,9 +96,5 @@ package struct SignatureText: Sendable {
         }
         if !hasLastLineEnd { lines.removeLast(min(lineEnd.count, lines.count)) }
         return lines
-    }
-
-    static func hexadecimal(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.flatMap { [ASCII.hexDigit($0 >> 4), ASCII.hexDigit($0 & 0xF)] }
     }
 }

@@ -83,6 +83,16 @@ extension Collection<UInt8> {
         return bytes
     }
 
+    /// Two hexadecimal digits for each byte.
+    package func hexEncoded(uppercase: Bool = false) -> [UInt8] {
+        flatMap {
+            [
+                ASCII.hexDigit($0 >> 4, uppercase: uppercase),
+                ASCII.hexDigit($0 & 0xF, uppercase: uppercase),
+            ]
+        }
+    }
+
     /// The bytes that pairs of hexadecimal digits write; nil for any other text.
     package var hexDecoded: [UInt8]? {
         let digits = compactMap(ASCII.hexValue)

@@ -22,15 +22,13 @@ enum SARIFText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     private static func isPlaceholder(_ rest: ArraySlice<UInt8>) -> Bool {
-        let digits = rest.prefix(while: isDigit)
+        let digits = rest.prefix(while: ASCII.isDigit)
         return !digits.isEmpty && rest.dropFirst(digits.count).first == UInt8(ascii: "}")
     }
 
     private static func isPlaceholderEnd(_ before: ArraySlice<UInt8>) -> Bool {
-        let digits = before.reversed().prefix(while: isDigit)
+        let digits = before.reversed().prefix(while: ASCII.isDigit)
         return !digits.isEmpty && before.dropLast(digits.count).last == UInt8(ascii: "{")
     }
 

@@ -45,7 +45,7 @@ struct PassLineReader: Sendable {
     /// A number that has one spelling only: no sign, no leading zero.
     private func skipNumber(in text: Span<UInt8>, _ end: inout Int) -> Bool {
         let start = end
-        while end < text.count, (0x30...0x39).contains(text[end]) { end += 1 }
+        while end < text.count, ASCII.isDigit(text[end]) { end += 1 }
         return end > start && (text[start] != 0x30 || end == start + 1)
     }
 

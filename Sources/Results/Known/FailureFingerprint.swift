@@ -50,7 +50,7 @@ package struct FailureFingerprint: Hashable, Sendable {
     /// Whether `text` can be a fingerprint.
     static func isOne(_ text: String) -> Bool {
         text.utf8.count == 2 * length
-            && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+            && text.utf8.allSatisfy { ASCII.isDigit($0) || (0x61...0x66).contains($0) }
     }
 }
 

@@ -1,4 +1,5 @@
 import Diagnosis
+import OAuth1
 
 /// Whether keys, tokens and secrets look as if one had been taken for another.
 struct CredentialReview {
@@ -37,7 +38,7 @@ struct CredentialReview {
 
     /// `12345-abc…`: the number of a user and the rest of a token.
     private static func isNumbered(_ text: [UInt8]) -> Bool {
-        let digits = text.prefix { (0x30...0x39).contains($0) }
+        let digits = text.prefix(while: ASCII.isDigit)
         return digits.count >= 5 && text.dropFirst(digits.count).first == UInt8(ascii: "-")
             && text.count >= 40
     }

@@ -1,4 +1,5 @@
 import Diagnosis
+import OAuth1
 
 /// What the timestamp of a request says (§3.3).
 struct TimestampReview {
@@ -12,7 +13,7 @@ struct TimestampReview {
     init(_ facts: SigningFacts, at moment: AcceptanceReview.Moment?) {
         guard let value = facts.protocolValue("oauth_timestamp") else { return }
         let text = String(decoding: value, as: UTF8.self)
-        guard value.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text), number > 0
+        guard value.allSatisfy(ASCII.isDigit), let number = Int(text), number > 0
         else {
             let whole = text.utf8.split(separator: UInt8(ascii: ".")).first.flatMap { Int("\($0)") }
             let hint = whole.map { "; send \($0)" } ?? ""

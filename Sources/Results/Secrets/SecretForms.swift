@@ -61,8 +61,8 @@ struct SecretForms: Sendable {
         let text = body.flatMap(\.self)
         guard let der = Base64.decode(text.span) else { return }
         pieces.add(der)
-        encoded.add(Self.hexadecimal(der, isUppercase: false))
-        encoded.add(Self.hexadecimal(der, isUppercase: true))
+        encoded.add(der.hexEncoded())
+        encoded.add(der.hexEncoded(uppercase: true))
     }
 
     /// Adds the base64 at each of the three places where it may begin inside a longer text, in both
@@ -80,22 +80,12 @@ struct SecretForms: Sendable {
             let urlSafe = core.map(Self.urlSafe)
             if urlSafe != core { addEncoded(urlSafe) }
         }
-        addEncoded(Self.hexadecimal(secret, isUppercase: false))
-        addEncoded(Self.hexadecimal(secret, isUppercase: true))
+        addEncoded(secret.hexEncoded())
+        addEncoded(secret.hexEncoded(uppercase: true))
     }
 
     private mutating func addEncoded(_ form: [UInt8]) {
         if form.count < SecretPieces.length { wholes.append(form) } else { encoded.add(form) }
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8], isUppercase: Bool) -> [UInt8] {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(2 * bytes.count)
-        for byte in bytes {
-            digits.append(ASCII.hexDigit(byte >> 4, uppercase: isUppercase))
-            digits.append(ASCII.hexDigit(byte & 0xF, uppercase: isUppercase))
-        }
-        return digits
     }
 
     private static func urlSafe(_ character: UInt8) -> UInt8 {
