@@ -19,6 +19,7 @@ struct RecognitionTests {
             ("http h a=b", "httpie"), ("cd x && https h", "httpie"),
             ("GET https://h\nA: b", "http-file"),
             ("###\nGET https://h HTTP/1.1\n", "http-file"), ("GET https://h\nHTTP 200", "hurl"),
+            ("GET https://h/a?b HTTP/1.1\r\nHost: h\r\n\r\nHTTP/1.1 401 No\r\n\r\n", "http"),
             ("meta {\n}\nget {\n}\n", "bruno"), ("info:\n  a: b\nhttp:\n", "opencollection"),
             ("type: collection.insomnia.rest/5.0\n", "insomnia"),
             ("{\"_type\": \"export\", \"resources\": []}", "insomnia"),
