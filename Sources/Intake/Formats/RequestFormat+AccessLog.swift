@@ -71,6 +71,7 @@ private struct AccessLogLine {
             let scheme = text.scheme ?? (host.hasSuffix(":80") ? "http" : "https")
             request.url = "\(scheme)://\(host)\(target)"
             if text.scheme == nil {
+                request.assumed.insert(.scheme)
                 request.notes.append(
                     "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"
                 )

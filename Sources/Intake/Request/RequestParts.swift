@@ -20,6 +20,7 @@ package struct RequestParts: Sendable {
         parts = VectorParts(id: id)
         if let fault = request.faults.first { throw fault }
         parts.request.method = request.method
+        parts.request.assumed = request.assumed
         if let url = request.url.map(LenientURL.init) {
             parts.request.url = url.text
             if !url.notes.isEmpty { parts.request.sentURL = request.url }

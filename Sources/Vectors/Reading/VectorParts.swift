@@ -11,6 +11,8 @@ package struct VectorParts: Sendable {
         package var url: String?
         /// The URL as it was sent, if that is not the same.
         package var sentURL: String?
+        /// What was not seen, or not as it was sent.
+        package var assumed: Assumptions = []
         package var query: [Pair] = []
         /// An empty form is a form, too.
         package var form: [Pair]?

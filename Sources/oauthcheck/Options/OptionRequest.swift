@@ -48,6 +48,8 @@ struct OptionRequest {
         var request = VectorParts.Request()
         let hasBody = !options.form.isEmpty || options.body != nil
         request.method = method ?? (hasBody ? "POST" : "GET")
+        if method == nil { request.assumed.insert(.method) }
+        if header != nil { request.assumed.insert(.copiedHeader) }
         let url = LenientURL(options.url ?? "")
         request.url = url.text
         if !url.notes.isEmpty { request.sentURL = options.url }
