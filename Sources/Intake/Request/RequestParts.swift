@@ -29,6 +29,7 @@ package struct RequestParts: Sendable {
         try addBody(of: request)
         try addProtocolParameters(of: request)
         checkSignatureMethod()
+        parts.expectBodyHash()
     }
 
     private func issue(_ request: ImportedRequest, _ message: String, hint: Hint? = nil)

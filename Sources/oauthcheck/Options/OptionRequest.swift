@@ -19,6 +19,7 @@ struct OptionRequest {
         let hasToken = parts.oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
         parts.secrets = try source.secrets(hasToken: hasToken)
         parts.expected = expected
+        parts.expectBodyHash()
         return parts
     }
 
