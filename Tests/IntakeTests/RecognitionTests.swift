@@ -25,7 +25,9 @@ struct RecognitionTests {
             ("{\"_type\": \"export\", \"resources\": []}", "insomnia"),
             ("curl ^\"http://h^\"", "curl-cmd"), ("curl.exe `\n 'http://h'", "curl-powershell"),
             ("=> Send header, 1 bytes (0x1)\n0000: a", "curl-trace"), ("{\"vectors\": []}", nil),
-            ("[", nil),
+            ("[", nil), ("{\"req\": \"GET https://h OAuth oauth_nonce=\\\"1\\\"\"}", "text"),
+            ("{\"id\": \"a\", \"request\": \"GET https://h OAuth oauth_nonce=\\\"1\\\"\"}", nil),
+            ("[10:00] GET https://h\nAuthorization: OAuth oauth_nonce=\"1\"", "text"),
         ])
     func recognized(_ text: String, _ expected: String?) throws {
         switch try RequestFormats.recognize(Sample.text(text)) {
