@@ -170,7 +170,7 @@ package struct Diagnosis: Sendable {
     }
 
     /// Whether what was found reproduces all wrong values.
-    func isComplete(_ stages: [Stage]) -> Bool {
+    package func isComplete(_ stages: [Stage]) -> Bool {
         let reproduced = explanations.first?.reproduces ?? reproducedByValues
         return isSettled && stages.allSatisfy(reproduced.contains)
     }

@@ -98,9 +98,13 @@ struct DiagnosisCase {
     /// Explains a wrong body hash by single mistakes, whatever the signature.
     func explainBodyHash(_ facts: SigningFacts) throws(SigningError) -> Finding {
         var facts = facts
-        if facts.protocolValue("oauth_body_hash") == nil {
-            facts.protocolParameters.append(CollectedParameter("oauth_body_hash", [], .protocol))
-        }
+        // The request may have the wrong hash: mistakes are made with the correct one.
+        let body = facts.body ?? facts.formText ?? []
+        facts.protocolParameters.removeAll { $0.isNamed("oauth_body_hash") }
+        facts.protocolParameters.append(
+            CollectedParameter(
+                "oauth_body_hash", Pitfall.bodyHash(of: body, facts.signatureMethod) ?? [],
+                .protocol))
         let own = pitfalls.filter { $0.id.hasPrefix("oauth-body-hash-") }
         let candidates = CandidateList(for: facts, of: own, isOutOfTime: isOutOfTime).candidates
         var finding = Finding()

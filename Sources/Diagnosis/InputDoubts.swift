@@ -9,6 +9,9 @@ package struct InputDoubts: Sendable {
     ///
     /// Nil if no reading makes it correct.
     package private(set) var correct: (clauses: [String], instead: [Hint])?
+    /// Whether that is the whole answer: what is read differently was not given, or is surely a
+    /// slip of the input, so that no mistake of the program is worth a word.
+    package private(set) var isWhole = false
 
     /// The most readings that are combined if there are few, and if there are many.
     private static let combinedMax = (few: 3, many: 2)
@@ -19,12 +22,14 @@ package struct InputDoubts: Sendable {
     ///   - found: the signature that is not correct, percent-decoded if it comes from a header.
     ///   - sentURL: the URL as it was sent, if it has characters that a URL cannot have.
     ///   - isTyped: whether all of the request was typed; if not, only its secrets were.
+    ///   - assumed: what of the request was not seen.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     package init(
         _ facts: SigningFacts,
         found: [UInt8]?,
         sentURL: String? = nil,
-        isTyped: Bool = true
+        isTyped: Bool = true,
+        assumed: Assumptions = []
     ) throws(SigningError) {
         let input = InputReading.Input(facts: facts, found: found ?? [])
         var doubts: [InputDoubt] = []
@@ -34,12 +39,29 @@ package struct InputDoubts: Sendable {
         }
         doubts += InputDoubt.url(input, sentAs: sentURL)
         doubts += InputDoubt.secrets(input)
-        sentences = doubts.map(\.text)
+        sentences = doubts.map(\.text).filter { $0 != "" }
         guard found != nil else { return }
-        let others = isTyped ? InputDoubt.method(input) : []
-        let readings = (doubts + others).flatMap(\.readings)
-        try find(readings, input)
+        var others: [InputReading] = []
+        if isTyped || !assumed.isDisjoint(with: [.scheme, .typedURL]) {
+            others += InputReading.scheme(input, isAssumed: assumed.contains(.scheme))
+        }
+        if isTyped || assumed.contains(.method) {
+            others += InputReading.methods(input, isAssumed: assumed.contains(.method))
+        }
+        try find(doubts.flatMap(\.readings) + others, input)
     }
+
+    /// The doubt about a header that has the correct signature without percent-encoding.
+    package static let decodedHeader: InputDoubts = {
+        var doubts = InputDoubts()
+        doubts.correct = (
+            ["the header is shown here with decoded values"],
+            ["look at the header as it is sent: its signature must have %3D instead of ="]
+        )
+        return doubts
+    }()
+
+    private init() {}
 
     /// Finds the smallest set of readings with which the signature is correct.
     private mutating func find(
@@ -60,6 +82,7 @@ package struct InputDoubts: Sendable {
                     .signature(using: signer, privateKey: nil)
                 guard signature == changed.found else { continue }
                 correct = (set.map { readings[$0].clause }, set.map { readings[$0].instead })
+                isWhole = set.allSatisfy { readings[$0].excludesMistake }
                 return
             }
         }

@@ -13,6 +13,8 @@ struct InputReading: Sendable {
     let clause: String
     /// What to type instead, as an imperative clause.
     let instead: Hint
+    /// Whether a mistake of the program with the same effect is not worth a word.
+    var excludesMistake = false
     let change: @Sendable (inout Input) -> Void
 }
 

@@ -100,18 +100,47 @@ extension InputDoubt {
     private static func looksLikeForm(_ body: [UInt8]) -> Bool {
         body.contains(UInt8(ascii: "=")) && !body.contains { " \r\n\t{}<>\"".utf8.contains($0) }
     }
+}
 
+// MARK: - Readings of what was typed or assumed, which look right
+
+extension InputReading {
     /// Another method, as the default may not be that of the request.
-    static func method(_ input: InputReading.Input) -> [InputDoubt] {
+    static func methods(_ input: Input, isAssumed: Bool) -> [InputReading] {
         let own = input.facts.method.map(ASCII.uppercased)
         let others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter {
             !$0.utf8.elementsEqual(own)
         }
-        let readings = others.map { method in
+        return others.map { method in
             InputReading(
-                clause: "the request was sent with \(method)", instead: "add \(.method) \(method)"
+                clause: "it was sent with \(method)", instead: "add \(.method) \(method)",
+                excludesMistake: isAssumed
             ) { $0.facts.method = Array(method.utf8) }
         }
-        return [InputDoubt(text: "", readings: readings)]
+    }
+
+    /// The other scheme.
+    static func scheme(_ input: Input, isAssumed: Bool) -> [InputReading] {
+        guard let parts = BaseStringURIParts(input.facts) else { return [] }
+        let other = parts.isScheme("https") ? "http" : "https"
+        return [
+            InputReading(
+                clause: "it went over \(other)",
+                instead: isAssumed ? "add \(.scheme) \(other)" : "give the URL with \(other)://",
+                excludesMistake: isAssumed
+            ) { $0.facts.setScheme(other) }
+        ]
+    }
+}
+
+extension SigningFacts {
+    fileprivate mutating func setScheme(_ scheme: String) {
+        let other = Array(scheme.utf8) + url.drop { $0 != UInt8(ascii: ":") }
+        do throws(RequestURIError) {
+            uri = try RequestURI(other.span)
+            url = other
+        } catch {
+            // Then there is no such reading.
+        }
     }
 }

@@ -34,7 +34,39 @@ extension InputDoubt {
                         + "Add \(.token), or \(reading.instead).",
                     readings: [reading]))
         }
-        return doubts
+        return doubts + keyAsSecret(facts) + exchanged(facts)
+    }
+
+    /// Providers that say "key" and "secret" have their key taken for a secret.
+    private static func keyAsSecret(_ facts: SigningFacts) -> [InputDoubt] {
+        guard let key = facts.protocolValue("oauth_consumer_key"), !key.isEmpty,
+            facts.consumerSecret == key
+        else { return [] }
+        let reading = InputReading(
+            clause: "what was given as the token secret is the consumer secret",
+            instead: "give it as the consumer secret, and no token secret", excludesMistake: true
+        ) { input in
+            input.facts.consumerSecret = facts.tokenSecret
+            input.facts.tokenSecret = []
+        }
+        return [
+            InputDoubt(
+                text: "The consumer secret is the same as oauth_consumer_key. "
+                    + "Give the secret that belongs to the key.",
+                readings: facts.tokenSecret.isEmpty ? [] : [reading])
+        ]
+    }
+
+    private static func exchanged(_ facts: SigningFacts) -> [InputDoubt] {
+        guard !facts.consumerSecret.isEmpty, !facts.tokenSecret.isEmpty else { return [] }
+        let reading = InputReading(
+            clause: "the consumer secret and the token secret are exchanged in the input",
+            instead: "give each as the other"
+        ) { input in
+            input.facts.consumerSecret = facts.tokenSecret
+            input.facts.tokenSecret = facts.consumerSecret
+        }
+        return [InputDoubt(text: "", readings: [reading])]
     }
 
     private typealias Setter = @Sendable (inout SigningFacts, [UInt8]) -> Void
@@ -68,13 +100,36 @@ extension InputDoubt {
                     readings: [reading(clause, set, trimmed)])
             ]
         }
-        guard let value = values(in: secret).first, value != secret else { return [] }
+        guard let value = values(in: secret).first, value != secret else {
+            return encoded(secret, name, set)
+        }
         let isQuoted = unquoted(secret) != secret
         let around = isQuoted ? "quotation marks around it" : "the NAME= before it"
         return [
             InputDoubt(
                 text: "The \(name) has \(around). Give only the secret.",
                 readings: [reading("the \(name) is meant without \(around)", set, value)])
+        ]
+    }
+
+    /// A secret was copied from an answer without decoding it.
+    private static func encoded(
+        _ secret: [UInt8],
+        _ name: String,
+        _ set: @escaping Setter
+    ) -> [InputDoubt] {
+        let decoded = PercentEncoding.decoded(secret)
+        guard decoded != secret else { return [] }
+        let reading = InputReading(
+            clause: "the \(name) is given percent-encoded",
+            instead: "give the \(name) decoded",
+            excludesMistake: true
+        ) { set(&$0.facts, decoded) }
+        return [
+            InputDoubt(
+                text: "The \(name) looks percent-encoded. If it was copied from an answer, "
+                    + "give it decoded.",
+                readings: [reading])
         ]
     }
 

@@ -7,7 +7,7 @@ package enum RequestFormats {
     package static let all: [RequestFormat] = [
         .har, .postman, .insomnia, .openCollection, .bruno, .curlTrace, .curlLog, .wgetLog,
         .curlForCmd, .curlForPowerShell, .curl, .accessLog, .wget, .httpie, .hurl, .httpFile,
-        .http, .header, .url, .json,
+        .http, .header, .url, .json, .text,
     ]
 
     package static func named(_ name: String) -> RequestFormat? { all.first { $0.name == name } }
@@ -36,7 +36,7 @@ package enum RequestFormats {
                     file: text.name, message: "this is an environment, which has no requests",
                     hint: "give the file with the requests before it")
             }
-            return .json
+            return isLog(text) ? .format(.text) : .json
         }
         if let format = all.first(where: { $0.recognizes(text) }) { return .format(format) }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
@@ -45,6 +45,46 @@ package enum RequestFormats {
         throw VectorIssue(
             file: text.name, message: "this looks like \(other.title), which is not read",
             hint: other.hint)
+    }
+
+    /// The requests of a text whose format was recognized, and the format that they are in.
+    ///
+    /// An exact format wins only if it fits: if nothing that it reads is a request with a URL and
+    /// protocol parameters, the text is read as any other one that shows such a request.
+    package static func requests(
+        in text: ImportedText,
+        recognizedAs format: RequestFormat
+    ) throws(VectorIssue) -> ([ImportedRequest], RequestFormat) {
+        let isLoose = ["access-log", "hurl", "http-file", "http", "header", "curl-log"]
+            .contains(format.name)
+        let fault: VectorIssue?
+        var read: [ImportedRequest] = []
+        do throws(VectorIssue) {
+            read = try format.requests(in: text)
+            guard isLoose, !read.contains(where: \.isUsable) else { return (read, format) }
+            fault = nil
+        } catch {
+            fault = error
+        }
+        let others = isLoose ? TextReader.requests(in: text) : []
+        if others.contains(where: \.isUsable) { return (others, .text) }
+        if let fault { throw fault }
+        return (read, format)
+    }
+
+    /// Whether JSON is the record of a request, and not vectors.
+    private static func isLog(_ text: ImportedText) -> Bool {
+        guard !isVectors(text.bytes.prefix(headMax)) else { return false }
+        return TextReader.requests(in: text).contains { $0.recipe == nil }
+    }
+
+    /// In bytes; what JSON is shows at its beginning.
+    private static let headMax = 4096
+
+    private static func isVectors(_ head: ArraySlice<UInt8>) -> Bool {
+        func has(_ name: String) -> Bool { head.place(of: "\"\(name)\"") != nil }
+        return ["vectors", "oauth", "given", "expected", "secrets"].contains(where: has)
+            || has("id") && has("request")
     }
 
     /// Whether a text may be in one of the formats.
@@ -59,6 +99,7 @@ package enum RequestFormats {
         guard start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else { return !isJSON }
         func has(_ name: String) -> Bool { text.firstRange(of: "\"\(name)\"".utf8) != nil }
         if ["vectors", "oauth", "given"].contains(where: has) { return false }
+        if text.place(of: "oauth_") != nil, !isVectors(text) { return true }
         // "values": an environment, with the variables of the requests.
         return has("values") || all.contains { $0.members.contains(where: has) }
     }
@@ -74,9 +115,10 @@ package enum RequestFormats {
     }
 
     private static func issue(of text: ImportedText, _ message: String) -> VectorIssue {
-        let titles = all.map(\.title).formatted
-        return VectorIssue(
-            file: text.name, message: message, hint: "oauthcheck reads vectors (JSON), \(titles)")
+        VectorIssue(
+            file: text.name, message: message,
+            hint: "a request needs a URL, and oauth_… parameters in a header, the URL or a form;"
+                + " docs/import.md lists what is read")
     }
 }
 

@@ -75,12 +75,20 @@ extension ProviderProfile {
         switch rules.realm {
         case .exactly(let realm): realm
         case .account where !isNamed(by: request.host): nil
+        case .account where Self.namesNoAccount(request.host): nil
         case .account:
             request.host.split(separator: ".").first.map {
                 $0.uppercased().replacing("-", with: "_")
             }
         case nil: nil
         }
+    }
+
+    /// Whether a host is one of NetSuite's old ones, such as `rest.na1.netsuite.com`, which are the
+    /// same for all accounts.
+    private static func namesNoAccount(_ host: String) -> Bool {
+        ["rest", "webservices", "system", "forms", "checkout", "debugger"]
+            .contains { host.hasPrefix("\($0).") }
     }
 
     /// What the provider does not accept about a request, whatever its signature is; as sentences.

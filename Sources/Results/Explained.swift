@@ -76,11 +76,18 @@ extension Explained {
     /// - Parameter isTyped: whether all of the request was typed, and not its secrets alone.
     /// - Returns: nil if nothing is wrong, or libcrypto refuses the request.
     package func doubts(isTyped: Bool) -> InputDoubts? {
-        guard diagnosis != nil else { return nil }
+        guard let diagnosis else { return nil }
+        let assumed = vector.request.assumed
+        let best = diagnosis.explanations.first
+        if assumed.contains(.copiedHeader), best?.pitfalls == ["signature-not-encoded"],
+            diagnosis.isComplete(wrong.stages)
+        {
+            return .decodedHeader
+        }
         do throws(SigningError) {
             return try InputDoubts(
                 facts, found: wrong.foundSignature, sentURL: vector.request.sentURL,
-                isTyped: isTyped)
+                isTyped: isTyped, assumed: assumed)
         } catch {
             return nil
         }

@@ -28,7 +28,7 @@ struct InputDoubtsTests {
         facts = try Self.facts(method: "GET")
         facts.body = Array("a=b".utf8)
         try expect(
-            facts, Self.pair, ["the body was sent as a form", "the request was sent with POST"])
+            facts, Self.pair, ["the body was sent as a form", "it was sent with POST"])
 
         facts = try Self.facts()
         facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
@@ -53,6 +53,46 @@ struct InputDoubtsTests {
         facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
         facts.consumerSecret = Array(secret.utf8)
         try expect(facts, Self.pair, [clause])
+    }
+
+    @Test("are whole answers if the scheme was only assumed")
+    func readScheme() throws {
+        var facts = try Self.facts()
+        facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
+        let found = Array("Pri9AWSs4Ego9qPe3o+HlrKs7r8=".utf8)
+        let clauses = ["it went over https"]
+        let assumed = try InputDoubts(facts, found: found, isTyped: false, assumed: .scheme)
+        #expect(assumed.correct?.clauses == clauses && assumed.isWhole)
+        let typed = try InputDoubts(facts, found: found)
+        #expect(typed.correct?.clauses == clauses && !typed.isWhole)
+        let seen = try InputDoubts(facts, found: found, isTyped: false)
+        #expect(seen.correct == nil)
+    }
+
+    @Test("find secrets that are encoded, exchanged or a key, in files as well as options")
+    func readGivenSecrets() throws {
+        var facts = try Self.facts()
+        facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
+        facts.protocolParameters = [CollectedParameter("oauth_token", [116], .protocol)]
+        facts.givenBaseString = Array("POST&http%3A%2F%2Fa.example%2Fx&a%3Db".utf8)
+        func clauses(_ found: String) throws -> [String] {
+            let doubts = try InputDoubts(facts, found: Array(found.utf8), isTyped: false)
+            return doubts.correct?.clauses ?? []
+        }
+        facts.tokenSecret = Array("t%2Fu%3D".utf8)
+        #expect(
+            try clauses("obGlJb1bCKPE/CdMHmXLwvD1Z4o=") == [
+                "the token secret is given percent-encoded"
+            ])
+        facts.tokenSecret = Array("t".utf8)
+        #expect(
+            try clauses("IDf9avX+nC5/V01eYhp01wpQj8Q=")
+                == ["the consumer secret and the token secret are exchanged in the input"])
+        facts.protocolParameters += [CollectedParameter("oauth_consumer_key", [99], .protocol)]
+        facts.tokenSecret = Array("s".utf8)
+        #expect(
+            try clauses("km5Ds/fkL7DHzJcMmPmqJPWgnmU=")
+                == ["what was given as the token secret is the consumer secret"])
     }
 
     @Test("say what is missing, and what to type instead")

@@ -35,6 +35,12 @@ struct EnvironmentFileTests {
             ("API_SECRET", .consumerSecret), ("WC_CONSUMER_SECRET", .consumerSecret),
             ("TWITTER_ACCESS_TOKEN_SECRET", .tokenSecret), ("TOKEN_SECRET", .tokenSecret),
             ("OAUTH_TOKEN_SECRET", .tokenSecret), ("WC_CONSUMER_KEY", .consumerKey),
+            ("FLICKR_SECRET", .consumerSecret), ("LTI_SECRET", .consumerSecret),
+            ("ETSY_SHARED_SECRET", .consumerSecret), ("SHARED_SECRET", .consumerSecret),
+            ("X_OAUTH_SECRET", .consumerSecret), ("WC_SECRET", .consumerSecret),
+            ("MY_SECRET", .consumerSecret), ("consumerSecret", .consumerSecret),
+            ("CLIENT_SHARED_SECRET", .consumerSecret), ("API_SECRET_KEY", .consumerSecret),
+            ("accessTokenSecret", .tokenSecret), ("consumerKey", .consumerKey),
             ("API_KEY", .consumerKey), ("ACCESS_TOKEN", .token), ("NS_TOKEN_ID", .token),
         ])
     func names(_ name: String, _ expected: CredentialNames) throws {
@@ -43,6 +49,17 @@ struct EnvironmentFileTests {
             let found = credential.candidates(in: file).map(\.name)
             #expect(found == (credential == expected ? [name] : []), "\(credential)")
         }
+    }
+
+    @Test("has the token secret in the only secret that is left over")
+    func leftOver() throws {
+        func names(_ text: String) throws -> [String] {
+            let file = try EnvironmentFile(Sample.text(text))
+            return CredentialNames.tokenSecret.candidates(in: file).map(\.name)
+        }
+        #expect(try names("API_SECRET=1\nOAUTH_SECRET=2\nJWT_SECRET=3\n") == ["OAUTH_SECRET"])
+        #expect(try names("API_SECRET=1\nA_SECRET=2\nB_SECRET=3\n") == ["A_SECRET", "B_SECRET"])
+        #expect(try names("FLICKR_SECRET=1\n") == [])
     }
 
     @Test("has every name that a credential may have")

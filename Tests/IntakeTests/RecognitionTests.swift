@@ -19,12 +19,15 @@ struct RecognitionTests {
             ("http h a=b", "httpie"), ("cd x && https h", "httpie"),
             ("GET https://h\nA: b", "http-file"),
             ("###\nGET https://h HTTP/1.1\n", "http-file"), ("GET https://h\nHTTP 200", "hurl"),
+            ("GET https://h/a?b HTTP/1.1\r\nHost: h\r\n\r\nHTTP/1.1 401 No\r\n\r\n", "http"),
             ("meta {\n}\nget {\n}\n", "bruno"), ("info:\n  a: b\nhttp:\n", "opencollection"),
             ("type: collection.insomnia.rest/5.0\n", "insomnia"),
             ("{\"_type\": \"export\", \"resources\": []}", "insomnia"),
             ("curl ^\"http://h^\"", "curl-cmd"), ("curl.exe `\n 'http://h'", "curl-powershell"),
             ("=> Send header, 1 bytes (0x1)\n0000: a", "curl-trace"), ("{\"vectors\": []}", nil),
-            ("[", nil),
+            ("[", nil), ("{\"req\": \"GET https://h OAuth oauth_nonce=\\\"1\\\"\"}", "text"),
+            ("{\"id\": \"a\", \"request\": \"GET https://h OAuth oauth_nonce=\\\"1\\\"\"}", nil),
+            ("[10:00] GET https://h\nAuthorization: OAuth oauth_nonce=\"1\"", "text"),
         ])
     func recognized(_ text: String, _ expected: String?) throws {
         switch try RequestFormats.recognize(Sample.text(text)) {

@@ -29,7 +29,7 @@ struct FolderTests {
             "Intake",
             [
                 "Request", "Data", "Shell", "HTTP", "Curl", "Wget", "HTTPie", "Hurl", "Bruno",
-                "Formats", ".",
+                "Text", "Formats", ".",
             ]
         ),
         ("ProviderProfiles", [".", "Profiles"]),

@@ -68,6 +68,10 @@ struct ResponseEvidenceTests {
         #expect(
             try sentences([], "debug_sbs=GET%26a%26b")
                 == "The server's base string (debug_sbs) is the correct one.")
+        // As some servers write it, without encoding it once more.
+        #expect(
+            try sentences([], "oauth_problem=x&debug_sbs=GET&a&b")
+                .hasSuffix("(debug_sbs) is the correct one."))
         #expect(try sentences([], "debug_sbs=GET%26a%26c").contains("differs from the correct one"))
     }
 

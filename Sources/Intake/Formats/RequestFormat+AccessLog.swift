@@ -33,7 +33,9 @@ private struct AccessLogLine {
 
     init?(_ line: ArraySlice<UInt8>) {
         guard let open = line.firstIndex(of: ASCII.quote),
-            let close = line[(open + 1)...].firstIndex(of: ASCII.quote), open > line.startIndex
+            let close = line[(open + 1)...].firstIndex(of: ASCII.quote), open > line.startIndex,
+            // The log of a client names the server before the request line.
+            line[..<open].place(of: "://") == nil
         else { return nil }
         let inside = ImportedText.Line(offset: 0, bytes: line[(open + 1)..<close])
         guard let parts = MessageHead.requestLine(inside) else { return nil }
@@ -71,6 +73,7 @@ private struct AccessLogLine {
             let scheme = text.scheme ?? (host.hasSuffix(":80") ? "http" : "https")
             request.url = "\(scheme)://\(host)\(target)"
             if text.scheme == nil {
+                request.assumed.insert(.scheme)
                 request.notes.append(
                     "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"
                 )

@@ -130,6 +130,7 @@ private struct HTTPFileReader {
         if url.hasPrefix("/") {
             if let host = request.header("Host") {
                 request.url = "\(text.scheme ?? "http")://\(host)\(url)"
+                if text.scheme == nil { request.assumed.insert(.scheme) }
             } else {
                 request.target = url
             }

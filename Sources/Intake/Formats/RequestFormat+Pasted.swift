@@ -23,6 +23,7 @@ extension RequestFormat {
             }
             var request = ImportedRequest(line: 1)
             request.headers = [ImportedField("Authorization", value)]
+            request.assumed = .copiedHeader
             return [request]
         })
 

@@ -71,6 +71,7 @@ struct MessageHead {
             return request
         }
         if text.scheme == nil, scheme == nil {
+            request.assumed.insert(.scheme)
             request.notes.append(
                 "the request does not show its scheme; \(Self.scheme(of: host)) is assumed"
                     + " (\(.scheme) changes it)")

@@ -33,11 +33,12 @@ private struct HurlReader {
         variables = TemplateVariables(text.variables)
     }
 
-    /// `GET https://…`, without a version.
+    /// `GET https://…`, without a version: with one, it begins an HTTP message.
     static func isRequestLine(_ line: ImportedText.Line) -> Bool {
         let words = line.bytes.split(whereSeparator: ASCII.isBlank)
         guard words.count >= 2, words[0].startIndex == line.bytes.startIndex,
-            words[0].allSatisfy(ASCII.isUppercase)
+            words[0].allSatisfy(ASCII.isUppercase),
+            !HTTPVersion.isWritten(as: words[words.count - 1])
         else { return false }
         return ["http://", "https://", "{{"].contains { words[1].starts(with: $0.utf8) }
     }

@@ -10,6 +10,11 @@ extension ImportedRequest {
             || hasSignedForm
     }
 
+    /// Whether it is a whole request with protocol parameters.
+    var isUsable: Bool {
+        (url != nil || target != nil) && faults.isEmpty && hasProtocolParameters
+    }
+
     /// Whether the protocol parameters are in the form (§3.5.2).
     var hasSignedForm: Bool {
         guard ParameterSources.isForm(contentType: (contentType ?? "").utf8), let body else {

@@ -57,6 +57,8 @@ package struct ImportedRequest: Hashable, Sendable {
     /// The words of the command that sends this request and no other, without an `Authorization`
     /// header.
     package var command: [String]?
+    /// What of it was not seen as it was sent.
+    package var assumed: Assumptions = []
     /// What the server answered, if the text shows it.
     package var response: RecordedResponse?
 

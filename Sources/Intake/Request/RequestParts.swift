@@ -20,6 +20,7 @@ package struct RequestParts: Sendable {
         parts = VectorParts(id: id)
         if let fault = request.faults.first { throw fault }
         parts.request.method = request.method
+        parts.request.assumed = request.assumed
         if let url = request.url.map(LenientURL.init) {
             parts.request.url = url.text
             if !url.notes.isEmpty { parts.request.sentURL = request.url }
@@ -28,6 +29,7 @@ package struct RequestParts: Sendable {
         try addBody(of: request)
         try addProtocolParameters(of: request)
         checkSignatureMethod()
+        parts.expectBodyHash()
     }
 
     private func issue(_ request: ImportedRequest, _ message: String, hint: Hint? = nil)

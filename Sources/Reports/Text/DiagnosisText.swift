@@ -78,6 +78,9 @@ package struct DiagnosisText {
         let isExplained = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
         if isExplained, values.contains(where: \.isClaimed), !diagnosis.hasSignedClaims {
             lines.append("The signature was made with the request's values, not the header's.")
+        } else if diagnosis.isExplainedByValues, values.isEmpty {
+            lines.append(
+                "Correct signing gives this signature; only the way it is written differs.")
         } else if diagnosis.isExplainedByValues {
             let stages = diagnosis.reproducedByValues
             let rest = wrong.stages.filter { !stages.contains($0) }

@@ -75,12 +75,25 @@ package struct ExplanationText {
             // With the right secrets nothing else is wrong.
             guard !trials.isCorrect else { return }
         }
-        if let doubts = notes.doubts { lines += InputDoubtsText.lines(doubts, redaction, style) }
+        if let doubts = notes.doubts {
+            lines += InputDoubtsText.lines(doubts, redaction, style)
+            if doubts.correct != nil { return addOtherwise(doubts, diagnosis) }
+        }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
         lines += differing(difference, isSecret: isSecret) + [""]
         lines +=
             DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction, style)
             .lines
+        lines.append("")
+    }
+
+    /// The mistake that was made if the input is right as it is.
+    private mutating func addOtherwise(_ doubts: InputDoubts, _ diagnosis: Diagnosis) {
+        if !doubts.isWhole, let best = diagnosis.explanations.first, best.parts.count == 1,
+            let part = best.parts.first
+        {
+            lines.append("  If not: the program \(part.mistake) (\(part.pitfall.id)).")
+        }
         lines.append("")
     }
 
@@ -130,8 +143,7 @@ enum InputDoubtsText {
         var lines: [String] = []
         if let correct = doubts.correct {
             let clauses = correct.clauses.formatted
-            lines.append(
-                "If \(clauses), the signature is correct.")
+            lines.append("The request is right if \(clauses).")
             var seen: Set<String> = []
             for instead in correct.instead.map(style.text) where seen.insert(instead).inserted {
                 lines.append("  To check: \(instead).")
@@ -141,7 +153,7 @@ enum InputDoubtsText {
         }
         guard !lines.isEmpty else { return [] }
         let shown = lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }
-        return shown + ["", "Taken as it was typed:"]
+        return doubts.correct == nil ? shown + ["", "Taken as it is given:"] : shown
     }
 }
 

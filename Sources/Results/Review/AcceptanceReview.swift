@@ -5,8 +5,10 @@ import OAuth1
 package struct AcceptanceReview: Sendable {
     /// When the server got the request, in seconds since 1970.
     package enum Moment: Hashable, Sendable {
-        /// Now, or at a time that was given.
+        /// At a time that was given.
         case check(Int)
+        /// Not after the time of the check, which this is.
+        case before(Int)
         /// The time of its answer, by its own clock.
         case answer(Int)
     }

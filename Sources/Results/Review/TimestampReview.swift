@@ -52,6 +52,12 @@ struct TimestampReview {
             return
         }
         let side = distance > 0 ? "after" : "before"
+        if case .before = moment, distance < 0 {
+            // The request may be as old as that.
+            let text = "oauth_timestamp is \(number)\(date): was the request sent at that time?"
+            remarks = [.init("timestamp", isProblem: false, text)]
+            return
+        }
         remarks = [
             .init(
                 "timestamp",
@@ -90,14 +96,14 @@ struct TimestampReview {
 extension AcceptanceReview.Moment {
     fileprivate var seconds: Int {
         switch self {
-        case .check(let seconds), .answer(let seconds): seconds
+        case .check(let seconds), .before(let seconds), .answer(let seconds): seconds
         }
     }
 
     /// What it is, as it follows "before".
     fileprivate var name: String {
         switch self {
-        case .check: "the time of the check"
+        case .check, .before: "the time of the check"
         case .answer: "the time of the server's answer"
         }
     }

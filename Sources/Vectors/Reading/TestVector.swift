@@ -20,6 +20,8 @@ package struct TestVector: Sendable {
         /// The URL as it was sent, if it has characters that a URL cannot have; ``url`` has their
         /// escapes.
         package var sentURL: String?
+        /// What was not seen of the request, or not as it was sent.
+        package var assumed: Assumptions = []
         /// Query parameters in addition to those of the URL.
         package var query = VectorParameters()
         package var form = VectorParameters()
@@ -38,6 +40,7 @@ package struct TestVector: Sendable {
             url = VectorText()
             uri = nil
             if sentURL != nil { sentURL = nil }
+            assumed = []
             query.removeAll()
             form.removeAll()
             hasForm = false

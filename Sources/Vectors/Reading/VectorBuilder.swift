@@ -27,6 +27,7 @@ package struct VectorBuilder {
         vector.hold(decoder.reader.document)
         decoder.readVector(0, over: nil, into: &vector)
         vector.request.sentURL = parts.request.sentURL
+        vector.request.assumed = parts.request.assumed
         decoder.reader.noteDuplicateNames(inside: 0)
         decoder.checkRules(vector, 0)
         decoder.checkID(of: vector, 0)

@@ -1,3 +1,5 @@
+import OAuth1
+
 /// The values that a vector can be made of, without a vector file.
 ///
 /// They have the meaning, and the order, of the members of the same names in a vector file; what is
@@ -11,6 +13,8 @@ package struct VectorParts: Sendable {
         package var url: String?
         /// The URL as it was sent, if that is not the same.
         package var sentURL: String?
+        /// What was not seen, or not as it was sent.
+        package var assumed: Assumptions = []
         package var query: [Pair] = []
         /// An empty form is a form, too.
         package var form: [Pair]?
@@ -51,5 +55,20 @@ package struct VectorParts: Sendable {
 
     package init(id: String) {
         self.id = id
+    }
+}
+
+extension VectorParts {
+    /// Expects the `oauth_body_hash` of a signed request to be that of its body, if that is known.
+    package mutating func expectBodyHash() {
+        func value(of name: String) -> String? {
+            oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+        }
+        let method = value(of: "oauth_signature_method") ?? SignatureMethod.hmacSHA1.rawValue
+        guard let hash = value(of: "oauth_body_hash"), !expected.isEmpty, request.form == nil,
+            request.body?.isEmpty == false, SignatureMethod(rawValue: method) != nil,
+            !expected.contains(where: { $0.stage == .bodyHash })
+        else { return }
+        expected.insert((.bodyHash, hash), at: 0)
     }
 }

@@ -137,7 +137,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 struct MomentOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "When the server got the request (default: now).", valueName: "time"))
+            "When the server got the request.", valueName: "time"))
     var at: String?
 
     /// In seconds since 1970; nil without the option.

@@ -55,7 +55,12 @@ enum RequestFile {
             self = isStream ? .vectorText(bytes, name: path) : .vectors(input)
             return
         }
-        self = .requests(try format.requests(in: text), format, name: path)
+        guard reading.format == nil else {
+            self = .requests(try format.requests(in: text), format, name: path)
+            return
+        }
+        let (requests, fitting) = try RequestFormats.requests(in: text, recognizedAs: format)
+        self = .requests(requests, fitting, name: path)
     }
 
     /// A curl command of the command line.

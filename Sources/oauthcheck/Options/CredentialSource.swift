@@ -97,6 +97,7 @@ struct CredentialSource {
             return try source.guess(name)
         }
         if let value = found ?? other { return value }
+        if asks { try requireVariable(of: name) }
         let asked = try SecretSource(name: name.title, variable: nil, file: nil).read(asks: asks)
         known[name] = asked
         if asked.isEmpty, asks { missing.append(name) }
@@ -129,6 +130,21 @@ struct CredentialSource {
             "the \(name.title) is \(first.name) of \(PlainText.visible(path)), line \(first.line)")
         return first.value
     }
+
+    /// Stops if there is a `.env` file, and nothing in it may be the secret.
+    private func requireVariable(of name: CredentialNames) throws(VectorIssue) {
+        guard let file, let path = options.envFile else { return }
+        let names = file.variables.prefix(Self.namesMax).map { PlainText.visible($0.name) }
+        let more = file.variables.count > names.count ? ", …" : ""
+        let list = names.isEmpty ? "no variables" : names.joined(separator: ", ") + more
+        let option: Hint = name == .consumerSecret ? "\(.consumerSecretEnv)" : "\(.tokenSecretEnv)"
+        throw VectorIssue(
+            file: path, message: "no variable looks like the \(name.title); the file has \(list)",
+            hint: "choose one with \(option) NAME")
+    }
+
+    /// More names are not listed.
+    private static let namesMax = 20
 
     private func candidate(
         _ name: CredentialNames

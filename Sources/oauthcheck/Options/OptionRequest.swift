@@ -19,6 +19,7 @@ struct OptionRequest {
         let hasToken = parts.oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
         parts.secrets = try source.secrets(hasToken: hasToken)
         parts.expected = expected
+        parts.expectBodyHash()
         return parts
     }
 
@@ -48,6 +49,8 @@ struct OptionRequest {
         var request = VectorParts.Request()
         let hasBody = !options.form.isEmpty || options.body != nil
         request.method = method ?? (hasBody ? "POST" : "GET")
+        if method == nil { request.assumed.insert(.method) }
+        if header != nil { request.assumed.insert(.copiedHeader) }
         let url = LenientURL(options.url ?? "")
         request.url = url.text
         if !url.notes.isEmpty { request.sentURL = options.url }

@@ -146,13 +146,13 @@ struct ExplainRun: PrintingRun {
 }
 
 extension ExplainRun {
-    /// When the server got a request: at the time that was given, when it answered, or now.
+    /// When the server got a request: at the time that was given, when it answered, or before now.
     private func when(
         answeredBy response: RecordedResponse?
     ) throws(VectorIssue) -> AcceptanceReview.Moment {
         if let moment { return .check(moment) }
         if let date = response?.date.flatMap(HTTPDate.init) { return .answer(date.seconds) }
-        return .check(try Clock.seconds())
+        return .before(try Clock.seconds())
     }
 }
 

@@ -91,6 +91,7 @@ struct RequestFeed {
         }
         guard request.method == nil else { return }
         request.method = additions.method ?? (request.body == nil ? "GET" : "POST")
+        if additions.method == nil { request.assumed.insert(.method) }
         if additions.method == nil, request.faults.isEmpty {
             let method = request.method ?? ""
             let way = takesAdditions ? "--method changes it" : "oauthcheck explain has --method"
@@ -101,6 +102,7 @@ struct RequestFeed {
     /// Adds the URL of the options to a request whose text does not show it.
     private func addURL(to request: inout ImportedRequest, of file: String) throws(VectorIssue) {
         if let url = additions.url {
+            request.assumed.insert(.typedURL)
             request.url = url
             if let target = request.target { request.addHost(of: url, to: target) }
             return

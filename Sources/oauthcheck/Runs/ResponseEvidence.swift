@@ -119,10 +119,7 @@ struct ResponseEvidence {
 
     /// Flickr and others answer with the base string that they computed.
     private mutating func addBaseString(_ correct: [UInt8]?) {
-        guard let correct, let given = problemValue("debug_sbs").map({ Array($0.utf8) }) else {
-            return
-        }
-        // It may have been encoded once more, or not.
+        guard let correct, let given = serverBaseString.map({ Array($0.utf8) }) else { return }
         guard given != correct else {
             sentences.append("The server's base string (debug_sbs) is the correct one.")
             return
@@ -131,6 +128,16 @@ struct ResponseEvidence {
         sentences.append(
             "The server's base string (debug_sbs) differs from the correct one at byte "
                 + "\(equal + 1); it signs another request than the one that was sent.")
+    }
+
+    /// `debug_sbs`: percent-encoded once more, or as it is, with its own "&".
+    private var serverBaseString: String? {
+        guard let start = text.ranges(of: "debug_sbs=").first else { return nil }
+        let value = text[start.upperBound...].drop { $0 == "\"" }
+            .prefix { !"\",;<> \r\n".contains($0) }
+        let parts = value.split(separator: "&", omittingEmptySubsequences: false)
+        let isPlain = parts.count > 2 && parts[0].utf8.allSatisfy { (0x41...0x5A).contains($0) }
+        return isPlain ? parts.prefix(3).joined(separator: "&") : problemValue("debug_sbs")
     }
 
     private mutating func addKind() {

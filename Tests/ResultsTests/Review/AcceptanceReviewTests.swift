@@ -104,6 +104,16 @@ struct AcceptanceReviewTests {
         #expect(try Self.problems(Self.usual(changes), url: url) == topics)
     }
 
+    @Test("takes the age of a request for no problem, if nothing says when it was sent")
+    func age() throws {
+        func problems(_ distance: Int) throws -> [String] {
+            try Self.problems(
+                Self.usual(["oauth_timestamp": "\(Self.now + distance)"]), at: .before(Self.now))
+        }
+        #expect(try problems(-3_900).isEmpty && problems(-19_800).isEmpty)
+        #expect(try problems(3_600) == ["timestamp", "time-zone"])
+    }
+
     @Test("says which hours a clock is off")
     func zone() throws {
         let facts = try Self.facts(

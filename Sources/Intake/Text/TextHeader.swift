@@ -1,0 +1,225 @@
+import OAuth1
+import Vectors
+
+/// Finds the parameters of an `Authorization` header in lines, also if it goes on on the next ones.
+struct TextHeader {
+    /// The header's value.
+    private(set) var value = ""
+    /// Where the header begins on its first line.
+    private(set) var start = 0
+    /// What follows it on its last line, and the index of that line.
+    private(set) var rest: ArraySlice<UInt8> = []
+    private(set) var lastLine: Int
+
+    private let lines: [TextLine]
+    private let prefix: ArraySlice<UInt8>
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var count = 0
+    private var isOAuth = false
+
+    /// In bytes and lines; no header is longer.
+    private static let sizeMax = 1 << 13
+    private static let linesMax = 40
+
+    /// Finds the first header on a line, at or after `from`; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - lines: all lines.
+    ///   - index: that of the line.
+    ///   - line: what is left of it.
+    ///   - prefix: what the lines of the request begin with.
+    init?(
+        _ lines: [TextLine],
+        _ index: Int,
+        _ line: ArraySlice<UInt8>,
+        prefix: ArraySlice<UInt8>
+    ) {
+        self.lines = lines
+        self.prefix = prefix
+        lastLine = index
+        var from = line.startIndex
+        while let place = line.place(of: "oauth", from: from, ignoringCase: true) {
+            from = place + 5
+            let isBegin = place == line.startIndex || !ASCII.isName(line[place - 1])
+            guard isBegin, begins(line, at: place) else { continue }
+            (start, lastLine, position, count, isOAuth) = (place, index, 0, 0, false)
+            buffer = Array(line[place...].prefix(Self.sizeMax))
+            let dropped = line[place...].dropFirst(buffer.count)
+            if scan() {
+                rest = buffer[position...] + dropped
+                return
+            }
+            from = max(from, place + min(position, line.endIndex - place))
+        }
+        return nil
+    }
+
+    /// Whether a scheme with parameters after it, or the parameters of a header, begin here.
+    private func begins(_ line: ArraySlice<UInt8>, at place: Int) -> Bool {
+        let after = line[(place + 5)...]
+        if let next = after.first, ASCII.isBlank(next) {
+            let parameters = after.drop(while: ASCII.isBlank)
+            let isKnown = ["oauth_", "realm"].contains {
+                parameters.prefix(8).map(ASCII.lowercased).starts(with: $0.utf8)
+            }
+            return isKnown || parameters.isEmpty && isNamed(line[..<place])
+        }
+        guard after.first == UInt8(ascii: "_") else {
+            return after.isEmpty && isNamed(line[..<place])
+        }
+        return isNamed(line[..<place])
+    }
+
+    /// Whether the header's name is before a place.
+    private func isNamed(_ before: ArraySlice<UInt8>) -> Bool {
+        before.suffix(24).place(of: "authorization", ignoringCase: true) != nil
+    }
+
+    /// Reads parameters as far as there are any.
+    private mutating func scan() -> Bool {
+        let isScheme = !buffer.starts(with: "oauth_".utf8)
+        if isScheme { position = 5 }
+        var end = position
+        while goToNext(), readParameter() { end = position }
+        position = end
+        guard count > 0, isOAuth else { return false }
+        let text = String(bytes: buffer[..<end])
+        value = isScheme ? text : "OAuth \(text)"
+        return true
+    }
+
+    /// Goes to the next parameter, on this line or the next; false at the end.
+    private mutating func goToNext() -> Bool {
+        var isSeparated = count == 0
+        while true {
+            while position < buffer.count, " \t,;&".utf8.contains(buffer[position]) {
+                isSeparated = isSeparated || buffer[position] == UInt8(ascii: ",")
+                position += 1
+            }
+            guard position == buffer.count else { return true }
+            guard isSeparated || nextLineGoesOn, appendLine(after: [ASCII.space]) else {
+                return false
+            }
+        }
+    }
+
+    /// Whether the next line begins with a comma, or with a parameter.
+    private var nextLineGoesOn: Bool {
+        guard lastLine + 1 < lines.count else { return false }
+        let next = TextPrefix.rest(of: lines[lastLine + 1].bytes, after: prefix)
+        guard next.starts(with: "oauth_".utf8) else { return next.first == UInt8(ascii: ",") }
+        return next.drop(while: ASCII.isName).first == ASCII.equals
+    }
+
+    private mutating func appendLine(after separator: [UInt8]) -> Bool {
+        guard lastLine + 1 < lines.count, buffer.count < Self.sizeMax else { return false }
+        let next = TextPrefix.rest(of: lines[lastLine + 1].bytes, after: prefix)
+        guard !next.isEmpty else { return false }
+        lastLine += 1
+        buffer += separator + next.prefix(Self.sizeMax)
+        return true
+    }
+
+    private mutating func readParameter() -> Bool {
+        let start = position
+        skipName()
+        // The line may have been broken anywhere.
+        if position == buffer.count, count > 0, appendLine(after: []) { skipName() }
+        let name = buffer[start..<position]
+        while position < buffer.count, ASCII.isBlank(buffer[position]) { position += 1 }
+        let isKnown = name.starts(with: "oauth_".utf8)
+        guard !name.isEmpty, position < buffer.count, buffer[position] == ASCII.equals else {
+            return false
+        }
+        position += 1
+        while position < buffer.count, ASCII.isBlank(buffer[position]) { position += 1 }
+        let isQuoted = position < buffer.count && buffer[position] == ASCII.quote
+        guard isKnown || isQuoted else { return false }
+        readValue()
+        isOAuth = isOAuth || isKnown
+        count += 1
+        return true
+    }
+
+    private mutating func skipName() {
+        while position < buffer.count,
+            PercentEncoding.isUnreserved(buffer[position]) || buffer[position] == UInt8(ascii: "%")
+        {
+            position += 1
+        }
+    }
+
+    private mutating func readValue() {
+        guard position < buffer.count else { return }
+        let quote = buffer[position]
+        guard quote == ASCII.quote || quote == ASCII.apostrophe else { return readBare() }
+        let from = position + 1
+        var searched = from
+        var linesLeft = quote == ASCII.quote ? Self.linesMax : 0
+        while true {
+            if let close = buffer[searched...].firstIndex(of: quote) {
+                position = close + 1
+                return
+            }
+            searched = buffer.count
+            guard linesLeft > 0, appendLine(after: []) else { break }
+            linesLeft -= 1
+        }
+        // Nothing closes the quote.
+        readBare(from: from)
+    }
+
+    private mutating func readBare(from start: Int? = nil) {
+        position = start ?? position
+        while position < buffer.count, !" \t,;&\"'<>{}".utf8.contains(buffer[position]) {
+            position += 1
+        }
+    }
+}
+
+/// What each line of a log begins with: a time stamp, a name, a sign.
+enum TextPrefix {
+    /// The signs with which logs and quotations mark what was sent.
+    private static let signs = [">>", "->", "-->", ">", "|", "<- \"", "send:", "b'", "b\""]
+
+    /// A line without what it begins with like another line, and without signs.
+    ///
+    /// Digits are like any other digits, as in time stamps.
+    static func rest(
+        of line: ArraySlice<UInt8>,
+        after prefix: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        var count = 0
+        while count < prefix.count, count < line.count {
+            let (byte, other) = (
+                line[line.startIndex + count], prefix[prefix.startIndex + count]
+            )
+            guard byte == other || ASCII.isDigit(byte) && ASCII.isDigit(other) else { break }
+            count += 1
+        }
+        if count < prefix.count {
+            // A word may begin like the prefix.
+            while count > 0, !ASCII.isBlank(line[line.startIndex + count - 1]) { count -= 1 }
+        }
+        var rest = line.dropFirst(count).drop(while: ASCII.isBlank)
+        while let sign = signs.first(where: { rest.starts(with: $0.utf8) }) {
+            rest = rest.dropFirst(sign.utf8.count).drop(while: ASCII.isBlank)
+        }
+        while let last = rest.last, ASCII.isBlank(last) { rest = rest.dropLast() }
+        return rest
+    }
+
+    /// The same, also without quotation marks around it.
+    static func content(
+        of line: ArraySlice<UInt8>,
+        after prefix: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
+        let isMark: (UInt8) -> Bool = { "\"'".utf8.contains($0) }
+        var rest = Self.rest(of: line, after: prefix).drop(while: isMark)
+        while let last = rest.last, isMark(last) || last == UInt8(ascii: ",") {
+            rest = rest.dropLast()
+        }
+        return rest
+    }
+}

@@ -1,0 +1,163 @@
+import OAuth1
+import Vectors
+
+/// A line of a text, without what logs and pages put around and into it.
+struct TextLine {
+    /// The 1-based line of the text.
+    let number: Int
+    let bytes: ArraySlice<UInt8>
+}
+
+/// The lines of a text as they were before somebody printed, copied and quoted them.
+///
+/// Colours go, quotation marks are plain, escapes are what they stand for. A line in which `\r\n`
+/// is written as text becomes several lines.
+struct TextLines {
+    private(set) var lines: [TextLine] = []
+    private let hasEntities: Bool
+
+    init(_ text: ImportedText) {
+        hasEntities = ["&quot;", "&#34;", "&amp;oauth_"].contains {
+            text.bytes[...].place(of: $0) != nil
+        }
+        for (index, line) in text.lines.enumerated() {
+            add(line.bytes, number: index + 1)
+        }
+    }
+
+    private mutating func add(_ bytes: ArraySlice<UInt8>, number: Int) {
+        let isPlain = bytes.allSatisfy { byte in
+            byte < 0x80 && byte >= 0x20 && byte != ASCII.backslash
+                && byte != UInt8(ascii: "`") && byte != ASCII.ampersand
+        }
+        guard !isPlain else { return lines.append(TextLine(number: number, bytes: bytes)) }
+        var clean = Self.withPlainMarks(bytes)
+        if hasEntities { clean = Self.withoutEntities(clean) }
+        var count = 0
+        while count < Self.escapesMax, Self.isEscaped(clean[...]) {
+            clean = Self.unescaped(clean)
+            count += 1
+        }
+        for part in clean.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
+            lines.append(TextLine(number: number, bytes: part))
+        }
+    }
+
+    /// JSON in a string of JSON is escaped twice.
+    private static let escapesMax = 3
+
+    private static let marks: [(bytes: [UInt8], plain: [UInt8])] =
+        [
+            ("\u{201C}", "\""), ("\u{201D}", "\""), ("\u{201E}", "\""), ("\u{201F}", "\""),
+            ("\u{2018}", "'"), ("\u{2019}", "'"), ("\u{201A}", "'"), ("\u{201B}", "'"),
+            ("\u{A0}", " "), ("\u{200B}", ""), ("\u{FEFF}", ""),
+        ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+
+    /// Without colours and line ends in brackets, and with ASCII quotation marks.
+    private static func withPlainMarks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var rest = bytes
+        while let byte = rest.first {
+            if byte == 0x1B, rest.dropFirst().first == UInt8(ascii: "[") {
+                rest = rest.dropFirst(2).drop { !ASCII.isLetter($0) }.dropFirst()
+            } else if byte >= 0x80, let mark = marks.first(where: { rest.starts(with: $0.bytes) }) {
+                result += mark.plain
+                rest = rest.dropFirst(mark.bytes.count)
+            } else if byte == UInt8(ascii: "["), rest.starts(with: "[\\r]".utf8) {
+                rest = rest.dropFirst(4)
+            } else if byte == UInt8(ascii: "["), rest.starts(with: "[\\n]".utf8) {
+                rest = rest.dropFirst(4)
+            } else if byte == UInt8(ascii: "`"), rest.starts(with: "`\"".utf8) {
+                rest = rest.dropFirst()
+            } else {
+                result.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
+    private static let entities: [(name: String, byte: UInt8)] = [
+        ("&quot;", ASCII.quote), ("&#34;", ASCII.quote), ("&amp;", ASCII.ampersand),
+        ("&#39;", ASCII.apostrophe), ("&apos;", ASCII.apostrophe), ("&lt;", UInt8(ascii: "<")),
+        ("&gt;", UInt8(ascii: ">")),
+    ]
+
+    private static func withoutEntities(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = bytes[...]
+        while let byte = rest.first {
+            let entity =
+                byte == ASCII.ampersand
+                ? entities.first { rest.starts(with: $0.name.utf8) } : nil
+            result.append(entity?.byte ?? byte)
+            rest = rest.dropFirst(entity?.name.utf8.count ?? 1)
+        }
+        return result
+    }
+
+    /// Whether a line is, or has, a string as programs write it.
+    private static func isEscaped(_ bytes: ArraySlice<UInt8>) -> Bool {
+        ["\\\"", "\\/", "\\r\\n", "\\u0022", "\\u0026"].contains { bytes.place(of: $0) != nil }
+    }
+
+    private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] == ASCII.backslash, index + 1 < bytes.count else {
+                result.append(bytes[index])
+                index += 1
+                continue
+            }
+            let next = bytes[index + 1]
+            index += 2
+            switch next {
+            case UInt8(ascii: "n"): result.append(ASCII.newline)
+            case UInt8(ascii: "r"): break
+            case UInt8(ascii: "t"): result.append(ASCII.tab)
+            case UInt8(ascii: "u"):
+                guard let value = hexadecimal(bytes, at: index), value < 0x80 else { fallthrough }
+                result.append(UInt8(value))
+                index += 4
+            default:
+                if !"\"'/\\".utf8.contains(next) { result.append(ASCII.backslash) }
+                result.append(next)
+            }
+        }
+        return result
+    }
+
+    /// The value of the four digits of `\u0026`.
+    private static func hexadecimal(_ bytes: [UInt8], at index: Int) -> Int? {
+        guard index + 4 <= bytes.count else { return nil }
+        var value = 0
+        for byte in bytes[index..<(index + 4)] {
+            guard let digit = ASCII.hexValue(byte) else { return nil }
+            value = value << 4 | Int(digit)
+        }
+        return value
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The place of `word` at or after `start`; `word` is ASCII.
+    func place(of word: String, from start: Int? = nil, ignoringCase: Bool = false) -> Int? {
+        let word = Array(word.utf8)
+        var index = Swift.max(start ?? startIndex, startIndex)
+        while index + word.count <= endIndex {
+            var length = 0
+            while length < word.count {
+                let byte = self[index + length]
+                guard byte == word[length] || ignoringCase && ASCII.lowercased(byte) == word[length]
+                else { break }
+                length += 1
+            }
+            if length == word.count { return index }
+            index += 1
+        }
+        return nil
+    }
+}

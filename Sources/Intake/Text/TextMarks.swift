@@ -1,0 +1,179 @@
+import HTTP
+import OAuth1
+import Vectors
+
+/// What a line of a text shows of a request, wherever on the line it is.
+enum TextMarks {
+    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+
+    /// Whether the text before a place ends there.
+    private static func isBoundary(_ line: ArraySlice<UInt8>, _ index: Int) -> Bool {
+        index == line.startIndex || !ASCII.isName(line[index - 1])
+    }
+
+    struct RequestLine {
+        let method: String
+        let target: String
+        /// Where the method begins, and the target ends.
+        let range: Range<Int>
+        /// The status that follows it, as in a log of urllib3.
+        var status: Int?
+    }
+
+    /// `GET https://…`, `GET /path HTTP/1.1`.
+    static func requestLine(_ line: ArraySlice<UInt8>) -> RequestLine? {
+        for index in line.indices where ASCII.isUppercase(line[index]) && isBoundary(line, index) {
+            guard let method = methods.first(where: { line[index...].starts(with: $0.utf8) }) else {
+                continue
+            }
+            let after = line[(index + method.utf8.count)...]
+            let start = after.drop(while: ASCII.isBlank).startIndex
+            guard start > after.startIndex, let end = targetEnd(line, from: start) else { continue }
+            var found = RequestLine(
+                method: method, target: String(bytes: line[start..<end]), range: index..<end)
+            found.status = status(after: line[end...])
+            return found
+        }
+        return nil
+    }
+
+    private static func targetEnd(_ line: ArraySlice<UInt8>, from start: Int) -> Int? {
+        let rest = line[start...]
+        let isURL = isHTTP(rest)
+        guard isURL || rest.first == ASCII.slash else { return nil }
+        let quotes: (UInt8) -> Bool = { $0 == ASCII.quote || $0 == UInt8(ascii: "<") }
+        let version = rest.prefix { !quotes($0) }.place(of: " http/", ignoringCase: true)
+        if let version { return version }
+        let end = rest.firstIndex { ASCII.isBlank($0) || quotes($0) } ?? line.endIndex
+        if isURL { return urlEnd(line, from: start) }
+        let after = line[end...].drop(while: ASCII.isBlank)
+        return after.isEmpty || after.starts(with: "h2".utf8) ? end : nil
+    }
+
+    /// `" 401` after the version.
+    private static func status(after rest: ArraySlice<UInt8>) -> Int? {
+        guard let quote = rest.firstIndex(of: ASCII.quote) else { return nil }
+        return number(rest[(quote + 1)...].drop(while: ASCII.isBlank))
+    }
+
+    /// Three digits that nothing follows but a blank.
+    private static func number(_ text: ArraySlice<UInt8>) -> Int? {
+        let digits = text.prefix(while: ASCII.isDigit)
+        let next = text.dropFirst(digits.count).first
+        guard digits.count == 3, next.map({ !ASCII.isName($0) }) ?? true else { return nil }
+        return Int(String(bytes: digits)).flatMap { (100..<600).contains($0) ? $0 : nil }
+    }
+
+    /// The status of a response that begins on the line.
+    static func status(_ line: ArraySlice<UInt8>) -> Int? {
+        for mark in ["HTTP/", "<-- ", "StatusCode: "] {
+            guard let place = line.place(of: mark), isBoundary(line, place) else { continue }
+            let rest = line[(place + mark.utf8.count)...]
+            let after = mark == "HTTP/" ? rest.drop { !ASCII.isBlank($0) }.dropFirst() : rest
+            if let status = number(after) { return status }
+        }
+        return nil
+    }
+
+    // MARK: - URLs
+
+    static func isHTTP(_ text: ArraySlice<UInt8>) -> Bool {
+        let start = text.prefix(8).map(ASCII.lowercased)
+        return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
+    }
+
+    /// The places of URLs that may be that of a request.
+    static func urls(_ line: ArraySlice<UInt8>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var from = line.startIndex
+        while let place = line.place(of: "http", from: from, ignoringCase: true) {
+            from = place + 4
+            guard isBoundary(line, place), isHTTP(line[place...]) else { continue }
+            let end = urlEnd(line, from: place)
+            from = end
+            if !isOther(line[..<place]) { found.append(place..<end) }
+        }
+        return found
+    }
+
+    private static func urlEnd(_ line: ArraySlice<UInt8>, from start: Int) -> Int {
+        let before = start > line.startIndex ? line[start - 1] : ASCII.space
+        let isQuoted = before == ASCII.apostrophe
+        var end =
+            line[start...].firstIndex { byte in
+                byte <= 0x20 || "\"<>`".utf8.contains(byte)
+                    || isQuoted && byte == ASCII.apostrophe
+            } ?? line.endIndex
+        while end > start, ",;.)]}'".utf8.contains(line[end - 1]) { end -= 1 }
+        return end
+    }
+
+    /// Headers and words before a URL that is not the request's.
+    private static let otherURLs = [
+        "referer", "origin", "location", "agent", "callback", "realm", "redirect", "see ",
+    ]
+
+    private static func isOther(_ before: ArraySlice<UInt8>) -> Bool {
+        let near = before.suffix(24)
+        return otherURLs.contains { near.place(of: $0, ignoringCase: true) != nil }
+    }
+
+    // MARK: - Names and values
+
+    /// The value that follows a name: `Host: h`, `"host":"h"`, `host = h`, `'Host' => 'h'`.
+    static func value(of name: String, in line: ArraySlice<UInt8>) -> String? {
+        var from = line.startIndex
+        while let place = line.place(of: name, from: from, ignoringCase: true) {
+            from = place + name.utf8.count
+            let isInside = place > line.startIndex && "_-".utf8.contains(line[place - 1])
+            let isPart = name != "method" && !isBoundary(line, place)
+            guard !isInside, !isPart, let value = value(line[from...]) else { continue }
+            return value
+        }
+        return nil
+    }
+
+    private static func value(_ after: ArraySlice<UInt8>) -> String? {
+        let isQuote: (UInt8) -> Bool = { $0 == ASCII.quote || $0 == ASCII.apostrophe }
+        let sign = after.drop(while: isQuote).drop(while: ASCII.isBlank)
+        guard let first = sign.first, first == ASCII.colon || first == ASCII.equals else {
+            return nil
+        }
+        var rest = sign.dropFirst()
+        if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst() }
+        rest = rest.drop { ASCII.isBlank($0) || isQuote($0) || $0 == UInt8(ascii: "[") }
+        let value = rest.prefix { byte in
+            byte > 0x20 && !"\"',;}]".utf8.contains(byte)
+        }
+        return value.isEmpty ? nil : String(bytes: value)
+    }
+
+    /// The method that a name on the line has: `method: 'get'`, `"requestMethod": "GET"`.
+    static func method(_ line: ArraySlice<UInt8>) -> String? {
+        guard let word = value(of: "method", in: line) else { return nil }
+        return methods.first { $0.isSame(ignoringCase: word) }
+    }
+
+    /// A signature base string: `GET&https%3A%2F%2F…&…`.
+    static func baseString(_ line: ArraySlice<UInt8>) -> String? {
+        guard let place = line.place(of: "&http", ignoringCase: true) else { return nil }
+        let method = line[..<place].reversed().prefix(while: ASCII.isUppercase)
+        let text = line[(place - method.count)...].prefix { byte in
+            byte > 0x20 && !"\"'<>,;".utf8.contains(byte)
+        }
+        guard !method.isEmpty, text.place(of: "%3A%2F%2F", ignoringCase: true) != nil,
+            text.count(where: { $0 == ASCII.ampersand }) == 2
+        else { return nil }
+        return String(bytes: text)
+    }
+
+    /// The pairs of a form as it is sent, without anything else.
+    static func isForm(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let equals = text.firstIndex(of: ASCII.equals), equals > text.startIndex else {
+            return false
+        }
+        return text.allSatisfy { byte in
+            PercentEncoding.isUnreserved(byte) || "%+&=*!'()/:;@$?,[]".utf8.contains(byte)
+        }
+    }
+}

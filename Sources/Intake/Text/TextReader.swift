@@ -1,0 +1,170 @@
+import OAuth1
+import Vectors
+
+/// Reads the requests of a text in which URL, method and protocol parameters are anywhere.
+struct TextReader {
+    private let lines: [TextLine]
+    private let scheme: String?
+    private var index = 0
+    private var current = TextRequest()
+    /// The last URL after those of the current request.
+    private var next: TextRequest.Found?
+    private var found: [ImportedRequest] = []
+    /// The headers and URLs of requests that were found, which logs repeat.
+    private var seen: Set<[String?]> = []
+
+    static func requests(in text: ImportedText) -> [ImportedRequest] {
+        guard text.bytes[...].place(of: "oauth_", ignoringCase: true) != nil else { return [] }
+        var reader = TextReader(lines: TextLines(text).lines, scheme: text.scheme)
+        while reader.index < reader.lines.count { reader.readLine() }
+        reader.finish()
+        return reader.found
+    }
+
+    private init(lines: [TextLine], scheme: String?) {
+        self.lines = lines
+        self.scheme = scheme
+    }
+
+    private var number: Int { lines[index].number }
+
+    private mutating func readLine() {
+        defer { index += 1 }
+        var line = lines[index].bytes
+        if let start = TextMarks.requestLine(line) {
+            begin(start, on: line)
+            line = line[start.range.upperBound...]
+        } else if let status = TextMarks.status(line) {
+            current.response = RecordedResponse(status: status)
+            return
+        }
+        var hasHeader = false
+        while let header = TextHeader(lines, index, line, prefix: current.prefix) {
+            readMarks(line[..<header.start])
+            add(header)
+            index = header.lastLine
+            line = header.rest
+            hasHeader = true
+        }
+        readMarks(line)
+        guard !hasHeader else { return }
+        if current.response == nil { readBody() } else { readResponse() }
+    }
+
+    private mutating func begin(_ start: TextMarks.RequestLine, on line: ArraySlice<UInt8>) {
+        let isHeaderFirst = current.header != nil && !current.hasURL && current.response == nil
+        if !isHeaderFirst { finish() }
+        current.method = (start.method, number)
+        current.target = (start.target, number)
+        current.prefix = line[..<start.range.lowerBound]
+        current.isInBody = false
+        let before = line[..<start.range.lowerBound]
+        if let place = TextMarks.urls(before).last, let parts = SplitURL(before[place]) {
+            current.origin = String(bytes: parts.scheme + "://".utf8 + parts.authority)
+        }
+        if let status = start.status { current.response = RecordedResponse(status: status) }
+    }
+
+    private mutating func add(_ header: TextHeader) {
+        let isAnother = current.header.map { $0.text != header.value } ?? false
+        if current.response != nil || isAnother {
+            let url = next
+            finish()
+            current.url = url
+        }
+        if current.header == nil { current.header = (header.value, number) }
+    }
+
+    /// Names with values, and URLs.
+    private mutating func readMarks(_ line: ArraySlice<UInt8>) {
+        guard !line.isEmpty else { return }
+        for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
+        guard current.response == nil else { return }
+        if current.target == nil, let method = TextMarks.method(line) {
+            current.method = (method, number)
+        }
+        if current.host == nil, let host = TextMarks.value(of: "host", in: line) {
+            current.host = host
+        }
+        if current.contentType == nil, let type = TextMarks.value(of: "content-type", in: line) {
+            current.contentType = type
+        }
+        if let length = TextMarks.value(of: "content-length", in: line) {
+            current.contentLength = Int(length)
+        }
+        if current.baseString == nil, let text = TextMarks.baseString(line) {
+            current.baseString = (text, number)
+        }
+        readMember(line)
+    }
+
+    private mutating func add(url: String) {
+        let isSigned = QueryParameters(of: url).isSigned
+        let isDone = current.url.map { QueryParameters(of: $0.text).isSigned } ?? false
+        if isDone || isSigned && current.hasURL { finish() }
+        if current.response != nil || current.header != nil && current.hasURL {
+            next = (url, number)
+        } else {
+            current.url = (url, number)
+        }
+    }
+
+    /// A protocol parameter that is a member of an object, such as `"oauth_nonce": "…"`.
+    private mutating func readMember(_ line: ArraySlice<UInt8>) {
+        var from = line.startIndex
+        while let place = line.place(of: "oauth_", from: from) {
+            let name = line[place...].prefix(while: ASCII.isName)
+            from = name.endIndex
+            let isPair = line[name.endIndex...].first == ASCII.equals
+            guard !isPair, current.members.count < 100,
+                let value = TextMarks.value(of: String(bytes: name), in: line[place...])
+            else { continue }
+            if current.members.isEmpty { current.memberLine = number }
+            let field = ImportedField(String(bytes: name), value)
+            if !current.members.contains(where: { $0.name == field.name }) {
+                current.members.append(field)
+            }
+        }
+    }
+
+    // MARK: - Bodies
+
+    /// Names before a body that is written as a value.
+    private static let bodyNames = ["data", "body", "payload", "postdata"]
+
+    private mutating func readBody() {
+        guard current.body == nil, current.hasURL || current.header != nil else { return }
+        let line = lines[index].bytes
+        let content = TextPrefix.content(of: line, after: current.prefix)
+        if content.isEmpty {
+            current.isInBody = current.isInBody || current.target != nil
+        } else if current.isInBody, TextMarks.isForm(content) {
+            current.body = (String(bytes: content), number)
+        } else {
+            let named = Self.bodyNames.lazy.compactMap { TextMarks.value(of: $0, in: line) }.first
+            if let named, TextMarks.isForm(Array(named.utf8)[...]) {
+                current.body = (named, number)
+            }
+        }
+    }
+
+    private mutating func readResponse() {
+        let content = TextPrefix.rest(of: lines[index].bytes, after: current.prefix)
+        if let body = current.responseBody {
+            guard body.count < RecordedResponse.bodyMax else { return }
+            current.responseBody?.append(contentsOf: lines[index].bytes + [ASCII.newline])
+        } else if content.isEmpty {
+            current.responseBody = []
+        } else {
+            current.response?.addHeader(content)
+        }
+    }
+
+    private mutating func finish() {
+        defer { (current, next) = (TextRequest(), nil) }
+        guard let request = current.imported(scheme: scheme) else { return }
+        let isNew = seen.insert([current.header?.text, current.header == nil ? request.url : nil])
+            .inserted
+        if isNew { found.append(request) }
+    }
+}

@@ -1,0 +1,120 @@
+import OAuth1
+import Vectors
+
+/// What was found of one request, line by line.
+struct TextRequest {
+    /// A text and the line that it is on.
+    typealias Found = (text: String, line: Int)
+
+    var method: Found?
+    /// Of the request line: a URL or a path.
+    var target: Found?
+    /// Any other URL.
+    var url: Found?
+    /// The scheme and host of a log that has the path elsewhere.
+    var origin: String?
+    var host: String?
+    var contentType: String?
+    var contentLength: Int?
+    var header: Found?
+    var body: Found?
+    var baseString: Found?
+    var members: [ImportedField] = []
+    var memberLine = 0
+    var response: RecordedResponse?
+    /// The lines of the response's body, once they have begun.
+    var responseBody: [UInt8]?
+    /// What the lines of the request begin with.
+    var prefix: ArraySlice<UInt8> = []
+    var isInBody = false
+
+    var isForm: Bool {
+        contentType.map { ParameterSources.isForm(contentType: $0.utf8) } ?? false
+    }
+
+    var hasURL: Bool { target != nil || url != nil }
+
+    /// The first line of it.
+    private var line: Int {
+        [method?.line, target?.line, url?.line, header?.line].compactMap(\.self).min() ?? 1
+    }
+
+    /// The request; nil if it has no protocol parameters.
+    func imported(scheme: String?) -> ImportedRequest? {
+        var request = ImportedRequest(line: line)
+        request.assumed = .copiedHeader
+        request.method = method?.text
+        setURL(of: &request, scheme)
+        if let contentType { request.addHeader("Content-Type", contentType) }
+        if let header { request.addHeader("Authorization", header.text) }
+        if isForm {
+            request.body = body.map { Array($0.text.utf8) }
+            let mayHaveBody = method.map { $0.text != "GET" && $0.text != "HEAD" } ?? true
+            request.lacksForm = body == nil && contentLength != 0 && mayHaveBody
+        }
+        if !request.hasProtocolParameters { request.recipe = recipe }
+        guard request.hasProtocolParameters else { return nil }
+        if let response { addResponse(response, to: &request) }
+        request.notes.insert(note(of: request), at: 0)
+        return request
+    }
+
+    private func addResponse(_ response: RecordedResponse, to request: inout ImportedRequest) {
+        var response = response
+        if let responseBody { response.setBody(responseBody) }
+        request.add(response)
+    }
+
+    private func setURL(of request: inout ImportedRequest, _ scheme: String?) {
+        let own = target?.text ?? url?.text
+        guard let own, own.hasPrefix("/") else { return request.url = own }
+        if let origin {
+            request.url = origin + own
+        } else if let host {
+            let isPlain = host.hasSuffix(":80") || host.hasSuffix(":8080")
+            let used = scheme ?? (isPlain ? "http" : "https")
+            request.url = "\(used)://\(host)\(own)"
+            guard scheme == nil else { return }
+            request.assumed.insert(.scheme)
+            request.notes.append(
+                "the text does not show the scheme; \(used) is assumed (\(.scheme) changes it)")
+        } else if let url, let parts = SplitURL(url.text.utf8) {
+            let host = parts.scheme + "://".utf8 + parts.authority
+            request.url = String(bytes: host) + own
+        } else {
+            request.target = own
+        }
+    }
+
+    /// Protocol parameters that are members of an object.
+    private var recipe: SigningRecipe? {
+        func has(_ name: String) -> Bool { members.contains { $0.name == name } }
+        guard has("oauth_consumer_key"), has("oauth_signature") else { return nil }
+        var recipe = SigningRecipe()
+        recipe.parameters = members.filter { $0.name != "oauth_signature" }
+        recipe.found = members.filter { $0.name == "oauth_signature" }.map {
+            let value = PercentEncoding.decoded(Array($0.value.utf8))
+            return ImportedField(Stage.signature.rawValue, String(bytes: value))
+        }
+        return recipe
+    }
+
+    // MARK: - What was taken for what
+
+    private func note(of request: ImportedRequest) -> Hint {
+        var places: [(what: String, line: Int)] = []
+        if let method { places.append(("method \(method.text)", method.line)) }
+        if let place = target ?? url { places.append(("URL", place.line)) }
+        if let header { places.append(("Authorization header", header.line)) }
+        if request.recipe != nil { places.append(("OAuth parameters", memberLine)) }
+        if let body, isForm { places.append(("form", body.line)) }
+        var clauses: [String] = []
+        var index = 0
+        while index < places.count {
+            let same = places[index...].prefix { $0.line == places[index].line }
+            clauses.append("\(same.map(\.what).formatted) from line \(places[index].line)")
+            index = same.endIndex
+        }
+        return Hint("read from the text: \(clauses.joined(separator: ", "))")
+    }
+}

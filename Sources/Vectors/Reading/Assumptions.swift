@@ -1,0 +1,15 @@
+/// What of a request was not seen as it was sent, so that it may be something else.
+package struct Assumptions: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The scheme of the URL is the usual one.
+    package static let scheme = Assumptions(rawValue: 1)
+    /// The method is the usual one.
+    package static let method = Assumptions(rawValue: 2)
+    /// The URL was typed beside a text that does not have it.
+    package static let typedURL = Assumptions(rawValue: 4)
+    /// The `Authorization` header is a copy, whose values may have been decoded.
+    package static let copiedHeader = Assumptions(rawValue: 8)
+}

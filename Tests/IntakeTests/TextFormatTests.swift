@@ -1,0 +1,192 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+/// Logs as the programs of the names write them, of one request.
+@Suite("A text that shows a request")
+struct TextFormatTests {
+    private static let url = "https://api.example.com/1/items?count=2"
+    private static let header =
+        #"OAuth oauth_consumer_key="k", oauth_nonce="n", oauth_signature="a%2Bb%3D", "#
+        + #"oauth_signature_method="HMAC-SHA1", oauth_timestamp="1", oauth_version="1.0""#
+    private static let escaped = header.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\\\"")
+
+    private static let curly = header.split(separator: "\"", omittingEmptySubsequences: false)
+        .joined(separator: "\u{201D}")
+    private static let wrapped = header.split(separator: " ").joined(separator: "\n    ")
+
+    private static func text(_ parts: String...) -> String { parts.joined() }
+
+    private static let logs: [String] = [
+        text(
+            "okhttp: --> GET \(url) http/1.1\nokhttp: Authorization: \(header)\nokhttp: --> END GET"
+        ),
+        text(
+            "07-03 10:00:00.123  12  34 D OkHttp: --> GET \(url) h2\n",
+            "07-03 10:00:00.124  12  34 D OkHttp: Authorization: \(header)\n"),
+        text(
+            "Method: GET, RequestUri: '\(url)', Version: 1.1, Content: <null>, Headers:\r\n{\r\n",
+            "  Authorization: \(header)\r\n}"),
+        text(
+            "opening connection to api.example.com:443...\n",
+            "<- \"GET /1/items?count=2 HTTP/1.1\\r\\n",
+            "Accept: */*\\r\\nAuthorization: \(escaped)\\r\\nHost: api.example.com\\r\\n\\r\\n\"",
+            "\n-> \"HTTP/1.1 401 Unauthorized\\r\\n\"\n"),
+        text(
+            "AxiosError: Request failed with status code 401\n  config: {\n    headers: {\n",
+            "      'User-Agent': 'axios/1.7.2',\n      Authorization: '\(header)'\n    },\n",
+            "    method: 'get',\n    url: '\(url)',\n    data: undefined\n  },\n"),
+        text(
+            "2024-07-03 10:00:00.123 App[1:2] GET \(url)\n2024-07-03 10:00:00.124 App[1:2] {\n",
+            "    Authorization = \"\(escaped)\";\n}\n"),
+        text(
+            "-> GET /1/items?count=2 HTTP/1.1\n-> Host: api.example.com\n",
+            "-> Authorization: \(header)\n->\n<- HTTP/1.1 401 Unauthorized\n"),
+        text(
+            "send: b'GET /1/items?count=2 HTTP/1.1\\r\\nHost: api.example.com\\r\\n",
+            "Authorization: \(header)\\r\\n\\r\\n'\nreply: 'HTTP/1.1 401 Unauthorized\\r\\n'\n"),
+        text(
+            "10:00 DEBUG wire - http-outgoing-0 >> \"GET /1/items?count=2 HTTP/1.1[\\r][\\n]\"\n",
+            "10:00 DEBUG wire - http-outgoing-0 >> \"Authorization: \(header)[\\r][\\n]\"\n",
+            "10:01 DEBUG wire - http-outgoing-0 >> \"Host: api.example.com[\\r][\\n]\"\n"),
+        text(
+            "{\"level\":30,\"req\":{\"method\":\"GET\",",
+            "\"url\":\"https:\\/\\/api.example.com\\/1\\/",
+            "items?count=2\",\"headers\":{\"authorization\":\"\(escaped)\"}}}"),
+        text(
+            "web_1  | \u{1B}[32mGET\u{1B}[0m \(url)\nweb_1  | Authorization: \(header)\n"),
+        text(
+            "```\nGET /1/items?count=2 HTTP/1.1\nHost: api.example.com\n",
+            "Authorization: \(header)\n```"
+        ),
+        text(
+            "I send GET \(url) with\n> Authorization: \(header)\nand get 401."),
+        text(
+            "URL: \(url)\nMethod: GET\nAuthorization: \(curly)\n"),
+        text(
+            "GET \(url)\nAuthorization: \(wrapped)"),
+        text(
+            "fetch(\"\(url)\", {\"headers\": {\"authorization\": \"\(escaped)\"},",
+            "\"method\": \"GET\"});"
+        ),
+        text(
+            "{GET /1/items?count=2 HTTP/1.1: null}{Authorization: \(header)}{Host: api.example.com}"
+        ),
+    ]
+
+    private static let posts: [String] = [
+        text(
+            "D/OkHttp: --> POST https://h.example/a http/1.1\nD/OkHttp: Content-Type: ",
+            "application/x-www-form-urlencoded\nD/OkHttp: Authorization: \(header)\n",
+            "D/OkHttp: \nD/OkHttp: status=a%20b\nD/OkHttp: --> END POST (12-byte body)\n"),
+        text(
+            "<- \"POST /a HTTP/1.1\\r\\nContent-Type: application/x-www-form-urlencoded\\r\\n",
+            "Authorization: \(escaped)\\r\\nHost: h.example\\r\\n\\r\\n\"\n<- \"status=a%20b\"\n"),
+        text(
+            "send: b'POST /a HTTP/1.1\\r\\nHost: h.example\\r\\nAuthorization: \(header)\\r\\n",
+            "Content-Type: application/x-www-form-urlencoded\\r\\n\\r\\n'\n",
+            "send: b'status=a%20b'\nreply: 'HTTP/1.1 401 No'\n"),
+        text(
+            "x >> \"POST /a HTTP/1.1[\\r][\\n]\"\nx >> \"Host: h.example[\\r][\\n]\"\n",
+            "x >> \"Authorization: \(header)[\\r][\\n]\"\n",
+            "x >> \"Content-Type: application/x-www-form-urlencoded[\\r][\\n]\"\n",
+            "x >> \"[\\r][\\n]\"\nx >> \"status=a%20b\"\n"),
+        text(
+            "config: { method: 'post', url: 'https://h.example/a', headers: { 'Content-Type': ",
+            "'application/x-www-form-urlencoded', Authorization: '\(header)' },\n",
+            " data: 'status=a%20b' }"),
+    ]
+
+    /// The only request of a text that is recognized as one of no other format.
+    private static func request(_ text: String) throws -> ImportedRequest {
+        guard case .format(let format) = try RequestFormats.recognize(Sample.text(text)) else {
+            throw VectorIssue(file: "sample", message: "taken for vectors")
+        }
+        let requests = try RequestFormats.requests(in: Sample.text(text), recognizedAs: format).0
+        try #require(requests.count == 1)
+        return requests[0]
+    }
+
+    @Test("gives its method, URL and header", arguments: logs)
+    func requests(_ text: String) throws {
+        let request = try Self.request(text)
+        #expect(request.method == "GET")
+        #expect(request.url == Self.url)
+        let parts = try RequestParts(request, id: "a", file: "a")
+        #expect(parts.parts.oauth.count == 5)
+        #expect(parts.parts.expected.first?.value == "a+b=")
+    }
+
+    @Test("gives the form that was sent", arguments: posts)
+    func forms(_ text: String) throws {
+        let request = try Self.request(text)
+        #expect(request.method == "POST")
+        #expect(request.url == "https://h.example/a")
+        #expect(request.body == Array("status=a%20b".utf8))
+    }
+
+    @Test("of which the form is missing is refused, as any other request")
+    func lacksForm() throws {
+        let request = try Self.request(
+            "Method: POST, RequestUri: 'https://h.example/a', Headers:\n{\n  Authorization: "
+                + "\(Self.header)\n  Content-Type: application/x-www-form-urlencoded\n}")
+        #expect(request.lacksForm)
+    }
+
+    @Test("says what it took for what")
+    func note() throws {
+        let request = try Self.request(
+            "a\nGET \(Self.url) http/1.1\nb\nx-Authorization: \(Self.header)")
+        #expect(
+            request.notes.first?.text { $0.words }
+                == "read from the text: method GET and URL from line 2, "
+                + "Authorization header from line 4")
+    }
+
+    @Test("has all its requests, each once, with what the server answered")
+    func several() throws {
+        let other = Self.header.split(separator: "n\"").joined(separator: "m\"")
+        let first = "--> GET \(Self.url) http/1.1\nAuthorization: \(Self.header)\n"
+        let text =
+            "\(first)<-- 401 \(Self.url) (9ms)\nDate: x\n\n\(first)\n"
+            + "--> GET \(Self.url)&b=c http/1.1\nAuthorization: \(other)\n"
+        let requests = TextReader.requests(in: Sample.text(text))
+        #expect(requests.map(\.url) == [Self.url, "\(Self.url)&b=c"])
+        #expect(requests.map { $0.response?.status } == [401, nil])
+    }
+
+    @Test("has parameters that are members of an object, or in a URL")
+    func otherPlaces() throws {
+        let object = TextReader.requests(
+            in: Sample.text(
+                "POST https://h.example/a with {\n oauth_consumer_key: 'k',\n oauth_nonce: 'n',\n"
+                    + " oauth_signature: 'a+b=' }"))
+        #expect(object.first?.recipe?.parameters.map(\.value) == ["k", "n"])
+        #expect(object.first?.recipe?.found.map(\.value) == ["a+b="])
+        let url = "https://h.example/a?oauth_consumer_key=k&oauth_signature=b"
+        let line =
+            #"DEBUG:urllib3:https://h.example:443 "GET /a?oauth_consumer_key=k&"#
+            + #"oauth_signature=b HTTP/1.1" 401 52"#
+        #expect(try Self.request(line).url?.hasPrefix("https://h.example:443/a?oauth") == true)
+        #expect(try Self.request("Signed URL: \(url), as it was sent").url == url)
+    }
+
+    @Test(
+        "is none without protocol parameters",
+        arguments: [
+            "GET https://h.example/ http/1.1", "see oauth_nonce at https://h.example/", "x",
+        ])
+    func none(_ text: String) {
+        #expect(TextReader.requests(in: Sample.text(text)).isEmpty)
+    }
+
+    @Test(
+        "takes time in proportion to its length",
+        arguments: ["OAuth oauth_a=\"", "oauth_", "http://"])
+    func time(_ unit: String) {
+        let text = String(repeating: unit, count: 20_000)
+        #expect(TextReader.requests(in: Sample.text(text)).count < 2)
+    }
+}
