@@ -5,9 +5,7 @@ extension RequestFormat {
     /// What `curl --trace-ascii` and `curl --trace` write: headers and data, both ways.
     static let curlTrace = RequestFormat(
         name: "curl-trace", title: "a log of curl --trace-ascii or --trace",
-        recognizes: { text in
-            text.lines.contains { CurlTraceReader.title(of: $0) == .sentHeader }
-        },
+        begins: { CurlTraceReader.title(of: $0) == .sentHeader }, kind: .log,
         read: { (text) throws(VectorIssue) in
             var reader = CurlTraceReader(text)
             return try reader.requests()

@@ -5,9 +5,7 @@ extension RequestFormat {
     /// wget's command line: `wget --header='Authorization: OAuth …' --post-data=… 'https://…'`.
     static let wget = RequestFormat(
         name: "wget", title: "a wget command",
-        recognizes: { text in
-            text.lines.contains { CommandLines.hasProgram(["wget"], on: $0.text) }
-        },
+        begins: { CommandLines.hasProgram(["wget"], on: $0.text) }, kind: .command,
         read: { (text) throws(VectorIssue) in
             var reader = ShellReader(text)
             var requests: [ImportedRequest] = []
