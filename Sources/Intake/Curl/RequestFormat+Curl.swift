@@ -81,7 +81,8 @@ extension RequestFormat {
             }
             operations.append(operation)
         }
-        var requests = operations.flatMap(\.requests)
+        var requests: [ImportedRequest] = []
+        for operation in operations { requests += try operation.requests() }
         guard !requests.isEmpty else {
             throw text.issue(at: first.offset, "the curl command has no URL")
         }
