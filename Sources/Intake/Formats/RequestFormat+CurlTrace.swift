@@ -95,7 +95,9 @@ private struct CurlTraceReader {
             }
         case .sentData where !found.isEmpty:
             let index = found.count - 1
-            found[index].body = (found[index].body ?? []) + block.bytes
+            // Each block is appended in place: a body has thousands of them.
+            if found[index].body == nil { found[index].body = [] }
+            found[index].body?.append(contentsOf: block.bytes)
             if block.isLossy, !found[index].notes.contains(Self.lossy) {
                 found[index].notes.append(Self.lossy)
             }
