@@ -47,7 +47,7 @@ struct RequestFeed {
         use: (ImportedRequest, RequestParts) throws -> Void
     ) throws {
         leftOut = 0
-        for (index, request) in requests.enumerated() {
+        for (index, request) in requests.enumerated() where Interruption.signal == nil {
             var request = request
             do throws(VectorIssue) {
                 try complete(&request, of: file)
