@@ -75,7 +75,7 @@ def curl(words):
 
 
 def trace(lines):
-    return (f"=> Send header, 9 bytes (0x9)\n0000: POST /a HTTP/1.1\n0010: Host: h\n0020: {HEADER}\n"
+    return (f"=> Send header, 9 bytes (0x9)\n0000: POST /a HTTP/1.1\n0012: Host: h\n001b: {HEADER}\n"
             + "".join(lines))
 
 
