@@ -38,7 +38,7 @@ package enum RequestFormats {
             }
             return isLog(text) ? .format(.text) : .json
         }
-        if let format = all.first(where: { $0.recognizes(text) }) { return .format(format) }
+        if let format = FormatSearch(text).format { return .format(format) }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
             throw issue(of: text, "this is in no format that oauthcheck knows")
         }

@@ -51,7 +51,9 @@ struct ServeRun {
             server, surroundings, listening.style, keeping: state, threads.pool)
         let router = RequestRouter(
             hostCheck: HostCheck(listening.hosts),
-            page: PageRoutes(shared, style: listening.pageStyle, surroundings.random),
+            page: PageRoutes(
+                shared, PasteDesk(threads.pasting), style: listening.pageStyle,
+                surroundings.random),
             server: shared)
         return try threads.listener(listening, router.answer).listen()
     }

@@ -9,8 +9,13 @@ final class ServerThreads: Sendable {
     private let group = MultiThreadedEventLoopGroup(numberOfThreads: System.coreCount)
     /// For what takes long; one core is left to the connections.
     let pool = NIOThreadPool(numberOfThreads: max(1, System.coreCount - 1))
+    /// For texts that somebody pastes, which delay nothing else.
+    let pasting = NIOThreadPool(numberOfThreads: 1)
 
-    init() { pool.start() }
+    init() {
+        pool.start()
+        pasting.start()
+    }
 
     /// What gives each request to `answer`.
     func listener(
@@ -33,6 +38,7 @@ final class ServerThreads: Sendable {
     func stop() throws {
         try group.syncShutdownGracefully()
         try pool.syncShutdownGracefully()
+        try pasting.syncShutdownGracefully()
     }
 }
 #endif

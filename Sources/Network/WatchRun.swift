@@ -33,7 +33,9 @@ struct WatchRun {
             listening.hosts + (settings.signedAs.map { [$0.name] } ?? []))
         let router = RequestRouter(
             hostCheck: hostCheck,
-            page: PageRoutes(shared, style: listening.pageStyle, surroundings.random),
+            page: PageRoutes(
+                shared, PasteDesk(threads.pasting), style: listening.pageStyle,
+                surroundings.random),
             server: nil)
         let upstream = settings.upstream
         let passage = Passage(

@@ -15,6 +15,9 @@ package enum Cause: Hashable, Sendable {
     case refusesRight
     case unknown
 
+    /// The Authorization header is malformed, and the signature in it is correct.
+    static let malformedHeader = Cause.pitfalls(["malformed-header"])
+
     /// - Parameters:
     ///   - diagnosis: the diagnosis of a failure.
     ///   - redaction: keeps secrets out of names; made only for them, since it takes time.

@@ -36,6 +36,55 @@ struct RecognitionTests {
         }
     }
 
+    /// Texts with another request in them, the format of what they begin with, and what their note
+    /// names.
+    @Test(
+        "are decided by what a text begins with, and another request in it is noted",
+        arguments: [
+            (
+                "POST /a HTTP/1.1\nHost: h\n\nexample:\ncurl http://h/a\n", "http",
+                "a curl command, which begins on line 5"
+            ),
+            (
+                "POST /a HTTP/1.1\nHost: h\n\n> GET /b HTTP/1.1\n> Host: h\n>\n", "http",
+                "a log of curl -v, which begins on line 4"
+            ),
+            ("GET /a; curl HTTP/1.1\nHost: h\n\nx\n", "http", "a curl command"),
+            (
+                "> GET /a HTTP/1.1\n> Host: h\n>\n< HTTP/1.1 401 U\n<\n=> Send header, 10 bytes "
+                    + "(0xa)\n0000: GET /b HTTP/1.1\n", "curl-log",
+                "--trace-ascii or --trace, which begins on line 6"
+            ),
+            ("curl -d '\n> GET /b HTTP/1.1\n' http://h", "curl", "a log of curl -v"),
+            ("curl -d $'a\\'\n* x\n> GET /b HTTP/1.1\n' http://h", "curl", "a log of curl -v"),
+            ("$ curl -v $'a\\'b'\n* Don't\n> GET / HTTP/1.1\n> Host: h\n", "curl-log", ""),
+            ("curl http://h\nwget http://h", "curl", "a wget command, which begins on line 2"),
+            (
+                "DEBUG output\n---request begin---\nGET / HTTP/1.1\nHost: h\n\n---request "
+                    + "end---\nhttps h\n", "wget-log", "an HTTPie command"
+            ),
+            ("POST /a HTTP/1.1\nHost: h\n\ninfo:\nhttp:\n", "http", ""),
+            ("POST /a HTTP/1.1\nHost: h\n\nopencollection: 1\n", "http", ""),
+            ("POST /a HTTP/1.1\nHost: h\n\nGET http://h/b\nHTTP 200\n", "http", ""),
+            (
+                "### all\nGET https://h\n\n### none\n# curl http://h\n", "http-file",
+                "a curl command, which begins on line 5"
+            ),
+            ("# a\nGET https://h\nHTTP 200", "hurl", ""),
+            ("GET http://h/ HTTP/1.1\nA: b\n\n###\nGET http://h/ HTTP/1.1\n", "http-file", ""),
+            ("info:\n  a: b\nhttp:\n  url: h\ndocs: |-\n  curl http://h\n", "opencollection", ""),
+        ])
+    func beginsWith(_ text: String, _ expected: String, _ note: String) throws {
+        guard case .format(let format) = try RequestFormats.recognize(Sample.text(text)) else {
+            return #expect(Bool(false))
+        }
+        #expect(format.name == expected)
+        guard !note.isEmpty else { return }
+        let notes = try format.requests(in: Sample.text(text)).flatMap(\.notes)
+        let texts = notes.map { $0.text(\.rawValue) }
+        #expect(texts.contains { $0.contains(note) && $0.hasSuffix("is not read") }, "\(texts)")
+    }
+
     @Test(
         "that are not read are named",
         arguments: [

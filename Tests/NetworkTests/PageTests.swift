@@ -102,6 +102,32 @@ struct PageTests {
         #expect(try #require(try json(nothing) as? [String: [String]])["text"]?.isEmpty == false)
     }
 
+    @Test("explains long texts that are pasted without delay for anybody else")
+    func pasteBesideRequests() throws {
+        let text = (0..<20).map { number in
+            "curl 'http://h/p?a=1&b=c%20d&e=\(number)' -H 'Authorization: OAuth"
+                + " oauth_consumer_key=\"ck\", oauth_token=\"tk\", oauth_nonce=\"n\(number)\","
+                + " oauth_timestamp=\"1\", oauth_signature_method=\"HMAC-SHA1\","
+                + " oauth_signature=\"AAAAAAAAAAAAAAAAAAAAAAAAAAA%3D\"'\n"
+        }.joined()
+        let pasting = try Connection(port: served.client.port)
+        let start = ContinuousClock.now
+        pasting.send(
+            "POST /_/paste HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Page-Token: \(token)\r\n"
+                + "Content-Length: \(text.utf8.count)\r\n\r\n\(text)")
+        usleep(200_000)
+        var signer = Caller.Signer()
+        signer.token = ("tk", "")
+        let header = try served.client.header("GET", "/other?a=1", signer)
+        #expect(try served.client.send("GET", "/other?a=1", header: header).status == 401)
+        let answered = ContinuousClock.now - start
+        #expect(pasting.read(until: "request-20").hasPrefix("HTTP/1.1 200 "))
+        // The text has nothing that can be explained, so its searches take all of their time.
+        let pasted = ContinuousClock.now - start
+        #expect(pasted > .seconds(4) && pasted < .seconds(10), "\(pasted)")
+        #expect(answered < pasted - .seconds(2), "\(answered) of \(pasted)")
+    }
+
     @Test("says what a client does wrong")
     func client() throws {
         #expect(try get("/client").text.contains("ck"))

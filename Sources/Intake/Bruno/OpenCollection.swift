@@ -11,6 +11,9 @@ extension RequestFormat {
                 || names.contains { $0.bytes.starts(with: "info:".utf8) }
                     && names.contains { $0.bytes.starts(with: "http:".utf8) }
         },
+        begins: { line in
+            ["opencollection:", "info:"].contains { line.bytes.starts(with: $0.utf8) }
+        },
         read: { (text) throws(VectorIssue) in
             var reader = try YAMLReader(text)
             var collection = OpenCollection(text)

@@ -3,8 +3,12 @@ import Vectors
 
 // The requests that curl makes of its options, one for each URL.
 extension CurlOperation {
-    var requests: [ImportedRequest] {
-        urls.enumerated().map { index, url in
+    /// - Throws: ``VectorIssue`` if they are too large together.
+    func requests() throws(VectorIssue) -> [ImportedRequest] {
+        let body = isGet ? 0 : data?.count ?? 0
+        let data = [body, addedQuery?.count ?? 0, removed.count]
+        try CommandRequests(urls, headers: headers, data: data, notes: notes).check(in: text)
+        return urls.enumerated().map { index, url in
             var request = ImportedRequest(line: text.line(at: url.offset))
             request.notes = notes
             do throws(VectorIssue) {

@@ -5,7 +5,7 @@ extension RequestFormat {
     /// curl's command line for sh: `curl 'https://…' -H 'Authorization: OAuth …' -d …`.
     static let curl = RequestFormat(
         name: "curl", title: "a curl command",
-        recognizes: { text in text.lines.contains { hasCurl($0.text) } },
+        begins: { hasCurl($0.text) }, kind: .command,
         read: { (text) throws(VectorIssue) in
             var reader = ShellReader(text)
             return try requests(of: try reader.readCommands(), in: text)
@@ -16,12 +16,12 @@ extension RequestFormat {
         name: "curl-cmd", title: "a curl command for cmd.exe",
         recognizes: { text in
             let quote = Array("^\"".utf8)
-            return text.lines.contains { hasCurl($0.text) }
-                && text.lines.contains { line in
-                    line.bytes.withoutBlanks.last == UInt8(ascii: "^")
-                        || line.bytes.firstRange(of: quote) != nil
-                }
+            return text.lines.contains { line in
+                line.bytes.withoutBlanks.last == UInt8(ascii: "^")
+                    || line.bytes.firstRange(of: quote) != nil
+            }
         },
+        begins: { hasCurl($0.text) }, kind: .command,
         read: { (text) throws(VectorIssue) in
             var reader = CmdReader(text)
             return try requests(of: try reader.readCommands(), in: text)
@@ -31,13 +31,13 @@ extension RequestFormat {
     static let curlForPowerShell = RequestFormat(
         name: "curl-powershell", title: "a curl command for PowerShell",
         recognizes: { text in
-            text.lines.contains { hasCurl($0.text) }
-                && text.lines.contains { line in
-                    let bytes = line.bytes.withoutBlanks
-                    return bytes.count > 1 && bytes.last == UInt8(ascii: "`")
-                        && ASCII.isBlank(bytes[bytes.count - 2])
-                }
+            text.lines.contains { line in
+                let bytes = line.bytes.withoutBlanks
+                return bytes.count > 1 && bytes.last == UInt8(ascii: "`")
+                    && ASCII.isBlank(bytes[bytes.count - 2])
+            }
         },
+        begins: { hasCurl($0.text) }, kind: .command,
         read: { (text) throws(VectorIssue) in
             var reader = PowerShellReader(text)
             return try requests(of: try reader.readCommands(), in: text)
@@ -81,7 +81,8 @@ extension RequestFormat {
             }
             operations.append(operation)
         }
-        var requests = operations.flatMap(\.requests)
+        var requests: [ImportedRequest] = []
+        for operation in operations { requests += try operation.requests() }
         guard !requests.isEmpty else {
             throw text.issue(at: first.offset, "the curl command has no URL")
         }

@@ -5,7 +5,7 @@ extension RequestFormat {
     /// Lines of a server's access log with the request line in quotes, and a signed query in it.
     static let accessLog = RequestFormat(
         name: "access-log", title: "an access log",
-        recognizes: { text in text.lines.contains { AccessLogLine($0.bytes) != nil } },
+        begins: { AccessLogLine($0.bytes) != nil },
         read: { (text) throws(VectorIssue) in
             let requests = text.lines.compactMap { line in
                 AccessLogLine(line.bytes)?.request(line: text.line(at: line.offset), of: text)

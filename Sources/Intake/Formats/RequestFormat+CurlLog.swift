@@ -5,11 +5,9 @@ extension RequestFormat {
     /// What `curl -v` prints: `> ` before what it sends, `< ` before what it gets.
     static let curlLog = RequestFormat(
         name: "curl-log", title: "a log of curl -v",
-        recognizes: { text in
-            text.lines.contains { line in
-                CurlLogReader.sent(line).map { MessageHead.requestLine($0) != nil } ?? false
-            }
-        },
+        begins: { line in
+            CurlLogReader.sent(line).map { MessageHead.requestLine($0) != nil } ?? false
+        }, kind: .log,
         read: { (text) throws(VectorIssue) in
             var reader = CurlLogReader(text)
             return try reader.requests()

@@ -5,9 +5,7 @@ extension RequestFormat {
     /// What `curl --trace-ascii` and `curl --trace` write: headers and data, both ways.
     static let curlTrace = RequestFormat(
         name: "curl-trace", title: "a log of curl --trace-ascii or --trace",
-        recognizes: { text in
-            text.lines.contains { CurlTraceReader.title(of: $0) == .sentHeader }
-        },
+        begins: { CurlTraceReader.title(of: $0) == .sentHeader }, kind: .log,
         read: { (text) throws(VectorIssue) in
             var reader = CurlTraceReader(text)
             return try reader.requests()
@@ -97,7 +95,9 @@ private struct CurlTraceReader {
             }
         case .sentData where !found.isEmpty:
             let index = found.count - 1
-            found[index].body = (found[index].body ?? []) + block.bytes
+            // Each block is appended in place: a body has thousands of them.
+            if found[index].body == nil { found[index].body = [] }
+            found[index].body?.append(contentsOf: block.bytes)
             if block.isLossy, !found[index].notes.contains(Self.lossy) {
                 found[index].notes.append(Self.lossy)
             }

@@ -18,6 +18,10 @@ extension RequestFormat {
             return (hasMark || lines.contains(where: HTTPFileReader.isSeparator))
                 && lines.contains { HTTPFileReader.requestLine($0.bytes) != nil }
         },
+        begins: { line in
+            HTTPFileReader.isSeparator(line) || HTTPFileReader.variable(line) != nil
+                || HTTPFileReader.requestLine(line.bytes) != nil
+        },
         read: { (text) throws(VectorIssue) in
             var reader = HTTPFileReader(text)
             return try reader.requests()

@@ -6,12 +6,8 @@ extension RequestFormat {
     static let insomnia = RequestFormat(
         name: "insomnia", title: "an Insomnia export",
         members: ["_type", "resources"],
-        recognizes: { text in
-            text.lines.prefix(20).contains { line in
-                line.bytes.starts(with: "type: collection.insomnia.rest/".utf8)
-                    || line.bytes.starts(with: "_type: export".utf8)
-            }
-        },
+        recognizes: { text in text.lines.prefix(20).contains(where: isInsomnia) },
+        begins: { isInsomnia($0) },
         read: { (text) throws(VectorIssue) in
             var collection = InsomniaCollection(text)
             let isJSON = text.bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
@@ -23,6 +19,11 @@ extension RequestFormat {
             return root.member("resources") != nil
                 ? collection.requests(ofVersion4: root) : collection.requests(ofVersion5: root)
         })
+
+    private static func isInsomnia(_ line: ImportedText.Line) -> Bool {
+        line.bytes.starts(with: "type: collection.insomnia.rest/".utf8)
+            || line.bytes.starts(with: "_type: export".utf8)
+    }
 }
 
 /// The requests of an Insomnia export: version 4 is a JSON list, version 5 a YAML tree.

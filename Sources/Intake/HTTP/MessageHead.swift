@@ -21,7 +21,29 @@ struct MessageHead {
                 at: first.offset, "expected a request line, such as GET /path HTTP/1.1")
         }
         (method, target) = parts
-        for line in lines.dropFirst() { try readField(line, of: text) }
+        var folded: [Int] = []
+        for line in lines.dropFirst() {
+            switch headers.add(line.bytes) {
+            case .foldedLine:
+                let index = headers.count - 1
+                if folded.last != index { folded.append(index) }
+            case .fieldLine:
+                throw text.issue(
+                    at: line.offset,
+                    "expected a header (Name: value), or a blank line before the body")
+            default: break
+            }
+        }
+        note(folded.map { headers[$0].name })
+    }
+
+    /// Notes headers on several lines, once for all of them.
+    private mutating func note(_ folded: [String]) {
+        guard let first = folded.first.map({ PlainText.visible($0) }) else { return }
+        notes.append(
+            folded.count == 1
+                ? "the header \(first) is on several lines"
+                : "\(folded.count) headers are on several lines, the first is \(first)")
     }
 
     /// The method and target of a request line; nil for any other line.
@@ -32,21 +54,6 @@ struct MessageHead {
             HTTPVersion.isWritten(as: parts.version)
         else { return nil }
         return (String(bytes: parts.method), String(bytes: parts.target))
-    }
-
-    private mutating func readField(
-        _ line: ImportedText.Line,
-        of text: ImportedText
-    ) throws(VectorIssue) {
-        switch headers.add(line.bytes) {
-        case .foldedLine:
-            let name = headers.last?.name ?? ""
-            notes.append("the header \(PlainText.visible(name)) is on several lines")
-        case .fieldLine:
-            throw text.issue(
-                at: line.offset, "expected a header (Name: value), or a blank line before the body")
-        default: break
-        }
     }
 
     func header(_ name: String) -> String? {

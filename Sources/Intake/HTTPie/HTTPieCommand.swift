@@ -5,11 +5,7 @@ extension RequestFormat {
     /// HTTPie's command line: `http POST example.org/path name=value 'Authorization:OAuth …'`.
     static let httpie = RequestFormat(
         name: "httpie", title: "an HTTPie command",
-        recognizes: { text in
-            text.lines.contains { line in
-                CommandLines.hasProgram(["http", "https"], on: line.text)
-            }
-        },
+        begins: { CommandLines.hasProgram(["http", "https"], on: $0.text) }, kind: .command,
         read: { (text) throws(VectorIssue) in
             var reader = ShellReader(text)
             var requests: [ImportedRequest] = []

@@ -3,7 +3,10 @@ import Vectors
 
 /// The items after the URL of an HTTPie command: headers, query, and the body that they make.
 struct HTTPieItems {
-    private(set) var headers: [ImportedField] = []
+    /// Headers in the order in which they are given, and how many of them `Name:` takes away, by
+    /// the name in lower case.
+    private var given: [ImportedField] = []
+    private var removed: [[UInt8]: Int] = [:]
     private(set) var query: [ImportedField] = []
     /// Names and values of the body; a value of JSON as it is written.
     private var data: [(name: [UInt8], value: [UInt8], isJSON: Bool)] = []
@@ -24,10 +27,9 @@ struct HTTPieItems {
         let name = String(bytes: item.name)
         let value = String(bytes: item.value)
         switch item.kind {
-        case .header where item.value.isEmpty:
-            headers.removeAll { $0.name.isSame(ignoringCase: name) }
-        case .header: headers.append(ImportedField(name, String(bytes: item.value.withoutBlanks)))
-        case .emptyHeader: headers.append(ImportedField(name, ""))
+        case .header where item.value.isEmpty: removed[name.inLowerCase] = given.count
+        case .header: given.append(ImportedField(name, String(bytes: item.value.withoutBlanks)))
+        case .emptyHeader: given.append(ImportedField(name, ""))
         case .query: query.append(ImportedField(name, value))
         case .data: data.append((item.name, item.value, false))
         case .json: data.append((item.name, item.value, true))
@@ -46,6 +48,13 @@ struct HTTPieItems {
                 at: word.offset, "nested JSON of HTTPie is not read",
                 hint: "run the command with --offline: it prints the HTTP message")
         }
+    }
+
+    /// Without the headers that a later item takes away.
+    var headers: [ImportedField] {
+        guard !removed.isEmpty else { return given }
+        return given.enumerated().filter { $0.offset >= removed[$0.element.name.inLowerCase] ?? 0 }
+            .map(\.element)
     }
 
     private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {
@@ -67,12 +76,14 @@ struct HTTPieItems {
                 return Array(pairs.joined(separator: [ASCII.ampersand]))
             }
             var members: [(name: [UInt8], json: String)] = []
+            var places: [[UInt8]: Int] = [:]
             for item in data {
                 let json = item.isJSON ? try scalar(item.value) : Self.string(item.value)
                 // A name that is given again keeps its place and gets the new value.
-                if let index = members.firstIndex(where: { $0.name == item.name }) {
+                if let index = places[item.name] {
                     members[index].json = json
                 } else {
+                    places[item.name] = members.count
                     members.append((item.name, json))
                 }
             }

@@ -13,6 +13,7 @@ extension RequestFormat {
                     HurlReader.isResponse($0) || HurlReader.section($0) != nil
                 }
         },
+        begins: { HurlReader.isRequestLine($0) || $0.bytes.first == ASCII.hash },
         read: { (text) throws(VectorIssue) in
             var reader = HurlReader(text)
             return try reader.requests()

@@ -33,6 +33,9 @@ extension String {
         utf8.lazy.map(ASCII.lowercased).elementsEqual(other.utf8.lazy.map(ASCII.lowercased))
     }
 
+    /// A name that counts in letters of any case, as a key.
+    var inLowerCase: [UInt8] { utf8.map(ASCII.lowercased) }
+
     func hasPrefix(ignoringCase prefix: String) -> Bool {
         utf8.lazy.map(ASCII.lowercased).starts(with: prefix.utf8.lazy.map(ASCII.lowercased))
     }

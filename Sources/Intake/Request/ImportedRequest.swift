@@ -1,10 +1,11 @@
 import HTTP
+import OAuth1
 package import Vectors
 
 /// A name and a value: of a header, or of a form field that is not encoded.
 package struct ImportedField: Hashable, Sendable {
     package let name: String
-    package let value: String
+    package fileprivate(set) var value: String
 
     init(_ name: String, _ value: String) {
         self.name = name
@@ -17,12 +18,15 @@ extension [ImportedField] {
     ///
     /// - Returns: what is unusual about the line; without a name and a colon, it is not added.
     mutating func add(_ line: ArraySlice<UInt8>) -> HTTPFinding.Kind? {
-        // All that a line may continue.
-        var fields = suffix(1).map {
-            RawField(name: [UInt8]($0.name.utf8), value: [UInt8]($0.value.utf8))
+        // In place: a header may go on for thousands of lines.
+        if let first = line.first, ASCII.isBlank(first), let last = indices.last {
+            let rest = String(bytes: line.withoutBlanks)
+            if !self[last].value.isEmpty, !rest.isEmpty { self[last].value += " " }
+            self[last].value += rest
+            return .foldedLine
         }
+        var fields: [RawField] = []
         let finding = fields.add(line, from: .record)
-        removeLast(Swift.min(count, 1))
         self += fields.map { ImportedField(String(bytes: $0.name), String(bytes: $0.value)) }
         return finding
     }

@@ -20,6 +20,10 @@ package struct SentHeader: Sendable {
     package private(set) var fault: Fault?
     private let bytes: [UInt8]
     private var position = 0
+    /// The names of ``fields``.
+    private var names: Set<[UInt8]> = []
+    /// The quotes that nothing closes from here on.
+    private var unclosed: Set<String> = []
     /// Whether anything but blanks and commas follows the last parameter.
     private var isSeparated = true
 
@@ -135,11 +139,12 @@ package struct SentHeader: Sendable {
         takeEquals(after: shown)
         let value = readValue(of: shown)
         isSeparated = false
-        guard !fields.contains(where: { $0.name == Array(name) }) else {
+        guard !names.contains(Array(name)) else {
             return note("\(shown) appears twice", at: start)
         }
         // A header has some ten parameters.
         guard fields.count < 1_000 else { return position = bytes.count }
+        names.insert(Array(name))
         fields.append(AuthorizationHeader.Field(name: Array(name), value: value))
     }
 
@@ -175,8 +180,11 @@ package struct SentHeader: Sendable {
         for index in fields.indices {
             for ellipsis in Self.ellipses.map({ Array($0.utf8) })
             where fields[index].value.suffix(ellipsis.count).elementsEqual(ellipsis) {
-                let place = bytes.firstRange(of: fields[index].value)?.upperBound ?? 0
-                note("the header is cut off", at: max(0, place - ellipsis.count))
+                // Only the first place counts, and to look for each takes long.
+                if fault == nil {
+                    let place = bytes.firstRange(of: fields[index].value)?.upperBound ?? 0
+                    note("the header is cut off", at: max(0, place - ellipsis.count))
+                }
                 fields[index].value.removeLast(ellipsis.count)
             }
         }
@@ -226,11 +234,15 @@ package struct SentHeader: Sendable {
             note("the value of \(name) is \(title)", at: start)
         }
         let from = position
-        while position < bytes.count, !hasPrefix(close) {
+        // A quote that was looked for up to the end once is not there for any later value.
+        while !unclosed.contains(close), position < bytes.count, !hasPrefix(close) {
             let isEscape = close == "\"" && byte() == ASCII.backslash
             position = min(position + (isEscape ? 2 : 1), bytes.count)
         }
-        guard position < bytes.count else { return readUnclosed(of: name, from: from, at: start) }
+        guard position < bytes.count, !unclosed.contains(close) else {
+            unclosed.insert(close)
+            return readUnclosed(of: name, from: from, at: start)
+        }
         let value = Array(bytes[from..<position])
         position += close.utf8.count
         return withoutEllipsis(value, endingAt: position)

@@ -11,8 +11,10 @@ struct TemplateVariables {
     private static let lengthMax = 4 << 20
 
     private var values: [String: String]
-    /// The names that were met and have no value, in order.
-    private(set) var missing: [String] = []
+    /// The first names that were met and have no value, in order.
+    private var missing: [String] = []
+    /// A message names no more.
+    private static let missingMax = 20
     private var replacements = 0
     private var length = 0
 
@@ -50,7 +52,9 @@ struct TemplateVariables {
             {
                 result += resolved(value, depth: depth + 1)
             } else {
-                if !missing.contains(name) { missing.append(name) }
+                if missing.count < Self.missingMax, !missing.contains(name) {
+                    missing.append(name)
+                }
                 result += "{{\(name)}}"
             }
             rest = rest[end.upperBound...]
@@ -67,7 +71,7 @@ struct TemplateVariables {
     /// What is wrong with a request whose texts have variables without values.
     func fault(in text: ImportedText, at line: Int, of title: String, hint: Hint) -> VectorIssue? {
         guard !missing.isEmpty else { return nil }
-        let names = missing.prefix(20).map { "{{\(PlainText.visible($0))}}" }
+        let names = missing.map { "{{\(PlainText.visible($0))}}" }
         return VectorIssue(
             file: text.name, line: line, column: 1,
             message: "\(title) has no value for \(names.formatted)", hint: hint)

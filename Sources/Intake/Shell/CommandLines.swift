@@ -5,6 +5,10 @@ import Vectors
 enum CommandLines {
     /// Whether a command of the program is on a line.
     static func hasProgram(_ names: Set<String>, on line: String) -> Bool {
+        // Most lines of a long text have none of them.
+        guard names.contains(where: { line.utf8.firstRange(of: $0.utf8) != nil }) else {
+            return false
+        }
         let words = line.split(whereSeparator: \.isWhitespace)
         return words.indices.contains { index in
             guard isProgram(String(words[index]), names) else { return false }
@@ -21,6 +25,29 @@ enum CommandLines {
         let words = command.words.drop { isPrompt(Substring($0.text)) }
         guard let first = words.first, isProgram(first.text, names) else { return nil }
         return words
+    }
+
+    /// Whether a command ends where this text ends: outside quotes, and without a sign that it goes
+    /// on with the next line.
+    static func isComplete(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var quote: UInt8?
+        var (isANSI, isEscaped) = (false, false)
+        var before: UInt8 = 0
+        for byte in bytes {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == ASCII.backslash, quote != ASCII.apostrophe || isANSI {
+                isEscaped = true
+            } else if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == ASCII.quote || byte == ASCII.apostrophe {
+                quote = byte
+                isANSI = byte == ASCII.apostrophe && before == ASCII.dollar
+            }
+            before = byte
+        }
+        let last = bytes.last { byte in byte != ASCII.newline && byte != ASCII.carriageReturn }
+        return quote == nil && !(last.map("\\^`".utf8.contains) ?? false)
     }
 
     private static let prompts: Set<Substring> = ["$", "%", "#", ">", "&"]

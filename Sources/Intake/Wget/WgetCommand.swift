@@ -5,9 +5,7 @@ extension RequestFormat {
     /// wget's command line: `wget --header='Authorization: OAuth …' --post-data=… 'https://…'`.
     static let wget = RequestFormat(
         name: "wget", title: "a wget command",
-        recognizes: { text in
-            text.lines.contains { CommandLines.hasProgram(["wget"], on: $0.text) }
-        },
+        begins: { CommandLines.hasProgram(["wget"], on: $0.text) }, kind: .command,
         read: { (text) throws(VectorIssue) in
             var reader = ShellReader(text)
             var requests: [ImportedRequest] = []
@@ -15,7 +13,7 @@ extension RequestFormat {
                 guard let words = CommandLines.words(of: command, if: ["wget"]) else { continue }
                 var wget = WgetCommand(text)
                 try wget.read(Array(words.dropFirst()))
-                var made = wget.requests
+                var made = try wget.requests()
                 guard !made.isEmpty else {
                     throw text.issue(
                         at: words.first?.offset ?? 0, "the wget command has no URL")
@@ -143,13 +141,17 @@ private struct WgetCommand {
     private mutating func addHeader(_ bytes: [UInt8]) {
         guard let colon = bytes.firstIndex(of: ASCII.colon) else { return }
         let name = String(bytes: bytes[..<colon].withoutBlanks)
-        // The last header of a name counts.
-        headers.removeAll { $0.name.isSame(ignoringCase: name) }
         headers.append(ImportedField(name, String(bytes: bytes[(colon + 1)...].withoutBlanks)))
     }
 
-    var requests: [ImportedRequest] {
-        urls.map { word in
+    /// The requests, one for each URL.
+    ///
+    /// - Throws: ``VectorIssue`` if they are too large together.
+    func requests() throws(VectorIssue) -> [ImportedRequest] {
+        let headers = lastHeaders
+        try CommandRequests(urls, headers: headers, data: [body?.count ?? 0], notes: notes)
+            .check(in: text)
+        return urls.map { word in
             var request = ImportedRequest(line: text.line(at: word.offset))
             request.method = method?.uppercased() ?? "GET"
             request.headers = headers
@@ -162,6 +164,13 @@ private struct WgetCommand {
             request.url = String(bytes: url(word.bytes, notes: &request.notes))
             return request
         }
+    }
+
+    /// The last header of a name counts.
+    private var lastHeaders: [ImportedField] {
+        var names: Set<[UInt8]> = []
+        let last = headers.reversed().filter { names.insert($0.name.inLowerCase).inserted }
+        return last.reversed()
     }
 
     /// wget encodes what a URL cannot have, and resolves the dots in the path.

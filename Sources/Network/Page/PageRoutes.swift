@@ -11,16 +11,24 @@ import HTTP
 /// The page at `/`, and its data under `/_/`.
 struct PageRoutes: Sendable {
     private let host: SharedServer
+    private let pastes: PasteDesk
     private let style: [UInt8]
     /// Only the page knows it, so no other page can act in its place (CSRF).
     private let pageToken: String
 
     /// - Parameters:
     ///   - host: what has happened.
+    ///   - pastes: explains what is pasted.
     ///   - style: the style sheet that the page has in common with reports.
     ///   - random: makes random bytes.
-    init(_ host: SharedServer, style: [UInt8], _ random: (Int) -> [UInt8]) {
+    init(
+        _ host: SharedServer,
+        _ pastes: PasteDesk,
+        style: [UInt8],
+        _ random: (Int) -> [UInt8]
+    ) {
         self.host = host
+        self.pastes = pastes
         self.style = style
         pageToken = random(32).map { String($0, radix: 36) }.joined()
     }
@@ -149,8 +157,8 @@ struct PageRoutes: Sendable {
 
     /// Explains a request in another program's format.
     private func paste(_ request: ReceivedRequest, on loop: any EventLoop) -> Answer {
-        let pasted = PastedRequest(request.raw.body, host)
-        return .later(host.later(on: loop) { json(pasted.json) })
+        let bytes = request.raw.body
+        return pastes.answer(on: loop) { json(PastedRequest(bytes, host).json) }
     }
 
     private var events: Answer {

@@ -11,10 +11,19 @@ import Vectors
 struct PastedRequest: Sendable {
     private let bytes: [UInt8]
     private let host: SharedServer
+    private let limits: Diagnostics.Limits
+
+    /// How long all explanations of one text may take.
+    private static let time = Duration.seconds(5)
 
     init(_ bytes: [UInt8], _ host: SharedServer) {
         self.bytes = bytes
         self.host = host
+        let (each, end) = (host.limits, ContinuousClock.now + Self.time)
+        limits = Diagnostics.Limits(depth: each.depth) {
+            let isOutOfTime = each.startTimer()
+            return { isOutOfTime() || ContinuousClock.now > end }
+        }
     }
 
     /// `{"text": […]}`, with what is known of each request.
@@ -65,7 +74,7 @@ struct PastedRequest: Sendable {
         }
         var checker = Checker()
         do throws(SigningError) {
-            let explained = try Explained(vector, host.limits, using: &checker)
+            let explained = try Explained(vector, limits, using: &checker)
             guard explained.diagnosis != nil else {
                 return ["\(id): the signature is correct for this request and these secrets"]
             }

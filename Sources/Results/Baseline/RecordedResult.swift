@@ -116,6 +116,7 @@ package struct RecordedFailure: Hashable, Sendable {
         case "rejected": "refuses to sign"
         case "accepts_wrong": "accepts a wrong signature"
         case "refuses_right": "refuses the correct signature"
+        case "malformed_header": "malformed header"
         default: Stage(rawValue: stage)?.title ?? stage
         }
     }

@@ -65,6 +65,8 @@ extension ReportPieceReader {
                     stage: kind, found: strings(kind, of: node).joined(separator: ", "))
             } else if member("refuses_right", of: node) != nil {
                 RecordedFailure(stage: "refuses_right")
+            } else if let fault = string("malformed_header", of: node) {
+                RecordedFailure(stage: "malformed_header", found: fault)
             } else {
                 RecordedFailure(stage: "rejected", found: string("reason", of: node))
             }
@@ -78,6 +80,7 @@ extension ReportPieceReader {
         case "rejected": .rejected
         case "accepts_wrong": .acceptsWrong
         case "refuses_right": .refusesRight
+        case "malformed_header": .malformedHeader
         default: nil
         }
     }

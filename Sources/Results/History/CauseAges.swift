@@ -97,6 +97,7 @@ package struct CauseAges: Hashable, Sendable {
 
     private static func name(of failure: RunRecord.Failure) -> String {
         switch failure.stage {
+        case "malformed_header": name(of: .malformedHeader)
         case "rejected", "accepts_wrong", "refuses_right": failure.stage
         default: failure.causes.joined(separator: " + ")
         }

@@ -32,6 +32,8 @@ package struct FailureFingerprint: Hashable, Sendable {
         case .rejected: try self.init(.signature, ["rejected"].map { Array($0.utf8) })
         case .acceptsWrong(let titles): try self.init(.signature, titles.map { Array($0.utf8) })
         case .refusesRight: try self.init(.signature, ["refused"].map { Array($0.utf8) })
+        case .malformedHeader(let fault):
+            try self.init(.authorizationHeader, ["malformed", fault].map { Array($0.utf8) })
         case .breaksRule(let fault):
             try self.init(.signature, [fault.rawValue].map { Array($0.utf8) })
             self.fault = fault

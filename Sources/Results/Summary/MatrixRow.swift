@@ -73,6 +73,7 @@ extension Failure {
         case .rejected: "refuses to sign"
         case .acceptsWrong: "accepts a wrong signature"
         case .refusesRight: "refuses the correct signature"
+        case .malformedHeader: "malformed header"
         case .breaksRule(let fault): fault.rawValue
         }
     }

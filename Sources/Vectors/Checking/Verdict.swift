@@ -26,6 +26,8 @@ package enum Failure: Sendable {
     case acceptsWrong([String])
     /// The implementation refuses the correct signature.
     case refusesRight
+    /// The signature is correct, but the header that has it is malformed: what is wrong with it.
+    case malformedHeader(String)
     /// A provider breaks a rule.
     case breaksRule(RuleFault)
 

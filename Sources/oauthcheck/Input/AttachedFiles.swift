@@ -1,3 +1,4 @@
+import Synchronization
 import SystemPackage
 import Vectors
 
@@ -7,32 +8,63 @@ struct AttachedFiles: Sendable {
     let folder: String?
     /// Files that were named on the command line, as they were named.
     let named: [String]
+    /// How many bytes were read.
+    private let length = Length()
+
+    private final class Length: Sendable {
+        let bytes = Atomic(0)
+    }
+
+    init(folder: String?, named: [String]) {
+        self.folder = folder
+        self.named = named
+    }
 
     /// Reads a file beside the request, or one that was named; refuses all others.
     func read(_ name: String) throws(VectorIssue) -> [UInt8] {
         if named.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
-            return try Self.read(FilePath(name), as: name)
+            return try read(FilePath(name), as: name)
         }
-        let path = FilePath(name)
-        let isBeside = path.isRelative && !path.components.contains { $0.kind == .parentDirectory }
-        guard let folder, isBeside, name != FileTree.standardInput, !name.isEmpty else {
+        guard let path = pathBeside(name) else {
             throw VectorIssue(
                 file: name,
                 message:
                     "the request reads the file \(PlainText.quoted(name)), which is not beside it",
                 hint: "add --with-file \(ShellWord.quoted(name)) to let it be read")
         }
-        return try Self.read(FilePath(folder).pushing(path), as: name)
+        return try read(path, as: name)
     }
 
-    private static func read(_ path: FilePath, as name: String) throws(VectorIssue) -> [UInt8] {
+    /// Where a name leads to, links followed; nil if that is outside the folder.
+    private func pathBeside(_ name: String) -> FilePath? {
+        let path = FilePath(name)
+        let isBeside = path.isRelative && !path.components.contains { $0.kind == .parentDirectory }
+        guard let folder, isBeside, name != FileTree.standardInput, !name.isEmpty else {
+            return nil
+        }
+        let root = FilePath(ResolvedPath(folder.isEmpty ? "." : folder).text)
+        // Nothing is there yet, or a link that leads nowhere: reading reports that.
+        let target = FilePath(ResolvedPath(root.pushing(path).string).text)
+        return target.starts(with: root) ? target : nil
+    }
+
+    private func read(_ path: FilePath, as name: String) throws(VectorIssue) -> [UInt8] {
         do throws(VectorIssue) {
             let file = try FileReading(path.string)
             defer { file.close() }
-            return try file.readWhole()
+            let bytes = try file.readWhole()
+            // One file may be named thousands of times.
+            let read = length.bytes.add(bytes.count, ordering: .relaxed).newValue
+            guard read <= FileReading.documentMax else {
+                throw VectorIssue(
+                    file: name,
+                    message: "all files that the request reads are larger than"
+                        + " \(FileReading.documentMax >> 20) MiB together")
+            }
+            return bytes
         } catch {
             throw VectorIssue(
-                file: name, message: "the file \(PlainText.quoted(path.string)): \(error.message)")
+                file: name, message: "the file \(PlainText.quoted(name)): \(error.message)")
         }
     }
 }

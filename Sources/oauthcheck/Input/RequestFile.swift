@@ -42,25 +42,37 @@ enum RequestFile {
         let bytes = try file.readWhole()
         let folder = isStream ? nil : FilePath(path).removingLastComponent().string
         let files = AttachedFiles(folder: folder, named: reading.attached)
-        let text = ImportedText(
-            name: path, bytes: bytes, scheme: reading.scheme, variables: reading.variables
-        ) {
-            (name) throws(VectorIssue) in
-            try files.read(name)
-        }
         let isEmptied = bytes.isEmpty && Interruption.signal != nil
-        var format = reading.format
-        if format == nil, !isEmptied { format = try Self.recognized(text) }
-        guard let format else {
+        let read =
+            isEmptied
+            ? nil
+            : try Self.found(reading.format) {
+                ImportedText(
+                    name: path, bytes: bytes, scheme: reading.scheme, variables: reading.variables
+                ) { (name) throws(VectorIssue) in try files.read(name) }
+            }
+        guard let read else {
             self = isStream ? .vectorText(bytes, name: path) : .vectors(input)
             return
         }
-        guard reading.format == nil else {
-            self = .requests(try format.requests(in: text), format, name: path)
-            return
+        self = .requests(read.list, read.format, name: path)
+    }
+
+    private typealias Found = (list: [ImportedRequest], format: RequestFormat)
+
+    /// The requests of a text; nil for vectors, and after a signal.
+    private static func found(
+        _ format: RequestFormat?, of text: @escaping @Sendable () -> ImportedText
+    ) throws(VectorIssue) -> Found? {
+        let read = Interruption.abandoning { () -> Result<Found?, VectorIssue> in
+            Result { () throws(VectorIssue) in
+                let text = text()
+                if let format { return (try format.requests(in: text), format) }
+                guard let format = try recognized(text) else { return nil }
+                return try RequestFormats.requests(in: text, recognizedAs: format)
+            }
         }
-        let (requests, fitting) = try RequestFormats.requests(in: text, recognizedAs: format)
-        self = .requests(requests, fitting, name: path)
+        return try read?.get() ?? nil
     }
 
     /// A curl command of the command line.
@@ -73,14 +85,16 @@ enum RequestFile {
     init(curl command: CurlCommand, _ reading: Reading) throws(VectorIssue) {
         let files = AttachedFiles(
             folder: command.readsFiles ? "." : nil, named: reading.attached)
-        let text = ImportedText(name: "curl", bytes: Array(command.text.utf8)) {
-            (name) throws(VectorIssue) in
-            try files.read(name)
-        }
         guard let format = RequestFormats.named("curl") else {
             preconditionFailure("curl is one of the formats")
         }
-        self = .requests(try format.requests(in: text), format, name: "curl")
+        let read = try Self.found(format) {
+            ImportedText(name: "curl", bytes: Array(command.text.utf8)) {
+                (name) throws(VectorIssue) in
+                try files.read(name)
+            }
+        }
+        self = .requests(read?.list ?? [], format, name: "curl")
     }
 
     /// No environment is longer, and other files need not be read twice.

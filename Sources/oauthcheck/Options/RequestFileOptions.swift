@@ -67,7 +67,7 @@ struct RequestFileOptions: ParsableArguments {
                 note(error)
             }
         }
-        for word in texts {
+        for word in texts where Interruption.signal == nil {
             add { () throws(VectorIssue) in try RequestFile(word, reading) }
         }
         return files

@@ -1,3 +1,4 @@
+import Intake
 import Results
 import Vectors
 
@@ -28,6 +29,15 @@ struct CheckRun: VectorConsumer {
 
     mutating func consume(_ vector: TestVector) {
         results.report(checker.check(vector), of: vector)
+    }
+
+    mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
+        let result = checker.check(vector)
+        guard case .passed = result.verdict, let fault = request.headerFault else {
+            return results.report(result, of: vector)
+        }
+        // A server refuses a malformed header, whatever its signature is.
+        results.report(CheckResult(.failed(.malformedHeader(fault.description))), of: vector)
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {

@@ -19,6 +19,7 @@ struct ImportRun {
     mutating func note(_ issue: VectorIssue) { vectors.note(issue.text) }
 
     mutating func read(_ text: RequestFile) throws {
+        guard Interruption.signal == nil else { return }
         guard case .requests(let requests, let format, let name) = text else {
             let file: String
             switch text {
@@ -84,6 +85,9 @@ struct ImportRun {
         return secrets
     }
 
-    /// Writes the vectors; returns the exit code.
-    func finish(_ path: String?) throws -> ExitCode { try vectors.write(to: path) }
+    /// Writes the vectors, but none after a signal; returns the exit code.
+    func finish(_ path: String?) throws -> ExitCode {
+        if let code = Interruption.exitCode { return ExitCode(code) }
+        return try vectors.write(to: path)
+    }
 }

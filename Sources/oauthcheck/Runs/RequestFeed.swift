@@ -47,7 +47,7 @@ struct RequestFeed {
         use: (ImportedRequest, RequestParts) throws -> Void
     ) throws {
         leftOut = 0
-        for (index, request) in requests.enumerated() {
+        for (index, request) in requests.enumerated() where Interruption.signal == nil {
             var request = request
             do throws(VectorIssue) {
                 try complete(&request, of: file)
@@ -124,7 +124,10 @@ struct RequestFeed {
 
     private func printNotes(_ request: ImportedRequest, _ parts: RequestParts, of file: String) {
         let place = "\(PlainText.visible(file)):\(request.line)"
-        for note in request.notes + parts.notes { Console.printNote("\(place): \(note.text)") }
+        for (note, count) in Self.grouped(request.notes + parts.notes) {
+            let times = count > 1 ? " (\(count) times)" : ""
+            Console.printNote("\(place): \(note.text)\(times)")
+        }
         let isCompared = parts.isSigned || !additions.expected.isEmpty
         if purpose == .explaining, !isCompared, !parts.parts.oauth.isEmpty {
             Console.printNote("\(place): there is no oauth_signature, so nothing is compared")
@@ -134,6 +137,13 @@ struct RequestFeed {
             let names = others.map { PlainText.visible($0) }.formatted
             Console.printNote("\(place): headers that are not printed: \(names)")
         }
+    }
+
+    /// Each note once, in order, and how often it is there.
+    private static func grouped(_ notes: [Hint]) -> [(note: Hint, count: Int)] {
+        var counts: [Hint: Int] = [:]
+        for note in notes { counts[note, default: 0] += 1 }
+        return notes.compactMap { note in counts.removeValue(forKey: note).map { (note, $0) } }
     }
 
     private func noteLeftOut(

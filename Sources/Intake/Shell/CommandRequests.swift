@@ -1,0 +1,31 @@
+import Vectors
+
+/// The requests that one command makes: one for each URL, each with all headers and all data.
+struct CommandRequests {
+    /// In bytes, together: short commands must not make requests that fill the memory.
+    private static let sizeMax = 16 << 20
+    /// What a header or a note takes besides its text.
+    private static let overhead = 64
+
+    /// The bytes of each request, without its URL.
+    private let size: Int
+    private let urls: [CommandWord]
+
+    init(_ urls: [CommandWord], headers: [ImportedField], data: [Int], notes: [Hint]) {
+        self.urls = urls
+        let lengths = headers.map { $0.name.utf8.count + $0.value.utf8.count + Self.overhead }
+        size = lengths.reduce(0, +) + data.reduce(0, +) + notes.count * Self.overhead
+    }
+
+    /// - Throws: ``VectorIssue`` if there are several, and they are too large together.
+    func check(in text: ImportedText) throws(VectorIssue) {
+        guard urls.count > 1, size > Self.sizeMax / urls.count, let first = urls.first else {
+            return
+        }
+        throw text.issue(
+            at: first.offset,
+            "the command makes \(urls.count) requests of \(counted(size, "byte")) each;"
+                + " together they may have \(Self.sizeMax >> 20) MiB",
+            hint: "write several commands with fewer URLs, headers or data")
+    }
+}

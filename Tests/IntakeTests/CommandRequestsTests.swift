@@ -1,0 +1,35 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("Commands with several URLs")
+struct CommandRequestsTests {
+    private static func urls(_ count: Int) -> String {
+        (0..<count).map { "http://h/\($0)" }.joined(separator: " ")
+    }
+
+    @Test(
+        "are refused if their requests would fill the memory",
+        arguments: [
+            "curl -d x \(urls(3000)) " + (0..<3000).map { "-H a\($0):b" }.joined(separator: " "),
+            "curl -G -d \(String(repeating: "x", count: 20_000)) \(urls(1000))",
+            "curl -d \(String(repeating: "x", count: 20_000)) \(urls(1000))",
+            "curl -u a \(String(repeating: "-u b ", count: 2000)) \(urls(1000)) -u x"
+                + String(repeating: " -u c", count: 2000),
+            "wget --post-data=\(String(repeating: "x", count: 20_000)) \(urls(1000))",
+        ])
+    func large(_ command: String) {
+        let fault = Sample.fault { _ = try Sample.requests(command) }
+        #expect(fault.contains("the command makes"), "\(fault.prefix(200))")
+        #expect(fault.contains("together they may have 16 MiB"))
+    }
+
+    @Test("are read if they are small, or if one URL gets all of it")
+    func small() throws {
+        #expect(try Sample.requests("curl -d x -H a:b \(Self.urls(10_000))").count == 10_000)
+        let data = String(repeating: "x", count: 20 << 20)
+        let request = try #require(try Sample.requests("curl -d \(data) http://h/").first)
+        #expect(request.body?.count == data.utf8.count)
+    }
+}
