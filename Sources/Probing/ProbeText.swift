@@ -72,30 +72,22 @@ package struct ProbeText {
 
     /// A command that sends the request; a comment if curl cannot.
     package func command(for message: ProbeMessage) -> String {
-        let fields = message.fields.filter { $0.name != "Transfer-Encoding" }
-        let isText = (fields.flatMap(\.value) + message.target + message.body)
-            .allSatisfy { (0x20...0x7E).contains($0) }
-        guard isText, fields.count == message.fields.count, message.version == "HTTP/1.1",
+        guard message.version == "HTTP/1.1", message["Transfer-Encoding"] == nil,
             message.bytes(for: "").count < Self.bytesMax
         else { return "# curl cannot send these bytes as they are" }
-        var words = [
-            "curl", "--include", "--path-as-is", "--globoff", "--http1.1", "--request",
-            message.method,
-        ]
-        if message.method.utf8.elementsEqual("HEAD".utf8) { words += ["--head"] }
-        let path = String(decoding: message.target, as: UTF8.self)
-        if !path.hasPrefix("/") { words += ["--request-target", path] }
-        for field in fields {
-            words += ["--header", "\(field.name): \(String(decoding: field.value, as: UTF8.self))"]
-        }
-        if !message.body.isEmpty {
-            words += ["--data-raw", String(decoding: message.body, as: UTF8.self)]
-        }
         let isHTTP = target.isSecure && !message.isSecure
-        let base =
+        let server =
             isHTTP
             ? "http://\(target.httpHost ?? target.host)" : "\(target.scheme)://\(target.host)"
-        words.append(path.hasPrefix("/") ? base + path : base + target.target)
-        return redaction.redacted(words.map(ShellWord.quoted).joined(separator: " "))
+        do throws(SendingRefusal) {
+            var command = try CurlCommand(
+                method: Array(message.method.utf8), to: server, target: message.target)
+            command.options = ["--include", "--http1.1"]
+            command.fields = message.fields.map { (Array($0.name.utf8), $0.value) }
+            command.body = message.body.isEmpty ? nil : message.body
+            return redaction.redacted(try command.text())
+        } catch {
+            return "# curl cannot send this request: \(error.reason.text { $0.words })"
+        }
     }
 }
