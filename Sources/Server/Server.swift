@@ -42,9 +42,9 @@ package struct Server: Sendable {
         state.follow(procedure.settings, procedure.flow)
     }
 
-    package var clients: [String: Client] { state.clients }
-    package var tokens: [String: Token] { state.tokens }
-    package var temporary: [String: TemporaryToken] { state.temporary }
+    package var clients: [[UInt8]: Client] { state.clients }
+    package var tokens: [[UInt8]: Token] { state.tokens }
+    package var temporary: [[UInt8]: TemporaryToken] { state.temporary }
 
     /// Answers a request.
     ///

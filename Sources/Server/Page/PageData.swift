@@ -93,7 +93,7 @@ package enum PageData {
             ])
         }
         let temporary = provider.state.temporaryOrder.suffix(50).compactMap {
-            provider.temporary[$0]
+            provider.temporary[Array($0.utf8)]
         }
         .map(flow)
         return JSONText.object([

@@ -37,4 +37,7 @@ package struct RequestRecord: Sendable {
 
     package var clientKey: String? { message?["oauth_consumer_key"] }
     package var token: String? { message?["oauth_token"] }
+    /// The identifiers byte by byte, as credentials are looked up; empty if there are none.
+    var clientKeyBytes: [UInt8] { message?.value(of: "oauth_consumer_key") ?? [] }
+    var tokenBytes: [UInt8] { message?.value(of: "oauth_token") ?? [] }
 }

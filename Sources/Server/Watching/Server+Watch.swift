@@ -52,16 +52,17 @@ extension Server {
 
     /// Keeps credentials that a server has answered with, to verify requests that use them.
     package mutating func learn(_ response: ResponseReader.Response, for record: RequestRecord) {
-        guard (200..<300).contains(response.status), let client = record.clientKey else { return }
+        guard (200..<300).contains(response.status), let client = record.client?.key else { return }
         var list = ParameterList()
         ParameterSources.append(formEncoded: response.body.span, to: &list)
         guard let token = list.firstValue(named: "oauth_token"),
-            let secret = list.firstValue(named: "oauth_token_secret"), !token.isEmpty
+            let secret = list.firstValue(named: "oauth_token_secret"), !token.isEmpty,
+            let identifier = String(validating: token, as: UTF8.self),
+            let secretText = String(validating: secret, as: UTF8.self)
         else { return }
         keep(
             Token(
-                identifier: String(decoding: token, as: UTF8.self),
-                secret: SharedSecret(String(decoding: secret, as: UTF8.self)), clientKey: client))
+                identifier: identifier, secret: SharedSecret(secretText), clientKey: client))
     }
 }
 
