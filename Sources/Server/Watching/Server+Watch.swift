@@ -34,7 +34,10 @@ extension Server {
                 record: isForServer ? second : record, bytes: rewriting.bytes)
         }
         if record.refusal == nil, let signature = signature(of: record, for: other) {
-            rewriting.replaceSignature(by: signature, in: record)
+            if !rewriting.replaceSignature(by: signature, in: record) {
+                record.notes.append(
+                    "the signature for the server could not be written, so it gets the client's")
+            }
         }
         return WatchedRequest(record: record, bytes: rewriting.bytes)
     }
