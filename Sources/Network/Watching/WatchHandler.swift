@@ -126,7 +126,8 @@ final class WatchHandler: ChannelInboundHandler {
                 hasContinued = false
                 pass(ReceivedRequest(request, isSecure: isSecure), context)
             case .refused(let request):
-                end(with: MessageAnswer.unreadable(request, request.status ?? 400), context)
+                let response = MessageAnswer.unreadable(request, request.status ?? 400)
+                refuse(ReceivedRequest(request, isSecure: isSecure), with: response, context)
             }
         }
     }
@@ -141,7 +142,7 @@ final class WatchHandler: ChannelInboundHandler {
 
     private func pass(_ request: ReceivedRequest, _ context: ChannelHandlerContext) {
         guard passage.hostCheck.permits(request) else {
-            return end(with: MessageAnswer.wrongHost, context)
+            return refuse(request, with: MessageAnswer.wrongHost, context)
         }
         let watched = passage.watch(request)
         waiting.append(watched.record)
@@ -176,6 +177,14 @@ final class WatchHandler: ChannelInboundHandler {
             finishWaiting()
             end(with: MessageAnswer.unreachable(passage.settings.upstream.host, error), context)
         }
+    }
+
+    private func refuse(
+        _ request: ReceivedRequest,
+        with response: RawResponse,
+        _ context: ChannelHandlerContext
+    ) {
+        end(with: passage.server.refuse(request, with: response), context)
     }
 
     private func end(with response: RawResponse, _ context: ChannelHandlerContext) {

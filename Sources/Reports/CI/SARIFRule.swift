@@ -62,6 +62,9 @@ extension SARIFRule {
     private static let refusesRight = SARIFRule(
         id: "refuses-the-right-signature", title: "The implementation refuses a correct signature.",
         help: "Recompute the signature as RFC 5849 says.", section: "RFC 5849 §3.2")
+    private static let refusedByServer = SARIFRule(
+        id: "refused-by-the-server", title: "A server has refused the request.",
+        help: "Read the message: it has the rule that the request breaks.")
     private static let otherValues = SARIFRule(
         id: "other-values-signed", title: "The signed values are not those of the request.",
         help: "Sign and send the same values.", section: "RFC 5849 §3.4.1.3")
@@ -109,6 +112,7 @@ extension SARIFRule {
         case .rejected: self = .refuses
         case .acceptsWrong: self = .acceptsWrong
         case .refusesRight: self = .refusesRight
+        case .refusedByServer: self = .refusedByServer
         case .differs(let difference, _):
             if let pitfall = diagnosis?.explanations.first?.parts.first?.pitfall {
                 self.init(pitfall)

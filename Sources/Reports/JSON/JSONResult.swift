@@ -108,6 +108,7 @@ struct JSONResult: Sendable {
         case .acceptsWrong(let titles):
             return ("accepts_wrong", JSONText.list(ofStrings: titles))
         case .refusesRight: return ("refuses_right", "true")
+        case .refusedByServer(let reason): return ("refused", redacted(reason, vector))
         case .breaksRule(let fault): return ("reason", JSONText.string(fault.rawValue))
         }
     }

@@ -80,6 +80,8 @@ struct FailureText {
             return ["the implementation accepts wrong signatures:"] + titles.map { "  \($0)" }
                 + [""]
         case .refusesRight: return ["the implementation refuses the correct signature", ""]
+        case .refusedByServer(let reason):
+            return ["the server refused this request:", redacted(reason, subject), ""]
         case .breaksRule(let fault): return [fault.rawValue, ""]
         case .comesOut(let stages):
             let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
@@ -183,6 +185,7 @@ extension FailureText {
         case .rejected(let reason): "refuses to sign: \(redacted(reason, subject))"
         case .acceptsWrong: "accepts wrong signatures"
         case .refusesRight: "refuses the correct signature"
+        case .refusedByServer(let reason): "refused by the server: \(redacted(reason, subject))"
         case .breaksRule(let fault): fault.rawValue
         case .comesOut: "marked invalid, but nothing is wrong with it"
         case .notBy(let pitfalls): Self.notBy(pitfalls)

@@ -65,6 +65,8 @@ extension ReportPieceReader {
                     stage: kind, found: strings(kind, of: node).joined(separator: ", "))
             } else if member("refuses_right", of: node) != nil {
                 RecordedFailure(stage: "refuses_right")
+            } else if let refused = string("refused", of: node) {
+                RecordedFailure(stage: "refused", found: refused)
             } else {
                 RecordedFailure(stage: "rejected", found: string("reason", of: node))
             }
@@ -78,6 +80,7 @@ extension ReportPieceReader {
         case "rejected": .rejected
         case "accepts_wrong": .acceptsWrong
         case "refuses_right": .refusesRight
+        case "refused": .refusedByServer
         default: nil
         }
     }
@@ -103,7 +106,7 @@ extension ReportPieceReader {
     private static func names(_ cause: Cause) -> [String] {
         switch cause {
         case .pitfalls(let names), .otherValues(let names): names
-        case .rejected, .acceptsWrong, .refusesRight, .unknown: []
+        case .rejected, .acceptsWrong, .refusesRight, .refusedByServer, .unknown: []
         }
     }
 }

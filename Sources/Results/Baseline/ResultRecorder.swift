@@ -69,6 +69,8 @@ package struct ResultRecorder: Sendable {
             return RecordedFailure(stage: "rejected", found: redacted(reason, subject))
         case .acceptsWrong(let titles): return Self.list("accepts_wrong", titles)
         case .refusesRight: return RecordedFailure(stage: "refuses_right")
+        case .refusedByServer(let reason):
+            return RecordedFailure(stage: "refused", found: redacted(reason, subject))
         case .breaksRule(let fault): return RecordedFailure(stage: fault.rawValue)
         }
     }

@@ -32,6 +32,10 @@ package struct FailureFingerprint: Hashable, Sendable {
         case .rejected: try self.init(.signature, ["rejected"].map { Array($0.utf8) })
         case .acceptsWrong(let titles): try self.init(.signature, titles.map { Array($0.utf8) })
         case .refusesRight: try self.init(.signature, ["refused"].map { Array($0.utf8) })
+        case .refusedByServer(let reason):
+            // The rule: what follows names values, which differ from run to run.
+            let rule = "\(reason)".utf8.prefix { $0 != UInt8(ascii: ":") }
+            try self.init(.signature, [Array("refused by the server".utf8), Array(rule)])
         case .breaksRule(let fault):
             try self.init(.signature, [fault.rawValue].map { Array($0.utf8) })
             self.fault = fault

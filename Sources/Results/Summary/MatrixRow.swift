@@ -73,6 +73,7 @@ extension Failure {
         case .rejected: "refuses to sign"
         case .acceptsWrong: "accepts a wrong signature"
         case .refusesRight: "refuses the correct signature"
+        case .refusedByServer: "refused by the server"
         case .breaksRule(let fault): fault.rawValue
         }
     }

@@ -20,6 +20,8 @@ package struct RequestRecord: Sendable {
     package internal(set) var hasLateCallback = false
     package internal(set) var refusal: Refusal?
     package internal(set) var status = 0
+    /// What the server said when it refused the request; nil if it did not.
+    package internal(set) var refused: String?
     /// What is unusual about the request, though that is not a reason to refuse it.
     package internal(set) var notes: [String] = []
     /// What was issued or decided in this step.

@@ -80,6 +80,18 @@ extension RequestRecord {
         var record = self
         record.status = status
         record.notes += more
+        // Others are not about who sends the request.
+        if [400, 401, 403].contains(status) {
+            record.refused = "status \(status): \(more.joined(separator: "; "))"
+        }
+        return record
+    }
+
+    /// The same record of a request that the server has not answered.
+    package var unanswered: RequestRecord {
+        let note = "the server did not answer"
+        var record = answered(502, [note])
+        record.refused = note
         return record
     }
 }

@@ -26,6 +26,8 @@ package enum Failure: Sendable {
     case acceptsWrong([String])
     /// The implementation refuses the correct signature.
     case refusesRight
+    /// A server has refused the request, for another reason than a wrong value.
+    case refusedByServer(reason: Reason)
     /// A provider breaks a rule.
     case breaksRule(RuleFault)
 
