@@ -19,16 +19,34 @@ package struct ResponseReader {
 
     private var state = State.head
     private var buffer: [UInt8] = []
+    /// Where what has not been read yet begins in the buffer.
+    private var start = 0
+    /// Up to where the end of the head has been searched.
+    private var searched = 0
+    /// Interim answers since the last real one.
+    private var interimCount = 0
 
     private static let headMax = 64 << 10
+    /// After more interim answers it is not known what arrives.
+    private static let interimMax = 100
     /// More bytes of a body are not kept.
     private static let bodyMax = 64 << 10
     private static let chunksMax = 4 << 20
 
     package init() {}
 
+    /// How many bytes wait to be read.
+    var keptCount: Int { buffer.count }
+
     package mutating func append(_ bytes: some Collection<UInt8>) {
+        // What is there is no head, or nobody has asked for it: an answer to no request.
+        if case .head = state, buffer.count - start > Self.headMax { giveUp() }
         if case .rest(nil) = state { return }
+        if start > 0 {
+            buffer.removeFirst(start)
+            searched -= start
+            start = 0
+        }
         buffer += bytes
     }
 
@@ -37,28 +55,52 @@ package struct ResponseReader {
     /// - Parameter isHead: whether its request was HEAD, so that it has no body.
     /// - Returns: nil if more bytes are needed.
     package mutating func next(isHead: Bool) -> Response? {
+        while true {
+            switch step(isHead: isHead) {
+            case .goOn: continue
+            case .needsMore: return nil
+            case .whole(let response):
+                (state, searched, interimCount) = (.head, start, 0)
+                return response
+            }
+        }
+    }
+
+    private enum Step {
+        case goOn
+        case needsMore
+        case whole(Response)
+    }
+
+    private mutating func step(isHead: Bool) -> Step {
         switch state {
-        case .head: return nextHead(isHead: isHead)
+        case .head: return readHead(isHead: isHead)
         case .body(var response, let left):
-            let count = min(left, buffer.count)
-            Self.keep(buffer[..<count], in: &response)
-            buffer.removeFirst(count)
+            let count = min(left, buffer.count - start)
+            Self.keep(buffer[start..<start + count], in: &response)
+            start += count
             guard count == left else {
                 state = .body(response, left: left - count)
-                return nil
+                return .needsMore
             }
-            state = .head
-            return response
+            return .whole(response)
         case .chunks(let response, let chunks):
             state = .rest(nil)
-            return nextChunks(response, chunks)
+            return readChunks(response, chunks)
         case .rest(var response?):
-            Self.keep(buffer[...], in: &response)
-            buffer.removeAll()
+            Self.keep(buffer[start...], in: &response)
+            giveUp()
             state = .rest(response)
-            return nil
-        case .rest(nil): return nil
+            return .needsMore
+        case .rest(nil): return .needsMore
         }
+    }
+
+    /// Forgets what has arrived, and all that follows.
+    private mutating func giveUp() {
+        state = .rest(nil)
+        buffer = []
+        (start, searched) = (0, 0)
     }
 
     /// The answer that the end of the connection ends.
@@ -78,50 +120,60 @@ package struct ResponseReader {
 
     // MARK: - Head
 
-    private mutating func nextHead(isHead: Bool) -> Response? {
+    private mutating func readHead(isHead: Bool) -> Step {
         guard let end = headEnd() else {
-            if buffer.count > Self.headMax { state = .rest(nil) }
-            return nil
+            if buffer.count - start > Self.headMax { giveUp() }
+            return .needsMore
         }
-        let request = RawRequest(head: Array(buffer[..<end]))
-        guard let status = Self.status(buffer[..<end]) else {
-            state = .rest(nil)
-            return nil
+        let head = buffer[start..<end]
+        guard let status = Self.status(head) else {
+            giveUp()
+            return .needsMore
         }
-        buffer.removeFirst(end)
         // An interim answer, before the real one.
-        if (100..<200).contains(status), status != 101 { return next(isHead: isHead) }
+        if (100..<200).contains(status), status != 101 {
+            interimCount += 1
+            (start, searched) = (end, end)
+            if interimCount > Self.interimMax { giveUp() }
+            return .goOn
+        }
+        let request = RawRequest(head: Array(head))
+        (start, searched) = (end, end)
         let response = Response(status: status, fields: request.fields)
-        if isHead || status == 204 || status == 304 { return response }
-        return begin(response, request, isHead: isHead)
+        if isHead || status == 204 || status == 304 { return .whole(response) }
+        begin(response, request)
+        return .goOn
     }
 
-    private mutating func begin(_ response: Response, _ head: RawRequest, isHead: Bool)
-        -> Response?
-    {
+    private mutating func begin(_ response: Response, _ head: RawRequest) {
         var head = head
         let hasLength = !response.fields.values(of: "Content-Length").isEmpty
         let hasCoding = !response.fields.values(of: "Transfer-Encoding").isEmpty
         guard response.status != 101, hasLength || hasCoding else {
             state = .rest(response)
-            return next(isHead: isHead)
+            return
         }
         switch head.bodyLength(upTo: .max) {
         case .bytes(let count): state = .body(response, left: count)
         case .chunks: state = .chunks(response, ChunkReader(limit: Self.chunksMax))
         case .unknown: state = .rest(response)
         }
-        return next(isHead: isHead)
     }
 
-    private func headEnd() -> Int? {
-        var start = buffer.startIndex
-        while let feed = buffer[start...].firstIndex(of: Byte.lineFeed) {
+    /// The place after the blank line that ends the head; nil if it has not arrived.
+    private mutating func headEnd() -> Int? {
+        while let feed = buffer[searched...].firstIndex(of: Byte.lineFeed) {
             let rest = buffer[(feed + 1)...]
             if rest.first == Byte.lineFeed { return feed + 2 }
             if rest.starts(with: [Byte.carriageReturn, Byte.lineFeed]) { return feed + 3 }
-            start = feed + 1
+            // The end of the blank line may not have arrived.
+            guard rest.count > 1 else {
+                searched = feed
+                return nil
+            }
+            searched = feed + 1
         }
+        searched = buffer.count
         return nil
     }
 
@@ -134,23 +186,22 @@ package struct ResponseReader {
 
     // MARK: - Chunks
 
-    private mutating func nextChunks(_ response: Response, _ chunks: ChunkReader) -> Response? {
+    private mutating func readChunks(_ response: Response, _ chunks: ChunkReader) -> Step {
         var (response, chunks) = (response, chunks)
-        switch chunks.read(buffer[...]) {
+        switch chunks.read(buffer[start...]) {
         case .needsMore:
             state = .chunks(response, chunks)
-            guard buffer.count > 2 * Self.chunksMax else { return nil }
-            state = .rest(response)
-            return nil
+            if buffer.count - start > 2 * Self.chunksMax { state = .rest(response) }
+            return .needsMore
         case .whole(let count):
             Self.keep(chunks.content[...], in: &response)
-            buffer.removeFirst(count)
-            state = .head
-            return response
+            start += count
+            return .whole(response)
         case .tooLarge, .faulty:
             Self.keep(chunks.content[...], in: &response)
+            giveUp()
             state = .rest(response)
-            return nil
+            return .needsMore
         }
     }
 }

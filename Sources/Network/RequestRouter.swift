@@ -13,11 +13,17 @@ struct RequestRouter: Sendable {
     @Sendable
     func answer(_ request: ReceivedRequest, on loop: any EventLoop) -> Answer {
         if let status = request.raw.status {
-            return .now(MessageAnswer.unreadable(request.raw, status))
+            return refusal(of: request, MessageAnswer.unreadable(request.raw, status))
         }
-        guard hostCheck.permits(request) else { return .now(MessageAnswer.wrongHost) }
+        guard hostCheck.permits(request) else {
+            return refusal(of: request, MessageAnswer.wrongHost)
+        }
         return page.answer(request, on: loop) ?? server?.answer(request, on: loop)
             ?? .now(MessageAnswer.pageOnly)
+    }
+
+    private func refusal(of request: ReceivedRequest, _ response: RawResponse) -> Answer {
+        .now(server?.refuse(request, with: response) ?? response)
     }
 }
 #endif

@@ -12,6 +12,8 @@ package struct ProbeResult: Sendable {
     package internal(set) var notes: [String] = []
     /// Mistakes that a client must make to be accepted, which are so the server's.
     package internal(set) var mistakes: [ServerMistake] = []
+    /// Secrets that the server has issued up to then, which no report shows.
+    package internal(set) var issued: [String] = []
     /// Whether the server did what it must not do, so that the verdict stays whatever comes after.
     var isProof = false
 

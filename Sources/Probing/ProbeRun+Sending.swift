@@ -11,7 +11,22 @@ extension ProbeRun {
         return transport.send(sendings).map {
             var answer = $0
             answer.marker = marker
+            learn(answer)
             return answer
+        }
+    }
+
+    /// More secrets are not remembered.
+    private static let issuedMax = 2000
+
+    /// Remembers the secrets that an answer issues.
+    private mutating func learn(_ answer: ProbeAnswer) {
+        guard (200..<400).contains(answer.status ?? 0) else { return }
+        for secret in IssuedSecrets.values(in: answer.content)
+        where issued.count < Self.issuedMax
+            && !issued.contains(where: { $0.utf8.elementsEqual(secret.utf8) })
+        {
+            issued.append(secret)
         }
     }
 

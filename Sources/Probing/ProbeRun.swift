@@ -20,6 +20,8 @@ package struct ProbeRun {
     private var lost: String?
     private var report: (ProbeResult) -> Void = { _ in }
     package internal(set) var requestCount = 0
+    /// Secrets that the server has issued.
+    var issued: [String] = []
 
     /// After this number of results the control is sent again.
     private static let pendingMax = 8
@@ -68,7 +70,11 @@ package struct ProbeRun {
     }
 
     private mutating func flush() {
-        for result in pending { report(result) }
+        for result in pending {
+            var result = result
+            result.issued = issued
+            report(result)
+        }
         pending = []
     }
 

@@ -4,24 +4,52 @@ import HTTP
 
 /// Results and requests as text, without any secret.
 package struct ProbeText {
-    private let redaction: Redaction
+    /// One after another; the secrets of a server may be more than one can hide.
+    private var redactions: [Redaction]
     private let target: ProbeTarget
 
     package init(_ target: ProbeTarget, hiding redaction: Redaction) {
         self.target = target
-        self.redaction = redaction
+        redactions = [redaction]
     }
 
     /// What a result says, for reports.
     package func finding(_ result: ProbeResult) -> RuleFinding {
+        hiding(result.issued).shown(result)
+    }
+
+    /// The same, which hides secrets that the server has issued as well.
+    private func hiding(_ issued: [String]) -> ProbeText {
+        var text = self
+        var start = 0
+        while start < issued.count {
+            let end = min(issued.count, start + Self.issuedMax)
+            text.redactions.append(Redaction(Array(issued[start..<end])))
+            start = end
+        }
+        return text
+    }
+
+    /// As many as one redaction hides at their usual lengths.
+    private static let issuedMax = 64
+
+    private func redacted(_ bytes: [UInt8]) -> [UInt8] {
+        redactions.reduce(bytes) { $1.redacted($0) }
+    }
+
+    private func redacted(_ text: String) -> String {
+        redactions.reduce(text) { $1.redacted($0) }
+    }
+
+    private func shown(_ result: ProbeResult) -> RuleFinding {
         let check = result.check
         var finding = RuleFinding(
             id: check.id, section: check.section, level: check.level.rawValue, rule: check.rule,
             result.verdict)
-        finding.reason = redaction.redacted(result.reason)
+        finding.reason = redacted(result.reason)
         // What the server decides is only told where nothing else is to be said.
         if check.isMeasured || check.level == .information {
-            finding.notes = result.notes.map(redaction.redacted)
+            finding.notes = result.notes.map(redacted)
         }
         guard result.verdict.fault != nil else { return finding }
         finding.risk = check.risk
@@ -32,7 +60,7 @@ package struct ProbeText {
 
     private func proof(of exchange: ProbeExchange, _ id: String) -> RuleFinding.Proof {
         var proof = RuleFinding.Proof()
-        proof.text = redaction.redacted(exchange.text)
+        proof.text = redacted(exchange.text)
         proof.request = requestLines(of: exchange.message, id)
         proof.answer = answerLines(of: exchange.answer)
         proof.command = command(for: exchange.message)
@@ -41,7 +69,7 @@ package struct ProbeText {
 
     /// The request as it was sent, one line of text for each of its lines.
     package func requestLines(of message: ProbeMessage, _ id: String) -> [String] {
-        lines(of: redaction.redacted(message.bytes(for: id)))
+        lines(of: redacted(message.bytes(for: id)))
     }
 
     /// The answer, one line of text for each of its lines; without credentials that it issues.
@@ -52,7 +80,7 @@ package struct ProbeText {
             bytes += field.name + Array(": ".utf8) + field.value + Array("\r\n".utf8)
         }
         bytes += Array("\r\n".utf8) + answer.body
-        let hidden = redaction.redacted(bytes)
+        let hidden = redacted(bytes)
         return lines(of: IssuedSecrets.hidden(in: hidden))
     }
 
@@ -72,30 +100,22 @@ package struct ProbeText {
 
     /// A command that sends the request; a comment if curl cannot.
     package func command(for message: ProbeMessage) -> String {
-        let fields = message.fields.filter { $0.name != "Transfer-Encoding" }
-        let isText = (fields.flatMap(\.value) + message.target + message.body)
-            .allSatisfy { (0x20...0x7E).contains($0) }
-        guard isText, fields.count == message.fields.count, message.version == "HTTP/1.1",
+        guard message.version == "HTTP/1.1", message["Transfer-Encoding"] == nil,
             message.bytes(for: "").count < Self.bytesMax
         else { return "# curl cannot send these bytes as they are" }
-        var words = [
-            "curl", "--include", "--path-as-is", "--globoff", "--http1.1", "--request",
-            message.method,
-        ]
-        if message.method.utf8.elementsEqual("HEAD".utf8) { words += ["--head"] }
-        let path = String(decoding: message.target, as: UTF8.self)
-        if !path.hasPrefix("/") { words += ["--request-target", path] }
-        for field in fields {
-            words += ["--header", "\(field.name): \(String(decoding: field.value, as: UTF8.self))"]
-        }
-        if !message.body.isEmpty {
-            words += ["--data-raw", String(decoding: message.body, as: UTF8.self)]
-        }
         let isHTTP = target.isSecure && !message.isSecure
-        let base =
+        let server =
             isHTTP
             ? "http://\(target.httpHost ?? target.host)" : "\(target.scheme)://\(target.host)"
-        words.append(path.hasPrefix("/") ? base + path : base + target.target)
-        return redaction.redacted(words.map(ShellWord.quoted).joined(separator: " "))
+        do throws(SendingRefusal) {
+            var command = try CurlCommand(
+                method: Array(message.method.utf8), to: server, target: message.target)
+            command.options = ["--include", "--http1.1"]
+            command.fields = message.fields.map { (Array($0.name.utf8), $0.value) }
+            command.body = message.body.isEmpty ? nil : message.body
+            return redacted(try command.text())
+        } catch {
+            return "# curl cannot send this request: \(error.reason.text { $0.words })"
+        }
     }
 }

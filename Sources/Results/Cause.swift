@@ -13,6 +13,8 @@ package enum Cause: Hashable, Sendable {
     case acceptsWrong
     /// The implementation refuses the correct signature.
     case refusesRight
+    /// A server has refused the request.
+    case refusedByServer
     case unknown
 
     /// The Authorization header is malformed, and the signature in it is correct.
@@ -51,6 +53,7 @@ package enum Cause: Hashable, Sendable {
         case .rejected: "refuses to sign"
         case .acceptsWrong: "accepts a wrong signature"
         case .refusesRight: "refuses the correct signature"
+        case .refusedByServer: "refused by the server"
         case .pitfalls(let ids): ids.joined(separator: " + ")
         case .otherValues(let names): "another value of \(names.joined(separator: ", "))"
         case .unknown: "not explained by known mistakes"

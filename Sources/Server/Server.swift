@@ -42,9 +42,9 @@ package struct Server: Sendable {
         state.follow(procedure.settings, procedure.flow)
     }
 
-    package var clients: [String: Client] { state.clients }
-    package var tokens: [String: Token] { state.tokens }
-    package var temporary: [String: TemporaryToken] { state.temporary }
+    package var clients: [[UInt8]: Client] { state.clients }
+    package var tokens: [[UInt8]: Token] { state.tokens }
+    package var temporary: [[UInt8]: TemporaryToken] { state.temporary }
 
     /// Answers a request.
     ///
@@ -61,7 +61,22 @@ package struct Server: Sendable {
             for change in procedure.answers { change(&response, record) }
         }
         record.status = response.status
+        record.refused =
+            record.refusal?.sentence ?? (response.status < 400 ? nil : "status \(response.status)")
         return Reply(response: response, record: record, changes: state.takeChanges())
+    }
+
+    /// The record of a request that was refused before the server has read it.
+    package mutating func refused(
+        _ request: ReceivedRequest,
+        with response: RawResponse,
+        at now: Int64
+    ) -> RequestRecord {
+        var record = self.record(of: request, .resource, at: now)
+        let line = response.body.prefix { $0 != UInt8(ascii: "\n") }
+        record.status = response.status
+        record.refused = "status \(response.status): \(String(decoding: line, as: UTF8.self))"
+        return record
     }
 
     /// Verifies a request to another server, whatever it asks for.

@@ -55,3 +55,42 @@ struct ResponseReaderTests {
         #expect(reader.finish()?.status == nil)
     }
 }
+
+extension ResponseReaderTests {
+    @Test(
+        "may come after a hundred interim ones, and not after more", arguments: [100, 101, 600_000])
+    func interim(_ count: Int) {
+        var reader = ResponseReader()
+        var bytes: [UInt8] = []
+        for _ in 0..<count { bytes += "HTTP/1.1 100 C\n\n".utf8 }
+        reader.append(bytes + Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8))
+        let status = reader.next(isHead: false)?.status
+        #expect(status == (count > 100 ? nil : 200))
+    }
+
+    @Test("that nobody has asked for are not kept", arguments: ["y", "HTTP/1.1 100 C\n\n"])
+    func unasked(_ text: String) {
+        var reader = ResponseReader()
+        reader.append(Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8))
+        #expect(reader.next(isHead: false)?.status == 200)
+        let piece = Array(String(repeating: text, count: 1 << 12).utf8)
+        for _ in 0..<1000 {
+            reader.append(piece)
+            #expect(reader.keptCount < 256 << 10)
+        }
+        #expect(reader.next(isHead: false)?.status == nil)
+    }
+
+    @Test("with a large body are kept up to a bound", arguments: [true, false])
+    func large(_ isChunked: Bool) {
+        var reader = ResponseReader()
+        let head = isChunked ? "Transfer-Encoding: chunked" : "Content-Length: 99999999"
+        reader.append(Array("HTTP/1.1 200 OK\r\n\(head)\r\n\r\n".utf8))
+        for _ in 0..<500 {
+            let piece = String(repeating: "y", count: 60_000)
+            reader.append(Array((isChunked ? "ea60\r\n\(piece)\r\n" : piece).utf8))
+            _ = reader.next(isHead: false)
+            #expect(reader.keptCount < 10 << 20)
+        }
+    }
+}

@@ -24,6 +24,28 @@ final class Connection {
 
     func send(_ text: String) { send(Array(text.utf8)) }
 
+    /// Sends a text again and again, as long as it is taken.
+    ///
+    /// - Returns: how many bytes were taken before nothing was for so many seconds.
+    func send(repeating text: String, upTo count: Int, seconds: Int) -> Int {
+        var time = timeval(tv_sec: seconds, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        var bytes: [UInt8] = []
+        while bytes.count < 1 << 16 { bytes += text.utf8 }
+        var sent = 0
+        while sent < count {
+            let taken = write(socket, bytes, bytes.count)
+            guard taken > 0 else { break }
+            sent += taken
+            // The rest of the texts, so that the next one begins where one ends.
+            if taken < bytes.count { break }
+        }
+        return sent
+    }
+
+    /// Says that nothing more is sent.
+    func endSending() { shutdown(socket, Int32(SHUT_WR)) }
+
     /// What arrives next; empty at the end, or if nothing arrives.
     func read() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: 65_536)

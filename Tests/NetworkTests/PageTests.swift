@@ -92,6 +92,69 @@ struct PageTests {
         #expect(try post("/_/requests/1/other", token: token).status == 404)
     }
 
+    /// Heads of requests and their bodies, which curl might read differently.
+    private static let odd: [(head: String, body: String)] = [
+        ("POST http://evil.test/take HTTP/1.1\r\nContent-Type: text/plain", "@/etc/passwd"),
+        ("GET /[1-3]/{a,b}?c=d[]&e={f} HTTP/1.1", ""), ("GET /a/../b/./c//d?%zz HTTP/1.1", ""),
+        ("GET /é?\u{20ac} HTTP/1.1\r\nX-E: é", ""), ("OPTIONS * HTTP/1.1", ""),
+        ("GET /a#b?c HTTP/1.1\r\nX-Empty:\r\nx-two: 1\r\nX-Two: 2", ""),
+        ("PUT /it's$(id)`id`\\ HTTP/1.1\r\nUser-Agent: '\"\r\nAccept: a/b", "'it''s\n\n"),
+        ("POST /a HTTP/1.1\r\nContent-Type: a/b\r\nExpect: x", String(repeating: "y", count: 9000)),
+        ("POST /a HTTP/1.1", "a=b"), ("POST /empty HTTP/1.1\r\nContent-Length: 0", ""),
+        ("DELETE /-o HTTP/1.0\r\nCookie: @/etc/passwd", "-d"), ("HEAD /a HTTP/1.1", ""),
+        ("GET /a|b<c>d^e\"f HTTP/1.1\r\nConnection: keep-alive", ""),
+    ]
+
+    @Test("has commands with which a real curl sends the same again", arguments: odd.indices)
+    func sameBytes(_ index: Int) throws {
+        let (head, body) = Self.odd[index]
+        let received = Output()
+        let upstream = try Upstream { connection in
+            var bytes: [UInt8] = []
+            repeat {
+                let more = connection.read()
+                if more.isEmpty { break }
+                bytes += more
+            } while !String(decoding: bytes, as: UTF8.self).hasSuffix("\r\n\r\n" + body)
+            received.add(String(decoding: bytes, as: UTF8.self))
+            connection.send(
+                "HTTP/1.1 204 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        }
+        let watched = try Watched("http://127.0.0.1:\(upstream.port)")
+        let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
+        let text = "\(head)\r\nHost: 127.0.0.1:\(watched.client.port)\r\n\(length)\r\n\(body)"
+        let connection = try Connection(port: watched.client.port)
+        connection.send(text)
+        _ = connection.read()
+        let page = try watched.page.send("GET", "/", fields: ["Accept: text/html"]).text
+        let found = page.firstMatch(of: /name="page-token" content="([a-z0-9]{32,})"/)
+        let token = try #require(found.map { String($0.output.1) })
+        let copied = try watched.page.send(
+            "POST", "/_/requests/1/curl",
+            fields: ["X-Page-Token: \(token)", "Content-Length: 0"]
+        ).text
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", copied]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        let both = received.wait(for: 2)
+        try #require(both.count == 2, "\(copied)")
+        #expect(Self.lines(both[1]) == Self.lines(both[0]), "\(copied)")
+        withExtendedLifetime(upstream) {}
+    }
+
+    /// The first line, the headers, sorted, and the body; without what only the connection needs.
+    private static func lines(_ text: String) -> [String] {
+        let parts = text.split(separator: "\r\n\r\n", maxSplits: 1)
+        let lines = parts[0].components(separatedBy: "\r\n")
+        let fields = lines.dropFirst().filter { !$0.lowercased().hasPrefix("expect:") }
+            .map { $0.replacing(": ", with: ":") }
+        return [lines[0]] + fields.sorted() + parts.dropFirst().map(String.init)
+    }
+
     @Test("explains a request that is pasted", arguments: ["curl", "har"])
     func paste(_ form: String) throws {
         let copy = try post("/_/requests/1/\(form)", token: token).text

@@ -122,6 +122,9 @@ struct ProbeTests {
             ("http://172.31.0.1/", true), ("http://172.32.0.1/", false),
             ("http://192.168.9.9/", true), ("http://192.169.0.1/", false),
             ("http://[fd00::1]/", true), ("http://[2001:db8::1]/", false),
+            ("http://[fc00::1]/", true), ("http://[fdff::1]/", true), ("http://[fc::1]/", false),
+            ("http://[fd:1::]/", false), ("http://[fe8::1]/", false), ("http://[::fc00]/", false),
+            ("http://[febf::1]/", true), ("http://[fec0::1]/", false),
             ("http://[::ffff:192.0.2.1]/", false), ("https://192.0.2.1/", false),
         ] {
             var settings = ProbeSettings(try #require(ProbeTarget(url)))

@@ -78,6 +78,71 @@ struct ReaderTests {
         #expect(answer.hasSuffix("\r\n\r\n") && !answer.contains("\r\nContent-Length: 0\r\n"))
     }
 
+    @Test("is read no further while its answers are not read")
+    func deaf() throws {
+        let served = try Served()
+        let connection = try Connection(port: served.client.port)
+        let before = Self.memory
+        let request = "GET /_/live.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        // 16 MB of requests would have answers of 2 GB.
+        let sent = connection.send(repeating: request, upTo: 16 << 20, seconds: 1)
+        #expect(sent < 16 << 20)
+        #expect(Self.memory - before < 100 << 20)
+        // The answers that wait are there, and the server serves others.
+        #expect(try served.client.send("GET", "/a").verdict == "SIG-53")
+        #expect(connection.read(until: "HTTP/1.1 200").hasPrefix("HTTP/1.1 200"))
+    }
+
+    /// The memory of this process in use; 0 where the system does not say.
+    private static var memory: Int {
+        let text = FileManager.default.contents(atPath: "/proc/self/statm") ?? Data()
+        let pages = String(decoding: text, as: UTF8.self).split(separator: " ").dropFirst().first
+        return (pages.flatMap { Int($0) } ?? 0) * 4096
+    }
+
+    @Test("is closed in time if its last answer is not read")
+    func deafAtTheEnd() throws {
+        let served = try Served { $0.listening.idleTime = .milliseconds(300) }
+        let connection = try Connection(port: served.client.port)
+        // Requests whose answers are more than the system keeps for a connection.
+        let request = "GET /_/live.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        let sent = connection.send(repeating: request, upTo: 4 << 20, seconds: 1)
+        #expect(sent > 0)
+        usleep(1_500_000)
+        // Closed with answers that were not sent.
+        let answers = connection.readAll()
+        #expect(!String(decoding: answers.suffix(400), as: UTF8.self).hasSuffix("\r\n\r\n"))
+        #expect(answers.count < 100 << 20)
+    }
+
+    @Test("is closed in time if it sends only blank lines")
+    func blankLines() throws {
+        let served = try Served { $0.listening.idleTime = .milliseconds(300) }
+        let connection = try Connection(port: served.client.port)
+        let start = ContinuousClock.now
+        var hasEnded = false
+        while ContinuousClock.now - start < .seconds(5), !hasEnded {
+            hasEnded = connection.send(repeating: "\r\n", upTo: 1, seconds: 1) == 0
+            usleep(20_000)
+        }
+        #expect(hasEnded)
+    }
+
+    @Test("gets its answer after it has ended its half", arguments: [true, false])
+    func halfClosed(_ isExplained: Bool) throws {
+        let served = try Served()
+        var signer = Caller.Signer()
+        signer.client.1 = isExplained ? "wrong" : "cs"
+        let connection = try Connection(port: served.client.port)
+        connection.send(
+            "GET /a HTTP/1.1\r\nHost: localhost\r\nAuthorization: "
+                + (try served.client.header("GET", "/a", signer)) + "\r\n\r\n")
+        connection.endSending()
+        let reply = try Caller.reply(to: connection.readAll())
+        #expect(reply.status == 401)
+        #expect(reply.verdict == "SIG-02")
+    }
+
     @Test("that ends early leaves the server as it is")
     func vanished() throws {
         let served = try Served()

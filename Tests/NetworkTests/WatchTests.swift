@@ -58,7 +58,77 @@ struct WatchTests {
         }
         let lines = watched.process.printed.wait(for: 5)
         #expect(lines.count == 5 && lines.allSatisfy { $0.contains("  200") })
-        #expect(watched.process.recorded.all.count == 4)
+        #expect(watched.process.recorded.wait(for: 5).count == 5)
+    }
+
+    @Test("goes on after a server has sent what nobody has asked for", arguments: [false, true])
+    func unasked(_ isInterim: Bool) throws {
+        let piece = Array(
+            String(repeating: isInterim ? "HTTP/1.1 100 C\n\n" : "y", count: 4096).utf8)
+        let upstream = try Upstream { connection in
+            _ = connection.read()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+            for _ in 0..<64 { connection.send(piece) }
+            _ = connection.read()
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nEND")
+        }
+        let watched = try Watched("http://127.0.0.1:\(upstream.port)")
+        let connection = try Connection(port: watched.client.port)
+        let request = "GET /a HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+        connection.send(request + "\r\n")
+        #expect(connection.read(until: "ok").hasPrefix("HTTP/1.1 200"))
+        connection.send(request + "Connection: close\r\n\r\n")
+        #expect(connection.read(until: "END").hasSuffix("END"))
+        let served = try watched.page.send("GET", "/_/state")
+        #expect(served.status == 200)
+        withExtendedLifetime(upstream) {}
+    }
+
+    @Test("answers a client that has ended its half of the connection")
+    func halfClosed() throws {
+        let served = try Served()
+        let watched = try Watched(served.client.url)
+        let connection = try Connection(port: watched.client.port)
+        connection.send(
+            "GET /a HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: "
+                + (try watched.client.header("GET", "/a", Self.signer)) + "\r\n\r\n")
+        connection.endSending()
+        #expect(try Caller.reply(to: connection.readAll()).status == 401)
+    }
+
+    @Test("does not read on from a client while its server does not answer")
+    func silentServer() throws {
+        let upstream = try Upstream { connection in
+            usleep(3_000_000)
+            _ = connection
+        }
+        let watched = try Watched("http://127.0.0.1:\(upstream.port)")
+        let connection = try Connection(port: watched.client.port)
+        let body = String(repeating: "x", count: 60_000)
+        let request = "POST /a HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n"
+        // What is more than the limit stays in the buffers of the system.
+        let sent = connection.send(repeating: request + body, upTo: 64 << 20, seconds: 1)
+        #expect(sent < 32 << 20)
+        withExtendedLifetime(upstream) {}
+    }
+
+    @Test("records what the server said, not what would be said here")
+    func verdicts() throws {
+        let statuses = Mutex([200, 401, 404])
+        let upstream = try Upstream { connection in
+            _ = connection.read()
+            let status = statuses.withLock { $0.removeFirst() }
+            connection.send(
+                "HTTP/1.1 \(status) X\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        }
+        let watched = try Watched("http://127.0.0.1:\(upstream.port)")
+        for status in [200, 401, 404] {
+            #expect(try watched.client.send("GET", "/bare").status == status)
+        }
+        let lines = watched.process.recorded.wait(for: 3)
+        #expect(lines.map { $0.contains("\"refused\"") } == [false, true, false])
+        #expect(try lines.map(RecordingTests.status) == ["other", "failed", "other"])
+        withExtendedLifetime(upstream) {}
     }
 
     @Test("names the mistake of a request that the server refuses")

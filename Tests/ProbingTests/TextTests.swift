@@ -1,6 +1,7 @@
-import Probing
 import Results
 import Testing
+
+@testable import Probing
 
 @Suite("The text of a run")
 struct TextTests {
@@ -51,6 +52,43 @@ struct TextTests {
         let result = try Self.result("TMP-03", misbehaving: "TMP-03")
         let answer = try #require(try Self.text().finding(result).proof?.answer.last)
         #expect(answer.contains("oauth_token_secret=<redacted>"), "\(answer)")
+    }
+
+    /// Ways to write a secret that is issued, `@@` in each.
+    private static let issuing = [
+        #"{"oauth_token": "t", "oauth_token_secret":"@@"}"#,
+        "{\n  \"oauth_token_secret\":\n\t\"@@\"\n}",
+        #"{"body":"{\"oauth_token_secret\":\"@@\"}"}"#,
+        "<oauth_token_secret>\n  @@\n</oauth_token_secret>",
+        "<td>oauth_token_secret</td><td>@@</td>", "oauth_token=t&oauth_token_secret=@@&a=b",
+        "oauth_token=t&oauth%5Ftoken%5Fsecret=@@",
+        "Array\n(\n    [oauth_token_secret] => @@\n)",
+        #"{"oauthTokenSecret": "@@"}"#, #"{"token_secret": "@@", "a": 1}"#,
+        #"["oauth_token_secret", "@@"]"#, "oauth_token_secret: @@",
+        "token-secret: '@@'",
+        "Your token secret: @@", "<a href=\"?oauth_token_secret=@@\">",
+        "{&quot;oauth_token_secret&quot;:&quot;@@&quot;}", "OAUTH_TOKEN_SECRET=@@",
+    ]
+
+    @Test(
+        "shows no secret that is issued in another form, nor where it is repeated",
+        arguments: issuing, ["ISSUEDSECRET9", "ab,ISSUED;9", "it s ISSUED"])
+    func issuedForms(_ form: String, _ secret: String) throws {
+        let body = Array(form.replacing("@@", with: secret).utf8)
+        let values = IssuedSecrets.values(in: body)
+        #expect(values.contains { $0.utf8.elementsEqual(secret.utf8) }, "\(values)")
+        let hidden = String(decoding: IssuedSecrets.hidden(in: body), as: UTF8.self)
+        #expect(!hidden.contains("ISSUED"), "\(hidden)")
+        var result = ProbeResult(try #require(Check.all.first), .broken, "it said \(secret)")
+        result.issued = values
+        #expect(!(try Self.text().finding(result).reason.contains("ISSUED")))
+    }
+
+    @Test("is not changed by sentences about a secret")
+    func noSecret() {
+        let text = Array("oauth_token_secret is missing; a token_secret_id: 9, secret: x".utf8)
+        #expect(IssuedSecrets.values(in: text) == [])
+        #expect(IssuedSecrets.hidden(in: text) == text)
     }
 
     @Test("says up to where timestamps are accepted, to five seconds", arguments: ["22", "23"])

@@ -115,12 +115,13 @@ struct ReportFormatTests {
         let others: [Verdict] = [
             .broken(reason: "b"), .errored([]), .failed(.comesOut(stages: [])),
             .failed(.refusesRight), .failed(.acceptsWrong(["c"])),
+            .failed(.refusedByServer(reason: "d")),
         ]
         let results = (all + others.map { CheckResult($0) }).map { ($0, vector) }
         let lines = Self.text(GitHubReporter(ReportStyle()), results).split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error file=v.json,line=1,title=") } == 10)
         #expect(lines.first?.contains("title=accepts a wrong signature::") ?? false)
-        let notice = "::notice title=oauthcheck::3 more causes of 3 failures"
+        let notice = "::notice title=oauthcheck::4 more causes of 4 failures"
         #expect(lines.contains { $0.hasPrefix(notice) })
     }
 

@@ -88,9 +88,24 @@ struct PageTests {
         #expect(stages.count == 3)
         #expect(
             stages.last?["value"]?.hasPrefix("GET&http%3A%2F%2F127.0.0.1%3A8080%2Fecho&") == true)
-        let curl = PageData.curl(reply.record)
-        #expect(curl.hasPrefix("curl -i --path-as-is -X GET -H "))
+        let curl = RecordedCommand.text(reply.record)
+        #expect(curl.hasPrefix("curl --include --http1.1 --path-as-is --globoff --request GET "))
         #expect(curl.contains(#"'\''b"#))
+    }
+
+    @Test(
+        "has no command for curl that would send something else",
+        arguments: [
+            "GET /a HTTP/1.1\r\nHost: a/b", "GET /a HTTP/1.1\r\nHost: u@a",
+            "GET /a HTTP/1.1\r\nHost: a\r\nHost: b", "GET /a HTTP/1.1",
+            "GET /a HTTP/1.1\r\nHost: a\r\n@/etc/passwd: y",
+            "GET /a HTTP/1.1\r\nHost: a\r\nX: a\u{1b}[2J", "G@T /a HTTP/1.1\r\nHost: a",
+            "HEAD /a HTTP/1.1\r\nHost: a\r\nContent-Length: 1",
+        ])
+    func noCommand(_ head: String) {
+        var desk = Desk()
+        let reply = desk.send(bytes: Array("\(head)\r\n\r\n@".utf8))
+        #expect(RecordedCommand.text(reply.record).hasPrefix("# curl cannot send this request: "))
     }
 
     @Test("reports habits of a client")

@@ -50,6 +50,32 @@ struct StateTests {
         desk.provider.restore(store.state)
     }
 
+    @Test("knows credentials by their bytes, not by the text that they look like")
+    func identifiers() throws {
+        let file = ClientFile(
+            clients: [
+                Client(key: "caf\u{e9}", secret: "1"), Client(key: "cafe\u{301}", secret: "2"),
+            ],
+            tokens: [
+                Token(identifier: "t\u{e9}", secret: "x", clientKey: "caf\u{e9}"),
+                Token(identifier: "\u{fffd}", secret: "y", clientKey: "caf\u{e9}"),
+            ])
+        var desk = Desk(file: file)
+        for (key, secret) in [("caf\u{e9}", "1"), ("cafe\u{301}", "2")] {
+            #expect(desk.send(try desk.draft(client: (key, secret))).verdict == "200")
+        }
+        let client = ("caf\u{e9}", "1")
+        let right = try desk.draft(client: client, token: ("t\u{e9}", "x"))
+        #expect(desk.send(right).verdict == "200")
+        let unknown = Rule.knownToken.rawValue
+        let other = try desk.draft(client: client, token: ("te\u{301}", "x"))
+        #expect(desk.send(other).verdict == unknown)
+        var foreign = try desk.draft(client: client, token: ("\u{fffd}", "y"))
+        #expect(desk.send(foreign).verdict == "200")
+        foreign.header = foreign.header?.replacing("%EF%BF%BD", with: "%FF")
+        #expect(desk.send(foreign).verdict == unknown)
+    }
+
     @Test("has the nonces after a restart")
     mutating func nonces() throws {
         let draft = try desk.draft(nonce: "once")

@@ -58,6 +58,49 @@ struct WatchTests {
         #expect(try rest(received) == rest(raw(bytes(draft))))
     }
 
+    @Test(
+        "gets the signature of the server where its own is, and nowhere else",
+        arguments: [
+            ("/a?x_oauth_signature=foo&", false), ("/b/oauth_signature=zz/c?", false),
+            ("/a?y=oauth_signature=1&", false), ("/a", true),
+        ])
+    func place(_ target: String, _ isEscaped: Bool) throws {
+        var desk = desk()
+        for form in ["query", "header", "folded"] {
+            let query = target.hasSuffix("?") ? String(target.dropLast()) : target
+            let signed = query.hasSuffix("&") ? String(query.dropLast()) : query
+            var draft = try desk.draft("GET", signed)
+            if form == "query" {
+                let pairs = try desk.pairs("GET", signed)
+                draft = Desk.Draft(
+                    target: target == "/a" ? "/a?\(pairs)" : target + pairs)
+            } else {
+                let realm = "OAuth realm=\"oauth_signature=\", "
+                draft.header = draft.header?.replacing("OAuth ", with: realm, maxReplacements: 1)
+            }
+            if form == "folded" {
+                draft.header = draft.header?.replacing(", oauth_n", with: ",\r\n oauth_n")
+            }
+            var sent = bytes(draft)
+            if isEscaped {
+                let name = Array(
+                    form == "query" ? "&oauth_signature=".utf8 : " oauth_signature=".utf8)
+                let place = try #require(sent.firstRange(of: name))
+                let other = form == "query" ? "&oauth%5Fsignature=" : " oauth%5Fsignature="
+                sent.replaceSubrange(place, with: other.utf8)
+            }
+            let watched = desk.provider.watch(
+                ReceivedRequest(try raw(sent), isSecure: false), for: Self.server, at: desk.now)
+            #expect(watched.record.refusal == nil && watched.record.notes.count < 2)
+            let received = try raw(watched.bytes)
+            var other = Desk()
+            let reply = other.provider.answer(
+                ReceivedRequest(received, isSecure: true), at: desk.now)
+            #expect(reply.response.status == 200, "\(form) \(reply.text)")
+            #expect(received.target.starts(with: signed.utf8))
+        }
+    }
+
     @Test("gets a new signature in a form, and its length")
     func form() throws {
         var desk = desk()

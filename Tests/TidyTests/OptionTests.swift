@@ -12,8 +12,8 @@ struct OptionTests {
         "Intake/HTTPieItems.swift", "Intake/RequestFormat+CurlTrace.swift",
         "Intake/ShellReader.swift", "Intake/SignableCommand.swift",
         // Whole commands of curl and HTTPie that send a request.
-        "Probing/ProbeText.swift", "Server/PageData.swift", "Vectors/SentRequest+Commands.swift",
-        "Vectors/SentRequest.swift",
+        "Probing/ProbeText.swift", "Server/RecordedCommand.swift", "Vectors/CurlCommand.swift",
+        "Vectors/SentRequest+Commands.swift", "Vectors/SentRequest.swift",
         // A whole command that draws a request again.
         "Reports/FuzzReport+Text.swift",
         // The delimiters of multipart bodies.

@@ -111,8 +111,11 @@ extension SocketAddress {
         let plain = text.hasPrefix("::ffff:") ? String(text.dropFirst(7)) : text
         let numbers = plain.split(separator: ".").compactMap { UInt8($0) }
         guard numbers.count == 4 else {
-            return text == "::1"
-                || ["fc", "fd", "fe8", "fe9", "fea", "feb"].contains { text.hasPrefix($0) }
+            // Leading zeros are not written, and groups of zeros are left out.
+            let first = text.split(separator: ":", omittingEmptySubsequences: false).first
+            let group = first.flatMap { UInt16($0, radix: 16) } ?? 0
+            // fc00::/7 and fe80::/10.
+            return text == "::1" || group & 0xFE00 == 0xFC00 || group & 0xFFC0 == 0xFE80
         }
         switch (numbers[0], numbers[1]) {
         case (127, _), (10, _), (192, 168), (169, 254): return true

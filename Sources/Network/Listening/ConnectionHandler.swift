@@ -16,6 +16,11 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var isClosing = false
     private var isStreaming = false
     private var hasContinued = false
+    /// Whether the client has said that it sends nothing more; it may still read.
+    private var isInputClosed = false
+    private var isReading = true
+    /// Whether ``advance(_:)`` runs: what it writes may call it.
+    private var isAdvancing = false
     private var times: ConnectionTimes
     private var onClose: (() -> Void)?
 
@@ -43,9 +48,13 @@ final class ConnectionHandler: ChannelInboundHandler {
         context.fireChannelInactive()
     }
 
+    /// Ends what waits for a client for too long; nothing here takes long itself.
     private func checkTime(_ context: ChannelHandlerContext) {
-        guard !isAnswering, !isStreaming, !isClosing else { return }
-        switch times.overdue(isInsideRequest: reader.isInsideRequest) {
+        guard !isAnswering else { return }
+        // The client does not read.
+        let isSending = isClosing || !context.channel.isWritable
+        guard isSending || !isStreaming else { return }
+        switch times.overdue(isInsideRequest: !isSending && reader.isInsideRequest) {
         case .request: send(MessageAnswer.tooSlow, keepsAlive: false, isHead: false, context)
         case .idle: context.close(promise: nil)
         case nil: break
@@ -54,10 +63,26 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isClosing, !isStreaming else { return }
-        let buffer = unwrapInboundIn(data)
-        if !reader.isInsideRequest, !isAnswering { times.restart() }
-        reader.append(buffer.readableBytesView)
+        let wasInside = reader.isInsideRequest
+        reader.append(unwrapInboundIn(data).readableBytesView)
         advance(context)
+        // Blank lines begin no request.
+        if !wasInside, reader.isInsideRequest { times.restart() }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        times.restart()
+        advance(context)
+        context.fireChannelWritabilityChanged()
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .inputClosed? = event as? ChannelEvent {
+            isInputClosed = true
+            if isStreaming { context.close(promise: nil) }
+            advance(context)
+        }
+        context.fireUserInboundEventTriggered(event)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -65,11 +90,19 @@ final class ConnectionHandler: ChannelInboundHandler {
         context.close(promise: nil)
     }
 
-    /// Answers the next request, if it has arrived and none is being answered.
+    /// Answers the next request, if it has arrived and none is being answered, and if the answers
+    /// before it have been read.
     private func advance(_ context: ChannelHandlerContext) {
-        while !isAnswering, !isClosing, !isStreaming {
+        guard !isAdvancing else { return }
+        isAdvancing = true
+        defer {
+            isAdvancing = false
+            updateReading(context)
+        }
+        while !isAnswering, !isClosing, !isStreaming, context.channel.isWritable {
             switch reader.next() {
             case .needsMore:
+                if isInputClosed { return close(after: ByteBuffer(), context) }
                 if reader.awaitsContinue, !hasContinued {
                     hasContinued = true
                     let line = "HTTP/1.1 100 Continue\r\n\r\n"
@@ -84,17 +117,24 @@ final class ConnectionHandler: ChannelInboundHandler {
         }
     }
 
+    /// Leaves further requests to the client while one is being answered, and while it does not
+    /// read. What follows the last answer is read and dropped, so that the answer arrives.
+    private func updateReading(_ context: ChannelHandlerContext) {
+        let reads = isClosing || isStreaming || !isAnswering && context.channel.isWritable
+        guard reads != isReading else { return }
+        isReading = reads
+        context.channel.setOption(.autoRead, value: reads).whenFailure { _ in }
+    }
+
     private func answer(_ request: RawRequest, _ context: ChannelHandlerContext) {
         isAnswering = true
         let received = ReceivedRequest(request, isSecure: isSecure)
         switch answer(received, context.eventLoop) {
         case .now(let response): finish(response, request, context)
         case .later(let future):
-            context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
             let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
             future.whenComplete { result in
                 let (handler, context) = bound.value
-                context.channel.setOption(.autoRead, value: true).whenFailure { _ in }
                 switch result {
                 case .success(let response): handler.finish(response, request, context)
                 case .failure: context.close(promise: nil)
@@ -102,7 +142,7 @@ final class ConnectionHandler: ChannelInboundHandler {
                 handler.advance(context)
             }
         case .stream(let start):
-            isStreaming = true
+            (isAnswering, isStreaming) = (false, true)
             onClose = start(context.channel)
         }
     }
@@ -123,12 +163,20 @@ final class ConnectionHandler: ChannelInboundHandler {
         isHead: Bool,
         _ context: ChannelHandlerContext
     ) {
-        let bytes = response.bytes(keepsAlive: keepsAlive, isHead: isHead)
-        let buffer = wrapOutboundOut(ByteBuffer(bytes: bytes))
-        guard !keepsAlive else { return context.writeAndFlush(buffer, promise: nil) }
+        let buffer = ByteBuffer(bytes: response.bytes(keepsAlive: keepsAlive, isHead: isHead))
+        guard !keepsAlive else {
+            return context.writeAndFlush(wrapOutboundOut(buffer), promise: nil)
+        }
+        close(after: buffer, context)
+    }
+
+    private func close(after buffer: ByteBuffer, _ context: ChannelHandlerContext) {
         isClosing = true
+        times.restart()
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-        context.writeAndFlush(buffer).whenComplete { _ in bound.value.close(promise: nil) }
+        context.writeAndFlush(wrapOutboundOut(buffer)).whenComplete { _ in
+            bound.value.close(promise: nil)
+        }
     }
 }
 #endif

@@ -135,7 +135,7 @@ struct PageRoutes: Sendable {
     private func copy(_ word: String, _ form: String) -> RawResponse {
         guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
         switch form {
-        case "curl": return MessageAnswer.text(200, [PageData.curl(entry.record)])
+        case "curl": return MessageAnswer.text(200, [RecordedCommand.text(entry.record)])
         case "har": return MessageAnswer.text(200, [HARText.json(entry.record)])
         case "vector":
             guard let vector = RequestVector(entry.record, id: "request-\(word)") else {

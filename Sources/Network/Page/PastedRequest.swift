@@ -58,8 +58,8 @@ struct PastedRequest: Sendable {
     {
         var parts = try RequestParts(request, id: id, file: "pasted").parts
         let value = { (name: String) in parts.oauth.first { $0.name == name }?.value ?? "" }
-        let (key, token) = (value("oauth_consumer_key"), value("oauth_token"))
-        guard let client = host.read({ $0.clients[key] }) else {
+        let (key, token) = (value("oauth_consumer_key"), Array(value("oauth_token").utf8))
+        guard let client = host.read({ $0.clients[Array(key.utf8)] }) else {
             return ["\(id): the consumer key \(PlainText.quoted(key)) is not registered here"]
         }
         parts.secrets.consumerSecret = client.secret?.text

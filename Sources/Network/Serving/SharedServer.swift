@@ -83,7 +83,7 @@ final class SharedServer: Sendable {
             }
         } catch {
             surroundings.printError("the state cannot be written: \(error)")
-            return .now(MessageAnswer.stateFailed)
+            return .now(refuse(request, with: MessageAnswer.stateFailed))
         }
         guard let refusal = reply.record.refusal, takesExplanation(of: reply.record) else {
             finish(reply.record, nil)
@@ -95,6 +95,16 @@ final class SharedServer: Sendable {
                 let explanation = self.explain(reply.record)
                 return RefusalAnswer(refusal, reply.record, policy).response(explanation)
             })
+    }
+
+    /// Records a request that is refused before the server reads it.
+    ///
+    /// - Returns: the response.
+    func refuse(_ request: ReceivedRequest, with response: RawResponse) -> RawResponse {
+        guard let keep = surroundings.record else { return response }
+        let record = read { $0.refused(request, with: response, at: surroundings.now()) }
+        keep(RecordedRequest.line(record))
+        return response
     }
 
     /// Explains a request whose answer does not wait for it, and keeps it.
@@ -120,11 +130,7 @@ final class SharedServer: Sendable {
     }
 
     private func finish(_ record: RequestRecord, _ explanation: SignatureExplanation?) {
-        if let keep = surroundings.record,
-            let vector = RequestVector(record, id: "request-\(record.number)")
-        {
-            keep(vector.jsonLine)
-        }
+        surroundings.record?(RecordedRequest.line(record))
         log.add(record, explanation)
         surroundings.printRequest?(
             RecordLine.text(

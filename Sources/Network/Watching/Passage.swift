@@ -29,7 +29,7 @@ struct Passage: Sendable {
     /// Keeps what the server has answered to a request; nil if it has not.
     func finish(_ record: RequestRecord, _ response: ResponseReader.Response?) {
         guard let response else {
-            return server.finishLater(record.answered(502, ["the server did not answer"]))
+            return server.finishLater(record.unanswered)
         }
         server.read { $0.learn(response, for: record) }
         let isCorrect = record.refusal == nil

@@ -20,6 +20,11 @@ final class WatchHandler: ChannelInboundHandler {
     private var isInsideResponse = false
     private var hasContinued = false
     private var isClosing = false
+    /// Whether the client has said that it sends nothing more; it may still read.
+    private var isInputClosed = false
+    private var isReading = true
+    /// Whether ``advance(_:)`` runs: what it writes may call it.
+    private var isAdvancing = false
     private var times: ConnectionTimes
 
     init(_ passage: Passage, _ times: ConnectionTimes, isSecure: Bool) {
@@ -27,6 +32,11 @@ final class WatchHandler: ChannelInboundHandler {
         self.times = times
         self.isSecure = isSecure
     }
+
+    /// More requests, or more bytes of their bodies, do not wait for a server: the client then has
+    /// to.
+    private static let waitingMax = 16
+    private static let waitingSizeMax = 1 << 20
 
     // MARK: - The client
 
@@ -41,10 +51,13 @@ final class WatchHandler: ChannelInboundHandler {
 
     /// Does not wait for ever; a server may take as long as it wants for its answer.
     private func checkTime(_ context: ChannelHandlerContext) {
-        guard !isConnecting, !isClosing else { return }
-        switch times.overdue(isInsideRequest: reader.isInsideRequest) {
+        guard !isConnecting else { return }
+        // The client does not read, or has perhaps gone.
+        let isEnding = isClosing || isInputClosed || !context.channel.isWritable
+        let isSending = !isEnding && reader.isInsideRequest && takesRequest(context)
+        switch times.overdue(isInsideRequest: isSending) {
         case .request: end(with: MessageAnswer.tooSlow, context)
-        case .idle where waiting.isEmpty: context.close(promise: nil)
+        case .idle where isEnding || waiting.isEmpty: context.close(promise: nil)
         case .idle, nil: break
         }
     }
@@ -61,21 +74,48 @@ final class WatchHandler: ChannelInboundHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !isClosing else { return }
-        if !reader.isInsideRequest { times.restart() }
+        let wasInside = reader.isInsideRequest
         reader.append(unwrapInboundIn(data).readableBytesView)
         advance(context)
+        // Blank lines begin no request.
+        if !wasInside, reader.isInsideRequest { times.restart() }
     }
 
-    /// A server that reads slowly is not sent more than it takes.
+    /// A client that reads slowly is not sent more than it takes.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
+        times.restart()
         upstream?.setOption(.autoRead, value: context.channel.isWritable).whenFailure { _ in }
+        advance(context)
         context.fireChannelWritabilityChanged()
     }
 
-    private func advance(_ context: ChannelHandlerContext) {
-        while !isClosing, !isConnecting {
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if case .inputClosed? = event as? ChannelEvent {
+            isInputClosed = true
+            times.restart()
+            advance(context)
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    /// Whether the next request can go on to the server.
+    private func takesRequest(_ context: ChannelHandlerContext) -> Bool {
+        !isClosing && !isConnecting && context.channel.isWritable
+            && (upstream?.isWritable ?? true) && waiting.count < Self.waitingMax
+            && waiting.reduce(0) { $0 + $1.request.raw.body.count } < Self.waitingSizeMax
+    }
+
+    fileprivate func advance(_ context: ChannelHandlerContext) {
+        guard !isAdvancing else { return }
+        isAdvancing = true
+        defer {
+            isAdvancing = false
+            updateReading(context)
+        }
+        while takesRequest(context) {
             switch reader.next() {
             case .needsMore:
+                if isInputClosed, waiting.isEmpty { return close(after: ByteBuffer(), context) }
                 if reader.awaitsContinue, !hasContinued {
                     hasContinued = true
                     let line = ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")
@@ -86,14 +126,23 @@ final class WatchHandler: ChannelInboundHandler {
                 hasContinued = false
                 pass(ReceivedRequest(request, isSecure: isSecure), context)
             case .refused(let request):
-                end(with: MessageAnswer.unreadable(request, request.status ?? 400), context)
+                let response = MessageAnswer.unreadable(request, request.status ?? 400)
+                refuse(ReceivedRequest(request, isSecure: isSecure), with: response, context)
             }
         }
     }
 
+    /// What follows the last answer is read and dropped, so that the answer arrives.
+    private func updateReading(_ context: ChannelHandlerContext) {
+        let reads = isClosing || takesRequest(context)
+        guard reads != isReading else { return }
+        isReading = reads
+        context.channel.setOption(.autoRead, value: reads).whenFailure { _ in }
+    }
+
     private func pass(_ request: ReceivedRequest, _ context: ChannelHandlerContext) {
         guard passage.hostCheck.permits(request) else {
-            return end(with: MessageAnswer.wrongHost, context)
+            return refuse(request, with: MessageAnswer.wrongHost, context)
         }
         let watched = passage.watch(request)
         waiting.append(watched.record)
@@ -101,7 +150,6 @@ final class WatchHandler: ChannelInboundHandler {
             return upstream.writeAndFlush(ByteBuffer(bytes: watched.bytes), promise: nil)
         }
         isConnecting = true
-        context.channel.setOption(.autoRead, value: false).whenFailure { _ in }
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         let handler = { @Sendable in UpstreamHandler(bound) }
         passage.connect(on: context.eventLoop, handler).whenComplete { result in
@@ -124,12 +172,19 @@ final class WatchHandler: ChannelInboundHandler {
         case .success(let channel):
             upstream = channel
             channel.writeAndFlush(ByteBuffer(bytes: bytes), promise: nil)
-            context.channel.setOption(.autoRead, value: true).whenFailure { _ in }
             advance(context)
         case .failure(let error):
             finishWaiting()
             end(with: MessageAnswer.unreachable(passage.settings.upstream.host, error), context)
         }
+    }
+
+    private func refuse(
+        _ request: ReceivedRequest,
+        with response: RawResponse,
+        _ context: ChannelHandlerContext
+    ) {
+        end(with: passage.server.refuse(request, with: response), context)
     }
 
     private func end(with response: RawResponse, _ context: ChannelHandlerContext) {
@@ -139,6 +194,7 @@ final class WatchHandler: ChannelInboundHandler {
 
     private func close(after buffer: ByteBuffer, _ context: ChannelHandlerContext) {
         isClosing = true
+        times.restart()
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
         context.writeAndFlush(wrapOutboundOut(buffer)).whenComplete { _ in
             bound.value.close(promise: nil)
@@ -159,6 +215,7 @@ final class WatchHandler: ChannelInboundHandler {
         }
         isInsideResponse = !waiting.isEmpty
         times.restart()
+        advance(context)
     }
 
     /// The server's connection has ended; `error` says why, unless the server just closed it.
@@ -194,6 +251,13 @@ final class UpstreamHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let (handler, client) = client.value
         handler.received(unwrapInboundIn(data), client)
+    }
+
+    /// A server that reads slowly is not sent more than it takes.
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        let (handler, client) = client.value
+        handler.advance(client)
+        context.fireChannelWritabilityChanged()
     }
 
     func channelInactive(context: ChannelHandlerContext) {

@@ -66,6 +66,13 @@ package enum AuthorizationHeader {
         return try parser.fields(of: text)
     }
 
+    /// Where the value of the first field with this name is, without its quotes; nil if there is
+    /// none that can be read.
+    package static func valuePlace(of name: String, in text: Span<UInt8>) -> Range<Int>? {
+        var parser = AuthorizationHeaderParser()
+        return parser.valuePlace(of: name, in: text)
+    }
+
     private static func order(of parameters: ParameterList) -> [Int] {
         parameters.places.indices.sorted(by: parameters.precedes)
     }

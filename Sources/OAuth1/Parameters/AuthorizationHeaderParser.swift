@@ -25,6 +25,26 @@ struct AuthorizationHeaderParser {
         return fields
     }
 
+    /// Where the value of the first field with this name is, which may have escapes; nil if there
+    /// is none that can be read.
+    mutating func valuePlace(of name: String, in text: Span<UInt8>) -> Range<Int>? {
+        do throws(AuthorizationHeaderError) {
+            try skipScheme(text)
+            var isFirst = true
+            while let (field, _) = try next(of: text, isFirst: isFirst) {
+                isFirst = false
+                var decoded: [UInt8] = []
+                PercentEncoding.appendDecoded(field.name.span, to: &decoded)
+                // The closing quote has been read.
+                let end = position - 1
+                if decoded.elementsEqual(name.utf8) { return end - field.value.count..<end }
+            }
+        } catch {
+            return nil
+        }
+        return nil
+    }
+
     /// The next field, and where it begins; nil at the end.
     private mutating func next(
         of text: Span<UInt8>,

@@ -10,6 +10,23 @@ package enum ParameterSources {
         }
     }
 
+    /// Where the value of the first parameter with this name is in a raw query or form body; nil if
+    /// there is none with a value.
+    package static func valuePlace(
+        of name: String,
+        inFormEncoded text: Span<UInt8>
+    ) -> Range<Int>? {
+        var start = 0
+        while let pair = nextPair(of: text, from: &start) {
+            let end = pair.lowerBound + nameCount(ofPair: text.extracting(pair))
+            var decoded: [UInt8] = []
+            FormEncoding.appendDecoded(text.extracting(pair.lowerBound..<end), to: &decoded)
+            guard decoded.elementsEqual(name.utf8) else { continue }
+            return end < pair.upperBound ? end + 1..<pair.upperBound : nil
+        }
+        return nil
+    }
+
     /// The next part between `&` from `start` on that is not empty; moves `start` past it.
     static func nextPair(of text: Span<UInt8>, from start: inout Int) -> Range<Int>? {
         while start < text.count {

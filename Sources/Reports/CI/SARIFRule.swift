@@ -65,6 +65,9 @@ extension SARIFRule {
     private static let malformedHeader = SARIFRule(
         id: "malformed-header", title: "The Authorization header is malformed.",
         help: "Write OAuth name=\"value\", name=\"value\".", section: "RFC 5849 §3.5.1")
+    private static let refusedByServer = SARIFRule(
+        id: "refused-by-the-server", title: "A server has refused the request.",
+        help: "Read the message: it has the rule that the request breaks.")
     private static let otherValues = SARIFRule(
         id: "other-values-signed", title: "The signed values are not those of the request.",
         help: "Sign and send the same values.", section: "RFC 5849 §3.4.1.3")
@@ -113,6 +116,7 @@ extension SARIFRule {
         case .acceptsWrong: self = .acceptsWrong
         case .refusesRight: self = .refusesRight
         case .malformedHeader: self = .malformedHeader
+        case .refusedByServer: self = .refusedByServer
         case .differs(let difference, _):
             if let pitfall = diagnosis?.explanations.first?.parts.first?.pitfall {
                 self.init(pitfall)

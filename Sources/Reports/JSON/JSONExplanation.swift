@@ -33,9 +33,7 @@ package struct JSONExplanation {
             ("stages", JSONText.object(stages)),
             ("difference", json.difference(explained) ?? "null"),
         ]
-        if let malformed = notes.malformed {
-            members.append(("malformed_header", JSONText.string(malformed)))
-        }
+        members += json.objections(explained.vector, notes)
         if let diagnosis = explained.diagnosis {
             members += json.members(diagnosis)
         } else {
@@ -55,6 +53,21 @@ package struct JSONExplanation {
             members.append(("answer", JSONText.list(ofStrings: notes.answer)))
         }
         return JSONText.object(members)
+    }
+
+    /// What is wrong with a request besides its values.
+    private func objections(
+        _ vector: TestVector,
+        _ notes: RequestNotes
+    ) -> [(name: String, json: String)] {
+        var members: [(name: String, json: String)] = []
+        if vector.refused.isPresent {
+            members.append(("refused", JSONText.string(redaction.text(of: vector.refusal))))
+        }
+        if let malformed = notes.malformed {
+            members.append(("malformed_header", JSONText.string(malformed)))
+        }
+        return members
     }
 
     /// A diagnosis as members of an object.

@@ -77,6 +77,7 @@ enum JSONFrame {
         case .rejected: ("rejected", "true")
         case .acceptsWrong: ("accepts_wrong", "true")
         case .refusesRight: ("refuses_right", "true")
+        case .refusedByServer: ("refused", "true")
         case .unknown: ("unknown", "true")
         }
     }

@@ -109,6 +109,7 @@ struct JSONResult: Sendable {
             return ("accepts_wrong", JSONText.list(ofStrings: titles))
         case .refusesRight: return ("refuses_right", "true")
         case .malformedHeader(let fault): return ("malformed_header", JSONText.string(fault))
+        case .refusedByServer(let reason): return ("refused", redacted(reason, vector))
         case .breaksRule(let fault): return ("reason", JSONText.string(fault.rawValue))
         }
     }

@@ -28,6 +28,10 @@ package struct ExplanationText {
         if vector.comment.isPresent {
             lines.append(PlainText.visible(redaction.redacted(vector.string(of: vector.comment))))
         }
+        if vector.refused.isPresent {
+            let refusal = redaction.text(of: vector.refusal)
+            lines.append("the server refused it: \(PlainText.visible(refusal))")
+        }
         lines.append("")
         if let malformed = notes.malformed {
             lines += [

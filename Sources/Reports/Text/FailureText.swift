@@ -85,6 +85,8 @@ struct FailureText {
                 "the Authorization header is malformed (RFC 5849 §3.5.1): \(fault)",
                 "the signature is correct", "",
             ]
+        case .refusedByServer(let reason):
+            return ["the server refused this request:", redacted(reason, subject), ""]
         case .breaksRule(let fault): return [fault.rawValue, ""]
         case .comesOut(let stages):
             let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
@@ -189,6 +191,7 @@ extension FailureText {
         case .acceptsWrong: "accepts wrong signatures"
         case .refusesRight: "refuses the correct signature"
         case .malformedHeader(let fault): "the Authorization header is malformed: \(fault)"
+        case .refusedByServer(let reason): "refused by the server: \(redacted(reason, subject))"
         case .breaksRule(let fault): fault.rawValue
         case .comesOut: "marked invalid, but nothing is wrong with it"
         case .notBy(let pitfalls): Self.notBy(pitfalls)

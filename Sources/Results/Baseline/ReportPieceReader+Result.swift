@@ -67,6 +67,8 @@ extension ReportPieceReader {
                 RecordedFailure(stage: "refuses_right")
             } else if let fault = string("malformed_header", of: node) {
                 RecordedFailure(stage: "malformed_header", found: fault)
+            } else if let refused = string("refused", of: node) {
+                RecordedFailure(stage: "refused", found: refused)
             } else {
                 RecordedFailure(stage: "rejected", found: string("reason", of: node))
             }
@@ -81,6 +83,7 @@ extension ReportPieceReader {
         case "accepts_wrong": .acceptsWrong
         case "refuses_right": .refusesRight
         case "malformed_header": .malformedHeader
+        case "refused": .refusedByServer
         default: nil
         }
     }
@@ -106,7 +109,7 @@ extension ReportPieceReader {
     private static func names(_ cause: Cause) -> [String] {
         switch cause {
         case .pitfalls(let names), .otherValues(let names): names
-        case .rejected, .acceptsWrong, .refusesRight, .unknown: []
+        case .rejected, .acceptsWrong, .refusesRight, .refusedByServer, .unknown: []
         }
     }
 }

@@ -71,6 +71,8 @@ package struct ResultRecorder: Sendable {
         case .refusesRight: return RecordedFailure(stage: "refuses_right")
         case .malformedHeader(let fault):
             return RecordedFailure(stage: "malformed_header", found: fault)
+        case .refusedByServer(let reason):
+            return RecordedFailure(stage: "refused", found: redacted(reason, subject))
         case .breaksRule(let fault): return RecordedFailure(stage: fault.rawValue)
         }
     }

@@ -98,7 +98,7 @@ package struct CauseAges: Hashable, Sendable {
     private static func name(of failure: RunRecord.Failure) -> String {
         switch failure.stage {
         case "malformed_header": name(of: .malformedHeader)
-        case "rejected", "accepts_wrong", "refuses_right": failure.stage
+        case "rejected", "accepts_wrong", "refuses_right", "refused": failure.stage
         default: failure.causes.joined(separator: " + ")
         }
     }
@@ -109,6 +109,7 @@ package struct CauseAges: Hashable, Sendable {
         case .rejected: "rejected"
         case .acceptsWrong: "accepts_wrong"
         case .refusesRight: "refuses_right"
+        case .refusedByServer: "refused"
         case .unknown: ""
         }
     }

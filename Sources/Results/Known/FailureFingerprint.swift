@@ -34,6 +34,10 @@ package struct FailureFingerprint: Hashable, Sendable {
         case .refusesRight: try self.init(.signature, ["refused"].map { Array($0.utf8) })
         case .malformedHeader(let fault):
             try self.init(.authorizationHeader, ["malformed", fault].map { Array($0.utf8) })
+        case .refusedByServer(let reason):
+            // The rule: what follows names values, which differ from run to run.
+            let rule = "\(reason)".utf8.prefix { $0 != UInt8(ascii: ":") }
+            try self.init(.signature, [Array("refused by the server".utf8), Array(rule)])
         case .breaksRule(let fault):
             try self.init(.signature, [fault.rawValue].map { Array($0.utf8) })
             self.fault = fault

@@ -74,6 +74,7 @@ extension Failure {
         case .acceptsWrong: "accepts a wrong signature"
         case .refusesRight: "refuses the correct signature"
         case .malformedHeader: "malformed header"
+        case .refusedByServer: "refused by the server"
         case .breaksRule(let fault): fault.rawValue
         }
     }

@@ -55,16 +55,47 @@ package struct RequestVector {
         return vector
     }
 
-    /// The vector on one line, with the secrets that a check needs.
+    /// The vector on one line, with the secrets that a check needs, and what the server said.
     package var jsonLine: String {
         var parts = parts
-        parts.comment = comment
+        parts.comment = record.verdictText
+        parts.refused = record.refused
         if parts.secrets.tokenSecret?.isEmpty ?? false { parts.secrets.tokenSecret = nil }
         return parts.json()
     }
+}
 
-    private var comment: String {
-        guard let refusal = record.refusal else { return "accepted" }
-        return "\(refusal.rule.rawValue) \(refusal.problem): \(refusal.message)"
+extension RequestRecord {
+    /// Whether the request was accepted, in words; nil if it was refused.
+    fileprivate var verdictText: String? {
+        guard refused == nil else { return nil }
+        guard let refusal else { return "accepted" }
+        return "accepted by the server; here it would be refused: \(refusal.sentence)"
+    }
+}
+
+/// A request as a line of a recording: a vector, with as much of the request as a vector can have.
+package enum RecordedRequest {
+    /// More of a request line is not kept.
+    private static let lineMax = 1000
+
+    package static func line(_ record: RequestRecord) -> String {
+        let id = "request-\(record.number)"
+        if let whole = RequestVector(record, id: id), whole.vector != nil { return whole.jsonLine }
+        var parts = VectorParts(id: id)
+        parts.refused = record.refused
+        let raw = record.request.raw
+        // Without the query, which may have the signature of PLAINTEXT.
+        let path = raw.target.prefix { $0 != UInt8(ascii: "?") }
+        let sent = PlainText.visible(
+            bytes: (raw.method + [UInt8(ascii: " ")] + path).prefix(lineMax))
+        parts.comment = "\(record.verdictText ?? "refused"), without a signature to check: \(sent)"
+        parts.request.method = String(validating: raw.method, as: UTF8.self)
+        parts.request.url = record.request.url.flatMap { String(validating: $0, as: UTF8.self) }
+        var builder = VectorBuilder(file: "request") { (name) throws(KeyError) in
+            throw KeyError("no file \(name)")
+        }
+        if builder.vector(of: parts) == nil { parts.request = VectorParts.Request() }
+        return parts.json(isComplete: false)
     }
 }

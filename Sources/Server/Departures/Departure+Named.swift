@@ -226,7 +226,7 @@ extension Departure {
             } catch {
                 if record.endpoint == .token, error.rule == .correct {
                     record.outcome = "spent"
-                    state.change(record.token ?? "") { $0.state = .spent }
+                    state.change(record.tokenBytes) { $0.state = .spent }
                 }
                 throw error
             }

@@ -97,7 +97,7 @@ extension Departure {
         _ state: ServerState,
         _ record: inout RequestRecord
     ) {
-        let identifier = record.token ?? ""
+        let identifier = record.tokenBytes
         switch rule {
         case .knownClient: record.client = Client(key: record.clientKey ?? "", secret: "")
         case .knownToken: record.tokenSecret = ""

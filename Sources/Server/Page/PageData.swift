@@ -93,7 +93,7 @@ package enum PageData {
             ])
         }
         let temporary = provider.state.temporaryOrder.suffix(50).compactMap {
-            provider.temporary[$0]
+            provider.temporary[Array($0.utf8)]
         }
         .map(flow)
         return JSONText.object([
@@ -120,22 +120,5 @@ package enum PageData {
             members.append(("token", JSONText.string(issued)))
         }
         return JSONText.object(members)
-    }
-
-    /// A command that sends the same bytes again.
-    package static func curl(_ record: RequestRecord) -> String {
-        let raw = record.request.raw
-        func word(_ bytes: some Collection<UInt8>) -> String {
-            ShellWord.quoted(String(decoding: bytes, as: UTF8.self))
-        }
-        var words = ["curl", "-i", "--path-as-is", "-X", word(raw.method)]
-        for field in raw.fields {
-            let isAdded = ["Host", "Content-Length", "Transfer-Encoding", "Connection", "Expect"]
-            guard !isAdded.contains(where: field.isNamed) else { continue }
-            words += ["-H", word(field.name + Array(": ".utf8) + field.value)]
-        }
-        if !raw.body.isEmpty { words += ["--data-binary", word(raw.body)] }
-        words.append(word(record.request.url ?? raw.target))
-        return words.joined(separator: " ")
     }
 }

@@ -12,6 +12,9 @@ package struct Refusal: Error, Hashable, Sendable {
     /// What goes with the word, as the extension demands.
     package let companions: [Companion]
 
+    /// The rule, the word and the message.
+    package var sentence: String { "\(rule.rawValue) \(problem): \(message)" }
+
     package struct Companion: Hashable, Sendable {
         package let name: String
         package let value: String

@@ -20,6 +20,8 @@ package struct RequestRecord: Sendable {
     package internal(set) var hasLateCallback = false
     package internal(set) var refusal: Refusal?
     package internal(set) var status = 0
+    /// What the server said when it refused the request; nil if it did not.
+    package internal(set) var refused: String?
     /// What is unusual about the request, though that is not a reason to refuse it.
     package internal(set) var notes: [String] = []
     /// What was issued or decided in this step.
@@ -37,4 +39,7 @@ package struct RequestRecord: Sendable {
 
     package var clientKey: String? { message?["oauth_consumer_key"] }
     package var token: String? { message?["oauth_token"] }
+    /// The identifiers byte by byte, as credentials are looked up; empty if there are none.
+    var clientKeyBytes: [UInt8] { message?.value(of: "oauth_consumer_key") ?? [] }
+    var tokenBytes: [UInt8] { message?.value(of: "oauth_token") ?? [] }
 }

@@ -9,10 +9,10 @@ extension ServerState {
     /// Hides the secrets that a request may show: those of its client, or of all clients if it
     /// does not name one.
     func redaction(for record: RequestRecord) -> Redaction {
-        let client = record.client ?? record.clientKey.flatMap { clients[$0] }
+        let client = record.client ?? clients[record.clientKeyBytes]
         guard clients.count + tokens.count + temporary.count <= Self.searchedMax else {
             guard let client else { return .everything }
-            let token = record.token ?? ""
+            let token = record.tokenBytes
             let known = [
                 client.secret?.text, record.tokenSecret, tokens[token]?.secret.text,
                 temporary[token]?.secret.text,

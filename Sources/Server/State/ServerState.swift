@@ -3,9 +3,10 @@ package import Vectors
 
 /// What a server knows: credentials, nonces, and what it decides by.
 package struct ServerState: Sendable {
-    package internal(set) var clients: [String: Client] = [:]
-    package internal(set) var tokens: [String: Token] = [:]
-    package internal(set) var temporary: [String: TemporaryToken] = [:]
+    /// By the bytes of their identifiers: equal texts may have others.
+    package internal(set) var clients: [[UInt8]: Client] = [:]
+    package internal(set) var tokens: [[UInt8]: Token] = [:]
+    package internal(set) var temporary: [[UInt8]: TemporaryToken] = [:]
     /// In the order in which they were issued, to forget the oldest first.
     package internal(set) var temporaryOrder: [String] = []
     var tokenOrder: [String] = []
@@ -38,9 +39,9 @@ package struct ServerState: Sendable {
         self.echo = echo
         self.nonces = nonces
         self.random = random
-        for client in file.clients { clients[client.key] = client }
-        for token in file.tokens { tokens[token.identifier] = token }
-        for token in temporary { self.temporary[token.identifier] = token }
+        for client in file.clients { clients[Array(client.key.utf8)] = client }
+        for token in file.tokens { tokens[Array(token.identifier.utf8)] = token }
+        for token in temporary { self.temporary[Array(token.identifier.utf8)] = token }
     }
 
     /// Decides by these settings from now on.
@@ -77,7 +78,7 @@ package struct ServerState: Sendable {
 
     /// The temporary credentials that the request names.
     func temporaryToken(of record: RequestRecord) -> TemporaryToken? {
-        temporary[record.token ?? ""]
+        temporary[record.tokenBytes]
     }
 
     /// Secrets of the client's other tokens, which it may have signed with by mistake.

@@ -26,12 +26,12 @@ package struct StoredState: Sendable {
 extension ServerState {
     /// Goes on with what an earlier provider knew, and from now on tells what changes.
     mutating func restore(_ state: StoredState) {
-        for token in state.tokens where tokens[token.identifier] == nil {
-            tokens[token.identifier] = token
+        for token in state.tokens where tokens[Array(token.identifier.utf8)] == nil {
+            tokens[Array(token.identifier.utf8)] = token
             tokenOrder.append(token.identifier)
         }
         for token in state.temporary {
-            temporary[token.identifier] = token
+            temporary[Array(token.identifier.utf8)] = token
             temporaryOrder.append(token.identifier)
         }
         nonces.restore(state.nonces, forgotten: state.forgotten)
@@ -39,43 +39,45 @@ extension ServerState {
     }
 
     mutating func keep(_ token: Token) {
-        if tokens[token.identifier] == nil {
+        let key = Array(token.identifier.utf8)
+        if tokens[key] == nil {
             makeRoomForToken()
             tokenOrder.append(token.identifier)
         }
-        tokens[token.identifier] = token
+        tokens[key] = token
         changes?.append(.token(token))
     }
 
     private mutating func makeRoomForToken() {
         guard tokenOrder.count >= Self.credentialsMax else { return }
         for identifier in tokenOrder.prefix(Self.credentialsMax / 10) {
-            tokens[identifier] = nil
+            tokens[Array(identifier.utf8)] = nil
             changes?.append(.tokenEnded(identifier))
         }
         tokenOrder.removeFirst(Self.credentialsMax / 10)
     }
 
     mutating func keep(_ token: TemporaryToken) {
-        if temporary[token.identifier] == nil {
+        let key = Array(token.identifier.utf8)
+        if temporary[key] == nil {
             makeRoom()
             temporaryOrder.append(token.identifier)
         }
-        temporary[token.identifier] = token
+        temporary[key] = token
         changes?.append(.temporary(token))
     }
 
     private mutating func makeRoom() {
         guard temporaryOrder.count >= Self.credentialsMax else { return }
         for identifier in temporaryOrder.prefix(Self.credentialsMax / 10) {
-            temporary[identifier] = nil
+            temporary[Array(identifier.utf8)] = nil
             changes?.append(.temporaryEnded(identifier))
         }
         temporaryOrder.removeFirst(Self.credentialsMax / 10)
     }
 
     /// Changes temporary credentials that are there.
-    mutating func change(_ identifier: String, _ change: (inout TemporaryToken) -> Void) {
+    mutating func change(_ identifier: [UInt8], _ change: (inout TemporaryToken) -> Void) {
         guard var token = temporary[identifier] else { return }
         change(&token)
         keep(token)

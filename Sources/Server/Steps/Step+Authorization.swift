@@ -25,7 +25,7 @@ extension Step {
             throw Refusal(
                 .authorizationToken, "token_rejected",
                 "there are no temporary credentials"
-                    + " \(PlainText.quoted(bytes: identifier.utf8.prefix(80)))",
+                    + " \(PlainText.quoted(bytes: identifier.prefix(80)))",
                 fix: "request temporary credentials first")
         }
     }
@@ -120,7 +120,7 @@ extension Step {
 extension ServerState {
     /// The temporary credentials that somebody decides on.
     func authorizedToken(of record: RequestRecord) -> TemporaryToken? {
-        temporary[record.authorizedTokens.first ?? ""]
+        temporary[record.authorizedTokens.first ?? []]
     }
 }
 
@@ -138,12 +138,13 @@ extension RequestRecord {
     }
 
     /// The identifiers in them, each once, sorted.
-    var authorizedTokens: [String] {
+    var authorizedTokens: [[UInt8]] {
         let fields = authorizationFields
         let all = (0..<fields.count).filter {
             fields.name(at: $0).elementsEqual("oauth_token".utf8)
         }
-        return Set(all.map { String(decoding: fields.value(at: $0), as: UTF8.self) }).sorted()
+        return Set(all.map { Array(fields.value(at: $0)) })
+            .sorted { $0.lexicographicallyPrecedes($1) }
     }
 
     var decision: String? {

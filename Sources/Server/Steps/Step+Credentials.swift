@@ -6,9 +6,9 @@ import HTTP
 extension Step {
     /// A client that is registered here.
     static let client = check(.client) { state, record throws(Refusal) in
-        let key = record.clientKey ?? ""
-        guard let client = state.clients[key], client.key.isSame(key) else {
-            let title = PlainText.quoted(bytes: key.utf8.prefix(80))
+        let key = record.clientKeyBytes
+        guard let client = state.clients[key] else {
+            let title = PlainText.quoted(bytes: key.prefix(80))
             throw Refusal(
                 .knownClient, "consumer_key_unknown",
                 "the consumer key \(title) is not registered here",
@@ -19,14 +19,14 @@ extension Step {
 
     /// The token that the request names, or should name at this endpoint.
     static let token = check(.token) { state, record throws(Refusal) in
-        let identifier = record.token ?? ""
+        let identifier = record.tokenBytes
         switch record.endpoint {
         case .initiate:
             guard identifier.isEmpty else {
                 throw .rejected(
                     .knownToken, "oauth_token",
                     "a request for temporary credentials has no token yet, but oauth_token is"
-                        + " \(PlainText.quoted(bytes: identifier.utf8.prefix(80)))",
+                        + " \(PlainText.quoted(bytes: identifier.prefix(80)))",
                     fix: "leave oauth_token out, and sign with an empty token secret")
             }
             record.tokenSecret = ""
@@ -50,7 +50,7 @@ extension Step {
         }
     }
 
-    private static func accessSecret(_ identifier: String, _ state: ServerState) throws(Refusal)
+    private static func accessSecret(_ identifier: [UInt8], _ state: ServerState) throws(Refusal)
         -> String
     {
         guard !identifier.isEmpty else { return "" }
@@ -64,8 +64,8 @@ extension Step {
         throw unknown(identifier, state.settings)
     }
 
-    private static func unknown(_ identifier: String, _ settings: Settings) -> Refusal {
-        let title = PlainText.quoted(bytes: identifier.utf8.prefix(80))
+    private static func unknown(_ identifier: [UInt8], _ settings: Settings) -> Refusal {
+        let title = PlainText.quoted(bytes: identifier.prefix(80))
         guard !settings.isWatching else {
             return Refusal(
                 .knownToken, "token_rejected",
@@ -79,7 +79,8 @@ extension Step {
 
     /// Credentials that were issued to this client.
     static let owner = check(.owner) { state, record throws(Refusal) in
-        guard let client = record.client, let identifier = record.token else { return }
+        guard let client = record.client else { return }
+        let identifier = record.tokenBytes
         switch record.endpoint {
         case .resource:
             guard let token = state.tokens[identifier], !token.clientKey.isSame(client.key) else {

@@ -24,7 +24,7 @@ extension Step {
             case .approved(let verifier) = token.state,
             let sent = record.message?["oauth_verifier"], !sent.isSame(verifier)
         else { return }
-        state.change(token.identifier) { token in
+        state.change(Array(token.identifier.utf8)) { token in
             token.wrongVerifiers += 1
             if token.wrongVerifiers >= 5 { token.state = .spent }
         }
@@ -90,7 +90,9 @@ extension Step {
             clientKey: exchanged?.clientKey ?? record.clientKey ?? "")
         state.keep(token)
         if let exchanged {
-            state.change(exchanged.identifier) { $0.state = .exchanged(token: token.identifier) }
+            state.change(Array(exchanged.identifier.utf8)) {
+                $0.state = .exchanged(token: token.identifier)
+            }
         }
         record.outcome = "issued the token \(token.identifier)"
         return RawResponse(credentials: [

@@ -30,44 +30,61 @@ struct RequestRewriting {
         head.append((colon + 1..<field.place.upperBound, Array(" \(value)".utf8)))
     }
 
-    mutating func replaceSignature(by signature: [UInt8], in record: RequestRecord) {
+    /// Replaces the signature where the request is read to have it.
+    ///
+    /// - Returns: whether it could be replaced.
+    mutating func replaceSignature(by signature: [UInt8], in record: RequestRecord) -> Bool {
         let encoded = Array(PercentEncoding.encode(bytes: signature).utf8)
         switch record.message?.transmissions.first {
-        case .header:
-            for field in raw.fields
-            where field.isNamed("Authorization") && RequestVerification.isOAuth(field.value) {
-                if let place = Self.value(
-                    in: raw.head[field.place], after: "oauth_signature=\"", upTo: "\"")
-                {
-                    head.append((place, encoded))
-                }
-            }
-        case .query:
-            if let place = Self.value(
-                in: raw.head[raw.targetPlace], after: "oauth_signature=", upTo: "&#")
-            {
-                head.append((place, encoded))
-            }
-        case .form:
-            guard raw.chunks == nil,
-                let place = Self.value(in: body[...], after: "oauth_signature=", upTo: "&")
-            else { return }
-            body.replaceSubrange(place, with: encoded)
-            for field in raw.fields where field.isNamed("Content-Length") {
-                replaceValue(of: field, by: "\(body.count)")
-            }
-        case nil: return
+        case .header: return replaceInHeader(encoded)
+        case .query: return replaceInQuery(encoded, record.request)
+        case .form: return replaceInForm(encoded)
+        case nil: return false
         }
     }
 
-    /// Where a value is that follows `marker`.
-    private static func value(
-        in text: ArraySlice<UInt8>,
-        after marker: String,
-        upTo ends: String
-    ) -> Range<Int>? {
-        guard let found = text.firstRange(of: Array(marker.utf8)) else { return nil }
-        let end = text[found.upperBound...].firstIndex { ends.utf8.contains($0) }
-        return found.upperBound..<(end ?? text.endIndex)
+    private static let name = "oauth_signature"
+
+    private mutating func replaceInHeader(_ encoded: [UInt8]) -> Bool {
+        let signing = raw.fields.first {
+            $0.isNamed("Authorization") && RequestVerification.isOAuth($0.value)
+        }
+        guard let field = signing,
+            let place = AuthorizationHeader.valuePlace(of: Self.name, in: field.value.span),
+            let colon = raw.head[field.place].firstIndex(of: UInt8(ascii: ":"))
+        else { return false }
+        let rest = raw.head[(colon + 1)..<field.place.upperBound].drop(while: ASCII.isBlank)
+        if rest.starts(with: field.value) {
+            let start = rest.startIndex + place.lowerBound
+            head.append((start..<start + place.count, encoded))
+        } else {
+            // On several lines, which are one then.
+            var value = field.value
+            value.replaceSubrange(place, with: encoded)
+            head.append((colon + 1..<field.place.upperBound, [UInt8(ascii: " ")] + value))
+        }
+        return true
+    }
+
+    private mutating func replaceInQuery(_ encoded: [UInt8], _ request: ReceivedRequest) -> Bool {
+        guard let query = request.pathAndQuery.query,
+            let place = ParameterSources.valuePlace(
+                of: Self.name, inFormEncoded: Array(query).span)
+        else { return false }
+        let start = raw.targetPlace.lowerBound + query.startIndex + place.lowerBound
+        head.append((start..<start + place.count, encoded))
+        return true
+    }
+
+    /// A body in chunks stays as it is.
+    private mutating func replaceInForm(_ encoded: [UInt8]) -> Bool {
+        guard raw.chunks == nil,
+            let place = ParameterSources.valuePlace(of: Self.name, inFormEncoded: body.span)
+        else { return false }
+        body.replaceSubrange(place, with: encoded)
+        for field in raw.fields where field.isNamed("Content-Length") {
+            replaceValue(of: field, by: "\(body.count)")
+        }
+        return true
     }
 }

@@ -34,7 +34,10 @@ extension Server {
                 record: isForServer ? second : record, bytes: rewriting.bytes)
         }
         if record.refusal == nil, let signature = signature(of: record, for: other) {
-            rewriting.replaceSignature(by: signature, in: record)
+            if !rewriting.replaceSignature(by: signature, in: record) {
+                record.notes.append(
+                    "the signature for the server could not be written, so it gets the client's")
+            }
         }
         return WatchedRequest(record: record, bytes: rewriting.bytes)
     }
@@ -52,16 +55,17 @@ extension Server {
 
     /// Keeps credentials that a server has answered with, to verify requests that use them.
     package mutating func learn(_ response: ResponseReader.Response, for record: RequestRecord) {
-        guard (200..<300).contains(response.status), let client = record.clientKey else { return }
+        guard (200..<300).contains(response.status), let client = record.client?.key else { return }
         var list = ParameterList()
         ParameterSources.append(formEncoded: response.body.span, to: &list)
         guard let token = list.firstValue(named: "oauth_token"),
-            let secret = list.firstValue(named: "oauth_token_secret"), !token.isEmpty
+            let secret = list.firstValue(named: "oauth_token_secret"), !token.isEmpty,
+            let identifier = String(validating: token, as: UTF8.self),
+            let secretText = String(validating: secret, as: UTF8.self)
         else { return }
         keep(
             Token(
-                identifier: String(decoding: token, as: UTF8.self),
-                secret: SharedSecret(String(decoding: secret, as: UTF8.self)), clientKey: client))
+                identifier: identifier, secret: SharedSecret(secretText), clientKey: client))
     }
 }
 
@@ -76,6 +80,18 @@ extension RequestRecord {
         var record = self
         record.status = status
         record.notes += more
+        // Others are not about who sends the request.
+        if [400, 401, 403].contains(status) {
+            record.refused = "status \(status): \(more.joined(separator: "; "))"
+        }
+        return record
+    }
+
+    /// The same record of a request that the server has not answered.
+    package var unanswered: RequestRecord {
+        let note = "the server did not answer"
+        var record = answered(502, [note])
+        record.refused = note
         return record
     }
 }

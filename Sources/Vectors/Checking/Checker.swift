@@ -14,6 +14,16 @@ package struct Checker {
     package var derived: Derivation { derivation }
 
     package mutating func check(_ vector: TestVector) -> Verdict {
+        let verdict = compared(vector)
+        guard vector.refused.isPresent else { return verdict }
+        switch verdict {
+        case .passed, .skipped:
+            return .failed(.refusedByServer(reason: vector.refusal))
+        case .failed, .broken, .errored: return verdict
+        }
+    }
+
+    private mutating func compared(_ vector: TestVector) -> Verdict {
         derivation.begin()
         guard !vector.expected.isEmpty || !vector.correct.isEmpty else {
             return .skipped(reason: .nothingExpected)
@@ -98,6 +108,9 @@ package struct Checker {
 }
 
 extension TestVector {
+    /// What the server said when it refused the request.
+    package var refusal: Reason { Reason(string(of: refused)) }
+
     /// Whether the value of `stage` must not be shown.
     package func isSecret(_ stage: Stage) -> Bool {
         switch stage {

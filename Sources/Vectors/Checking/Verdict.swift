@@ -28,6 +28,8 @@ package enum Failure: Sendable {
     case refusesRight
     /// The signature is correct, but the header that has it is malformed: what is wrong with it.
     case malformedHeader(String)
+    /// A server has refused the request, for another reason than a wrong value.
+    case refusedByServer(reason: Reason)
     /// A provider breaks a rule.
     case breaksRule(RuleFault)
 

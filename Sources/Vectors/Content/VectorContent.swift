@@ -59,6 +59,7 @@ package struct VectorContent: Sendable {
             json.name("pitfall")
             json.add(list: vector.pitfalls.map { Array($0.utf8) })
         }
+        add("refused", vector.refused, vector)
         if vector.request.isPresent { addRequest(of: vector) }
         json.name("result")
         json.add(vector.result.rawValue)

@@ -120,6 +120,8 @@ package struct TestVector: Sendable {
     package internal(set) var nodes: [JSONNode] = []
     package var id = VectorText()
     package var comment = VectorText()
+    /// What a server said when it refused the request; absent if none did.
+    package var refused = VectorText()
     /// Whether the vector names its source.
     package var hasSource = false
     package var spec: [String] = []
@@ -143,6 +145,7 @@ package struct TestVector: Sendable {
     package mutating func clear() {
         id = VectorText()
         comment = VectorText()
+        refused = VectorText()
         hasSource = false
         if !spec.isEmpty { spec = [] }
         if !flags.isEmpty { flags = [] }

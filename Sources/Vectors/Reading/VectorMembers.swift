@@ -13,7 +13,7 @@ enum SourceMember: String, CaseIterable, Sendable {
 
 enum VectorMember: String, CaseIterable, Sendable {
     case id, request, oauth, secrets, expected, result, comment, spec, flags, pitfall, correct
-    case given, title, source
+    case given, title, source, refused
     case schema = "$schema"
 }
 

@@ -43,6 +43,8 @@ package struct VectorParts: Sendable {
 
     package var id: String
     package var comment: String?
+    /// What a server said when it refused the request.
+    package var refused: String?
     /// Sections of RFC 5849, such as `RFC5849 3.6`.
     package var spec: [String] = []
     /// The name of where the request comes from.

@@ -19,6 +19,7 @@ extension VectorDecoder {
             case .result:
                 vector.saysResult = true
                 if let result = result(value) { vector.result = result }
+            case .refused: readText(value, into: &vector.refused)
             case .comment: readText(value, into: &vector.comment)
             case .spec: vector.spec = strings(value)
             case .flags: vector.flags = strings(value)

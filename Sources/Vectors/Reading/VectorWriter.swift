@@ -13,6 +13,7 @@ struct VectorWriter {
         json.addObject { vector in
             vector.add(VectorMember.id, parts.id)
             vector.add(VectorMember.comment, parts.comment)
+            vector.add(VectorMember.refused, parts.refused)
             if !parts.spec.isEmpty {
                 vector.addName(VectorMember.spec)
                 vector.addList { list in

@@ -2,20 +2,14 @@ import OAuth1
 
 // Commands that send a request.
 extension SentRequest {
-    var curlCommand: String {
-        var words = [
-            // Otherwise curl resolves dots in paths, and reads brackets as patterns.
-            "curl", "--path-as-is", "--globoff",
-            "--request", method, "--header", "Authorization: \(authorization)",
-        ]
-        if let body, let contentType {
-            // With nothing after a colon, curl leaves a header out.
-            let field =
-                contentType.isEmpty ? "Content-Type;" : "Content-Type: \(contentType)"
-            words += ["--header", field, "--data-raw", body]
+    func curlCommand() throws(SendingRefusal) -> String {
+        var command = CurlCommand(method: method, url: url)
+        command.fields = [(Array("Authorization".utf8), Array(authorization.utf8))]
+        if let contentType {
+            command.fields.append((Array("Content-Type".utf8), Array(contentType.utf8)))
         }
-        words.append(url)
-        return words.map(ShellWord.quoted).joined(separator: " ")
+        command.body = body.map { Array($0.utf8) }
+        return try command.text()
     }
 
     /// HTTPie's command.

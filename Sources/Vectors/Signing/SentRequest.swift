@@ -97,7 +97,7 @@ package enum SendingText {
         case .http: text = request.message
         case .httpie: text = try request.httpieCommand() + "\n"
         case .python: text = request.pythonProgram + "\n"
-        default: text = request.curlCommand + "\n"
+        default: text = try request.curlCommand() + "\n"
         }
         try append(text, to: &output)
     }

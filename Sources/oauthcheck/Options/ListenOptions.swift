@@ -57,9 +57,19 @@ struct ListenOptions: ParsableArguments {
         guard (certificate == nil) == (certificateKey == nil) else {
             throw ValidationError("--certificate and --certificate-key belong together")
         }
+        for name in host where !Self.isHost(name) {
+            throw ValidationError(
+                "--host takes a name such as api.example.com, not \(PlainText.quoted(name))")
+        }
         for port in [port, tlsPort ?? 0] where !(0...65_535).contains(port) {
             throw ValidationError("a port is a number from 0 to 65535")
         }
+    }
+
+    /// Whether it can be the name of a host, which the certificate has, too.
+    private static func isHost(_ name: String) -> Bool {
+        (1...253).contains(name.utf8.count)
+            && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"/?#@:\\".utf8.contains($0) }
     }
 
     var settings: ListenSettings {

@@ -82,7 +82,7 @@ struct ExplainRun: PrintingRun {
             output.flush()
             // A server refuses a malformed header, whatever its signature is.
             // Without expected values, all that was asked for is the derivation.
-            if malformed != nil {
+            if malformed != nil || vector.refused.isPresent {
                 summary.failed += 1
             } else if case .skipped = explained.verdict {
                 summary.passed += 1

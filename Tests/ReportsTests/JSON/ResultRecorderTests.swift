@@ -116,6 +116,7 @@ struct ResultRecorderTests {
             .comesOut(stages: [.parameters, .signature]), .comesOut(stages: []),
             .notBy(pitfalls: ["a", "b"]), .rejected(reason: secret),
             .acceptsWrong(["a wrong one", "\"quoted\""]), .refusesRight,
+            .refusedByServer(reason: "NON-01 nonce_used: \(said)"),
         ]
         let verdicts: [Verdict] =
             [

@@ -18,6 +18,30 @@ struct CheckerTests {
         #expect(try TestVector(photo(expected: expected)).verdict().status == "passed")
     }
 
+    @Test("fails what a server has refused, whatever the vector expects")
+    func refused() throws {
+        let refused = #""refused": "NON-01 nonce_used: the nonce was used before""#
+        let right = #"{"signature": "MdpQcU8iPSUjWoN/UDMsK2sui9I="}"#
+        for text in [
+            photo(expected: right, and: "\(refused),"), #"{"id": "a", \#(refused)}"#,
+            #"{"id": "a", \#(refused), "request": {}}"#,
+        ] {
+            let vector = try TestVector(text)
+            guard case .failed(.refusedByServer(let reason)) = vector.verdict() else {
+                Issue.record("\(vector.verdict())")
+                continue
+            }
+            #expect("\(reason)" == "NON-01 nonce_used: the nonce was used before")
+        }
+        // A wrong value says more.
+        let wrong = photo(expected: #"{"signature": "a"}"#, and: "\(refused),")
+        let vector = try TestVector(wrong)
+        guard case .failed(.differs) = vector.verdict() else {
+            Issue.record("\(vector.verdict())")
+            return
+        }
+    }
+
     @Test("names the first stage that differs, and those that follow from it")
     func namesFirstDifference() throws {
         let expected =

@@ -73,6 +73,36 @@ struct CurlCommandTests {
         #expect(words.contains("Content-Type;"))
     }
 
+    @Test("asks for a head without waiting for a body")
+    func head() throws {
+        let words = try words(#""method": "HEAD", "url": "http://a/""#)
+        #expect(words.contains("--head"))
+    }
+
+    @Test("does not say that a body without a type is a form")
+    func noType() throws {
+        var command = CurlCommand(method: "POST", url: "http://a/")
+        command.body = Array("@a".utf8)
+        #expect(
+            try command.text()
+                == "curl --path-as-is --globoff --request POST --header Content-Type:"
+                + " --data-raw @a http://a/")
+    }
+
+    @Test(
+        "has a target that is no part of a URL as it is",
+        arguments: [
+            ("/a?b=c", "http://h/a?b=c"), ("*", "http://h/"), ("/a b", "http://h/"),
+            ("http://evil/", "http://h/"), ("/#", "http://h/"), ("//evil/", "http://h//evil/"),
+        ])
+    func target(_ target: String, _ url: String) throws {
+        let command = try CurlCommand(
+            method: Array("GET".utf8), to: "http://h", target: Array(target.utf8))
+        #expect(command.url == url)
+        #expect(
+            command.requestTarget == (url.hasSuffix(target) && url != "http://h/" ? nil : target))
+    }
+
     /// The words of the command after a shell has read it.
     private func words(_ request: String) throws -> [String] {
         let vector = try TestVector(
