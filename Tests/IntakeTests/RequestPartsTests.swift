@@ -121,6 +121,56 @@ struct RequestPartsTests {
         #expect(!parts.json(comment: nil, source: "s", indentation: "").contains("marked"))
     }
 
+    /// Names as clients misspell them; the value is what has to stay out.
+    @Test(
+        "are written without a PLAINTEXT signature of any name, wherever it is",
+        arguments: [
+            "oauth%5Fsignature", "OAUTH_SIGNATURE", "oauth-signature", "signature",
+            "auth_signature", "Oauth_Signature", "x",
+        ])
+    func plaintextNames(_ name: String) throws {
+        let key = "\(name)=markedOne%26markedTwo"
+        let method = "oauth_signature_method=PLAINTEXT"
+        let start = "oauth_consumer_key=k&\(method)"
+        let texts = [
+            "https://h/?\(start)&\(key)", "curl https://h/ -d '\(start)&\(key)'",
+            "curl 'https://h/?\(key)' -H 'Authorization: OAuth \(method), oauth_consumer_key=k'",
+            #"curl https://h/ -H 'Authorization: OAuth oauth_signature_method="PLAINTEXT", "#
+                + #"oauth_consumer_key="k", \#(name)="markedOne%26markedTwo"'"#,
+        ]
+        for text in texts {
+            let parts = try Self.parts(of: text)
+            #expect(parts.secretsSent.contains("markedTwo"), "\(text)")
+            let json = parts.json(comment: nil, source: "s", indentation: "")
+            #expect(!json.contains("marked"), "\(json)")
+        }
+    }
+
+    @Test("are written with what looks like a key in no request of PLAINTEXT")
+    func noKey() throws {
+        let parts = try Self.parts(
+            of: "https://h/?oauth_consumer_key=k&oauth_signature=s%3D&q=R%26D")
+        #expect(parts.secret == nil)
+        #expect(parts.parts.expected.count == 1)
+        let json = parts.json(comment: nil, source: "s", indentation: "")
+        #expect(json.contains("?q=R%26D"))
+    }
+
+    @Test("are written as a redaction leaves them, and then without what was found")
+    func redacted() throws {
+        let parts = try Self.parts(
+            of: "https://h/marked?oauth_consumer_key=k&oauth_signature=s%3D&q=marked")
+        let redacted = { (text: String) in
+            text.split(separator: "marked", omittingEmptySubsequences: false).joined(
+                separator: "<redacted>")
+        }
+        #expect(parts.isChanged(by: redacted))
+        let json = parts.json(comment: "marked", source: "s", indentation: "", redacted: redacted)
+        #expect(!json.contains("marked"))
+        #expect(json.contains("https://h/%3Credacted%3E?q=%3Credacted%3E"))
+        #expect(!json.contains("expected"))
+    }
+
     @Test("have ids of their own")
     func ids() {
         var ids = RequestIDs()

@@ -128,12 +128,28 @@ struct StateTests {
         }
     }
 
-    @Test("can be read by its owner alone")
-    func mode() throws {
+    @Test("can be read by its owner alone, also if it was there", arguments: [nil, 0o644, 0o666])
+    func mode(_ before: Int?) throws {
         let folder = try Folder()
-        _ = try StateFile(folder.path("state"))
-        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("state"))
+        let path = folder.path("state")
+        if let before {
+            try Database(folder.create("state")).execute(StoredByEarlierProgram.sql)
+            try FileManager.default.setAttributes([.posixPermissions: before], ofItemAtPath: path)
+        }
+        _ = try StateFile(path)
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("keeps its permissions if it is a file of others")
+    func otherMode() throws {
+        let folder = try Folder()
+        let path = folder.create("state")
+        try Database(path).execute("CREATE TABLE other (a)")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(throws: VectorIssue.self) { _ = try StateFile(path) }
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o644)
     }
 
     @Test(

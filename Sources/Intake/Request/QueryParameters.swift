@@ -44,4 +44,50 @@ struct QueryParameters {
         }
         return String(bytes: Array(kept.joined(separator: [ASCII.ampersand])))
     }
+
+    // MARK: - All pairs
+
+    /// The pairs of a URL's query and fragment, decoded.
+    static func pairs(of url: String) -> [VectorParts.Pair] {
+        Array(url.utf8).split { $0 == ASCII.question || $0 == ASCII.hash }.dropFirst()
+            .flatMap(pairs)
+    }
+
+    /// The pairs of a form's text, decoded.
+    static func pairs(form: String) -> [VectorParts.Pair] { pairs(Array(form.utf8)[...]) }
+
+    /// A URL without the pairs for which `isHidden` is true.
+    static func removing(_ isHidden: (VectorParts.Pair) -> Bool, from url: String) -> String {
+        let bytes = Array(url.utf8)
+        guard let question = bytes.firstIndex(of: ASCII.question) else { return url }
+        let end = bytes[question...].firstIndex(of: ASCII.hash) ?? bytes.count
+        let query = bytes[(question + 1)..<end]
+        let kept = removing(isHidden, from: query)
+        guard kept.count < query.count else { return url }
+        let mark = kept.isEmpty ? [] : [ASCII.question]
+        return String(bytes: bytes[..<question] + mark + kept + bytes[end...])
+    }
+
+    /// A form's text without the pairs for which `isHidden` is true.
+    static func removing(_ isHidden: (VectorParts.Pair) -> Bool, fromForm form: String) -> String {
+        String(bytes: removing(isHidden, from: Array(form.utf8)[...]))
+    }
+
+    private static func removing(
+        _ isHidden: (VectorParts.Pair) -> Bool, from text: ArraySlice<UInt8>
+    ) -> [UInt8] {
+        let kept = text.split(separator: ASCII.ampersand, omittingEmptySubsequences: false)
+            .filter { !isHidden(pair($0)) }
+        return Array(kept.joined(separator: [ASCII.ampersand]))
+    }
+
+    private static func pairs(_ text: ArraySlice<UInt8>) -> [VectorParts.Pair] {
+        text.split(separator: ASCII.ampersand).map(pair)
+    }
+
+    private static func pair(_ text: ArraySlice<UInt8>) -> VectorParts.Pair {
+        let end = text.firstIndex(of: ASCII.equals) ?? text.endIndex
+        let value = FormEncoding.decoded(text[end...].dropFirst())
+        return (String(bytes: FormEncoding.decoded(text[..<end])), String(bytes: value))
+    }
 }

@@ -11,20 +11,21 @@ extension RequestParts {
     ///   - secrets: those that the vector has, or the names of their variables.
     ///   - showsSecrets: whether values that consist of the secrets are written.
     ///   - indentation: what the lines begin with, except the first.
+    ///   - redacted: gives a text without the secrets that are known.
     /// - Returns: an object, without a line end after it.
     package func json(
         comment: String?,
         source: String,
         secrets: VectorParts.Secrets = VectorParts.Secrets(),
         showsSecrets: Bool = false,
-        indentation: String
+        indentation: String,
+        redacted: (String) -> String = { $0 }
     ) -> String {
-        var parts = parts
-        parts.comment = comment
+        var parts = showsSecrets ? parts : partsWithoutSecrets(redacted)
+        parts.comment = showsSecrets ? comment : comment.map(redacted)
         parts.source = source
         parts.oauth.removeAll { Self.isSecret($0.name) }
         parts.secrets = secrets
-        if secret != nil, !showsSecrets { parts.expected = [] }
         return parts.json(indentation: indentation, isComplete: false)
     }
 
@@ -42,8 +43,7 @@ extension RequestParts {
             stage == .signature
                 && PercentEncoding.decoded(value.utf8).contains(UInt8(ascii: "&"))
         }
-        return isKey ? "the signature is a signing key, so it is left out" : nil
+        return isKey || !signingKeys.isEmpty
+            ? "the signature is a signing key, so it is left out" : nil
     }
-
-    private static func isSecret(_ name: String) -> Bool { name.lowercased().hasSuffix("_secret") }
 }

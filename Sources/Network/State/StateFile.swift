@@ -5,6 +5,12 @@ import Synchronization
 import SystemPackage
 import Vectors
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// The file of `--state`: what a provider knows, in SQLite.
 ///
 /// Each change is committed before the answer that depends on it is sent, so a process that is
@@ -34,11 +40,26 @@ final class StateFile: Sendable {
                 PRAGMA journal_mode = WAL;
                 """)
             try database.transaction { try Self.prepare(database) }
+            try Self.makePrivate(path)
             self.database = Mutex(database)
         } catch let issue as VectorIssue {
             throw issue
         } catch {
             throw Self.issue(path, error)
+        }
+    }
+
+    /// Takes a file of ours, and the one that SQLite has beside it, from other readers.
+    ///
+    /// By their names: closing any descriptor of the database would end its locks.
+    private static func makePrivate(_ path: String) throws {
+        for name in [path, path + "-wal"] where access(name, F_OK) == 0 {
+            guard chmod(name, S_IRUSR | S_IWUSR) == 0 else {
+                throw VectorIssue(
+                    file: path,
+                    message: "others may read the file, which has secrets: \(Errno(rawValue: errno))",
+                    hint: "give it to the user who runs the server, or choose another file")
+            }
         }
     }
 

@@ -78,6 +78,29 @@ struct CredentialSource {
         return secrets
     }
 
+    /// All secrets that are known without asking, so that nothing shows them: those of options, of
+    /// the `.env` file, and of the variables that a vector would name.
+    ///
+    /// - Throws: an error of the call if a file that an option names cannot be read.
+    var allSecrets: [String] {
+        get throws {
+            var secrets =
+                file?.variables.filter { $0.name.uppercased().contains("SECRET") }
+                .map(\.value) ?? []
+            for name in [CredentialNames.consumerSecret, .tokenSecret] {
+                let isConsumer = name == .consumerSecret
+                let path = isConsumer ? options.consumerSecretFile : options.tokenSecretFile
+                if let path {
+                    let source = SecretSource(name: name.title, variable: nil, file: path)
+                    secrets.append(try source.read(asks: false))
+                }
+                let value = variable(try variableName(of: name))
+                secrets += value.map { [String(decoding: $0, as: UTF8.self)] } ?? []
+            }
+            return secrets.filter { !$0.isEmpty }
+        }
+    }
+
     /// The consumer key or token of the `.env` file.
     mutating func identifier(_ name: CredentialNames) throws -> String? {
         try known(name) { source in try source.guess(name) }

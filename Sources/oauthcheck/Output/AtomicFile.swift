@@ -29,7 +29,8 @@ struct AtomicFile: Sendable {
     /// - Parameters:
     ///   - path: the file's place.
     ///   - appending: whether the file's content stays, and the new content follows it.
-    ///   - isPrivate: whether only its owner may read a file that is appended to, and is new.
+    ///   - isPrivate: whether only its owner may read a file that is appended to, whatever its
+    ///     permissions were.
     /// - Throws: ``OutputError`` if the file cannot be created.
     init(_ path: String, appending: Bool = false, isPrivate: Bool = false) throws(OutputError) {
         name = path
@@ -41,6 +42,7 @@ struct AtomicFile: Sendable {
                 descriptor = try FileDescriptor.openInterruptibly(
                     path, .writeOnly, options: appending ? [.create, .append] : [],
                     isPrivate: isPrivate)
+                if isPrivate { try descriptor.makePrivate() }
                 return
             }
             descriptor = try Self.create(temporary, inPlaceOf: self.path)
@@ -114,6 +116,19 @@ struct AtomicFile: Sendable {
 }
 
 extension FileDescriptor {
+    /// Lets only the owner read and write a regular file.
+    ///
+    /// - Throws: the error of the system, if the file is not ours; it is closed then.
+    fileprivate func makePrivate() throws {
+        guard let status = FileStatus(descriptor: rawValue), status.isRegular,
+            status.permissions & 0o077 != 0
+        else { return }
+        guard fchmod(rawValue, S_IRUSR | S_IWUSR) != 0 else { return }
+        let reason = Errno(rawValue: errno)
+        try close()
+        throw reason
+    }
+
     /// Gives the file the owner, group and permissions of another one.
     ///
     /// - Throws: the error of the system, if we may not; a file with another owner may have

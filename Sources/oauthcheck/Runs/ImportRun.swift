@@ -1,5 +1,6 @@
 import ArgumentParser
 import Intake
+import Results
 import Vectors
 
 /// A run of `import`: collects requests, and writes them as a vector file.
@@ -39,16 +40,23 @@ struct ImportRun {
         var added: [String] = []
         var credentials = credentials
         let writesSecrets = writesSecrets
+        let known = writesSecrets ? [] : try credentials.allSecrets + requests.flatMap(\.secrets)
         try feed.forEach(requests, format, of: name, note: { issues.append($0) }) {
             request, parts in
-            if let secret = parts.secret, !writesSecrets {
-                Console.printNote("\(PlainText.visible(name)):\(request.line): \(secret)")
+            let place = "\(PlainText.visible(name)):\(request.line)"
+            let redaction = parts.redaction(of: known)
+            if !writesSecrets {
+                if let secret = parts.secret { Console.printNote("\(place): \(secret)") }
+                if parts.isChanged(by: redaction.redacted) {
+                    Console.printNote("\(place): \(Self.redacted)")
+                }
             }
             added.append(
                 parts.json(
                     comment: request.title, source: "\(format.title), \(name):\(request.line)",
                     secrets: try Self.secrets(of: request, parts, &credentials, writesSecrets),
-                    showsSecrets: writesSecrets, indentation: "    "))
+                    showsSecrets: writesSecrets, indentation: "    ",
+                    redacted: redaction.redacted))
         }
         self.credentials = credentials
         vectors.append(added)
@@ -57,6 +65,9 @@ struct ImportRun {
         }
         for issue in issues { note(issue) }
     }
+
+    private static let redacted =
+        "a part of the request is a secret, so it is <redacted>, and what was found is left out"
 
     /// The names of variables, or with `--with-secrets` their values.
     private static func secrets(
@@ -89,5 +100,25 @@ struct ImportRun {
     func finish(_ path: String?) throws -> ExitCode {
         if let code = Interruption.exitCode { return ExitCode(code) }
         return try vectors.write(to: path)
+    }
+}
+
+extension ImportedRequest {
+    /// The secrets that the request's own program has.
+    fileprivate var secrets: [String] {
+        [recipe?.consumerSecret, recipe?.tokenSecret].compactMap(\.self)
+    }
+}
+
+extension RequestParts {
+    /// Hides secrets that are known, and those that the request shows.
+    ///
+    /// A secret that is also the key or the token of the request is shown there.
+    fileprivate func redaction(of known: [String]) -> Redaction {
+        let shown = [value(of: "oauth_consumer_key"), value(of: "oauth_token")].compactMap(\.self)
+        let secrets = (known + secretsSent).filter { secret in
+            !shown.contains { $0.utf8.elementsEqual(secret.utf8) }
+        }
+        return Redaction(secrets)
     }
 }
