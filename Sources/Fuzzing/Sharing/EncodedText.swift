@@ -7,7 +7,7 @@ struct EncodedText {
     }
 
     /// What is mostly written in one way.
-    private enum Kind: Equatable {
+    private enum Kind: Hashable {
         case word
         case nonASCII
         case other(UInt8)
@@ -24,6 +24,8 @@ struct EncodedText {
     /// The decoded bytes.
     private(set) var bytes: [UInt8] = []
     private var forms: [Form] = []
+    /// Where the first byte of each kind is.
+    private var firstPlaces: [Kind: Int] = [:]
 
     /// - Parameters:
     ///   - text: the piece, as it is sent.
@@ -46,6 +48,9 @@ struct EncodedText {
                 index += 1
             }
         }
+        for (place, byte) in bytes.enumerated() where firstPlaces[Kind(byte)] == nil {
+            firstPlaces[Kind(byte)] = place
+        }
     }
 
     /// Other bytes, as many, written in the same way where that says the same.
@@ -67,7 +72,7 @@ struct EncodedText {
     private func form(of byte: UInt8, at index: Int) -> Form {
         let kind = Kind(byte)
         guard kind != Kind(bytes[index]) else { return forms[index] }
-        return bytes.firstIndex { Kind($0) == kind }.map { forms[$0] } ?? forms[index]
+        return firstPlaces[kind].map { forms[$0] } ?? forms[index]
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -2,65 +2,150 @@ import OAuth1
 
 /// Invents texts of the same shape as others: letters for letters, digits for digits.
 ///
-/// The same text always becomes the same other text. What makes a request special stays: its
-/// punctuation, the case of its letters, the length of its characters in UTF-8.
+/// A text is drawn from the classes of characters of the original, and from nothing else of it. The
+/// same text always becomes the same other text. What makes a request special stays: its
+/// punctuation, the case of its letters, the length of its characters in UTF-8, and how they are
+/// escaped.
 struct InventedText {
     private(set) var generator: any RandomNumberGenerator
     private var known: [[UInt8]: [UInt8]] = [:]
+    /// What the originals say, apart from words that stay.
+    private(set) var originals: [[UInt8]] = []
+    /// Pieces that no text may have.
+    private let avoided: Windows
+    private let isCancelled: () -> Bool
 
     /// Texts that name nobody, and whose meaning matters.
-    private static let kept: Set<String> = [
+    static let kept = [
         "true", "false", "null", "True", "False", "None", "nil", "undefined", "oob", "about:blank",
         "1.0", "1.0a", "1.0A",
     ]
+    private static let keptTexts = Set(kept.map { Array($0.utf8) })
     /// Characters that a URL may have without an escape, so that they can be anywhere in it.
-    private static let movable = Array("!'()*-._~".utf8)
-    /// The number of equal bytes in a row that would show a piece of the original.
-    private static let windowLength = Windows.length
+    private static let movable = Array("!'()*-._~".unicodeScalars)
+    /// Characters that most encoders treat alike.
+    private static let marks = ["-._~", "!'()*", ",;:@$/?", "&=+", "\"<>\\^`{|}[]", "#%"].map {
+        Array($0.unicodeScalars)
+    }
+    /// How often a character is drawn again if it completes a piece of the original.
+    private static let drawsMax = 16
 
-    init(_ generator: any RandomNumberGenerator) {
+    /// - Parameters:
+    ///   - generator: what is invented comes from it.
+    ///   - avoided: pieces that no text may have, if another character is possible.
+    ///   - isCancelled: looked at while a text is invented, which then throws.
+    init(
+        _ generator: any RandomNumberGenerator,
+        avoiding avoided: Windows = Windows(),
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
         self.generator = generator
+        self.avoided = avoided
+        self.isCancelled = isCancelled
     }
 
     /// Another text of the same length.
-    mutating func invented(_ bytes: [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter showsMarks: whether a text that has only punctuation may stay if it is short.
+    /// - Throws: ``Sharing/Refusal`` if it is not UTF-8, or `CancellationError`.
+    mutating func invented(_ bytes: [UInt8], showsMarks: Bool = true) throws -> [UInt8] {
         if let text = known[bytes] { return text }
-        guard !Self.kept.contains(String(decoding: bytes, as: UTF8.self)) else { return bytes }
-        var text = replaced(bytes)
-        let originals = Windows(bytes)
-        var tries = 0
-        while originals.occur(in: text), tries < 100 {
-            text =
-                tries < 10
-                ? replaced(bytes) : withLetters(replaced(bytes), keepsEscapes: tries < 35)
-            tries += 1
+        guard !Self.keptTexts.contains(bytes) else { return bytes }
+        guard let written = WrittenText(bytes) else {
+            throw Sharing.Refusal(
+                description: "a part of the request is not UTF-8; text in another encoding cannot"
+                    + " be invented, so write that part in UTF-8, or leave it out")
         }
-        known[bytes] = text
+        let fragments = written.fragments
+        originals += fragments
+        let text = try replaced(written, Windows(fragments), showsMarks: showsMarks)
+        known[bytes] = paddedLike(bytes, text)
+        return known[bytes] ?? text
+    }
+
+    /// Remembers what must not be recognized, and is replaced elsewhere.
+    mutating func hide(_ original: [UInt8]) { originals.append(original) }
+
+    // MARK: - Texts
+
+    private mutating func replaced(
+        _ written: WrittenText,
+        _ pieces: Windows,
+        showsMarks: Bool
+    ) throws -> [UInt8] {
+        let avoided = avoided
+        var units = written.units
+        shuffleRuns(&units)
+        let isHexadecimal =
+            units.count > 1
+            && units.allSatisfy { $0.scalar.isASCII && $0.scalar.properties.isASCIIHexDigit }
+        let isShort = units.count < Windows.length
+        let redrawsMarks =
+            !(showsMarks && isShort) && !units.contains { Self.isWord($0.scalar) }
+        var text: [UInt8] = []
+        var tail = Windows.Tail()
+        var displaced: [Unicode.Scalar] = []
+        for (index, unit) in units.enumerated() {
+            if index.isMultiple(of: 4096), isCancelled() { throw CancellationError() }
+            guard !unit.isWord else {
+                text += unit.written(unit.scalar)
+                tail = Windows.Tail()
+                continue
+            }
+            let isHexadecimal = unit.isHexadecimal || isHexadecimal
+            let first = first(unit.scalar, redrawsMarks, isHexadecimal, &displaced)
+            let drawn = fitting(first, unit.scalar, isHexadecimal, &displaced) {
+                Self.completes($0, tail, [pieces, avoided])
+            }
+            for byte in String(drawn).utf8 { _ = tail.add(byte) }
+            text += unit.written(drawn)
+        }
         return text
     }
 
-    mutating func invented(_ text: String) -> String {
-        String(decoding: invented(Array(text.utf8)), as: UTF8.self)
+    /// What a character becomes, if it may.
+    private mutating func first(
+        _ scalar: Unicode.Scalar,
+        _ redrawsMarks: Bool,
+        _ isHexadecimal: Bool,
+        _ displaced: inout [Unicode.Scalar]
+    ) -> Unicode.Scalar {
+        // A mark that had to go comes back where a letter is.
+        if !displaced.isEmpty, Self.isLetter(scalar), Bool.random(using: &generator) {
+            return displaced.removeLast()
+        }
+        let isDrawn = Self.isWord(scalar) || redrawsMarks
+        return isDrawn ? other(than: scalar, isHexadecimal) : scalar
     }
 
-    /// Each character replaced by one of its class; runs of others shuffled.
-    private mutating func replaced(_ bytes: [UInt8]) -> [UInt8] {
-        let isHexadecimal = bytes.allSatisfy(Self.isHexadecimal) && bytes.count > 1
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            return bytes.map { $0 < 0x80 ? ascii($0, isHexadecimal: false) : $0 ^ 0x01 }
+    /// A character that completes no piece of an original, if there is one: `first`, or another.
+    private mutating func fitting(
+        _ first: Unicode.Scalar,
+        _ scalar: Unicode.Scalar,
+        _ isHexadecimal: Bool,
+        _ displaced: inout [Unicode.Scalar],
+        _ completes: (Unicode.Scalar) -> Bool
+    ) -> Unicode.Scalar {
+        guard completes(first) else { return first }
+        if Self.movable.contains(first) { displaced.append(first) }
+        var drawn = first
+        for count in 0..<Self.drawsMax where completes(drawn) {
+            drawn = again(scalar, count, isHexadecimal)
         }
-        var scalars = Array(text.unicodeScalars)
-        let escapes = TextEscapes(in: scalars)
-        for (index, scalar) in scalars.enumerated() where !escapes.places.contains(index) {
-            guard scalar.isASCII else {
-                scalars[index] = other(than: scalar)
-                continue
-            }
-            let byte = UInt8(truncatingIfNeeded: scalar.value)
-            scalars[index] = Unicode.Scalar(ascii(byte, isHexadecimal: isHexadecimal))
+        return drawn
+    }
+
+    /// Whether a character completes a piece of an original.
+    private static func completes(
+        _ scalar: Unicode.Scalar,
+        _ tail: Windows.Tail,
+        _ windows: [Windows]
+    ) -> Bool {
+        var tail = tail
+        return String(scalar).utf8.contains { byte in
+            guard let piece = tail.add(byte) else { return false }
+            return windows.contains { $0.contains(piece) }
         }
-        shuffleRuns(&scalars)
-        return paddedLike(bytes, scalars.flatMap { Array(String($0).utf8) })
     }
 
     /// The text whose last character before base64's padding leaves the same bits unused as that of
@@ -92,147 +177,101 @@ struct InventedText {
         }
     }
 
-    private mutating func ascii(_ byte: UInt8, isHexadecimal: Bool) -> UInt8 {
-        switch byte {
-        case 0x30...0x39: return drawn(from: 0x31...0x39, but: byte)
-        case 0x41...0x5A: return drawn(from: 0x41...(isHexadecimal ? 0x46 : 0x5A), but: byte)
-        case 0x61...0x7A: return drawn(from: 0x61...(isHexadecimal ? 0x66 : 0x7A), but: byte)
-        default: return byte
-        }
-    }
-
-    private mutating func drawn(from range: ClosedRange<UInt8>, but byte: UInt8) -> UInt8 {
-        while true {
-            let drawn = UInt8.random(in: range, using: &generator)
-            if drawn != byte { return drawn }
-        }
-    }
-
-    /// A character of the same kind and length; the same if none is near.
-    ///
-    /// If it can be, its first bytes are others, too.
-    private mutating func other(than scalar: Unicode.Scalar) -> Unicode.Scalar {
-        let category = scalar.properties.generalCategory
-        let length = String(scalar).utf8.count
-        var near: Unicode.Scalar?
-        for _ in 0..<256 {
-            let mask: UInt32 = length < 3 ? 0x3F : 0x3FF
-            let value = scalar.value & ~mask | UInt32.random(in: 0...mask, using: &generator)
-            guard value != scalar.value, let drawn = Unicode.Scalar(value),
-                drawn.properties.generalCategory == category, String(drawn).utf8.count == length
-            else { continue }
-            if length < 3 || value >> 6 != scalar.value >> 6 { return drawn }
-            near = near ?? drawn
-        }
-        return near ?? scalar
-    }
-
     /// Shuffles runs of characters that are neither letters nor digits, if they are long enough to
     /// show where they come from.
-    private mutating func shuffleRuns(_ scalars: inout [Unicode.Scalar]) {
+    private mutating func shuffleRuns(_ units: inout [WrittenText.Unit]) {
         var start = 0
-        for index in 0...scalars.count {
-            let isWord = index == scalars.count || Self.isWord(scalars[index])
-            guard isWord else { continue }
-            if index - start >= Self.windowLength {
-                scalars[start..<index].shuffle(using: &generator)
+        for index in 0...units.count {
+            let isEnd =
+                index == units.count || units[index].isWord || Self.isWord(units[index].scalar)
+            guard isEnd else { continue }
+            if index - start >= Windows.length {
+                let marks = units[start..<index].map(\.scalar).shuffled(using: &generator)
+                for (place, mark) in zip(start..<index, marks) { units[place].scalar = mark }
             }
             start = index + 1
         }
     }
 
+    // MARK: - Characters
+
     private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+        !scalar.isASCII || isLetter(scalar) || ("0"..."9").contains(scalar)
     }
 
-    /// The text with a letter instead of every fifth character, and of some beside an escape.
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    /// Another character of the same class.
+    private mutating func other(
+        than scalar: Unicode.Scalar,
+        _ isHexadecimal: Bool
+    ) -> Unicode.Scalar {
+        switch scalar {
+        case "0"..."9": return drawn(from: 0x31...0x39, but: scalar)
+        case "A"..."Z": return drawn(from: 0x41...(isHexadecimal ? 0x46 : 0x5A), but: scalar)
+        case "a"..."z": return drawn(from: 0x61...(isHexadecimal ? 0x66 : 0x7A), but: scalar)
+        default: break
+        }
+        guard scalar.isASCII else { return near(scalar) ?? far(scalar) }
+        let alike = Self.marks.first { $0.contains(scalar) } ?? Self.movable
+        return alike.filter { $0 != scalar }.randomElement(using: &generator) ?? "."
+    }
+
+    /// What takes the place of a character if one of its class would complete a piece.
+    private mutating func again(
+        _ scalar: Unicode.Scalar,
+        _ count: Int,
+        _ isHexadecimal: Bool
+    ) -> Unicode.Scalar {
+        let isEarly = count < Self.drawsMax / 2
+        guard scalar.isASCII else {
+            return (isEarly ? near(scalar) : nil) ?? far(scalar)
+        }
+        if Self.isWord(scalar), isEarly { return other(than: scalar, isHexadecimal) }
+        let isMark = !Self.isWord(scalar) && Bool.random(using: &generator)
+        if isMark, let mark = Self.movable.randomElement(using: &generator) { return mark }
+        return drawn(from: isHexadecimal ? 0x61...0x66 : 0x61...0x7A, but: scalar)
+    }
+
+    private mutating func drawn(
+        from range: ClosedRange<UInt8>,
+        but scalar: Unicode.Scalar
+    ) -> Unicode.Scalar {
+        while true {
+            let drawn = Unicode.Scalar(UInt8.random(in: range, using: &generator))
+            if drawn != scalar { return drawn }
+        }
+    }
+
+    /// A character of the same kind and length, of the same script; nil if none is found.
     ///
-    /// Punctuation that encoders treat differently changes places with a letter or digit if it has
-    /// to go, since it may be what tells one mistake from another.
-    private mutating func withLetters(_ bytes: [UInt8], keepsEscapes: Bool) -> [UInt8] {
-        var text = keepsEscapes ? Self.withEscapesLast(bytes) : bytes
-        let escapes = keepsEscapes ? Self.escapes(in: text) : []
-        let first = Int.random(in: 0..<5, using: &generator)
-        for index in text.indices where text[index] < 0x80 && !escapes.contains(index) {
-            let isBeside = escapes.contains(index - 1) || escapes.contains(index + 1)
-            guard index % 5 == first || isBeside && Bool.random(using: &generator) else { continue }
-            if Self.movable.contains(text[index]) {
-                let words = text.indices.filter { place in
-                    text[place] < 0x80 && !escapes.contains(place)
-                        && Self.isWord(Unicode.Scalar(text[place]))
-                }
-                if let word = words.randomElement(using: &generator) { text[word] = text[index] }
+    /// If it can be, its first bytes are others, too.
+    private mutating func near(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        let category = scalar.properties.generalCategory
+        let length = UTF8.width(scalar)
+        var near: Unicode.Scalar?
+        for _ in 0..<128 {
+            let mask: UInt32 = length < 3 ? 0x3F : 0x3FF
+            let value = scalar.value & ~mask | UInt32.random(in: 0...mask, using: &generator)
+            guard value != scalar.value, let drawn = Unicode.Scalar(value),
+                drawn.properties.generalCategory == category, UTF8.width(drawn) == length
+            else { continue }
+            if length < 3 || value >> 6 != scalar.value >> 6 { return drawn }
+            near = near ?? drawn
+        }
+        return near
+    }
+
+    /// A letter of any script whose UTF-8 is as long.
+    private mutating func far(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let range: ClosedRange<UInt32> =
+            switch UTF8.width(scalar) {
+            case 2: 0x430...0x44F
+            case 3: 0x4E00...0x9FA5
+            default: 0x20000...0x2A6D0
             }
-            text[index] = UInt8.random(in: 0x61...0x7A, using: &generator)
-        }
-        return text
-    }
-
-    private static func escapes(in bytes: [UInt8]) -> Set<Int> {
-        TextEscapes(in: bytes.map { Unicode.Scalar($0) }).places
-    }
-
-    /// The text in which an escape and a character of four bytes after it change places.
-    ///
-    /// Most such characters begin with the same byte, which after an entity shows a piece.
-    private static func withEscapesLast(_ bytes: [UInt8]) -> [UInt8] {
-        let escapes = escapes(in: bytes)
-        var text = bytes
-        for place in text.indices.dropLast(3)
-        where text[place] >= 0xF0 && escapes.contains(place - 1) {
-            var start = place
-            while escapes.contains(start - 1) { start -= 1 }
-            let moved = text[place..<place + 4] + text[start..<place]
-            text.replaceSubrange(start..<place + 4, with: moved)
-        }
-        return text
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte)
-            || (0x41...0x46).contains(byte)
-    }
-}
-
-/// All pieces of a text that would show where it comes from.
-struct Windows {
-    private var pieces: Set<ArraySlice<UInt8>> = []
-    static let length = 6
-
-    /// What every request has, so that it shows nothing.
-    private static let structure =
-        [
-            "https://", "http://", "oauth_consumer_key", "oauth_token", "oauth_nonce",
-            "oauth_timestamp", "oauth_version", "oauth_callback", "oauth_verifier",
-            "oauth_body_hash",
-            "oauth_signature_method", "application/x-www-form-urlencoded", "request",
-            "consumer_secret", "token_secret", "expected", "signature", "authorization_header",
-            "content_type", "shared",
-        ] + SignatureMethod.allCases.map(\.rawValue)
-
-    init(_ texts: [UInt8]...) {
-        self.init(texts)
-    }
-
-    init(_ texts: [[UInt8]]) {
-        for text in texts where text.count >= Self.length {
-            for start in 0...(text.count - Self.length) {
-                pieces.insert(text[start..<(start + Self.length)])
-            }
-        }
-    }
-
-    /// The pieces without those that every request has.
-    var withoutStructure: Windows {
-        var windows = self
-        windows.pieces.subtract(Windows(Self.structure.map { Array($0.utf8) }).pieces)
-        return windows
-    }
-
-    func occur(in text: [UInt8]) -> Bool {
-        guard text.count >= Self.length, !pieces.isEmpty else { return false }
-        return (0...(text.count - Self.length)).contains { start in
-            pieces.contains(text[start..<(start + Self.length)])
-        }
+        return Unicode.Scalar(UInt32.random(in: range, using: &generator)) ?? scalar
     }
 }

@@ -39,23 +39,32 @@ package struct Sharing {
     private static let triesMin = 12
     /// After this number of requests that show a piece, the names of parameters are invented, too.
     private static let shownMax = 6
+    /// How often escapes are decoded in search of a piece.
+    private static let decodingsMax = 4
 
     private let limits: Diagnostics.Limits
     private var checker = Checker()
     private let signer = Signer()
     private var generator: any RandomNumberGenerator
+    private let isCancelled: () -> Bool
 
     /// - Parameters:
     ///   - limits: those of the search for mistakes.
     ///   - generator: what is invented comes from it.
-    package init(_ limits: Diagnostics.Limits, _ generator: any RandomNumberGenerator) {
+    ///   - isCancelled: looked at while a request is invented.
+    package init(
+        _ limits: Diagnostics.Limits,
+        _ generator: any RandomNumberGenerator,
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
         self.limits = limits
         self.generator = generator
+        self.isCancelled = isCancelled
     }
 
     /// Invents a request that fails like `vector`.
     ///
-    /// - Throws: ``Refusal`` if there is none.
+    /// - Throws: ``Refusal`` if there is none; `CancellationError`.
     package mutating func share(_ vector: TestVector) throws -> SharedFailure {
         guard vector.request.uri != nil, vector.oauth.isPresent else {
             throw Refusal(description: "this is not a request with protocol parameters")
@@ -84,20 +93,36 @@ package struct Sharing {
     ) throws -> SharedFailure {
         let isTimeUp = limits.startTimer()
         var shown = 0
+        var avoided = Windows()
         for number in 0..<Self.triesMax {
+            if isCancelled() { throw CancellationError() }
             if number >= Self.triesMin, isTimeUp() { break }
-            var invented = InventedRequest(
-                explained.vector, inventsNames: shown >= Self.shownMax, generator)
+            var invented = try InventedRequest(
+                explained.vector, inventsNames: shown >= Self.shownMax,
+                InventedText(generator, avoiding: avoided, isCancelled: isCancelled))
+            avoided = Windows(invented.originals).withoutStructure(invented.kept)
+            let shared = try complete(&invented, explained, kind, recipe)
             generator = invented.generator
-            guard let shared = try complete(&invented, explained, kind, recipe) else { continue }
+            guard let shared else { continue }
             let text = Array(shared.parts.json(indentation: "", isComplete: false).utf8)
-            let decoded = PercentEncoding.decoded(text.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
-            let windows = Windows(invented.originals).withoutStructure
-            if !windows.occur(in: text), !windows.occur(in: decoded) { return shared }
+            if !Self.decodings(of: text).contains(where: avoided.occur) { return shared }
             shown += 1
         }
         throw Refusal(
             description: "no request was found that fails in the same way and shows nothing")
+    }
+
+    /// A text as it is, and as programs may read it: without its escapes.
+    private static func decodings(of text: [UInt8]) -> [[UInt8]] {
+        var texts = [text]
+        for _ in 0..<decodingsMax {
+            let last = texts[texts.count - 1]
+            let plus = last.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }
+            texts.append(PercentEncoding.decoded(plus))
+            guard let decoded = WrittenText(last)?.decoded, decoded != last else { break }
+            texts.append(decoded)
+        }
+        return texts
     }
 
     /// The invented request with its signature; nil if it fails in another way.
@@ -125,7 +150,7 @@ package struct Sharing {
             }
         } else if kind.inventsSignature, original.expected.has(.signature) {
             let found = Array(original.bytes(of: original.expected[.signature]))
-            invented.parts.expected = [(.signature, invented.inventedText(found))]
+            invented.parts.expected = [(.signature, try invented.inventedText(found))]
         }
         let shared = SharedFailure(kind: kind, parts: invented.parts, leftOut: leftOut)
         guard case .mistakes(let ids) = kind else { return shared }

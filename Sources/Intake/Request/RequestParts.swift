@@ -121,15 +121,7 @@ package struct RequestParts: Sendable {
         of request: ImportedRequest
     ) throws(VectorIssue) {
         let header = SentHeader(value)
-        if let fault = header.fault {
-            guard header.hasProtocolParameters else {
-                throw issue(
-                    request, "Authorization header: \(fault)",
-                    hint: Self.headerHint)
-            }
-            notes.append(
-                "the Authorization header is malformed: \("\(fault)"); what could be read is used")
-        }
+        try note(header, of: request)
         let fields = header.fields
         // A malformed header is a mistake of its own, and its values are compared without it.
         var isExact = header.fault == nil
@@ -157,6 +149,17 @@ package struct RequestParts: Sendable {
         // The header repeats the signature, and shows how it was encoded.
         parts.expected = [(.signature, signature)]
         if isExact { parts.expected.append((.authorizationHeader, value)) }
+    }
+
+    private mutating func note(
+        _ header: SentHeader, of request: ImportedRequest
+    ) throws(VectorIssue) {
+        guard let fault = header.fault else { return }
+        guard header.hasProtocolParameters else {
+            throw issue(request, "Authorization header: \(fault)", hint: Self.headerHint)
+        }
+        notes.append(
+            "the Authorization header is malformed: \("\(fault)"); what could be read is used")
     }
 
     package static let headerHint: Hint = "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\""

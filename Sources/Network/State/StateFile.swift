@@ -57,7 +57,7 @@ final class StateFile: Sendable {
             guard chmod(name, S_IRUSR | S_IWUSR) == 0 else {
                 throw VectorIssue(
                     file: path,
-                    message: "others may read the file, which has secrets: \(Errno(rawValue: errno))",
+                    message: "others may read its secrets: \(Errno(rawValue: errno))",
                     hint: "give it to the user who runs the server, or choose another file")
             }
         }

@@ -19,21 +19,25 @@ struct ImportRun {
 
     mutating func note(_ issue: VectorIssue) { vectors.note(issue.text) }
 
+    private mutating func refuse(_ text: RequestFile) {
+        let file: String
+        switch text {
+        case .vectors(let input): file = input.files.first ?? ""
+        case .vectorText(_, let name), .requests(_, _, let name): file = name
+        }
+        if FileStatus(file)?.size == 0 {
+            return note(VectorIssue(file: file, message: "the file is empty"))
+        }
+        note(
+            FileStatus(file) == nil && file != FileTree.standardInput
+                ? VectorIssue(file: file, message: "there is no such file")
+                : VectorIssue(file: file, message: "these are vectors already"))
+    }
+
     mutating func read(_ text: RequestFile) throws {
         guard Interruption.signal == nil else { return }
         guard case .requests(let requests, let format, let name) = text else {
-            let file: String
-            switch text {
-            case .vectors(let input): file = input.files.first ?? ""
-            case .vectorText(_, let name), .requests(_, _, let name): file = name
-            }
-            if FileStatus(file)?.size == 0 {
-                return note(VectorIssue(file: file, message: "the file is empty"))
-            }
-            return note(
-                FileStatus(file) == nil && file != FileTree.standardInput
-                    ? VectorIssue(file: file, message: "there is no such file")
-                    : VectorIssue(file: file, message: "these are vectors already"))
+            return refuse(text)
         }
         feed.selection = selection
         var issues: [VectorIssue] = []

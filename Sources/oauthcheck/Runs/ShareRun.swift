@@ -11,7 +11,7 @@ struct ShareRun: VectorConsumer {
     var isFinished: Bool { Interruption.signal != nil }
 
     init(_ limits: Diagnostics.Limits) {
-        sharing = Sharing(limits, SystemRandomNumberGenerator())
+        sharing = Sharing(limits, SystemRandomNumberGenerator()) { Interruption.signal != nil }
     }
 
     mutating func note(_ issue: VectorIssue) { vectors.note(issue.text) }
@@ -25,6 +25,8 @@ struct ShareRun: VectorConsumer {
             parts.id = "shared-\(vectors.count + 1)"
             parts.comment = "All values are invented. \(shared.comment)"
             vectors.append([parts.json(indentation: "    ", isComplete: false)])
+        } catch is CancellationError {
+            // The exit code says so.
         } catch {
             vectors.note("\(place): \(error)")
         }
