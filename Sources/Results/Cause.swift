@@ -1,4 +1,5 @@
 package import Diagnosis
+import OAuth1
 import Vectors
 
 /// Why a vector failed, as far as that is known.
@@ -13,12 +14,27 @@ package enum Cause: Hashable, Sendable {
     case acceptsWrong
     /// The implementation refuses the correct signature.
     case refusesRight
-    /// A server has refused the request.
-    case refusedByServer
+    /// A server has refused the request, by this rule.
+    case refusedByServer(rule: String)
     case unknown
 
     /// The Authorization header is malformed, and the signature in it is correct.
     static let malformedHeader = Cause.pitfalls(["malformed-header"])
+
+    /// A server's refusal, whose text begins with a rule or a status.
+    ///
+    /// Nothing else of the text is taken, since it may have a secret.
+    static func refused(_ text: String) -> Cause {
+        let bytes = Array(text.utf8)
+        let isRule =
+            bytes.count >= 6 && bytes[..<3].allSatisfy { (0x41...0x5A).contains($0) }
+            && bytes[3] == UInt8(ascii: "-") && bytes[4..<6].allSatisfy(ASCII.isDigit)
+        let isStatus =
+            bytes.count >= 10 && bytes.starts(with: "status ".utf8)
+            && bytes[7..<10].allSatisfy(ASCII.isDigit)
+        let rule = String(decoding: bytes.prefix(isRule ? 6 : 10), as: UTF8.self)
+        return .refusedByServer(rule: isRule || isStatus ? rule : "another reason")
+    }
 
     /// - Parameters:
     ///   - diagnosis: the diagnosis of a failure.
@@ -53,7 +69,7 @@ package enum Cause: Hashable, Sendable {
         case .rejected: "refuses to sign"
         case .acceptsWrong: "accepts a wrong signature"
         case .refusesRight: "refuses the correct signature"
-        case .refusedByServer: "refused by the server"
+        case .refusedByServer(let rule): "refused by the server: \(rule)"
         case .pitfalls(let ids): ids.joined(separator: " + ")
         case .otherValues(let names): "another value of \(names.joined(separator: ", "))"
         case .unknown: "not explained by known mistakes"

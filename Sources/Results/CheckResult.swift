@@ -142,7 +142,7 @@ extension CheckResult {
         case .failed(.acceptsWrong): .acceptsWrong
         case .failed(.refusesRight): .refusesRight
         case .failed(.malformedHeader): .malformedHeader
-        case .failed(.refusedByServer): .refusedByServer
+        case .failed(.refusedByServer(let reason)): .refused("\(reason)")
         case .failed(.breaksRule):
             finding.flatMap { $0.mistakes.isEmpty ? nil : .pitfalls($0.mistakes.map(\.id)) }
         default: explained?.cause

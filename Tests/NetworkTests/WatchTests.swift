@@ -117,7 +117,7 @@ struct WatchTests {
         let statuses = Mutex([200, 401, 404])
         let upstream = try Upstream { connection in
             _ = connection.read()
-            let status = statuses.withLock { $0.removeFirst() }
+            let status = statuses.withLock { $0.isEmpty ? 500 : $0.removeFirst() }
             connection.send(
                 "HTTP/1.1 \(status) X\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
         }

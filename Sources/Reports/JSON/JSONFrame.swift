@@ -77,7 +77,7 @@ enum JSONFrame {
         case .rejected: ("rejected", "true")
         case .acceptsWrong: ("accepts_wrong", "true")
         case .refusesRight: ("refuses_right", "true")
-        case .refusedByServer: ("refused", "true")
+        case .refusedByServer(let rule): ("refused", JSONText.string(rule))
         case .unknown: ("unknown", "true")
         }
     }

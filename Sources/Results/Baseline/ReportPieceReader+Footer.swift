@@ -26,7 +26,7 @@ extension ReportPieceReader {
         }
         if isTrue("rejected", of: node) { return .rejected }
         if isTrue("accepts_wrong", of: node) { return .acceptsWrong }
-        if isTrue("refused", of: node) { return .refusedByServer }
+        if let rule = string("refused", of: node) { return .refusedByServer(rule: rule) }
         return isTrue("refuses_right", of: node) ? .refusesRight : .unknown
     }
 

@@ -23,7 +23,7 @@ extension ReportPieceReader {
             request: string("request", of: node),
             failure: failure)
         return ReportedResult(
-            recorded: recorded, cause: Self.cause(failure?.stage) ?? diagnosed,
+            recorded: recorded, cause: Self.cause(failure) ?? diagnosed,
             isUnreadable: member("errors", of: node) != nil, kind: finding == nil ? .vector : .rule,
             place: reader.document.nodes[node].source)
     }
@@ -77,13 +77,13 @@ extension ReportPieceReader {
     }
 
     /// The cause that a kind of failure is by itself.
-    private static func cause(_ kind: String?) -> Cause? {
-        switch kind {
+    private static func cause(_ failure: RecordedFailure?) -> Cause? {
+        switch failure?.stage {
         case "rejected": .rejected
         case "accepts_wrong": .acceptsWrong
         case "refuses_right": .refusesRight
         case "malformed_header": .malformedHeader
-        case "refused": .refusedByServer
+        case "refused": .refused(failure?.found ?? "")
         default: nil
         }
     }
