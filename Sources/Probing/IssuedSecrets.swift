@@ -4,7 +4,7 @@ import OAuth1
 /// the answer writes them.
 enum IssuedSecrets {
     private static let replacement = Array("<redacted>".utf8)
-    /// A longer text after the name is no secret.
+    /// A longer text after the name is not taken for a secret.
     private static let lengthMax = 4096
 
     /// The values, for a redaction that finds them elsewhere as well.

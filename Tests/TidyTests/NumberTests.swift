@@ -13,6 +13,8 @@ struct NumberTests {
         "Intake/RequestFormat+HTTP.swift": "a length is at most that of the text",
         "Intake/RequestFormat+Postman.swift": "a status is only shown",
         "Intake/WgetLogReader.swift": "a length is at most that of the text",
+        "Network/ProbeNetwork.swift":
+            "a group of an address has sixteen bits, which are only masked",
         "OAuth1/VerificationStep+Verifying.swift":
             "it is compared with the clock, the less subtracted",
         "Server/Departure+Named.swift": "it is compared with another timestamp",

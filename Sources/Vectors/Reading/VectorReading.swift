@@ -16,9 +16,7 @@ extension VectorDecoder {
                 readExpectation(value, over: member.inherited, into: &vector.expected, lists: true)
             case .correct:
                 readExpectation(value, over: member.inherited, into: &vector.correct, lists: false)
-            case .result:
-                vector.saysResult = true
-                if let result = result(value) { vector.result = result }
+            case .result: readResult(value, into: &vector)
             case .refused: readText(value, into: &vector.refused)
             case .comment: readText(value, into: &vector.comment)
             case .spec: vector.spec = strings(value)
@@ -89,6 +87,11 @@ extension VectorDecoder {
             strings.append(reader.document.string(of: child))
         }
         return strings
+    }
+
+    private mutating func readResult(_ node: Int, into vector: inout TestVector) {
+        vector.saysResult = true
+        if let result = result(node) { vector.result = result }
     }
 
     private mutating func result(_ node: Int) -> TestVector.Result? {

@@ -77,7 +77,7 @@ package struct CurlCommand {
         }
     }
 
-    /// A header as curl takes it; a name with an `@`, which would be a file, is none of HTTP.
+    /// A header as curl takes it; a name of HTTP has no `@`, which would be a file.
     private static func word(_ name: [UInt8], _ value: [UInt8]) throws(SendingRefusal) -> String {
         guard isToken(name) else { throw SendingRefusal("a header's name is not a word of HTTP") }
         let name = try text(of: name, "a header")

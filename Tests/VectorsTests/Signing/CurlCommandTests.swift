@@ -86,7 +86,7 @@ struct CurlCommandTests {
         #expect(
             try command.text()
                 == "curl --path-as-is --globoff --request POST --header Content-Type:"
-                + " --data-raw @a http://a/")
+                + " --data-raw '@a' http://a/")
     }
 
     @Test(
