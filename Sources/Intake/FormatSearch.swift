@@ -13,9 +13,12 @@ struct FormatSearch {
         self.text = text
         let lines = text.lines
         self.lines = lines
-        found = RequestFormats.all.compactMap { format in
-            format.place(in: text, lines).map { (format, $0) }
+        let places = { (format: RequestFormat) in format.place(in: text, lines).map { (format, $0) }
         }
+        let exact = RequestFormats.all.filter { $0.kind != .scattered }.compactMap(places)
+        found =
+            exact.isEmpty
+            ? RequestFormats.all.filter { $0.kind == .scattered }.compactMap(places) : exact
     }
 
     /// Nil if no format fits; another request in the text is noted.

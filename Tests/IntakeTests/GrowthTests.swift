@@ -4,8 +4,9 @@ import Vectors
 
 @testable import Intake
 
-/// Texts whose reading once took time or memory that grew with the square of their length. Each is
-/// so long that it took minutes or gigabytes.
+/// Texts whose reading once took time or memory that grew with the square of their length.
+///
+/// Each is so long that it took minutes or gigabytes.
 @Suite("Long texts", .timeLimit(.minutes(1)))
 struct GrowthTests {
     /// Each quote is looked for up to the end of the text only once.

@@ -46,7 +46,10 @@ struct InventedText {
 
     /// Another text of the same length.
     ///
-    /// - Parameter showsMarks: whether a text that has only punctuation may stay if it is short.
+    /// - Parameters:
+    ///   - bytes: a text as it is written.
+    ///   - showsMarks: whether a text that has only punctuation may stay if it is short.
+    /// - Returns: the invented text, the same one each time.
     /// - Throws: ``Sharing/Refusal`` if it is not UTF-8, or `CancellationError`.
     mutating func invented(_ bytes: [UInt8], showsMarks: Bool = true) throws -> [UInt8] {
         if let text = known[bytes] { return text }

@@ -5,5 +5,5 @@ extension RequestFormat {
     static let text = RequestFormat(
         name: "text", title: "a text that shows a request",
         recognizes: { text in !TextReader.requests(in: text).isEmpty },
-        read: { (text) throws(VectorIssue) in TextReader.requests(in: text) })
+        kind: .scattered, read: { (text) throws(VectorIssue) in TextReader.requests(in: text) })
 }

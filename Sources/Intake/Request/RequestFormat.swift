@@ -2,8 +2,8 @@ package import Vectors
 
 /// A format in which another program writes requests.
 package struct RequestFormat: Sendable {
-    /// Whether requests are a text of their own, or may be a line of any other one.
-    enum Kind { case document, command, log }
+    /// Whether requests are a text of their own, a line of any other one, or anywhere in it.
+    enum Kind { case document, command, log, scattered }
 
     /// What `--from` calls it.
     package let name: String

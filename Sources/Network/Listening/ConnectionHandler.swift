@@ -117,8 +117,9 @@ final class ConnectionHandler: ChannelInboundHandler {
         }
     }
 
-    /// Leaves further requests to the client while one is being answered, and while it does not
-    /// read. What follows the last answer is read and dropped, so that the answer arrives.
+    /// Leaves further requests to the client while one is answered, or answers are not read.
+    ///
+    /// What follows the last answer is read and dropped, so that the answer arrives.
     private func updateReading(_ context: ChannelHandlerContext) {
         let reads = isClosing || isStreaming || !isAnswering && context.channel.isWritable
         guard reads != isReading else { return }
