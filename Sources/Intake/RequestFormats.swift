@@ -64,6 +64,8 @@ package enum RequestFormats {
             guard isLoose, !read.contains(where: \.isUsable) else { return (read, format) }
             fault = nil
         } catch {
+            // Whatever names a file is a request in this format.
+            if error.isOfNamedFile { throw error }
             fault = error
         }
         let others = isLoose ? TextReader.requests(in: text) : []

@@ -55,7 +55,8 @@ enum Program {
     ) async -> Outcome {
         await withCheckedContinuation { continuation in
             let thread = Thread {
-                var options = AdapterOptions(command: command)
+                // Other tests may hold all threads for seconds.
+                var options = AdapterOptions(command: command, timeout: .seconds(60))
                 change(&options)
                 continuation.resume(returning: outcome(options, count))
             }

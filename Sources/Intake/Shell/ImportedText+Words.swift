@@ -6,7 +6,9 @@ extension ImportedText {
         do throws(VectorIssue) {
             return try load(path)
         } catch {
-            throw issue(at: word.offset, error.message, hint: error.hint)
+            var issue = issue(at: word.offset, error.message, hint: error.hint)
+            issue.isOfNamedFile = true
+            throw issue
         }
     }
 }

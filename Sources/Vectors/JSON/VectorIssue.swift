@@ -10,6 +10,8 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let message: String
     package let hint: Hint?
+    /// Whether another file, which the text names, could not be read.
+    package var isOfNamedFile = false
 
     package init(
         file: String,
