@@ -10,6 +10,16 @@ package enum RequestFormats {
         .http, .header, .url, .json, .text,
     ]
 
+    /// The format of the commands of a program.
+    package static func ofProgram(_ name: String) -> RequestFormat? {
+        switch name {
+        case "curl": .curl
+        case "wget": .wget
+        case "http", "https": .httpie
+        default: nil
+        }
+    }
+
     package static func named(_ name: String) -> RequestFormat? { all.first { $0.name == name } }
 
     /// What a text turned out to be.
@@ -130,8 +140,12 @@ private struct UnreadFormat: Sendable {
     let hint: Hint
     /// What the first line begins with.
     let starts: [String]
+    /// What is anywhere in the text, in whatever case.
+    var marks: [String] = []
 
     func fits(_ text: ImportedText) -> Bool {
+        let bytes = text.bytes[...]
+        if marks.contains(where: { bytes.place(of: $0, ignoringCase: true) != nil }) { return true }
         let line =
             text.lines.first { !$0.isBlank }.map { String(bytes: $0.bytes.withoutBlanks) } ?? ""
         return starts.contains { line.hasPrefix($0) }
@@ -155,7 +169,12 @@ private struct UnreadFormat: Sendable {
         UnreadFormat(
             title: "an OAuth 2.0 token",
             hint: "OAuth 2.0 signs nothing; there is no signature to check",
-            starts: ["Bearer ", "bearer "]),
+            starts: ["Bearer ", "bearer "],
+            marks: [
+                "authorization: bearer ", "authorization:bearer ", "authorization=bearer ",
+                "authorization\": \"bearer ", "authorization\":\"bearer ",
+                "authorization': 'bearer ",
+            ]),
         UnreadFormat(
             title: "an HTTP message without its version and host",
             hint: "end the first line with HTTP/1.1 and add a Host header, or give the whole URL",

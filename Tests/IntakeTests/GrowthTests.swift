@@ -7,7 +7,7 @@ import Vectors
 /// Texts whose reading once took time or memory that grew with the square of their length.
 ///
 /// Each is so long that it took minutes or gigabytes.
-@Suite("Long texts", .timeLimit(.minutes(1)))
+@Suite("Long texts", .timeLimit(.minutes(5)))
 struct GrowthTests {
     /// Each quote is looked for up to the end of the text only once.
     @Test(

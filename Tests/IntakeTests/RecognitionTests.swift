@@ -90,6 +90,8 @@ struct RecognitionTests {
         arguments: [
             ("fetch(\"https://h\")", "JavaScript's fetch"), ("<html>", "XML or HTML"),
             ("Bearer abc", "an OAuth 2.0 token"),
+            ("10:00 sent GET /a\n10:00 sent authorization: Bearer abc", "an OAuth 2.0 token"),
+            ("headers: { 'Authorization': 'Bearer abc' }", "an OAuth 2.0 token"),
             ("POST h/a\n\na=b", "an HTTP message without its version"),
         ])
     func likenesses(_ text: String, _ expected: String) {

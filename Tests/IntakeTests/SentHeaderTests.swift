@@ -60,6 +60,42 @@ struct SentHeaderTests {
         #expect(header.hasProtocolParameters)
     }
 
+    @Test(
+        "are read with the names and methods that were meant",
+        arguments: [
+            ("oauth_signagure=\"s%3D\"", "oauth_signature", "s%3D", "oauth_signagure"),
+            ("OAuth_Signature=\"s%3D\"", "oauth_signature", "s%3D", "OAuth_Signature"),
+            ("oauth-signature=\"s%3D\"", "oauth_signature", "s%3D", "oauth-signature"),
+            (
+                "oauth_signature_method=\"HMAC_SHA1\"", "oauth_signature_method", "HMAC-SHA1",
+                "HMAC_SHA1"
+            ),
+            (
+                "oauth_signature_method=\"hmac-sha256\"", "oauth_signature_method", "HMAC-SHA256",
+                "hmac-sha256"
+            ),
+            ("oauth_signature_method=\"SHA1\"", "oauth_signature_method", "HMAC-SHA1", "SHA1"),
+        ])
+    func misspelt(_ field: String, _ name: String, _ value: String, _ shown: String) throws {
+        let header = SentHeader("OAuth oauth_consumer_key=\"ck\", oauth_nonce=\"n\", \(field)")
+        let fault = try #require(header.fault)
+        #expect(fault.message.contains("\"\(shown)\" is written instead of"), "\(fault)")
+        #expect(Self.value(name, of: header) == value)
+    }
+
+    /// Other parameters and methods are the sender's own.
+    @Test(
+        "keep names and methods that are near to none",
+        arguments: [
+            "oauth_session_handle=\"a\"", "oauth_signature_method=\"Ed25519\"", "xoauth_a=\"b\"",
+            "oauth_callback_confirmed=\"true\"", "oauth_token_secret=\"s\"", "outlet=\"a\"",
+        ])
+    func otherNames(_ field: String) {
+        let header = SentHeader("OAuth oauth_consumer_key=\"ck\", oauth_nonce=\"n\", \(field)")
+        #expect(header.fault == nil)
+        #expect(header.fields.last.map { field.hasPrefix(String(bytes: $0.name)) } == true)
+    }
+
     /// RFC 9110 §5.6.1: a recipient ignores empty elements of a list.
     @Test(
         "may have empty elements",

@@ -3,7 +3,7 @@ import Vectors
 
 extension RequestFormat {
     /// curl's command line for sh: `curl 'https://…' -H 'Authorization: OAuth …' -d …`.
-    static let curl = RequestFormat(
+    package static let curl = RequestFormat(
         name: "curl", title: "a curl command",
         begins: { hasCurl($0.text) }, kind: .command,
         read: { (text) throws(VectorIssue) in

@@ -28,7 +28,7 @@ extension RequestFormat {
         })
 
     /// A URL whose query has the protocol parameters (RFC 5849 §3.5.3), one on each line.
-    static let url = RequestFormat(
+    package static let url = RequestFormat(
         name: "url", title: "a signed URL",
         recognizes: { text in
             let lines = text.lines.filter { !$0.isBlank }

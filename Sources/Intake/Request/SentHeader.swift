@@ -38,6 +38,7 @@ package struct SentHeader: Sendable {
             // What the strict reader refuses is wrong, whatever it is.
             if fault == nil { note(error.description, at: error.byteOffset) }
         }
+        correctSpelling()
     }
 
     /// Whether a header's value has protocol parameters, under any scheme.
@@ -55,6 +56,21 @@ package struct SentHeader: Sendable {
     private mutating func note(_ message: String, at offset: Int) {
         guard fault.map({ offset < $0.offset }) ?? true else { return }
         fault = Fault(message: message, offset: offset)
+    }
+
+    /// Reads misspelt names as those that they are near to.
+    private mutating func correctSpelling() {
+        let names = Set(fields.map(\.name))
+        for (index, field) in fields.enumerated() where !field.isRealm {
+            let spelling = ProtocolSpelling(
+                String(bytes: PercentEncoding.decoded(field.name)),
+                String(bytes: PercentEncoding.decoded(field.value)), besides: names)
+            guard let message = spelling.fault else { continue }
+            note(message, at: bytes.firstRange(of: field.name)?.lowerBound ?? 0)
+            fields[index].name = Array(spelling.name.utf8)
+            let isMethod = spelling.name.utf8.elementsEqual("oauth_signature_method".utf8)
+            if isMethod { fields[index].value = Array(spelling.value.utf8) }
+        }
     }
 
     private func byte(_ distance: Int = 0) -> UInt8? {

@@ -17,9 +17,15 @@ package enum Misspelling {
     }
 
     /// The candidate that needs the fewest changes to become `name`, unless it needs too many.
-    static func nearest(to name: String, among candidates: [String]) -> String? {
+    ///
+    /// By default, a third of the letters may change.
+    package static func nearest(
+        to name: String,
+        among candidates: [String],
+        allowed: Int? = nil
+    ) -> String? {
         let length = name.utf8.count
-        let allowed = max(1, min(length, lengthMax) / 3)
+        let allowed = allowed ?? max(1, min(length, lengthMax) / 3)
         // A name is as many changes away as it is longer, whatever its first letters are.
         let ranked = candidates.filter { abs($0.utf8.count - length) <= allowed }
             .map { (candidate: $0, distance: distance(name, $0)) }

@@ -90,7 +90,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             words.append(file)
             return false
         }
-        let curl = requests.curl.map { RequestFile.CurlCommand(text: $0, readsFiles: false) }
+        let curl = requests.curl.map(RequestFile.Argument.init(curl:))
         let mixed = MixedInput(words, curl, requests, vectors)
         guard !mixed.hasRequests || !input.selection.isAboutVectors else {
             throw ValidationError(

@@ -12,7 +12,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         discussion: """
             Finds the smallest sets of mistakes that give your signature exactly. WHAT is a
             file, or - for standard input, with a curl command, a log, an HTTP message, a
-            HAR file, a collection, a header, a signed URL, or vectors (FILE::ID is one).
+            HAR file, a collection, a header, a signed URL, or vectors.
             Exit code 1 means that something is wrong, explained or not.
 
               oauthcheck explain --env-file .env -- curl 'https://…' -H 'Authorization: …'
@@ -24,7 +24,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
 
     @Argument(
         help: ArgumentHelp(
-            "Files with requests or vectors; FILE::ID is one.", valueName: "what"),
+            "Files; FILE::ID or FILE:LINE of them; a signed URL.",
+            valueName: "what"),
         completion: .file())
     var vectors: [String] = []
 
@@ -67,7 +68,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         @OptionGroup var display: DisplayOptions
     }
 
-    private var hasText: Bool { curl != nil || !vectors.isEmpty }
+    private var hasText: Bool { requestCommand != nil || !vectors.isEmpty }
 
     /// Whether options describe a request, or what was made of it.
     private var hasRequest: Bool {
@@ -121,7 +122,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         feed.credentials = try CredentialSource(request.secrets)
         feed.selection = RequestSelection(ids: ids, urls: [request.url].compactMap(\.self))
         let input = MixedInput(
-            vectors, curl, files,
+            vectors, requestCommand, files,
             VectorInput(
                 files: [], isJSONLines: jsonl, selection: Selection(ids: ids),
                 variable: feed.variable), keepsOrder: true)

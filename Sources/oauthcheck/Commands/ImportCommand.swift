@@ -51,13 +51,13 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
     @OptionGroup(title: "Secrets") var secrets: SecretOptions
 
     func run() throws {
-        guard curl != nil || !paths.isEmpty else {
+        guard requestCommand != nil || !paths.isEmpty else {
             throw ValidationError("nothing to import: give a file, or a curl command (-- curl …)")
         }
         var run = ImportRun(
             RequestSelection(ids: ids, urls: urls), try CredentialSource(secrets),
             writesSecrets: withSecrets)
-        for text in files.files(paths, curl, isJSONLines: false, note: { run.note($0) }) {
+        for text in files.files(paths, requestCommand, isJSONLines: false, note: { run.note($0) }) {
             try run.read(text)
         }
         throw try run.finish(output)

@@ -51,7 +51,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
     var output: String?
 
     func run() throws {
-        guard curl != nil || !paths.isEmpty else {
+        guard requestCommand != nil || !paths.isEmpty else {
             throw ValidationError(
                 "nothing to share: give a file, a vector (FILE::ID), or a curl command (-- curl …)")
         }
@@ -71,7 +71,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
         feed.credentials = try CredentialSource(secrets)
         feed.selection = RequestSelection(ids: ids, urls: [url].compactMap(\.self))
         let input = MixedInput(
-            paths, curl, files,
+            paths, requestCommand, files,
             VectorInput(files: [], selection: Selection(ids: ids), variable: feed.variable),
             keepsOrder: true)
         try input.forEach(&run, feed)

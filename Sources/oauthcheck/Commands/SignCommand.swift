@@ -70,7 +70,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         }
     }
 
-    private var hasText: Bool { curl != nil || !paths.isEmpty }
+    private var hasText: Bool { requestCommand != nil || !paths.isEmpty }
 
     func validate() throws {
         if paths.count(where: { $0 == FileTree.standardInput }) > 1 {
@@ -80,7 +80,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
             if paths.contains(FileTree.standardInput) {
                 throw ValidationError("--write needs files, not standard input")
             }
-            if curl != nil {
+            if requestCommand != nil {
                 throw ValidationError("--write needs vector files, not a curl command")
             }
             return
@@ -160,7 +160,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         feed.credentials = credentials
         let urls = [request.url].compactMap(\.self)
         feed.selection = RequestSelection(ids: selection.ids, urls: urls)
-        let input = MixedInput(words, curl, files, vectors)
+        let input = MixedInput(words, requestCommand, files, vectors)
         try input.forEach(&run, feed, jobs: jobs.count)
     }
 }

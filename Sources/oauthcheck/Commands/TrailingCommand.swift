@@ -1,4 +1,5 @@
 import ArgumentParser
+import Intake
 import Vectors
 
 /// The command after `--` on the command line: the program that is asked, and its arguments.
@@ -13,17 +14,17 @@ enum TrailingCommand {
     /// Whether there is a `--`.
     static var hasTerminator: Bool { argumentsBefore.count < arguments.count }
 
-    /// The words with the `--` that was forgotten before a curl command.
+    /// The words with the `--` that was forgotten before a command such as curl.
     private static func withTerminator(_ words: [String]) -> [String] {
         let commands = OAuthCheck.configuration.subcommands.filter { $0 is any ReadsRequests.Type }
             .map { $0.configuration.commandName }
-        // The values of these options may be "curl".
+        // The values of these options may be names of programs.
         let options = ["--format", "--from", "--emit"]
         guard let first = words.first, commands.contains(first), !words.contains(terminator),
             let place = words.indices.dropFirst().first(where: {
-                words[$0] == "curl" && !options.contains(words[$0 - 1])
+                RequestFormats.ofProgram(words[$0]) != nil && !options.contains(words[$0 - 1])
             }),
-            place < words.count - 1, FileStatus("curl") == nil
+            place < words.count - 1, FileStatus(words[place]) == nil
         else { return words }
         return words[..<place] + [terminator] + words[place...]
     }
@@ -41,33 +42,24 @@ enum TrailingCommand {
 }
 
 extension TrailingCommand {
-    /// The curl command after `--`; nil if another word comes first.
-    static var curl: RequestFile.CurlCommand? {
-        guard let program = words.first,
-            program.utf8.split(separator: UInt8(ascii: "/")).last?.elementsEqual("curl".utf8)
-                == true
-        else { return nil }
-        // A shell has read the quotes; the reader of commands wants them.
-        let text = words.map(ShellWord.quoted).joined(separator: " ")
-        return RequestFile.CurlCommand(text: text, readsFiles: true)
-    }
+    /// The command of curl, wget or HTTPie after `--`; nil if another word comes first.
+    static var request: RequestFile.Argument? { RequestFile.Argument(command: words) }
 
     /// Whether the words after `--` are for `command`, and not merely arguments of it.
     static func belongs(to command: any ParsableCommand) -> Bool {
-        command is any AsksProgram || command is any ReadsRequests && curl != nil
+        command is any AsksProgram || command is any ReadsRequests && request != nil
     }
 }
 
-/// A command that reads the curl command after `--`.
+/// A command that reads the request after `--`.
 protocol ReadsRequests {
     var files: RequestFileOptions { get }
 }
 
 extension ReadsRequests {
-    /// The curl command of `--curl`, or the one after `--`.
-    var curl: RequestFile.CurlCommand? {
-        files.curl.map { RequestFile.CurlCommand(text: $0, readsFiles: false) }
-            ?? TrailingCommand.curl
+    /// The curl command of `--curl`, or the command after `--`.
+    var requestCommand: RequestFile.Argument? {
+        files.curl.map(RequestFile.Argument.init(curl:)) ?? TrailingCommand.request
     }
 }
 

@@ -1,4 +1,5 @@
 import Intake
+import OAuth1
 import SystemPackage
 import Vectors
 
@@ -7,7 +8,8 @@ enum RequestFile {
     case vectors(VectorInput)
     /// Vectors that were read from a stream, which cannot be read twice.
     case vectorText([UInt8], name: String)
-    case requests([ImportedRequest], RequestFormat, name: String)
+    /// The number or id is that of the only one that is meant; nil for all.
+    case requests([ImportedRequest], RequestFormat, name: String, only: String?)
 
     /// How a text is read.
     struct Reading {
@@ -25,37 +27,62 @@ enum RequestFile {
 
     /// Reads the file that `word` names, or finds that it is one of vectors.
     init(_ word: String, _ reading: Reading) throws(VectorIssue) {
-        let input = VectorReference(word).input(isJSONLines: reading.isJSONLines)
-        let path = input.files.first ?? word
+        if let url = Argument(url: word) {
+            self = try Self(url, reading)
+            return
+        }
+        let reference = VectorReference(word)
+        let input = reference.input(isJSONLines: reading.isJSONLines)
+        let path = reference.file
         let status = FileStatus(path)
         let isLines = FileTree.isJSONLines(path, byOption: reading.isJSONLines)
         let isStream = path == FileTree.standardInput || status?.size == nil && status != nil
         // A vector of a file, a directory, JSON Lines, or a file that is not there.
-        guard !reading.isVectors, !isLines, status?.isDirectory != true,
-            VectorReference(word).id == nil, status != nil || isStream
-        else {
-            self = .vectors(input)
-            return
+        let isOfVectors = reference.id != nil && !Self.mayBe(path, reading)
+        if !reading.isVectors, !isLines, status?.isDirectory != true, !isOfVectors,
+            status != nil || isStream
+        {
+            let bytes = try Self.bytes(of: path)
+            if let read = try Self.read(bytes, path, reading, isStream: isStream) {
+                let number = reference.line.map { line in
+                    "\(max(1, read.list.count { $0.line <= line }))"
+                }
+                self = .requests(read.list, read.format, name: path, only: reference.id ?? number)
+                return
+            }
+            if isStream {
+                self = .vectorText(bytes, name: path)
+                return
+            }
         }
+        guard reference.line == nil else {
+            throw VectorIssue(
+                file: path, message: "a line does not choose a vector",
+                hint: "give its id: \(ShellWord.quoted("\(path)::ID"))")
+        }
+        self = .vectors(input)
+    }
+
+    private static func bytes(of path: String) throws(VectorIssue) -> [UInt8] {
         let file = try FileReading(path)
         defer { file.close() }
-        let bytes = try file.readWhole()
+        return try file.readWhole()
+    }
+
+    private static func read(
+        _ bytes: [UInt8],
+        _ path: String,
+        _ reading: Reading,
+        isStream: Bool
+    ) throws(VectorIssue) -> Found? {
+        if bytes.isEmpty, Interruption.signal != nil { return nil }
         let folder = isStream ? nil : FilePath(path).removingLastComponent().string
         let files = AttachedFiles(folder: folder, named: reading.attached)
-        let isEmptied = bytes.isEmpty && Interruption.signal != nil
-        let read =
-            isEmptied
-            ? nil
-            : try Self.found(reading.format) {
-                ImportedText(
-                    name: path, bytes: bytes, scheme: reading.scheme, variables: reading.variables
-                ) { (name) throws(VectorIssue) in try files.read(name) }
-            }
-        guard let read else {
-            self = isStream ? .vectorText(bytes, name: path) : .vectors(input)
-            return
+        return try found(reading.format) {
+            ImportedText(
+                name: path, bytes: bytes, scheme: reading.scheme, variables: reading.variables
+            ) { (name) throws(VectorIssue) in try files.read(name) }
         }
-        self = .requests(read.list, read.format, name: path)
     }
 
     private typealias Found = (list: [ImportedRequest], format: RequestFormat)
@@ -75,26 +102,49 @@ enum RequestFile {
         return try read?.get() ?? nil
     }
 
-    /// A curl command of the command line.
-    struct CurlCommand {
+    /// A request of the command line: a command, or a signed URL.
+    struct Argument {
         let text: String
-        /// Whether it reads files as curl would, below the folder where the tool runs.
-        let readsFiles: Bool
+        /// What messages call it.
+        let name: String
+        let format: RequestFormat
+        /// Whether it reads files as the command would, below the folder where the tool runs.
+        var readsFiles = false
+
+        /// A curl command that is the value of an option.
+        init(curl text: String) {
+            (self.text, name, format) = (text, "curl", .curl)
+        }
+
+        /// A command whose quotes a shell has read; nil if its program sends no requests.
+        init?(command words: [String]) {
+            let program = words.first.flatMap { $0.split(separator: "/").last } ?? ""
+            let format = RequestFormats.ofProgram(String(program))
+            guard let format else { return nil }
+            // The reader of commands wants the quotes.
+            text = words.map(ShellWord.quoted).joined(separator: " ")
+            (name, self.format, readsFiles) = (String(program), format, true)
+        }
+
+        /// Nil if the word is not a URL, or names a file.
+        init?(url word: String) {
+            let start = word.utf8.prefix(8).map(ASCII.lowercased)
+            let isURL = ["http://", "https://"].contains { start.starts(with: $0.utf8) }
+            guard isURL, FileStatus(word) == nil else { return nil }
+            (text, name, format) = (word, "URL", .url)
+        }
     }
 
-    init(curl command: CurlCommand, _ reading: Reading) throws(VectorIssue) {
+    init(_ argument: Argument, _ reading: Reading) throws(VectorIssue) {
         let files = AttachedFiles(
-            folder: command.readsFiles ? "." : nil, named: reading.attached)
-        guard let format = RequestFormats.named("curl") else {
-            preconditionFailure("curl is one of the formats")
-        }
-        let read = try Self.found(format) {
-            ImportedText(name: "curl", bytes: Array(command.text.utf8)) {
+            folder: argument.readsFiles ? "." : nil, named: reading.attached)
+        let read = try Self.found(argument.format) {
+            ImportedText(name: argument.name, bytes: Array(argument.text.utf8)) {
                 (name) throws(VectorIssue) in
                 try files.read(name)
             }
         }
-        self = .requests(read?.list ?? [], format, name: "curl")
+        self = .requests(read?.list ?? [], argument.format, name: argument.name, only: nil)
     }
 
     /// No environment is longer, and other files need not be read twice.

@@ -1,12 +1,19 @@
 import Vectors
 
-/// A file, or one vector of it: `FILE` or `FILE::ID`, with or without the file's ending.
+/// A file, or what is meant of it: `FILE`, `FILE::ID` with or without the file's ending, or
+/// `FILE:LINE`.
 struct VectorReference {
     let file: String
-    /// Nil for every vector of the file.
+    /// Nil for every vector or request of the file.
     let id: String?
+    /// The 1-based line of a request; nil for every one.
+    private(set) var line: Int?
 
     init(_ text: String) {
+        if let (file, line) = Self.place(text) {
+            (self.file, id, self.line) = (file, nil, line)
+            return
+        }
         guard FileStatus(text) == nil, let separator = text.ranges(of: "::").last else {
             (file, id) = (text, nil)
             return
@@ -15,6 +22,14 @@ struct VectorReference {
         let paths = [stem] + FileTree.endings.map { "\(stem).\($0)" }
         file = paths.first { FileStatus($0)?.isDirectory == false } ?? stem
         id = String(text[separator.upperBound...])
+    }
+
+    private static func place(_ text: String) -> (file: String, line: Int)? {
+        guard FileStatus(text) == nil, let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
+            let line = Int(text[colon...].dropFirst()), line > 0
+        else { return nil }
+        let file = String(text[..<colon])
+        return FileStatus(file)?.isDirectory == false ? (file, line) : nil
     }
 
     func input(isJSONLines: Bool) -> VectorInput {

@@ -35,10 +35,10 @@ struct RequestFileOptions: ParsableArguments {
             scheme: scheme, attached: withFile, isJSONLines: isJSONLines)
     }
 
-    /// What `words` name, and the curl command; a fault stops nothing but its own file.
+    /// What `words` name, and the command; a fault stops nothing but its own file.
     func files(
         _ words: [String],
-        _ curl: RequestFile.CurlCommand?,
+        _ command: RequestFile.Argument?,
         isJSONLines: Bool,
         note: (VectorIssue) -> Void
     ) -> [RequestFile] {
@@ -51,8 +51,8 @@ struct RequestFileOptions: ParsableArguments {
                 note(error)
             }
         }
-        if let curl {
-            add { () throws(VectorIssue) in try RequestFile(curl: curl, reading) }
+        if let command {
+            add { () throws(VectorIssue) in try RequestFile(command, reading) }
         }
         // Files with variables go with the files that use them.
         var texts: [String] = []

@@ -23,7 +23,7 @@ struct ImportRun {
         let file: String
         switch text {
         case .vectors(let input): file = input.files.first ?? ""
-        case .vectorText(_, let name), .requests(_, _, let name): file = name
+        case .vectorText(_, let name), .requests(_, _, let name, _): file = name
         }
         if FileStatus(file)?.size == 0 {
             return note(VectorIssue(file: file, message: "the file is empty"))
@@ -36,10 +36,10 @@ struct ImportRun {
 
     mutating func read(_ text: RequestFile) throws {
         guard Interruption.signal == nil else { return }
-        guard case .requests(let requests, let format, let name) = text else {
+        guard case .requests(let requests, let format, let name, let only) = text else {
             return refuse(text)
         }
-        feed.selection = selection
+        feed.selection = only.map { RequestSelection(ids: [$0], urls: []) } ?? selection
         var issues: [VectorIssue] = []
         var added: [String] = []
         var credentials = credentials

@@ -20,21 +20,21 @@ struct MixedInput {
 
     /// - Parameters:
     ///   - words: files whose content says what they are.
-    ///   - curl: a curl command of the call.
+    ///   - command: a request of the call.
     ///   - options: how other formats are read.
     ///   - vectors: how vectors are read, and files that are known to have them.
     ///   - keepsOrder: whether each file keeps its place; if not, vectors are read first, and
     ///     several files as one input.
     init(
         _ words: [String],
-        _ curl: RequestFile.CurlCommand?,
+        _ command: RequestFile.Argument?,
         _ options: RequestFileOptions,
         _ vectors: VectorInput,
         keepsOrder: Bool = false
     ) {
         self.vectors = vectors
         var issues: [VectorIssue] = []
-        let files = options.files(words, curl, isJSONLines: vectors.isJSONLines) {
+        let files = options.files(words, command, isJSONLines: vectors.isJSONLines) {
             issues.append($0)
         }
         for file in files {
@@ -68,8 +68,10 @@ struct MixedInput {
                 stream.forEach(&run)
             case .vectorText(let bytes, let name):
                 stream.feed(bytes, named: name, into: &run)
-            case .requests(let list, let format, let name):
-                feed.selection = requests.selection(in: list)
+            case .requests(let list, let format, let name, let only):
+                feed.selection =
+                    only.map { RequestSelection(ids: [$0], urls: []) }
+                    ?? requests.selection(in: list)
                 try feed.feed(list, format, of: name, into: &run)
                 if let unmatched = feed.selection.unmatched {
                     run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
