@@ -3,6 +3,7 @@
 Each is a random request with its right signature, given with options, one of which is typed as
 people type it. `explain` must say first how it has to be read for the signature to be correct.
 """
+import json
 import os
 import subprocess
 from urllib.parse import quote
@@ -54,7 +55,7 @@ KINDS = [encoded_signature, around(" ", ""), around("", " "), around('"', '"'), 
 
 
 def answers(tool, vectors):
-    """For each call: the vector, the kind, and the lines that are said about it."""
+    """For each call: the vector, the kind, whether a reading makes it right, the errors."""
     number = 0
     for vector in vectors:
         call = options(vector)
@@ -70,9 +71,11 @@ def answers(tool, vectors):
         number += 1
         typed, environment = kind(call, secrets)
         run = subprocess.run(
-            [tool, "explain", "--brief", "--depth", "1", *typed, "--consumer-secret-env",
+            [tool, "explain", "--format", "json", "--depth", "1", *typed, "--consumer-secret-env",
              "CONSUMER_SECRET", "--token-secret-env", "TOKEN_SECRET"],
             capture_output=True, text=True, stdin=subprocess.DEVNULL,
             env={**os.environ, **environment})
-        lines = [line for line in run.stdout.splitlines()[1:] if line.strip()]
-        yield vector, KINDS.index(kind), lines, run.stderr
+        answer = json.loads(run.stdout) if run.stdout else {}
+        # A method that is not given is the one that a form suggests.
+        is_right = bool(answer) and (bool(answer.get("correct_if")) or not answer.get("difference"))
+        yield vector, KINDS.index(kind), is_right, run.stderr
