@@ -26,12 +26,31 @@ package struct ImportedText: Sendable {
     ) {
         self.name = name
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        let bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
+        let bytes = Self.withoutContainer(hasMark ? Array(bytes.dropFirst(3)) : bytes)
         self.bytes = bytes
         self.scheme = scheme
         self.variables = variables
         self.load = load
         lineStarts = [0] + bytes.indices.filter { bytes[$0] == ASCII.newline }.map { $0 + 1 }
+    }
+
+    /// The text without the name of one container before each line: `web-1  | `.
+    private static func withoutContainer(_ bytes: [UInt8]) -> [UInt8] {
+        let name = bytes.prefix { ASCII.isName($0) || "-.".utf8.contains($0) }
+        let blanks = bytes[name.endIndex...].prefix { $0 == ASCII.space }
+        let mark = bytes[..<blanks.endIndex] + "|".utf8
+        guard !name.isEmpty, !blanks.isEmpty, bytes.starts(with: mark) else { return bytes }
+        var text: [UInt8] = []
+        for line in bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
+            guard line.starts(with: mark) else {
+                guard line.allSatisfy(ASCII.isBlank) else { return bytes }
+                text += line + [ASCII.newline]
+                continue
+            }
+            let rest = line.dropFirst(mark.count)
+            text += (rest.first == ASCII.space ? rest.dropFirst() : rest) + [ASCII.newline]
+        }
+        return text.dropLast()
     }
 
     /// A fault at a place of the text.

@@ -66,8 +66,13 @@ struct TextReader {
     }
 
     private mutating func add(_ header: TextHeader) {
+        // A signed URL needs no header.
+        if current.header == nil, current.hasSignedURL { finish() }
         let isAnother = current.header.map { $0.text != header.value } ?? false
-        if current.response != nil || isAnother {
+        if isAnother, next == nil, let own = current.takeURL(nearerTo: number) {
+            finish()
+            current = own
+        } else if current.response != nil || isAnother {
             let url = next
             finish()
             current.url = url
@@ -100,8 +105,9 @@ struct TextReader {
 
     private mutating func add(url: String) {
         let isSigned = QueryParameters(of: url).isSigned
-        let isDone = current.url.map { QueryParameters(of: $0.text).isSigned } ?? false
-        if isDone || isSigned && current.hasURL { finish() }
+        if current.hasSignedURL || isSigned && (current.hasURL || current.header != nil) {
+            finish()
+        }
         if current.response != nil || current.header != nil && current.hasURL {
             next = (url, number)
         } else {

@@ -33,6 +33,24 @@ struct TextRequest {
     }
 
     var hasURL: Bool { target != nil || url != nil }
+    var hasSignedURL: Bool { url.map { QueryParameters(of: $0.text).isSigned } ?? false }
+
+    /// Removes a URL after the header that is nearer to another header after it; nil if there is
+    /// none.
+    mutating func takeURL(nearerTo next: Int) -> TextRequest? {
+        guard response == nil, let header, let line = target?.line ?? url?.line,
+            line > header.line, next - line <= line - header.line
+        else { return nil }
+        var later = TextRequest()
+        later.target = target
+        later.url = url
+        later.origin = origin
+        later.prefix = prefix
+        if let method, method.line >= header.line { later.method = method }
+        if host != nil, target != nil { later.host = host }
+        (target, url, origin, method) = (nil, nil, nil, later.method == nil ? method : nil)
+        return later
+    }
 
     /// The first line of it.
     private var line: Int {

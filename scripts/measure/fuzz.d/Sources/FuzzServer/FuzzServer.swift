@@ -83,7 +83,7 @@ private func hold(_ reply: Server.Reply, of provider: Server, isStrict: Bool) {
     let sent = String(decoding: record.request.raw.bytes, as: UTF8.self)
     let isOwn = sent.contains("Secret") || sent.contains("%")
     expect(!isStrict || isOwn || !shown.contains(secret), "an answer has no secret")
-    _ = (PageData.curl(record), RequestVector(record, id: "a")?.jsonLine)
+    _ = (RecordedCommand.text(record), RequestVector(record, id: "a")?.jsonLine)
 }
 
 /// What our own signer signs is not refused for its signature, and not accepted twice.
