@@ -7,6 +7,9 @@ package struct DiagnosisText {
     package private(set) var lines: [String] = []
     private let wrong: WrongValues
     private let redaction: Redaction
+    private let style: ReportStyle
+    /// Whether only what is wrong and what to do is said.
+    private let isShort: Bool
 
     /// - Parameters:
     ///   - diagnosis: the result of the search for mistakes.
@@ -14,16 +17,20 @@ package struct DiagnosisText {
     ///   - depth: how many mistakes at once were asked for.
     ///   - redaction: keeps secrets out.
     ///   - style: what options are called.
+    ///   - isShort: whether only what is wrong and what to do is said.
     package init(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,
         depth: Int,
         _ redaction: Redaction,
-        _ style: ReportStyle
+        _ style: ReportStyle,
+        isShort: Bool = false
     ) {
         self.wrong = wrong
         self.redaction = redaction
-        lines += diagnosis.shape
+        self.style = style
+        self.isShort = isShort
+        if !isShort || diagnosis.explanations.isEmpty { lines += diagnosis.shape }
         addValues(diagnosis)
         for (index, explanation) in diagnosis.explanations.enumerated() {
             if index == Self.explanationsMax {
@@ -33,7 +40,11 @@ package struct DiagnosisText {
                 lines.append("\(sets) of as many mistakes \(verb) it, too.")
                 break
             }
-            add(explanation, isFirst: index == 0)
+            if isShort {
+                addShort(explanation, isFirst: index == 0, of: diagnosis.explanations.count)
+            } else {
+                add(explanation, isFirst: index == 0)
+            }
         }
         if diagnosis.isPartial {
             lines.append(
@@ -49,7 +60,7 @@ package struct DiagnosisText {
                         + " the secrets there.")
             }
             lines += UnexplainedText.lines(
-                diagnosis, wrong, depth: depth, Self.naming(wrong.stages), style)
+                diagnosis, wrong, depth: depth, Self.naming(wrong.stages), style, isShort: isShort)
         }
         lines += apart
     }
@@ -143,6 +154,37 @@ package struct DiagnosisText {
             }
         }
         if isFirst { addRest(wrong.stages.filter { !explanation.reproduces.contains($0) }) }
+    }
+
+    private mutating func addShort(_ explanation: Explanation, isFirst: Bool, of count: Int) {
+        let isAlone = count == 1
+        let mistakes = explanation.parts.count
+        if isFirst, !isAlone {
+            lines.append("One of \(Self.number(min(count, Self.explanationsMax)).lowercased()):")
+        } else if isFirst, mistakes > 1 {
+            lines.append("Found it: \(Self.number(mistakes).lowercased()) mistakes together.")
+        }
+        for (index, part) in explanation.parts.enumerated() {
+            let isWhole = isAlone && mistakes == 1
+            let start = isWhole ? "Found it: the" : index == 0 || isAlone ? "- The" : "  and the"
+            lines.append("\(start) program \(part.mistake).")
+            if let detail = part.detail { lines.append("  Here, \(redaction.redacted(detail)).") }
+            lines.append("  \(style.paint("Fix:", .green)) \(part.fix).")
+            let others = part.also.count
+            if others > 0 {
+                let verb = others == 1 ? "has" : "have"
+                lines.append(
+                    style.text(
+                        "  Here, \(counted(others, "other mistake")) \(verb) the same effect;"
+                            + " \(.verbose) names \(others == 1 ? "it" : "them")."))
+            }
+        }
+        guard isFirst else { return }
+        // The header repeats the signature.
+        addRest(
+            wrong.stages.filter {
+                !explanation.reproduces.contains($0) && $0 != .authorizationHeader
+            })
     }
 
     private mutating func addRest(_ stages: [Stage]) {

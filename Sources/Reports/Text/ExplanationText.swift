@@ -84,7 +84,7 @@ package struct ExplanationText {
             if doubts.correct != nil { return addOtherwise(doubts, diagnosis) }
         }
         let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
-        lines += differing(difference, isSecret: isSecret) + [""]
+        lines += Self.differing(difference, isSecret: isSecret, redaction, style) + [""]
         lines +=
             DiagnosisText(diagnosis, explained.wrong, depth: explained.depth, redaction, style)
             .lines
@@ -93,9 +93,7 @@ package struct ExplanationText {
 
     /// The mistake that was made if the input is right as it is.
     private mutating func addOtherwise(_ doubts: InputDoubts, _ diagnosis: Diagnosis) {
-        if !doubts.isWhole, let best = diagnosis.explanations.first, best.parts.count == 1,
-            let part = best.parts.first
-        {
+        if let part = doubts.otherwise(diagnosis) {
             lines.append("  If not: the program \(part.mistake) (\(part.pitfall.id)).")
         }
         lines.append("")
@@ -112,7 +110,14 @@ package struct ExplanationText {
         lines.append("")
     }
 
-    private func differing(_ difference: Difference, isSecret: Bool) -> [String] {
+    /// The two values, as far as they may be shown.
+    static func differing(
+        _ difference: Difference,
+        isSecret: Bool,
+        _ redaction: Redaction,
+        _ style: ReportStyle,
+        title: String = "There is a difference in the"
+    ) -> [String] {
         guard !isSecret || style.showsSecrets else {
             return [
                 style.text(
@@ -132,8 +137,17 @@ package struct ExplanationText {
             ]
         }
         let aligned = AlignedDifference(shown)
-        return ["There is a difference in the \(difference.stage.title):"]
+        return ["\(title) \(difference.stage.title):"]
             + aligned.lines.map { "  \($0)" }
+    }
+}
+
+extension InputDoubts {
+    /// The single mistake that has the effect of the doubtful input; nil if there is none.
+    func otherwise(_ diagnosis: Diagnosis) -> Explanation.Part? {
+        guard !isWhole, let best = diagnosis.explanations.first, best.parts.count == 1
+        else { return nil }
+        return best.parts.first
     }
 }
 
@@ -142,7 +156,8 @@ enum InputDoubtsText {
     static func lines(
         _ doubts: InputDoubts,
         _ redaction: Redaction,
-        _ style: ReportStyle
+        _ style: ReportStyle,
+        isShort: Bool = false
     ) -> [String] {
         var lines: [String] = []
         if let correct = doubts.correct {
@@ -157,19 +172,25 @@ enum InputDoubtsText {
         }
         guard !lines.isEmpty else { return [] }
         let shown = lines.map { PlainText.visible(bytes: redaction.redacted(Array($0.utf8))) }
-        return doubts.correct == nil ? shown + ["", "Taken as it is given:"] : shown
+        guard doubts.correct == nil else { return shown }
+        return shown + (isShort ? [""] : ["", "Taken as it is given:"])
     }
 }
 
 /// What is said of a request whose signature is correct, for people.
 enum ReviewText {
     static func lines(_ review: AcceptanceReview, _ redaction: Redaction) -> [String] {
-        var lines = ["", "If the server refuses it all the same:"]
-        lines += review.remarks.map { remark in
-            let text = PlainText.visible(bytes: redaction.redacted(Array(remark.text.utf8)))
-            return "  \(remark.isProblem ? "Problem: " : "")\(text)"
-        }
-        lines.append("It cannot be seen here:")
-        return lines + AcceptanceReview.unseen.map { "  \($0)" }
+        remarks(review, redaction) + ["It cannot be seen here:"]
+            + AcceptanceReview.unseen.map { "  \($0)" }
+    }
+
+    /// What can be seen of the request.
+    static func remarks(_ review: AcceptanceReview, _ redaction: Redaction) -> [String] {
+        guard !review.remarks.isEmpty else { return [] }
+        return ["", "If the server refuses it all the same:"]
+            + review.remarks.map { remark in
+                let text = PlainText.visible(bytes: redaction.redacted(Array(remark.text.utf8)))
+                return "  \(remark.isProblem ? "Problem: " : "")\(text)"
+            }
     }
 }

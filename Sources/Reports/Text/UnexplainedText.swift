@@ -10,17 +10,29 @@ enum UnexplainedText {
     ///   - depth: how many mistakes at once were asked for.
     ///   - value: what is not explained, such as `this signature`.
     ///   - style: what options are called.
+    ///   - isShort: whether the numbers of the search are left out.
     /// - Returns: the lines.
     static func lines(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,
         depth: Int,
         _ value: String,
-        _ style: ReportStyle
+        _ style: ReportStyle,
+        isShort: Bool = false
     ) -> [String] {
         let stages = wrong.stages
         let isOfSignature = stages.contains(.signature) || stages.contains(.authorizationHeader)
         let isPublished = wrong.foundSignature.flatMap(PublishedSignature.place) != nil
+        guard !isShort else {
+            let reason: Hint =
+                isPublished
+                ? ""
+                : diagnosis.isCutShort
+                    ? "Not found yet: time ran out. A larger \(.budget) continues the search."
+                    : "Not found: no known mistake gives \(value)."
+            let next = isOfSignature ? proof(diagnosis.evidence, stages, isShort: true) : []
+            return ((isPublished ? [] : [reason]) + next).map(style.text)
+        }
         let lines: [Hint] =
             reason(diagnosis, depth: depth, value, isPublished) + leftOut(diagnosis)
             + (isOfSignature ? proof(diagnosis.evidence, stages) : [])
@@ -29,7 +41,11 @@ enum UnexplainedText {
     }
 
     /// What the values that were given prove, and what would decide the rest.
-    private static func proof(_ evidence: SearchEvidence, _ stages: [Stage]) -> [Hint] {
+    private static func proof(
+        _ evidence: SearchEvidence,
+        _ stages: [Stage],
+        isShort: Bool = false
+    ) -> [Hint] {
         var lines: [Hint] = []
         if !evidence.proven.isEmpty {
             lines.append("Given, and correct: the \(evidence.proven.map(\.title).formatted).")
@@ -40,10 +56,14 @@ enum UnexplainedText {
         if evidence.lacksTokenSecret {
             lines.append("The request has oauth_token, but no token secret was given.")
         }
-        return lines + next(evidence, stages)
+        return lines + next(evidence, stages, isShort: isShort)
     }
 
-    private static func next(_ evidence: SearchEvidence, _ stages: [Stage]) -> [Hint] {
+    private static func next(
+        _ evidence: SearchEvidence,
+        _ stages: [Stage],
+        isShort: Bool
+    ) -> [Hint] {
         let isRSA = evidence.method.kind == .rsa
         guard evidence.method.kind != .plaintext else {
             return ["Next: compare both secrets with the provider's; PLAINTEXT sends nothing else."]
@@ -60,6 +80,11 @@ enum UnexplainedText {
         }
         if stages.contains(.baseString) {
             return ["Next: find what differs in the signature base string; it needs no secret."]
+        }
+        guard !isShort else {
+            return [
+                "Next: log the signature base string of your program, and add \(.baseString) with it."
+            ]
         }
         return [
             "Next: log the signature base string of your program, and pass it with \(.baseString)",

@@ -8,7 +8,7 @@ package struct Hint: Hashable, Sendable {
         case contentType, depth, envFile, failures, flag, form, from, history, id, known, method
         case privateKeyFile, provider, pruneKnown, report, scheme, showSecrets, signature, spec,
             token
-        case tokenSecretEnv, tokenSecretFile, updateKnown
+        case tokenSecretEnv, tokenSecretFile, updateKnown, verbose
 
         /// Its name in words: `consumer secret env`.
         package var words: String {

@@ -34,10 +34,11 @@ package struct ReportStyle: Sendable {
 package enum Paint: String, Sendable {
     case bold = "1"
     case red = "31"
+    case green = "32"
 }
 
 extension ReportStyle {
-    /// `text` in bold or red, if the style has colours.
+    /// `text` in bold or a colour, if the style has colours.
     package func paint(_ text: String, _ paint: Paint) -> String {
         hasColor ? "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m" : text
     }

@@ -62,8 +62,13 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         @Option(help: ArgumentHelp("text, or json: one object per line.", valueName: "format"))
         var format: ExplainRun.Format = .text
 
-        @Flag(help: "Show what is wrong, without the derivation.")
+        @Flag(help: "Show all that is known, and the derivation.")
+        var verbose = false
+
+        @Flag(help: ArgumentHelp("As --verbose, without the derivation.", visibility: .hidden))
         var brief = false
+
+        var detail: ExplainRun.Detail { verbose ? .all : brief ? .brief : .answer }
 
         @OptionGroup var display: DisplayOptions
     }
@@ -95,7 +100,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                     + "command (-- curl …), or a request (--url …)")
         }
         var run = ExplainRun(
-            output.format, isBrief: output.brief, search.limits, provider, output.display.style,
+            output.format, output.detail, search.limits, provider, output.display.style,
             at: moment.seconds)
         run.secrets = try secretsFile.secrets()
         do {
@@ -110,7 +115,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         } catch let issue as VectorIssue {
             run.note(issue)
         }
-        throw ExitCode(run.finishOutput())
+        throw ExitCode(run.finish())
     }
 
     private func explainTexts(_ run: inout ExplainRun) throws {

@@ -69,7 +69,9 @@ struct ForeignOption {
         ForeignOption(
             "--private-key --key-file --pem", "--private-key-file",
             "did you mean \"--private-key-file\"?"),
-        ForeignOption("--quiet --silent --short --summary", "--brief", "did you mean \"--brief\"?"),
+        ForeignOption(
+            "--quiet --silent --short --summary", "--brief",
+            "the answer is short, unless you add --verbose"),
         ForeignOption("--json", "--format", "did you mean \"--format json\"?"),
         ForeignOption("--json", "--report", "did you mean \"--report json\"?"),
         ForeignOption(
@@ -78,9 +80,7 @@ struct ForeignOption {
         ForeignOption(
             "--output --out --report-file -o", "--report",
             "a report goes to a file with --report FORMAT=PATH"),
-        ForeignOption(
-            "--verbose -v --debug", "--brief",
-            "everything is shown, unless you add --brief"),
+        ForeignOption("-v --debug --all --long", "--verbose", "did you mean \"--verbose\"?"),
         ForeignOption("--filter --only --select --name", "--id", "did you mean \"--id\"?"),
         ForeignOption("--timeout", "--budget", "did you mean \"--budget\"?"),
         ForeignOption(

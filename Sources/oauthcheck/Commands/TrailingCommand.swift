@@ -19,7 +19,7 @@ enum TrailingCommand {
         let commands = OAuthCheck.configuration.subcommands.filter { $0 is any ReadsRequests.Type }
             .map { $0.configuration.commandName }
         // The values of these options may be names of programs.
-        let options = ["--format", "--from", "--emit"]
+        let options = ["--format", "--from", "--emit", "--scheme"]
         guard let first = words.first, commands.contains(first), !words.contains(terminator),
             let place = words.indices.dropFirst().first(where: {
                 RequestFormats.ofProgram(words[$0]) != nil && !options.contains(words[$0 - 1])

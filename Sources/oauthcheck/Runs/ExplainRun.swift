@@ -12,11 +12,14 @@ struct ExplainRun: PrintingRun {
         case text, json
     }
 
+    /// How much a text says: what is wrong, that with all that is known of it, or every stage.
+    enum Detail { case answer, brief, all }
+
     /// Where vectors come from: a test has an old timestamp on purpose, a request has not.
     enum Source { case vectors, requests, options }
 
     private let format: Format
-    private let isBrief: Bool
+    private let detail: Detail
     private let limits: Diagnostics.Limits
     private let provider: ProviderOption
     private let style: ReportStyle
@@ -30,10 +33,12 @@ struct ExplainRun: PrintingRun {
     private var nonces = SeenNonces()
     var summary = RunSummary()
     var output = ResultOutput()
+    /// The short answers to requests, which are printed together.
+    private var answers: AnswerList
 
     init(
         _ format: Format,
-        isBrief: Bool,
+        _ detail: Detail,
         _ limits: Diagnostics.Limits,
         _ provider: ProviderOption,
         _ style: ReportStyle,
@@ -41,10 +46,11 @@ struct ExplainRun: PrintingRun {
     ) {
         self.moment = moment
         self.format = format
-        self.isBrief = isBrief
+        self.detail = detail
         self.limits = limits
         self.provider = provider
         self.style = style
+        answers = AnswerList(style)
     }
 
     /// Explains the request of the command line.
@@ -78,8 +84,7 @@ struct ExplainRun: PrintingRun {
             var notes = try notes(explained, from: source, answeredBy: response)
             notes.malformed = malformed
             (notes.provider, notes.answer) = (advice.provider, advice.answer)
-            print(explained, notes)
-            output.flush()
+            let before = summary.passed
             // A server refuses a malformed header, whatever its signature is.
             // Without expected values, all that was asked for is the derivation.
             if malformed != nil || vector.refused.isPresent {
@@ -91,19 +96,40 @@ struct ExplainRun: PrintingRun {
             } else {
                 summary.count(explained.verdict)
             }
+            if source == .requests, format == .text, detail == .answer {
+                answers.add(
+                    explained, notes, status: response?.status, isRight: summary.passed > before)
+            } else {
+                print(explained, notes, from: source)
+                output.flush()
+            }
         } catch {
             Console.printError("\(PlainText.visible(vector.fullID)): \(error)")
             summary.count(.broken(reason: "\(error)"))
         }
     }
 
-    private mutating func print(_ explained: Explained, _ notes: RequestNotes) {
+    private mutating func print(
+        _ explained: Explained,
+        _ notes: RequestNotes,
+        from source: Source
+    ) {
         switch format {
+        case .text where detail == .answer:
+            let title = source == .vectors ? explained.vector.fullID : nil
+            let text = AnswerText(explained, notes, title: title, style)
+            for line in text.lines { output.append(text: line) }
         case .text:
-            let text = ExplanationText(explained, notes, isBrief: isBrief, style)
+            let text = ExplanationText(explained, notes, isBrief: detail == .brief, style)
             for line in text.lines { output.append(text: line) }
         case .json: output.append(line: JSONExplanation.text(explained, notes: notes, style))
         }
+    }
+
+    /// Prints the answers to requests; returns the exit code.
+    mutating func finish() -> Int32 {
+        for line in answers.lines { output.append(text: line) }
+        return finishOutput()
     }
 
     /// What is said of a request besides its diagnosis.

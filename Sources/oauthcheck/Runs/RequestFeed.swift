@@ -30,6 +30,9 @@ struct RequestFeed {
     /// The values of the variables that vectors name.
     var variable: KeyRing.Variable { credentials?.variable ?? Environment.bytes(of:) }
     private var ids = RequestIDs()
+    /// Notes that are not printed yet, and how often each is there.
+    private var waiting: [(place: String, note: String)] = []
+    private var counts: [String: Int] = [:]
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0
 
@@ -69,9 +72,11 @@ struct RequestFeed {
                 note(error)
                 continue
             }
-            printNotes(request, parts, of: file)
+            add(notes(request, parts, of: file))
+            if requests.count <= Self.fewRequests { printNotes() }
             if !isLeftOut { try use(request, parts) }
         }
+        printNotes()
         noteLeftOut(of: requests.count, format, of: file, note: note)
     }
 
@@ -122,28 +127,45 @@ struct RequestFeed {
                 : "use oauthcheck explain with --url URL and --method METHOD of the request")
     }
 
-    private func printNotes(_ request: ImportedRequest, _ parts: RequestParts, of file: String) {
+    // MARK: - Notes
+
+    /// The notes of more requests than these are printed together, equal ones once.
+    private static let fewRequests = 3
+
+    private func notes(
+        _ request: ImportedRequest,
+        _ parts: RequestParts,
+        of file: String
+    ) -> [(place: String, note: String)] {
         let place = "\(PlainText.visible(file)):\(request.line)"
-        for (note, count) in Self.grouped(request.notes + parts.notes) {
-            let times = count > 1 ? " (\(count) times)" : ""
-            Console.printNote("\(place): \(note.text)\(times)")
-        }
+        var notes = (request.notes + parts.notes).map(\.text)
         let isCompared = parts.isSigned || !additions.expected.isEmpty
         if purpose == .explaining, !isCompared, !parts.parts.oauth.isEmpty {
-            Console.printNote("\(place): there is no oauth_signature, so nothing is compared")
+            notes.append("there is no oauth_signature, so nothing is compared")
         }
         let others = request.otherHeaders
         if purpose == .signing, request.command == nil, !others.isEmpty {
             let names = others.map { PlainText.visible($0) }.formatted
-            Console.printNote("\(place): headers that are not printed: \(names)")
+            notes.append("headers that are not printed: \(names)")
+        }
+        return notes.map { (place, $0) }
+    }
+
+    private mutating func add(_ notes: [(place: String, note: String)]) {
+        for (place, note) in notes {
+            if counts[note] == nil { waiting.append((place, note)) }
+            counts[note, default: 0] += 1
         }
     }
 
-    /// Each note once, in order, and how often it is there.
-    private static func grouped(_ notes: [Hint]) -> [(note: Hint, count: Int)] {
-        var counts: [Hint: Int] = [:]
-        for note in notes { counts[note, default: 0] += 1 }
-        return notes.compactMap { note in counts.removeValue(forKey: note).map { (note, $0) } }
+    /// Prints each note once, with the first place and how often it is there.
+    private mutating func printNotes() {
+        for (place, note) in waiting {
+            let count = counts[note] ?? 1
+            let times = count > 1 ? " (\(count) times)" : ""
+            Console.printNote("\(place): \(note)\(times)")
+        }
+        (waiting, counts) = ([], [:])
     }
 
     private func noteLeftOut(
