@@ -6,6 +6,12 @@ import Vectors
 
 @Suite("Authorization headers as they are sent")
 struct SentHeaderTests {
+    @Test("has its first 1,000 parameters read, and no more")
+    func many() {
+        let parameters = (0..<3000).map { "a\($0)=b" }.joined(separator: ", ")
+        #expect(SentHeader("OAuth \(parameters)").fields.count == 1000)
+    }
+
     /// Ways to write `OAuth oauth_nonce="n", oauth_signature="s%3D"` wrongly; the first
     /// wrong place.
     @Test(

@@ -140,6 +140,23 @@ struct StateTests {
         #expect(send(draft).verdict == "NON-22")
     }
 
+    @Test("has at most 10,000 credentials of each kind; the oldest go")
+    func bound() {
+        var state = desk.provider.state
+        let most = ServerState.credentialsMax
+        for number in 0...most {
+            state.keep(Token(identifier: "t\(number)", secret: "s", clientKey: "ck"))
+            state.keep(
+                TemporaryToken(
+                    identifier: "t\(number)", secret: "s", clientKey: "ck", callback: "oob",
+                    expiry: 0, formToken: "f"))
+        }
+        #expect(state.tokens.count <= most && state.tokens.count > most * 8 / 10)
+        #expect(state.temporary.count <= most && state.temporary.count > most * 8 / 10)
+        #expect(state.tokens[Array("t\(most)".utf8)] != nil)
+        #expect(state.temporary[Array("t0".utf8)] == nil)
+    }
+
     @Test("is not told by a provider that nobody stores")
     mutating func unstored() throws {
         desk = Desk()

@@ -8,7 +8,7 @@ struct CallTests {
     @Test(
         "is answered with the option that was meant",
         arguments: [
-            ("explain --quiet", "--quiet", "did you mean \"--brief\"?"),
+            ("explain --quiet", "--quiet", "the answer is short"),
             ("explain --ulr x", "--ulr", "did you mean \"--url\"?"),
             ("explain -X POST", "-X", "the method is --method POST; or give the curl command"),
             ("explain --consumer-secret=abc", "--consumer-secret", "--consumer-secret-env NAME"),

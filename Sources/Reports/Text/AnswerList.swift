@@ -18,7 +18,7 @@ package struct AnswerList {
         let cause: String
         let lines: [String]
 
-        /// Whether the server answered otherwise than the signature suggests.
+        /// Whether the server's answer is not the one that the signature suggests.
         var isOdd: Bool {
             guard let status else { return false }
             return isRight ? status == 401 || status == 403 : (200...299).contains(status)
@@ -95,12 +95,9 @@ package struct AnswerList {
         for cause in causes {
             let same = wrong.filter { $0.entry.cause.utf8.elementsEqual(cause.utf8) }
             guard let first = same.first else { continue }
-            let numbers = same.map { "\($0.number)" }
-            let more = numbers.count > Self.rowsMax ? ", …" : ""
-            lines.append(
-                title(
-                    "\(same.count == 1 ? "Request" : "Requests") \(numbers.prefix(Self.rowsMax).joined(separator: ", "))\(more)"
-                ))
+            let numbers = same.prefix(Self.rowsMax).map { "\($0.number)" }.joined(separator: ", ")
+            let more = same.count > Self.rowsMax ? ", …" : ""
+            lines.append(title("\(same.count == 1 ? "Request" : "Requests") \(numbers)\(more)"))
             lines += first.entry.lines
         }
         return lines

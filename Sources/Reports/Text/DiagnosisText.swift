@@ -52,6 +52,10 @@ package struct DiagnosisText {
                     "Not all sets of as many mistakes were tried; use a larger \(.budget) to see"
                         + " whether others fit, too."))
         }
+        addUnexplained(diagnosis, depth: depth)
+    }
+
+    private mutating func addUnexplained(_ diagnosis: Diagnosis, depth: Int) {
         let apart = diagnosis.takenApart.map { TakenApartText($0, redaction, style).lines } ?? []
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues, apart.isEmpty {
             if let place = wrong.foundSignature.flatMap(PublishedSignature.place) {

@@ -83,7 +83,7 @@ enum UnexplainedText {
         }
         guard !isShort else {
             return [
-                "Next: log the signature base string of your program, and add \(.baseString) with it."
+                "Next: log the signature base string of your program; give it with \(.baseString)."
             ]
         }
         return [

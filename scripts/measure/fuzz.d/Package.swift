@@ -36,7 +36,10 @@ let package = Package(
         .executable(name: "fuzz-requests", targets: ["FuzzRequests"]),
         .executable(name: "fuzz-http", targets: ["FuzzHTTP"]),
         .executable(name: "fuzz-server", targets: ["FuzzServer"]),
+        .executable(name: "fuzz-answers", targets: ["FuzzAnswers"]),
+        .executable(name: "fuzz-state", targets: ["FuzzState"]),
     ],
+    dependencies: [.package(url: "https://github.com/apple/swift-system", from: "1.8.1")],
     targets: [
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto"),
         module("OAuthCrypto", "COpenSSL"),
@@ -62,6 +65,20 @@ let package = Package(
         fuzzer(
             "FuzzServer", "Server", "ProviderProfiles", "HTTP", "Reports", "Diagnosis", "Vectors",
             "OAuth1"),
+        module("Probing", "HTTP", "Results", "Diagnosis", "Vectors", "OAuth1"),
+        fuzzer(
+            "FuzzAnswers", "Probing", "Server", "HTTP", "Reports", "Results", "Vectors", "OAuth1"),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+        // Two files of Network, which itself needs SwiftNIO.
+        .executableTarget(
+            name: "FuzzState",
+            dependencies: [
+                "CSQLite", "Server", "Vectors", "OAuth1",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            swiftSettings: strict + [
+                .define("Live"), .unsafeFlags(["-parse-as-library"]),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

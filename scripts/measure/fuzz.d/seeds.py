@@ -30,6 +30,26 @@ def http_texts():
     yield head + b"Authorization: OAuth oauth_nonce=\"n\",\r\n oauth_token=\"\xff\"\r\n\r\n"
 
 
+def answer_texts():
+    head = b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s"
+    bodies = [
+        b"oauth_token=a&oauth_token_secret=b&oauth_callback_confirmed=true", b'{"oauth_token_secret": "b\\u0041"}',
+        b'<form method=post action="/a"><input name=oauth_token value=a><button name=b value=c>Allow</button></form>',
+        b'<p id="verifier">Your code is <b>AB12</b>', b"[oauth_token_secret] => b\n", b"<oauth_token_secret>\n b\n</oauth_token_secret>",
+    ]
+    for body in bodies:
+        yield head % (len(body), body)
+    yield b"".join(head % (len(body), body) for body in bodies)
+    yield b"HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: OAuth oauth_problem=nonce_used\r\n\r\n"
+    yield b"HTTP/1.1 302 Found\r\nLocation: http://localhost/cb?oauth_verifier=v\r\nSet-Cookie: a=b; Path=/\r\nContent-Length: 0\r\n\r\n"
+    yield b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\n\r\n"
+
+
+def state_texts():
+    yield from (bytes([0, 0, place, value]) for place in (16, 18, 21, 28, 56, 96, 100, 105) for value in (0, 1, 255))
+    yield b"\1SQLite format 3\0"
+
+
 def server_texts():
     header = b'Authorization: OAuth oauth_consumer_key="ck", oauth_token="tk", oauth_nonce="n",'
     header += b' oauth_signature_method="HMAC-SHA1", oauth_timestamp="1700000000", oauth_signature="a"'
@@ -193,5 +213,7 @@ write(folder / "records", record_texts())
 write(folder / "requests", request_texts())
 write(folder / "http", http_texts())
 write(folder / "server", server_texts())
+write(folder / "answers", answer_texts())
+write(folder / "state", state_texts())
 # A libFuzzer dictionary has one quoted word per line; quotes and backslashes are escaped as in JSON.
 (folder / "words").write_text("".join(f"{json.dumps(word)}\n" for word in words()), "ascii")

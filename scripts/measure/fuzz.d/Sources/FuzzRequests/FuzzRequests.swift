@@ -31,7 +31,11 @@ func fuzzRequests(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// A text is in a format, or it is said what it looks like.
 private func holdRecognition(of text: ImportedText) {
     do throws(VectorIssue) {
-        _ = try RequestFormats.recognize(text)
+        guard case .format(let format) = try RequestFormats.recognize(text) else { return }
+        // The lenient reader, where the exact one reads nothing that can be used.
+        for request in try RequestFormats.requests(in: text, recognizedAs: format).0 {
+            expect(request.line >= 1, "a request has a line")
+        }
     } catch {
         expect(!error.message.isEmpty, "a fault says what it is")
     }

@@ -18,6 +18,12 @@ func fuzzServer(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     for request in requests(input) where request.status == nil {
         let reply = provider.answer(ReceivedRequest(request, isSecure: bytes[1] & 1 == 1), at: now)
         records.append(reply.record)
+        if let other {
+            let watched = provider.watch(
+                ReceivedRequest(request, isSecure: false), for: other, at: now)
+            let rest = watched.bytes.count - request.bytes.count
+            expect(rest <= 200 + 2 * request.bytes.count, "only the host and signature change")
+        }
         hold(reply, of: provider, isStrict: isStrict)
     }
     for report in ClientReport.all(records) { _ = (report.text, report.json) }
@@ -26,6 +32,7 @@ func fuzzServer(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
+private let other = Authority("https://other.example")
 private let now: Int64 = 1_700_000_000
 private let secret = "Secret-of-ck"
 private let file = ClientFile(
@@ -107,9 +114,25 @@ private func holdSigned(_ input: [UInt8]) {
     var server = provider(0)
     let first = server.answer(ReceivedRequest(raw, isSecure: false), at: now)
     expect(!first.record.hasWrongSignature, "a signature of ours is right")
+    holdRewritten(raw, first.record)
     let second = server.answer(ReceivedRequest(raw, isSecure: false), at: now)
     let isResource = first.record.endpoint != .authorize
     expect(!isResource || second.record.refusal != nil, "a request is accepted once")
+}
+
+/// A right request that is written for another server is right there, and else the same.
+private func holdRewritten(_ raw: RawRequest, _ record: RequestRecord) {
+    guard record.refusal == nil, let other else { return }
+    var watching = provider(0)
+    let watched = watching.watch(ReceivedRequest(raw, isSecure: false), for: other, at: now)
+    guard watched.record.refusal == nil else { return }
+    guard let rewritten = requests(watched.bytes).first else {
+        return expect(false, "a rewritten request is one")
+    }
+    var upstream = provider(0)
+    let answer = upstream.answer(ReceivedRequest(rewritten, isSecure: true), at: now)
+    expect(!answer.record.hasWrongSignature, "a rewritten signature is right")
+    expect(rewritten.body == raw.body || !raw.body.isEmpty, "a body is not invented")
 }
 
 /// Stops if a property does not hold.

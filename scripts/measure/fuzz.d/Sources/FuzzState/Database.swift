@@ -1,0 +1,1 @@
+../../../../../Sources/Network/State/Database.swift

@@ -1,0 +1,82 @@
+import Glibc
+import OAuth1
+import Server
+import Vectors
+
+/// Any bytes as a state file: changes of one that was written, or all of it.
+///
+/// The first byte decides. A change is three bytes, two of them for its place.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzzState(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    guard let first = bytes.first else { return 0 }
+    var file = bytes
+    if first & 1 == 0 {
+        file = written
+        var index = 1
+        while index + 2 < bytes.count {
+            let place = Int(bytes[index]) << 8 | Int(bytes[index + 1])
+            file[place % file.count] = bytes[index + 2]
+            index += 3
+        }
+    }
+    holdState(file)
+    return 0
+}
+
+/// Below the folder in which the fuzzer was started.
+private let path = ".build/fuzz-state-\(getpid())"
+private let secret = "Secret-of-ck"
+
+/// A file with a row in every table.
+private let written: [UInt8] = {
+    removeFiles()
+    do {
+        let state = try StateFile(path)
+        try state.begin(
+            [Client(key: "ck", secret: SharedSecret(secret), callbacks: ["http://a/b"])],
+            [Token(identifier: "tk", secret: "Secret-of-tk", clientKey: "ck")])
+        try state.keep([
+            .nonce(StoredNonce(timestamp: 1, digest: [1, 2, 3])), .forgotten(before: 0),
+        ])
+    } catch {
+        fatalError("the state file cannot be written: \(error)")
+    }
+    return read()
+}()
+
+/// It is read, or refused with words that have none of its values.
+private func holdState(_ bytes: [UInt8]) {
+    removeFiles()
+    write(bytes)
+    do throws(VectorIssue) {
+        let state = try StateFile(path)
+        _ = try state.load()
+    } catch {
+        expect(!error.message.isEmpty, "a fault says what it is")
+        expect(!"\(error)".contains("Secret"), "a fault has no secret")
+    }
+}
+
+private func removeFiles() {
+    for end in ["", "-wal", "-shm", "-journal"] { unlink(path + end) }
+}
+
+private func write(_ bytes: [UInt8]) {
+    guard let file = fopen(path, "w") else { fatalError("\(path) cannot be written") }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+}
+
+private func read() -> [UInt8] {
+    guard let file = fopen(path, "r") else { fatalError("\(path) cannot be read") }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return Array(bytes[..<count])
+}
+
+/// Stops if a property does not hold.
+private func expect(_ holds: Bool, _ claim: @autoclosure () -> String) {
+    if !holds { fatalError("does not hold: \(claim())") }
+}
