@@ -89,6 +89,10 @@ struct PageTests {
         #expect(copy.status == 200)
         #expect(copy.text.contains("/wrong?a=1"))
         if form != "curl" { _ = try json(copy) }
+        if form == "vector" {
+            #expect(copy.text.contains("\"consumer_secret_env\": \"CONSUMER_SECRET\""))
+            #expect(!copy.text.contains("\"cs\""))
+        }
         #expect(try post("/_/requests/1/other", token: token).status == 404)
     }
 

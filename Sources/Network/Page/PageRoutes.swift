@@ -131,7 +131,7 @@ struct PageRoutes: Sendable {
         MessageAnswer.text(404, ["The request is not kept any longer."])
     }
 
-    /// What is copied after a click: it may have secrets.
+    /// What is copied after a click: a request as it was sent, without other secrets.
     private func copy(_ word: String, _ form: String) -> RawResponse {
         guard let entry = Int(word).flatMap(host.log.entry) else { return gone }
         switch form {
@@ -141,7 +141,7 @@ struct PageRoutes: Sendable {
             guard let vector = RequestVector(entry.record, id: "request-\(word)") else {
                 return MessageAnswer.text(404, ["This request cannot be a vector."])
             }
-            return MessageAnswer.text(200, [vector.jsonLine])
+            return MessageAnswer.text(200, [vector.lineWithoutSecrets])
         default: return MessageAnswer.text(404, ["There is nothing here."])
         }
     }

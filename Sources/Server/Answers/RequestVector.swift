@@ -56,8 +56,27 @@ package struct RequestVector {
     }
 
     /// The vector on one line, with the secrets that a check needs, and what the server said.
-    package var jsonLine: String {
+    package var jsonLine: String { line(with: parts.secrets) }
+
+    /// The same with the names of variables instead of secrets.
+    ///
+    /// The page gives it to everybody who reaches the page, such as other users of the machine.
+    package var lineWithoutSecrets: String {
+        var secrets = parts.secrets
+        if secrets.consumerSecret != nil {
+            secrets.consumerSecret = nil
+            secrets.consumerSecretVariable = "CONSUMER_SECRET"
+        }
+        if secrets.tokenSecret?.isEmpty == false {
+            secrets.tokenSecret = nil
+            secrets.tokenSecretVariable = "TOKEN_SECRET"
+        }
+        return line(with: secrets)
+    }
+
+    private func line(with secrets: VectorParts.Secrets) -> String {
         var parts = parts
+        parts.secrets = secrets
         parts.comment = record.verdictText
         parts.refused = record.refused
         if parts.secrets.tokenSecret?.isEmpty ?? false { parts.secrets.tokenSecret = nil }
