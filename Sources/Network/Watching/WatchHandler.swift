@@ -242,6 +242,7 @@ final class UpstreamHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let client: NIOLoopBound<(WatchHandler, ChannelHandlerContext)>
+    /// The first error: what follows it, such as a reset, is its consequence.
     private var error: (any Error)?
 
     init(_ client: NIOLoopBound<(WatchHandler, ChannelHandlerContext)>) {
@@ -266,7 +267,7 @@ final class UpstreamHandler: ChannelInboundHandler {
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        self.error = error
+        if self.error == nil { self.error = error }
         context.close(promise: nil)
     }
 }
