@@ -207,26 +207,18 @@ extension ParameterList {
     /// Sorts the indices of the parameters by name; equal names keep the order of the list.
     fileprivate func getOrder(_ order: inout [Int]) {
         order.removeAll(keepingCapacity: true)
-        for index in places.indices {
-            var place = order.count
-            order.append(index)
-            // Insertion: there are few parameters, and most of them are in order.
-            while place > 0, isName(of: index, before: order[place - 1]) {
-                order[place] = order[place - 1]
-                place -= 1
-            }
-            order[place] = index
-        }
+        order.append(contentsOf: places.indices)
+        order.sort(by: isBefore)
     }
 
-    private func isName(of first: Int, before second: Int) -> Bool {
-        let (first, second) = (places[first], places[second])
+    private func isBefore(_ index: Int, _ other: Int) -> Bool {
+        let (first, second) = (places[index], places[other])
         let counts = (first.nameEnd - first.start, second.nameEnd - second.start)
         for offset in 0..<min(counts.0, counts.1) {
             let bytes = (bytes[first.start + offset], bytes[second.start + offset])
             if bytes.0 != bytes.1 { return bytes.0 < bytes.1 }
         }
-        return counts.0 < counts.1
+        return counts.0 == counts.1 ? index < other : counts.0 < counts.1
     }
 }
 
