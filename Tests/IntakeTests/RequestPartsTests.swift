@@ -146,6 +146,28 @@ struct RequestPartsTests {
         }
     }
 
+    /// Damaged between the name and the value, so that both are taken for one of them.
+    @Test(
+        "are written without a PLAINTEXT signature whose name is damaged",
+        arguments: [
+            #"oa:th_signature="markedOne%markedTwo""#,
+            #"oauth_signature\markedOne%26markedTwo="1""#,
+            #"oauth_signature:markedOne%25262markedTwo"#,
+        ])
+    func damagedNames(_ pair: String) throws {
+        let method = #"oauth_signature_method="PLAINTEXT""#
+        let texts = [
+            #"curl https://h/ -H 'Authorization: OAuth \#(method), oauth_nonce="1", \#(pair)'"#,
+            "https://h/?oauth_consumer_key=k&oauth_signature_method=PLAINTEXT&\(pair)",
+        ]
+        for text in texts {
+            let parts = try Self.parts(of: text)
+            let json = parts.json(comment: nil, source: "s", indentation: "")
+            #expect(json.contains("PLAINTEXT"))
+            #expect(!json.contains("marked"), "\(json)")
+        }
+    }
+
     @Test("are written with what looks like a key in no request of PLAINTEXT")
     func noKey() throws {
         let parts = try Self.parts(

@@ -11,8 +11,10 @@ extension RequestParts {
         let named = pairs.filter { pair in
             Self.isSignature(pair.name) && (isPlaintext || Self.isKey(pair.value))
         }
-        let found = named.isEmpty && isPlaintext ? pairs.filter { Self.isKey($0.value) } : named
-        return found.map(\.value).filter { !$0.isEmpty }
+        .map(\.value).filter { !$0.isEmpty }
+        guard named.isEmpty, isPlaintext else { return named }
+        return pairs.flatMap { [$0.name, $0.value] }
+            .filter { Self.isKey($0) || Self.hasSignature($0) }
     }
 
     /// The secrets that the request itself shows, decoded: in its signing keys, or by their names.
@@ -35,7 +37,7 @@ extension RequestParts {
     func partsWithoutSecrets(_ redacted: (String) -> String) -> VectorParts {
         let keys = Set(signingKeys.flatMap(Self.decodings))
         let isHidden = { (pair: VectorParts.Pair) in
-            !keys.isDisjoint(with: Self.decodings(of: pair.value))
+            [pair.name, pair.value].contains { !keys.isDisjoint(with: Self.decodings(of: $0)) }
         }
         let changed = { (pair: VectorParts.Pair) in (redacted(pair.name), redacted(pair.value)) }
         var hidden = parts
@@ -73,6 +75,14 @@ extension RequestParts {
         let letters = letters(of: name)
         return letters.firstRange(of: "signature".utf8) != nil
             && !letters.suffix(6).elementsEqual("method".utf8)
+    }
+
+    /// Whether a text has a signature in it, because the `=` after its name is damaged.
+    private static func hasSignature(_ text: String) -> Bool {
+        let text = PercentEncoding.decoded(text.utf8).map(ASCII.lowercased)
+        guard let name = text.firstRange(of: "signature".utf8) else { return false }
+        let rest = text[name.upperBound...]
+        return !rest.isEmpty && !letters(of: String(bytes: rest)).starts(with: "method".utf8)
     }
 
     /// The letters of a text without its escapes, in lower case.

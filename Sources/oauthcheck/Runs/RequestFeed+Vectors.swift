@@ -1,6 +1,7 @@
 import ArgumentParser
 import Intake
 import OAuth1
+import Results
 import Vectors
 
 // Requests as vectors that are explained or signed.
@@ -19,9 +20,12 @@ extension RequestFeed {
         var vectors: [(vector: TestVector, request: ImportedRequest)] = []
         try forEach(requests, format, of: file, note: { issues.append($0) }) { request, parts in
             do {
-                let parts = try options.prepared(parts.parts, of: request, in: file, &credentials)
-                guard var vector = builder.vector(of: parts) else {
-                    issues += builder.issues.map { $0.on(line: request.line) }
+                let prepared = try options.prepared(
+                    parts.parts, of: request, in: file, &credentials)
+                guard var vector = builder.vector(of: prepared) else {
+                    let secrets = [prepared.secrets.consumerSecret, prepared.secrets.tokenSecret]
+                    let redaction = parts.redaction(of: secrets.compactMap(\.self))
+                    issues += builder.issues.map { $0.on(line: request.line, redaction.redacted) }
                     return
                 }
                 vector.line = request.line
@@ -95,9 +99,11 @@ extension VectorBuilder {
 }
 
 extension VectorIssue {
-    fileprivate func on(line: Int) -> VectorIssue {
+    /// The same at another line, whose texts are what `redacted` makes of them.
+    fileprivate func on(line: Int, _ redacted: (String) -> String) -> VectorIssue {
         VectorIssue(
-            file: file, line: line, column: 1, path: path, message: message, hint: hint)
+            file: file, line: line, column: 1, path: redacted(path),
+            message: redacted(message), hint: hint)
     }
 }
 
