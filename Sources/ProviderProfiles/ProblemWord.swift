@@ -147,9 +147,9 @@ package struct ProblemWord: Sendable {
 
     /// The words that a text is about: those in it, else those whose phrases are in it.
     package static func found(in text: String) -> [ProblemWord] {
-        let text = text.lowercased()
+        let text = SearchedText(text)
         let named = all.filter { text.contains($0.word) }
         guard named.isEmpty else { return named }
-        return all.filter { word in word.phrases.contains { text.contains($0) } }
+        return all.filter { word in word.phrases.contains(where: text.contains) }
     }
 }
