@@ -41,10 +41,10 @@ package struct Pitfall: Sendable {
     package var family: String? { content.family }
 
     /// The mistake in words for readers who write in one of these languages.
-    var wordings: [ProgrammingLanguage: String] { content.wordings }
+    package var wordings: [ProgrammingLanguage: String] { content.wordings }
 
     /// Whether the fix is to encode text correctly, which a line of code shows.
-    var isOfEncoding: Bool { section == "3.6" && !["mojibake", "nfd", "nfc"].contains(id) }
+    package var isOfEncoding: Bool { section == "3.6" && !["mojibake", "nfd", "nfc"].contains(id) }
 
     /// Whether the pitfall reads the body, and so does not apply to large ones.
     var readsBody: Bool { content.readsBody }

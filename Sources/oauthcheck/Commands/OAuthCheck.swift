@@ -38,7 +38,7 @@ struct OAuthCheck: ParsableCommand {
         version: version,
         subcommands: [
             ExplainCommand.self, CheckCommand.self, SignCommand.self, ImportCommand.self,
-            ErrorsCommand.self, ProvidersCommand.self, ShareCommand.self,
+            ErrorsCommand.self, PitfallsCommand.self, ProvidersCommand.self, ShareCommand.self,
         ],
         groupedSubcommands: [
             CommandGroup(
