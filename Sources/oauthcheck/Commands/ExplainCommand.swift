@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnosis
 import Intake
 import OAuth1
 import Results
@@ -118,6 +119,11 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         throw ExitCode(run.finish())
     }
 
+    /// What was meant, if the name of a file is the id of a mistake.
+    private static func hint(for path: String) -> Hint? {
+        PitfallCatalogue.pitfall(path).map { Hint("'oauthcheck pitfalls \($0.id)' explains it") }
+    }
+
     private func explainTexts(_ run: inout ExplainRun) throws {
         var feed = RequestFeed(.explaining)
         feed.additions.method = method.method
@@ -135,7 +141,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         guard !input.hasVectors || !hasRequest && found.values.isEmpty else {
             throw ValidationError("give either FILE::ID or --url …, not both")
         }
-        try input.forEach(&run, feed)
+        try input.forEach(&run, feed, hint: Self.hint(for:))
     }
 }
 

@@ -64,7 +64,7 @@ struct MixedInput {
             case .vectors(var input):
                 if !vectors.selection.isEverything { input.selection = vectors.selection }
                 input.variable = vectors.variable
-                var stream = VectorStream(input)
+                var stream = VectorStream(input, hint: hint)
                 stream.forEach(&run)
             case .vectorText(let bytes, let name):
                 stream.feed(bytes, named: name, into: &run)
