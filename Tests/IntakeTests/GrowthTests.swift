@@ -56,6 +56,14 @@ struct GrowthTests {
         #expect(request.headers.map(\.name) == ["H1", "Content-Type"])
     }
 
+    @Test("are commands for cmd.exe with a long word")
+    func word() throws {
+        let value = String(repeating: "x", count: 2_000_000)
+        let command = "curl ^\r\n  \"http://h/?a=\(value)\" ^\r\n  -H \"A: b\"\r\n"
+        let request = try #require(try Sample.requests(command).first)
+        #expect(request.url?.utf8.count == 12 + value.utf8.count)
+    }
+
     @Test("are wget commands with many headers, of which the last of a name counts")
     func wget() throws {
         let headers = (0..<40_000).map { "--header=h\($0 % 20_000):v\($0)" }

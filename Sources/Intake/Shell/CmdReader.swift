@@ -96,6 +96,8 @@ struct CmdReader {
                 continue
             }
             var current = word ?? CommandWord(offset: offset)
+            // Its bytes are appended to, not copied, while nothing else holds them.
+            word = nil
             switch byte {
             case ASCII.backslash: index = readBackslashes(from: index, into: &current)
             case ASCII.quote where quote != nil && isQuote(at: index + 1):
