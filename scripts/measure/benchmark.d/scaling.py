@@ -6,6 +6,8 @@ Each part is doubled twice. The growth must stay near n log n, and the memory ne
 import json
 import math
 import os
+import pathlib
+import runpy
 import subprocess
 import sys
 
@@ -121,6 +123,39 @@ TEXTS = {
 }
 
 
+# What is doubled in a request that is written in every format, and the least size.
+REQUESTS = {
+    "bytes of a query's value": (100_000, lambda n: {"url": "http://h/?a=" + "x" * n}),
+    "parameters of a query": (10_000, lambda n: {"url": "http://h/?" + pairs(n)}),
+    "parameters of a form": (10_000, lambda n: {
+        "method": "POST", "form": {f"p{number}": "v" for number in range(n)}}),
+    "bytes of a protocol parameter": (100_000, lambda n: {"oauth": {"oauth_nonce": "x" * n}}),
+}
+FORMATS = pathlib.Path(__file__).resolve().parents[2] / "judge" / "formats"
+
+
+def written(case, members):
+    """The text of a request with these members, in each format: its name, the text."""
+    example = json.loads(json.dumps(case["PHOTOS"]))
+    example["oauth"] |= members.get("oauth", {})
+    example["request"] |= {name: value for name, value in members.items() if name != "oauth"}
+    for name, text, _ in case["texts"](case["Case"](example)):
+        yield name, text
+
+
+def shapes():
+    """All texts whose parts are doubled: what is doubled, the least size, the file, the text."""
+    yield from ((name, *shape) for name, shape in TEXTS.items())
+    case = runpy.run_path(str(FORMATS), run_name="formats")
+    for part, (least, members) in REQUESTS.items():
+        for place, (name, _) in enumerate(written(case, members(1))):
+            def text(size, members=members, place=place):
+                return list(written(case, members(size)))[place][1]
+            if len(text(200)) < len(text(20)) + 180:
+                continue  # the format does not show this part
+            yield f"{part}, {name}", least, f"a.{name}", text
+
+
 def measure(bench, part, size):
     """CPU seconds, peak bytes, and the bytes of the file."""
     file = bench.path("scaling.json")
@@ -154,7 +189,7 @@ def print_section(bench):
         print_rows(bench, name, least, lambda size: measure(bench, part, size))
     end()
     heading("part of a text", "size", "file, MB", "s of CPU", "peak MB", "growth, in n log n")
-    for name, (least, file, part) in TEXTS.items():
+    for name, least, file, part in shapes():
         note(f"importing a text with more and more {name}")
         print_rows(bench, name, least, lambda size: measure_text(bench, file, part, size))
     end()
