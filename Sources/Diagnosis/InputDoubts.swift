@@ -63,12 +63,38 @@ package struct InputDoubts: Sendable {
 
     private init() {}
 
+    /// Finds a signature of which only the first characters are there.
+    private mutating func isCut(
+        _ input: InputReading.Input,
+        using signer: Signer
+    ) throws(SigningError) -> Bool {
+        let found = input.found
+        guard input.facts.signatureMethod.kind != .plaintext, found.count >= Self.cutMin else {
+            return false
+        }
+        let correct = try SigningProcedure(input.facts).signature(using: signer, privateKey: nil)
+        // A program may leave the padding out.
+        guard let correct, correct.count > found.count + 2, correct.starts(with: found) else {
+            return false
+        }
+        self.correct = (
+            ["only the first \(found.count) characters of its signature are shown here"],
+            ["look at the whole signature, which has \(correct.count) characters"]
+        )
+        isWhole = true
+        return true
+    }
+
+    /// In characters; fewer may be equal by chance.
+    private static let cutMin = 6
+
     /// Finds the smallest set of readings with which the signature is correct.
     private mutating func find(
         _ readings: [InputReading],
         _ input: InputReading.Input
     ) throws(SigningError) {
         let signer = Signer()
+        if try isCut(input, using: signer) { return }
         var sets: [[Int]] = [[]]
         let isFew = readings.count <= Self.fewMax
         for _ in 0..<(isFew ? Self.combinedMax.few : Self.combinedMax.many) {

@@ -87,7 +87,9 @@ package enum RequestFormats {
     /// Whether JSON is the record of a request, and not vectors.
     private static func isLog(_ text: ImportedText) -> Bool {
         guard !isVectors(text.bytes.prefix(headMax)) else { return false }
-        return TextReader.requests(in: text).contains { $0.recipe == nil }
+        let inside = text.bytes.dropFirst().first { !" \t\r\n".utf8.contains($0) }
+        let isJSON = inside.map { !ASCII.isLetter($0) && $0 != ASCII.apostrophe } ?? true
+        return TextReader.requests(in: text).contains { !isJSON || $0.recipe == nil }
     }
 
     /// In bytes; what JSON is shows at its beginning.

@@ -15,9 +15,15 @@ struct ForeignTextTests {
         ("colours", { "\u{1B}[32m\($0)\u{1B}[0m" }),
         ("a quote", { "> \($0)" }),
         ("an indentation", { "    \($0)" }),
+        (
+            "quotation marks of a text processor",
+            { $0.replacing("\"", with: "\u{201D}").replacing("'", with: "\u{2019}") }
+        ),
+        ("HTML", { $0.replacing("&", with: "&amp;").replacing("\"", with: "&quot;") }),
+        ("a pod", { "[pod/a-7d9f/app] 2026-01-02T10:00:00.123Z \($0)" }),
     ]
 
-    /// All variants are some 40,000; a run of the tests takes every fortieth of them.
+    /// A run of the tests takes every fortieth variant of more than 40,000.
     private static let step =
         ProcessInfo.processInfo.environment["EVERY_FOREIGN_TEXT"] == nil ? 40 : 1
 

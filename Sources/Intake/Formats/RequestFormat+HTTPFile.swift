@@ -94,7 +94,7 @@ private struct HTTPFileReader {
             line.isBlank || Self.isComment(line) || Self.variable(line) != nil
         }
         guard let first = rest.popFirst() else { return nil }
-        guard let (method, start, _) = Self.requestLine(first.bytes) else {
+        guard let (method, start, hasVersion) = Self.requestLine(first.bytes) else {
             throw text.issue(at: first.offset, "expected a request, such as GET https://…")
         }
         var target = start
@@ -108,6 +108,8 @@ private struct HTTPFileReader {
         variables.begin()
         var request = ImportedRequest(line: text.line(at: first.offset))
         request.method = method
+        // Without a version it may be a note of somebody's.
+        if !hasVersion { request.assumed.insert(.copiedHeader) }
         while let line = rest.first, !line.isBlank {
             rest = rest.dropFirst()
             guard !Self.isComment(line) else { continue }

@@ -25,8 +25,7 @@ package struct ImportedText: Sendable {
         load: @escaping Load
     ) {
         self.name = name
-        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        let bytes = Self.withoutContainer(hasMark ? Array(bytes.dropFirst(3)) : bytes)
+        let bytes = Self.withoutContainer(EncodedText.decoded(bytes))
         self.bytes = bytes
         self.scheme = scheme
         self.variables = variables

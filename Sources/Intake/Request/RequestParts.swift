@@ -99,7 +99,9 @@ package struct RequestParts: Sendable {
             let scheme = ["Bearer", "Basic", "Digest"].first {
                 other.value.hasPrefix(ignoringCase: "\($0) ")
             }
-            notes.append("the Authorization header is \(scheme ?? "of another scheme"), not OAuth")
+            let version = scheme == "Bearer" ? " (OAuth 2.0, which signs nothing)" : ""
+            notes.append(
+                "the Authorization header is \(scheme ?? "of another scheme")\(version), not OAuth")
         }
     }
 

@@ -17,6 +17,8 @@ struct TextHeader {
     private var position = 0
     private var count = 0
     private var isOAuth = false
+    /// The word between the header's name and its parameters; OAuth if there is none.
+    private var scheme = "OAuth"
 
     /// In bytes and lines; no header is longer.
     private static let sizeMax = 1 << 13
@@ -44,6 +46,7 @@ struct TextHeader {
             let isBegin = place == line.startIndex || !ASCII.isName(line[place - 1])
             guard isBegin, begins(line, at: place) else { continue }
             (start, lastLine, position, count, isOAuth) = (place, index, 0, 0, false)
+            scheme = Self.scheme(before: line[..<place])
             buffer = Array(line[place...].prefix(Self.sizeMax))
             let dropped = line[place...].dropFirst(buffer.count)
             if scan() {
@@ -71,6 +74,18 @@ struct TextHeader {
         return isNamed(line[..<place])
     }
 
+    private static func scheme(before text: ArraySlice<UInt8>) -> String {
+        let isWord: (UInt8) -> Bool = { ASCII.isLetter($0) || ASCII.isDigit($0) }
+        let blanks = text.reversed().prefix(while: ASCII.isBlank).count
+        let word = text.dropLast(blanks).suffix(schemeMax + 1).reversed().prefix(while: isWord)
+        let isScheme = blanks > 0 && word.count <= schemeMax
+        let name = String(bytes: Array(word.reversed()))
+        return isScheme && name.hasPrefix(ignoringCase: "oauth") ? name : "OAuth"
+    }
+
+    /// In characters; no scheme has a longer name.
+    private static let schemeMax = 8
+
     /// Whether the header's name is before a place.
     private func isNamed(_ before: ArraySlice<UInt8>) -> Bool {
         before.suffix(24).place(of: "authorization", ignoringCase: true) != nil
@@ -85,7 +100,7 @@ struct TextHeader {
         position = end
         guard count > 0, isOAuth else { return false }
         let text = String(bytes: buffer[..<end])
-        value = isScheme ? text : "OAuth \(text)"
+        value = isScheme ? text : "\(scheme) \(text)"
         return true
     }
 

@@ -127,21 +127,26 @@ enum TextMarks {
             from = place + name.utf8.count
             let isInside = place > line.startIndex && "_-".utf8.contains(line[place - 1])
             let isPart = name != "method" && !isBoundary(line, place)
-            guard !isInside, !isPart, let value = value(line[from...]) else { continue }
-            return value
+            guard !isInside, !isPart else { continue }
+            // A table has no sign between names and values.
+            let rest = line[from...]
+            let isCell = place == line.startIndex && rest.prefix(2).elementsEqual("  ".utf8)
+            if let value = value(isCell ? "=".utf8 + rest : rest) { return value }
         }
         return nil
     }
 
     private static func value(_ after: ArraySlice<UInt8>) -> String? {
         let isQuote: (UInt8) -> Bool = { $0 == ASCII.quote || $0 == ASCII.apostrophe }
-        let sign = after.drop(while: isQuote).drop(while: ASCII.isBlank)
+        let isEnd: (UInt8) -> Bool = { isQuote($0) || $0 == UInt8(ascii: "]") }
+        let sign = after.drop(while: isEnd).drop(while: ASCII.isBlank)
         guard let first = sign.first, first == ASCII.colon || first == ASCII.equals else {
             return nil
         }
         var rest = sign.dropFirst()
         if rest.first == UInt8(ascii: ">") { rest = rest.dropFirst() }
-        rest = rest.drop { ASCII.isBlank($0) || isQuote($0) || $0 == UInt8(ascii: "[") }
+        // `:get` is a symbol of Ruby and Elixir.
+        rest = rest.drop { ASCII.isBlank($0) || isQuote($0) || "[:".utf8.contains($0) }
         let value = rest.prefix { byte in
             byte > 0x20 && !"\"',;}]".utf8.contains(byte)
         }

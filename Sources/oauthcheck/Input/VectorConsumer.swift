@@ -11,6 +11,10 @@ protocol VectorConsumer: Consumer {
     /// Consumes the vector of a request that another program has.
     mutating func consume(_ vector: TestVector, of request: ImportedRequest)
 
+    /// The same, where the request may be meant in other ways: what was assumed is another in each.
+    mutating func consume(
+        _ vector: TestVector, or others: [TestVector], of request: ImportedRequest)
+
     /// Whether results wait for more vectors.
     var isWaiting: Bool { get }
 
@@ -36,6 +40,12 @@ extension VectorConsumer {
     mutating func finishFile(_ reader: VectorReader) {}
 
     mutating func consume(_ vector: TestVector, of request: ImportedRequest) { consume(vector) }
+
+    mutating func consume(
+        _ vector: TestVector, or others: [TestVector], of request: ImportedRequest
+    ) {
+        consume(vector, of: request)
+    }
 }
 
 /// Consumes the vectors of one block while other threads consume other blocks.

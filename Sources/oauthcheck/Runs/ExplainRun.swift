@@ -72,6 +72,37 @@ struct ExplainRun: PrintingRun {
             answeredBy: request.response ?? response)
     }
 
+    /// Explains the reading of a request with the fewest mistakes: what was not seen is not blamed.
+    mutating func consume(
+        _ vector: TestVector, or others: [TestVector], of request: ImportedRequest
+    ) {
+        guard !others.isEmpty, let count = mistakes(in: vector), count > 1 else {
+            return consume(vector, of: request)
+        }
+        let counts = others.map { mistakes(in: $0) ?? .max }
+        guard let best = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[best] > 0,
+            counts[best] < count
+        else { return consume(vector, of: request) }
+        let other = others[best]
+        let method = PlainText.visible(other.string(of: other.request.method))
+        let scheme = other.string(of: other.request.url).prefix { $0 != ":" }
+        Console.printNote(
+            "fewer mistakes explain the signature of a \(method) over \(scheme), so this is assumed"
+        )
+        consume(other, of: request)
+    }
+
+    /// How many mistakes explain the values; nil if libcrypto refuses, the largest number if none.
+    private mutating func mistakes(in vector: TestVector) -> Int? {
+        do throws(SigningError) {
+            let explained = try Explained(vector, limits, using: &checker)
+            guard let diagnosis = explained.diagnosis else { return 0 }
+            return diagnosis.explanations.first?.parts.count ?? .max
+        } catch {
+            return nil
+        }
+    }
+
     private mutating func consume(
         _ vector: TestVector,
         from source: Source,

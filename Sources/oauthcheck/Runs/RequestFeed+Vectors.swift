@@ -17,14 +17,13 @@ extension RequestFeed {
         var credentials = credentials
         let options = self
         var issues: [VectorIssue] = []
-        var vectors: [(vector: TestVector, request: ImportedRequest)] = []
+        var vectors: [(vector: TestVector, others: [TestVector], request: ImportedRequest)] = []
         try forEach(requests, format, of: file, note: { issues.append($0) }) { request, parts in
             do {
                 let prepared = try options.prepared(
                     parts.parts, of: request, in: file, &credentials)
                 guard var vector = builder.vector(of: prepared) else {
-                    let secrets = [prepared.secrets.consumerSecret, prepared.secrets.tokenSecret]
-                    let redaction = parts.redaction(of: secrets.compactMap(\.self))
+                    let redaction = parts.redaction(of: prepared.secrets.values)
                     issues += builder.issues.map { $0.on(line: request.line, redaction.redacted) }
                     return
                 }
@@ -34,15 +33,23 @@ extension RequestFeed {
                 if options.purpose == .signing, let provider = options.provider {
                     vector = try provider.deviating(vector, at: place)
                 }
-                vectors.append((vector, request))
+                let others = options.readings(of: prepared).compactMap { builder.vector(of: $0) }
+                vectors.append((vector, others, request))
             } catch let issue as VectorIssue {
                 // A fault of the .env file is that of every request.
                 if !issues.contains(issue) { issues.append(issue) }
             }
         }
         self.credentials = credentials
-        for (vector, request) in vectors where !run.isFinished { run.consume(vector, of: request) }
+        for (vector, others, request) in vectors where !run.isFinished {
+            run.consume(vector, or: others, of: request)
+        }
         for issue in issues { run.note(issue) }
+    }
+
+    /// How else a request that is explained may be meant.
+    private func readings(of parts: VectorParts) -> [VectorParts] {
+        purpose == .explaining ? parts.otherReadings : []
     }
 
     /// The parts with what options add, and with their secrets.
@@ -98,6 +105,11 @@ extension VectorBuilder {
     }
 }
 
+extension VectorParts.Secrets {
+    /// Both shared-secrets, as far as they are known.
+    fileprivate var values: [String] { [consumerSecret, tokenSecret].compactMap(\.self) }
+}
+
 extension VectorIssue {
     /// The same at another line, whose texts are what `redacted` makes of them.
     fileprivate func on(line: Int, _ redacted: (String) -> String) -> VectorIssue {
@@ -108,6 +120,27 @@ extension VectorIssue {
 }
 
 extension VectorParts {
+    /// The same request, with another scheme or method where it was not seen.
+    fileprivate var otherReadings: [VectorParts] {
+        var others: [VectorParts] = []
+        if request.assumed.contains(.scheme), let url = request.url, let parts = SplitURL(url.utf8)
+        {
+            let scheme = parts.scheme.elementsEqual("https".utf8) ? "http" : "https"
+            let rest = url.utf8.dropFirst(parts.scheme.count)
+            var other = self
+            other.request.url = scheme + String(decoding: rest, as: UTF8.self)
+            others.append(other)
+        }
+        if request.assumed.contains(.method) {
+            others += ["GET", "POST", "PUT", "DELETE"].filter { $0 != request.method }.map {
+                var other = self
+                other.request.method = $0
+                return other
+            }
+        }
+        return others
+    }
+
     fileprivate var hasToken: Bool { value(of: "oauth_token").map { !$0.isEmpty } ?? false }
 
     fileprivate func value(of name: String) -> String? {

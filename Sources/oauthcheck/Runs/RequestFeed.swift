@@ -93,6 +93,15 @@ struct RequestFeed {
         } else if request.lacksForm, let body = additions.body {
             request.body = Array(body.utf8)
             request.lacksForm = false
+        } else if request.body == nil, request.form == nil, let body = additions.body {
+            request.body = Array(body.utf8)
+            request.addFormType()
+        }
+        if request.maySendMore, takesAdditions {
+            let method = request.method ?? ""
+            request.notes.append(
+                "the text shows a \(method) without form or body; if it had one, add \(.body)"
+            )
         }
         guard request.method == nil else { return }
         request.method = additions.method ?? (request.body == nil ? "GET" : "POST")
@@ -200,9 +209,18 @@ extension ImportedRequest {
         self.url = String(decoding: host, as: UTF8.self) + target
     }
 
+    /// Whether the text, which is a copy of what was printed, may have left out a body.
+    fileprivate var maySendMore: Bool {
+        let isSender = ["POST", "PUT", "PATCH"].contains { $0 == method }
+        return assumed.contains(.copiedHeader) && isSender && body == nil && form == nil
+            && !lacksForm && header("Content-Type") == nil && url != nil
+    }
+
     /// Makes the body a form, as `--body` beside a header is meant.
     fileprivate mutating func addFormType() {
-        guard header("Content-Type") == nil else { return }
+        guard header("Content-Type") == nil, let first = body?.first,
+            !"{[<".utf8.contains(first)
+        else { return }
         addHeader("Content-Type", "application/x-www-form-urlencoded")
     }
 }

@@ -1,0 +1,39 @@
+import OAuth1
+
+/// A text in another encoding than UTF-8: UTF-16 as Windows writes it, or a request as base64.
+enum EncodedText {
+    /// The text in UTF-8, without a byte order mark; as it is if it is in no other encoding.
+    static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, low: 0) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, low: 1) }
+        return base64(bytes) ?? bytes
+    }
+
+    private static func utf16(_ bytes: [UInt8], low: Int) -> [UInt8] {
+        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+            UInt16(bytes[index + low]) | UInt16(bytes[index + 1 - low]) << 8
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// What lines of base64 stand for, if that has protocol parameters.
+    private static func base64(_ bytes: [UInt8]) -> [UInt8]? {
+        guard (sizeMin...sizeMax).contains(bytes.count) else { return nil }
+        var characters: [UInt8] = []
+        for byte in bytes where !" \t\r\n".utf8.contains(byte) {
+            guard ASCII.isLetter(byte) || ASCII.isDigit(byte) || "+/=".utf8.contains(byte) else {
+                return nil
+            }
+            characters.append(byte)
+        }
+        guard let text = Base64.decode(characters.span), text[...].place(of: "oauth_") != nil else {
+            return nil
+        }
+        return text
+    }
+
+    /// In bytes: no signed request is shorter, and no log that is encoded as a whole longer.
+    private static let sizeMin = 64
+    private static let sizeMax = 1 << 20
+}
