@@ -11,6 +11,14 @@ enum Base64Variant {
     /// With another last character, and so another last byte.
     static func otherBytes(_ base64: String) -> String { changingLast(of: base64, by: 32) }
 
+    /// With every letter in its other case.
+    static func withOtherCase(_ text: String) -> String {
+        let letters = text.utf8.map { byte in
+            (0x61...0x7A).contains(byte | 0x20) ? byte ^ 0x20 : byte
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+
     /// With one bit of the first byte changed.
     static func withOtherFirstByte(_ base64: String) -> String {
         guard let first = base64.utf8.first, let number = digits.firstIndex(of: first) else {

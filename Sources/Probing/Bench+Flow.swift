@@ -42,8 +42,8 @@ extension Bench {
         guard !isPlan else { return try visiting(page: "decision=DECISION") }
         let page = String(decoding: lastAnswer?.body ?? [], as: UTF8.self)
         let forms = HTMLForm.all(in: page)
-        guard let form = forms.first(where: { $0.fields(for: .approve) != nil }),
-            let fields = form.fields(for: .approve)
+        let token = issued.last?.identifier ?? ""
+        guard let (form, fields) = HTMLForm.deciding(.approve, among: forms, token: token)
         else { throw ProbeError("the page has no button to approve") }
         let own = "\(target.scheme)://\(target.host)"
         let action = PageVisit.path(form.action, from: flow.authorize, on: own) ?? flow.authorize

@@ -140,6 +140,16 @@ package struct Bench: Sendable {
         return message
     }
 
+    /// Whether a request has nothing that a server need not offer: it is for the resource, signed
+    /// with HMAC-SHA1 and the token, in the header.
+    func isUsual(_ message: ProbeMessage) -> Bool {
+        let token = credentials.pairs[0].token?.identifier
+        let own = message.draft.parameters.first { $0.name == "oauth_token" }?.value
+        return message.draft.signatureMethod == .hmacSHA1 && own == token
+            && target.endpoint(of: message.target) == .resource
+            && message.header.contains("oauth_signature=")
+    }
+
     /// The same request with a signature of which one bit is changed.
     func spoiled(_ message: ProbeMessage) throws -> ProbeMessage {
         try message.signed(with: Base64Variant.withOtherFirstByte(message.draft.signature()))

@@ -30,6 +30,9 @@ package struct Check: Sendable {
     /// What is to be said about everything that the check has seen, whether it is kept or not.
     private(set) var lastRemark: Finding?
 
+    /// Says why the check shows nothing of this server or URL; nil if it does.
+    private(set) var assumption: Finding?
+
     typealias Finding = @Sendable (Bench) -> String?
 
     init(
@@ -162,6 +165,13 @@ extension Check {
     func finding(_ finding: @escaping Finding) -> Check {
         var check = self
         check.lastFinding = finding
+        return check
+    }
+
+    /// Without what is assumed, a wrong request that is refused shows nothing.
+    func assuming(_ assumption: @escaping Finding) -> Check {
+        var check = self
+        check.assumption = assumption
         return check
     }
 

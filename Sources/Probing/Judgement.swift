@@ -21,7 +21,7 @@ struct Judgement: Sendable {
 
 extension Trial {
     /// Statuses of servers that do not take such requests, whoever signs them.
-    private static let unsuited = [405, 415, 501]
+    private static let unsuited = [404, 405, 415, 501]
 
     /// What the answers show; nil if they are right.
     func judgement(of exchange: ProbeExchange, in check: Check, _ bench: Bench) -> Judgement? {
@@ -44,9 +44,7 @@ extension Trial {
         switch expectation {
         case .baseline:
             guard !answer.isAccepted else { return nil }
-            return Judgement(
-                verdict: .notApplicable,
-                reason: "\(answer.text) to what had to be accepted first: \(text)")
+            return judgement(ofBaseline: exchange, bench)
         case .right:
             guard !answer.isAccepted else { return fault(answer, check, bench) }
             if Self.unsuited.contains(answer.status ?? 0) {
@@ -73,6 +71,16 @@ extension Trial {
                 verdict: level.fault, reason: "\(answer.text), not \(status)", isProof: true)
         case .acceptedOnce: return judgement(ofCopies: exchange, level)
         }
+    }
+
+    /// A server need not offer everything, but what every client sends must not be refused.
+    private func judgement(ofBaseline exchange: ProbeExchange, _ bench: Bench) -> Judgement {
+        let answer = exchange.answer
+        let isOffered =
+            bench.isUsual(exchange.message) && !Self.unsuited.contains(answer.status ?? 0)
+        return Judgement(
+            verdict: isOffered ? .inconclusive : .notApplicable,
+            reason: "\(answer.text) to what had to be accepted first: \(text)")
     }
 
     /// Answers that say nothing about a rule, and failures to answer.

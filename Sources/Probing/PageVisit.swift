@@ -13,6 +13,8 @@ struct PageVisit {
     private let callback: String
     private var cookies: [(name: String, value: String)] = []
     private var path: String
+    /// The temporary credentials that are decided on.
+    private let token: String
     private var count = 0
     private var hasDecided = false
 
@@ -24,6 +26,7 @@ struct PageVisit {
         self.decision = decision
         self.callback = callback
         self.path = path
+        token = CallbackURL(path)?.value(of: "oauth_token") ?? ""
     }
 
     /// What follows from an answer.
@@ -40,14 +43,13 @@ struct PageVisit {
         let page = String(decoding: answer.body, as: UTF8.self)
         if let verifier = ShownVerifier.find(in: page) { return .end(.shown(verifier: verifier)) }
         let forms = HTMLForm.all(in: page)
-        if let form = forms.first(where: \.hasPassword), forms.count == 1 || count == 1 {
-            return .end(
-                .failed("the page asks for a login (at \(form.action)), which needs a command"))
-        }
-        for form in forms {
-            guard let fields = form.fields(for: decision) else { continue }
+        if let (form, fields) = HTMLForm.deciding(decision, among: forms, token: token) {
             hasDecided = true
             return .request(message(for: form, HTMLForm.text(of: fields)))
+        }
+        if let form = forms.first(where: \.hasPassword) {
+            return .end(
+                .failed("the page asks for a login (at \(form.action)), which needs a command"))
         }
         guard !forms.isEmpty else { return .end(.ended) }
         return .end(.failed("the page has no button to \(decision.rawValue)"))

@@ -62,6 +62,14 @@ package struct ProbeAnswer: Sendable {
 
     var isAccepted: Bool { kind == .accepted }
 
+    /// Whether the server is not there any more, or hangs.
+    var hasNoAnswer: Bool {
+        switch failure {
+        case .unreachable, .closed, .timedOut: true
+        case .unreadable, .tooLong, nil: false
+        }
+    }
+
     /// Whether the server asks for fewer requests.
     var isThrottled: Bool { status == 429 }
 

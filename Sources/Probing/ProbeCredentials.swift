@@ -28,23 +28,31 @@ package struct ProbeCredentials: Sendable {
     package let pairs: [Pair]
     /// A client that signs with RSA.
     let rsa: Client?
+    /// The token of that client, if it has one.
+    let rsaToken: TokenCredentials?
 
     package init(pairs: [Pair], rsa: Client? = nil) {
         self.pairs = pairs
         self.rsa = rsa
+        rsaToken = nil
     }
 
     /// The clients of a file, each with its first token, and the first one that signs with RSA.
     package init(_ file: ClientFile) {
+        func token(of client: Client) -> TokenCredentials? {
+            file.tokens.first { $0.clientKey.utf8.elementsEqual(client.key.utf8) }?.credentials
+        }
         pairs = file.clients.filter { $0.secret != nil }.map { client in
-            let token = file.tokens.first { $0.clientKey.utf8.elementsEqual(client.key.utf8) }
-            return Pair(client: client, token: token?.credentials)
+            Pair(client: client, token: token(of: client))
         }
         rsa = file.clients.first { $0.publicKey != nil && $0.privateKey != nil }
+        rsaToken = rsa.flatMap(token)
     }
 
     /// Every secret, so that none of them is shown.
-    package var secrets: [String] { pairs.flatMap(\.secrets).filter { !$0.isEmpty } }
+    package var secrets: [String] {
+        (pairs.flatMap(\.secrets) + [rsaToken?.sharedSecret.text ?? ""]).filter { !$0.isEmpty }
+    }
 
     /// The secrets, and the keys that are made of them, which PLAINTEXT shows.
     package var hidden: [String] {

@@ -43,8 +43,21 @@ extension ProbeMessage {
 extension ProbeMessage {
     /// The same request with a wrong signature.
     func signed(with signature: String) throws -> ProbeMessage {
-        let right = PercentEncoding.encode(try draft.signature())
-        let other = PercentEncoding.encode(signature)
+        replacing(try draft.signature(), by: signature)
+    }
+
+    /// The same headers with another query and form, signed again.
+    func with(_ other: Draft) throws -> ProbeMessage {
+        var message = replacing(try draft.signature(), by: try other.signature())
+        message.draft = other
+        message.target = Array(other.target.utf8)
+        if let form = other.form { message.body = Array(form.utf8) }
+        return message
+    }
+
+    private func replacing(_ signature: String, by other: String) -> ProbeMessage {
+        let right = PercentEncoding.encode(signature)
+        let other = PercentEncoding.encode(other)
         var message = self
         message.target = target.replacing(Array(right.utf8), with: Array(other.utf8))
         message.body = body.replacing(Array(right.utf8), with: Array(other.utf8))

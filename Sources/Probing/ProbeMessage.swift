@@ -14,7 +14,7 @@ package struct ProbeMessage: Sendable {
     package var fields: [Field] = []
     package var body: [UInt8] = []
     /// What was signed, if a mistake of the server is to be found by it.
-    private(set) var draft: Draft
+    var draft: Draft
 
     /// The request of a draft, without its protocol parameters.
     init(_ draft: Draft) {

@@ -16,6 +16,8 @@ package struct ProbeResult: Sendable {
     package internal(set) var issued: [String] = []
     /// Whether the server did what it must not do, so that the verdict stays whatever comes after.
     var isProof = false
+    /// Whether a request got no answer, so that the server may have ended.
+    var hasLostServer = false
 
     init(_ check: Check, _ verdict: RuleVerdict, _ reason: String = "") {
         self.check = check
@@ -32,4 +34,7 @@ package struct ProbeExchange: Sendable {
     package let answers: [ProbeAnswer]
 
     package var answer: ProbeAnswer { answers.first ?? ProbeAnswer(.closed) }
+
+    /// Whether a request was sent, and nothing came back.
+    var hasNoAnswer: Bool { answers.contains { $0.hasNoAnswer } }
 }

@@ -25,9 +25,12 @@ extension ProbeRun {
         let exchange = ProbeExchange(
             text: trial.text, message: approval.message ?? message, answers: answers)
         findings.last = exchange
+        let isSame =
+            trial.approver == .again && approval.verifier == bench.approvals.first?.verifier
         let judgement =
             trial.approver == .usual
-            ? approval.judgement(of: decision) : approval.judgement(ofWrongApproverIn: check)
+            ? approval.judgement(of: decision)
+            : isSame ? nil : approval.judgement(ofWrongApproverIn: check)
         guard let found = judgement else {
             return .goOn
         }

@@ -11,13 +11,17 @@ package struct ProbeRun {
     let transport: ProbeTransport
     var bench: Bench
     /// Right requests that were accepted, and so show which mistakes the server does not make.
-    private var accepted: [ProbeMessage] = []
+    private(set) var accepted: [ProbeMessage] = []
     /// Results that hold if the server still accepts the control after them.
-    private var pending: [ProbeResult] = []
+    var pending: [ProbeResult] = []
+    /// What was sent last, by a check.
+    var last: ProbeExchange?
     /// Why the last request could not be made.
     var unmade = ""
     /// Why nothing more can be found out.
-    private var lost: String?
+    var lost: String?
+    /// The check that was reported before all others, because it says why nothing else is tried.
+    private var reported: String?
     private var report: (ProbeResult) -> Void = { _ in }
     package internal(set) var requestCount = 0
     /// Secrets that the server has issued.
@@ -53,8 +57,10 @@ package struct ProbeRun {
         self.report = report
         let selected = checks.filter(options.selects)
         prepare()
-        for check in selected {
+        for check in selected where check.id != reported {
+            let wasThere = lost == nil
             let result = result(of: check)
+            if wasThere, lost != nil, result.verdict != .crash { takeBack() }
             bench.verdicts[check.id] = result.verdict
             pending.append(result)
             let isSettled = [.kept, .notTried].contains(result.verdict)
@@ -129,25 +135,43 @@ package struct ProbeRun {
         result.mistakes = mistakes
         bench.verdicts[check.id] = .broken
         lost = "the server refuses right requests (SIG-01)"
+        reported = check.id
         report(result)
     }
 
     /// Sends the control again, and settles the results before it.
     private mutating func confirm() {
-        var reason = ""
-        for number in 0..<Self.controlTries {
-            if number > 0 { transport.waitForNextSecond() }
-            let last = exchange("SIG-01", "the control") { try $0.signed() }
-            if last?.answer.isAccepted ?? false { return flush() }
-            reason = last?.answer.text ?? "it could not be signed"
+        guard let fault = fault(ofControl: Self.controlTries) else { return flush() }
+        if fault.isEnd, recover() {
+            retryLastPending()
+            return flush()
         }
-        lost = "a right request is not accepted any more: \(reason)"
+        lost = lost ?? "a right request is not accepted any more: \(fault.text)"
+        takeBack()
+    }
+
+    /// Makes inconclusive what the control should have confirmed.
+    private mutating func takeBack() {
         for index in pending.indices {
             let isKnown = pending[index].isProof || pending[index].verdict == .crash
             guard !isKnown, pending[index].verdict != .notTried else { continue }
             pending[index].verdict = .inconclusive
             pending[index].reason = "\(lost ?? "") afterwards"
         }
+    }
+
+    /// Sends the control until it is accepted.
+    ///
+    /// - Returns: what became of it; nil if it was accepted. It is an end if nobody answered.
+    mutating func fault(ofControl tries: Int) -> (text: String, isEnd: Bool)? {
+        var fault: (text: String, isEnd: Bool) = ("it could not be signed", false)
+        for number in 0..<tries {
+            if number > 0 { transport.waitForNextSecond() }
+            let last = exchange("SIG-01", "the control") { try $0.signed() }
+            if last?.answer.isAccepted ?? false { return nil }
+            if let answer = last?.answer { fault = (answer.text, answer.status == nil) }
+        }
+        return fault
     }
 
     // MARK: - A check
@@ -174,9 +198,11 @@ package struct ProbeRun {
                 check, .notTried,
                 "needs a server that accepts earlier timestamps again (see \(other))")
         }
-        let first = attempt(check, isSlow: false)
+        last = nil
+        var first = attempt(check)
+        if first.hasLostServer, let again = retried(check, after: first) { first = again }
         let isSettled = first.verdict == .kept || first.isProof || check.isSlow
-        guard !isSettled, !transport.isStopped() else {
+        guard !isSettled, !transport.isStopped(), lost == nil else {
             return first
         }
         // A refusal may be an accident, such as two requests in one second.
@@ -189,7 +215,7 @@ package struct ProbeRun {
         return second
     }
 
-    private mutating func attempt(_ check: Check, isSlow: Bool) -> ProbeResult {
+    mutating func attempt(_ check: Check, isSlow: Bool = false) -> ProbeResult {
         bench.begin(at: transport.now())
         if let ladder = check.ladder { return climb(ladder, check) }
         var findings = Findings()
@@ -239,6 +265,7 @@ package struct ProbeRun {
         if case .revocation = trial.expectation { return revoke(trial, at: index, &findings) }
         guard let exchange = exchange(check.id, trial) else { return nil }
         findings.last = exchange
+        if exchange.answer.status != nil { last = exchange }
         if case .answered = trial.expectation {
             findings.notes.append("\(trial.text): \(exchange.answer.text)")
         }
@@ -248,7 +275,9 @@ package struct ProbeRun {
             return .goOn
         }
         findings.judgements.append((found, exchange, index))
-        return found.verdict == .notApplicable || found.verdict == .inconclusive ? .end : .goOn
+        // What follows a request that nobody answers shows nothing.
+        let isOver = [.notApplicable, .inconclusive].contains(found.verdict)
+        return isOver || exchange.answer.status == nil ? .end : .goOn
     }
 
     private mutating func remember(_ exchange: ProbeExchange, _ trial: Trial) {
@@ -270,7 +299,8 @@ package struct ProbeRun {
         guard let worst = Judgement.worst(findings.judgements.map(\.judgement)),
             let found = findings.judgements.first(where: { $0.judgement.reason == worst.reason })
         else {
-            var result = ProbeResult(check, .kept)
+            let reason = check.assumption?(bench)
+            var result = ProbeResult(check, reason == nil ? .kept : .inconclusive, reason ?? "")
             result.notes = findings.notes
             return result
         }
@@ -278,6 +308,7 @@ package struct ProbeRun {
         result.isProof = worst.isProof
         result.proof = found.exchange
         result.notes = findings.notes
+        result.hasLostServer = findings.judgements.contains { $0.exchange.hasNoAnswer }
         if worst.isRefusal, !check.isQuick, found.exchange.answer.kind == .refused {
             guard
                 let mistakes = mistakes(found.exchange.message, check.trials[found.index].make)
@@ -353,35 +384,5 @@ package struct ProbeRun {
         let answers = send(messages, id)
         bench.keep(answers.first ?? ProbeAnswer(.closed))
         return ProbeExchange(text: trial.text, message: messages[0], answers: answers)
-    }
-
-    private static let unsteady =
-        "the server accepts right requests at one time, and refuses them at another"
-
-    /// The mistakes with which a refused request is accepted; nil if the right one is, too.
-    private mutating func mistakes(_ message: ProbeMessage, _ make: Trial.Making)
-        -> [ServerMistake]?
-    {
-        guard options.namesMistakes, message.draft.signatureMethod.kind == .hmac else {
-            return []
-        }
-        do {
-            for candidate in try MistakeCandidate.list(for: message, accepted: accepted) {
-                bench.now = transport.now()
-                let fresh = try make(&bench)
-                guard let signature = try candidate.signature(for: fresh) else { continue }
-                let answer = send([try fresh.signed(with: signature)], "SIG-01").first
-                guard answer?.isAccepted ?? false else { continue }
-                // A server that refuses at random would seem to make the mistake.
-                for _ in 0..<2 {
-                    let right = send([try make(&bench)], "SIG-01").first
-                    if right?.isAccepted ?? false { return nil }
-                }
-                return candidate.mistakes
-            }
-        } catch {
-            // What cannot be signed is not tried.
-        }
-        return []
     }
 }

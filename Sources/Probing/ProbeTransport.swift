@@ -21,6 +21,8 @@ package struct ProbeTransport {
     let approve: Approving?
     /// Revokes a token; says why that failed.
     let revoke: (_ token: String) -> String?
+    /// Starts a server again that has ended; says why that failed.
+    let restart: () -> String?
 
     /// The user is 1 or 2.
     package typealias Approving = (_ url: String, _ decision: Decision, _ user: Int) ->
@@ -33,7 +35,8 @@ package struct ProbeTransport {
         wait: @escaping (Int64) -> Void = { _ in },
         isStopped: @escaping () -> Bool = { false },
         approve: Approving? = nil,
-        revoke: @escaping (_ token: String) -> String? = { _ in "there is no way" }
+        revoke: @escaping (_ token: String) -> String? = { _ in "there is no way" },
+        restart: @escaping () -> String? = { nil }
     ) {
         self.send = send
         self.now = now
@@ -42,5 +45,6 @@ package struct ProbeTransport {
         self.isStopped = isStopped
         self.approve = approve
         self.revoke = revoke
+        self.restart = restart
     }
 }

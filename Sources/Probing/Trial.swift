@@ -32,6 +32,8 @@ package struct Trial: Sendable {
         case usual
         /// Another user.
         case other
+        /// The same one, once more.
+        case again
         /// The prober itself, which has not logged in.
         case nobody
     }

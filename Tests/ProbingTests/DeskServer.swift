@@ -32,6 +32,8 @@ final class DeskServer: Sendable {
         var approve: (@Sendable (Int) -> ApprovalOutcome)?
         /// Revokes a token; says why that failed.
         var revoke: @Sendable (String) -> String? = { _ in "there is no way" }
+        /// Starts the server again; says why that failed.
+        var restart: @Sendable () -> String? = { nil }
     }
 
     init(
@@ -102,7 +104,7 @@ final class DeskServer: Sendable {
             waitForNextSecond: { self.state.withLock { $0.now += 1 } },
             wait: { seconds in self.state.withLock { $0.now += seconds } },
             approve: others.approve.map { approve in { _, _, user in approve(user) } },
-            revoke: others.revoke)
+            revoke: others.revoke, restart: others.restart)
     }
 
     /// The results of a run, by id.

@@ -5,6 +5,34 @@ import Testing
 
 @Suite("The flow that probe tries")
 struct FlowTests {
+    private static func decided(_ decision: Decision, _ page: String, token: String = "") -> String?
+    {
+        HTMLForm.deciding(decision, among: HTMLForm.all(in: page), token: token)
+            .map { HTMLForm.text(of: $0.1) }
+    }
+
+    @Test("takes the form that decides, whatever else is on the page")
+    func decidingForm() {
+        let others = """
+            <form action="/search"><input name=q><button>Search</button></form>
+            <form method=post action="/logout"><button>Log out</button></form>
+            <form method=post action="/comment"><button>OK</button></form>
+            <form method=post action="/login"><input type=password name=p><button>OK</button></form>
+            """
+        let own = """
+            <form method=post><input type=hidden name=t value=abc>
+            <button name=d value=1>Yes</button>
+            <button name=d value=0>No</button></form>
+            """
+        #expect(Self.decided(.approve, others + own, token: "abc") == "t=abc&d=1")
+        #expect(Self.decided(.deny, others + own, token: "abc") == "t=abc&d=0")
+        let search = "<form action=/search><input name=q><button>Search</button></form>"
+        let single =
+            "<form method=post><input type=hidden name=t value=abc><button>Go</button></form>"
+        #expect(Self.decided(.approve, search + single, token: "abc") == "t=abc")
+        #expect(Self.decided(.approve, search + search, token: "abc") == nil)
+    }
+
     @Test("reads the forms of a page, and their buttons")
     func forms() {
         let page = """
@@ -19,9 +47,9 @@ struct FlowTests {
         #expect(forms.count == 1)
         #expect(forms[0].isPost)
         #expect(forms[0].action == "/decide?a=1&b=2")
-        let approval = HTMLForm.text(of: forms[0].fields(for: .approve) ?? [])
+        let approval = Self.decided(.approve, page)
         #expect(approval == "token=a%22b%26c&note=&remember=on&answer=2")
-        let denial = HTMLForm.text(of: forms[0].fields(for: .deny) ?? [])
+        let denial = Self.decided(.deny, page)
         #expect(denial == "token=a%22b%26c&note=&remember=on&answer=1")
     }
 

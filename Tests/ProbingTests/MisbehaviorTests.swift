@@ -29,7 +29,8 @@ struct MisbehaviorTests {
             "SIG-05", "SIG-06", "SIG-07", "SIG-08", "SIG-09", "SIG-10", "SIG-11", "SIG-12",
             "SIG-13", "SIG-15", "SIG-16", "SIG-17", "SIG-18", "SIG-20", "SIG-21", "SIG-25",
             "SIG-26", "SIG-31", "SIG-34", "SIG-37", "SIG-42", "NON-12", "ROB-13", "ERR-05",
-            "TMP-14", "TMP-18", "SIG-33",
+            "TMP-14", "TMP-18", "SIG-33", "SIG-58", "SIG-59", "SIG-60", "SIG-61", "SIG-63",
+            "SIG-64", "SIG-65",
         ],
         "SIG-33": ["SIG-34"],
         // None of these has parameters that are read.
@@ -38,11 +39,13 @@ struct MisbehaviorTests {
         "NON-15": ["ROB-07"], "ROB-08": ["ROB-09"],
         "SIG-07": [
             "SIG-08", "SIG-12", "SIG-13", "SIG-15", "SIG-16", "SIG-17", "SIG-18", "SIG-25",
-            "SIG-26",
+            "SIG-26", "SIG-65",
         ],
+        "SIG-05": ["SIG-61"], "SIG-21": ["SIG-20"], "SIG-62": ["SIG-63"],
+        "SIG-47": ["SIG-66"],
         "SIG-08": ["SIG-12", "SIG-13", "SIG-16", "SIG-17", "SIG-18"],
         "SIG-09": ["SIG-10", "ROB-13"],
-        "SIG-20": ["SIG-18", "SIG-21"],
+        "SIG-20": ["SIG-18", "SIG-21", "SIG-63"],
         // Each of these has a request with an escape.
         "SIG-27": ["SIG-25", "SIG-26", "SIG-29", "SIG-56", "SIG-57", "TRN-19"],
         "SIG-43": ["ERR-04"],
@@ -50,7 +53,7 @@ struct MisbehaviorTests {
         "TRN-04": ["TRN-05", "TMP-13"],
         // The signature is verified next, and is wrong.
         "TRN-07": ["TRN-08", "ERR-03"],
-        "NON-01": ["NON-02", "NON-06", "NON-08", "NON-09", "NON-10", "NON-11"],
+        "NON-01": ["NON-02", "NON-06", "NON-08", "NON-09", "NON-10", "NON-11", "NON-30"],
         "NON-02": ["NON-09"],
         "NON-03": ["NON-04", "NON-05"],
         // The second that is 30 seconds ago has had its request.
@@ -62,9 +65,9 @@ struct MisbehaviorTests {
         "TLS-01": ["TLS-02"],
         "TMP-07": ["TMP-08"],
         // An exchange after the approval, and one after the exchange before it.
-        "AUT-08": ["AUT-10"],
+        "AUT-08": ["AUT-10", "AUT-20"],
         "AUT-13": ["TOK-01"],
-        "TOK-03": ["TOK-04", "TOK-06"],
+        "TOK-03": ["TOK-04", "TOK-06", "TOK-26"],
         "TOK-07": ["TOK-08"],
         // A wrong verifier is refused before it is counted.
         "TOK-16": ["TOK-04"],
@@ -113,7 +116,7 @@ struct MisbehaviorTests {
         #expect(others.allSatisfy { $0.verdict == .notApplicable }, "\(others.map(\.reason))")
         #expect(
             others.map(\.check.id).sorted() == [
-                "AUT-05", "AUT-06", "AUT-07", "AUT-11", "AUT-16", "AUT-17", "TOK-10",
+                "AUT-05", "AUT-06", "AUT-07", "AUT-11", "AUT-16", "AUT-17", "AUT-20", "TOK-10",
             ])
     }
 

@@ -64,6 +64,78 @@ struct OddServerTests {
         #expect(results["SIG-01"]?.verdict != .broken)
     }
 
+    /// A strict server whose answers to some requests are refusals.
+    private static func results(
+        _ ids: [String],
+        refusing isRefused: @escaping @Sendable (String, String) -> Bool
+    ) throws -> [String: ProbeResult] {
+        var options = ProbeOptions()
+        options.only = ids
+        return try DeskServer(nil) { request, _ in
+            let target = String(decoding: request.target, as: UTF8.self)
+            return isRefused(target, String(decoding: request.body, as: UTF8.self))
+                ? ProbeAnswer.refused : nil
+        }.results(options)
+    }
+
+    @Test("that refuses a query beside a form, each of which it accepts alone, is broken")
+    func refusedTogether() throws {
+        let results = try Self.results(["SIG-18", "SIG-20"]) { target, body in
+            target.contains("?") && !body.isEmpty
+        }
+        #expect(results["SIG-18"]?.verdict == .broken)
+        #expect(results["SIG-20"]?.verdict == .kept)
+    }
+
+    @Test("that refuses forms by POST is broken once, and other checks are inconclusive")
+    func refusedForms() throws {
+        let results = try Self.results(["SIG-18", "SIG-20", "SIG-22", "TRN-24"]) { _, body in
+            !body.isEmpty
+        }
+        #expect(results["SIG-20"]?.verdict == .broken)
+        for id in ["SIG-18", "SIG-22", "TRN-24"] {
+            #expect(results[id]?.verdict == .inconclusive, "\(id)")
+        }
+    }
+
+    @Test(
+        "that refuses everything near a rule keeps none of them",
+        arguments: ["SIG-07", "SIG-08", "SIG-12", "SIG-13", "SIG-15", "SIG-16", "SIG-17"])
+    func refusesNear(_ id: String) throws {
+        let results = try Self.results([id]) { target, _ in target.contains("?") }
+        #expect([.broken, .inconclusive].contains(results[id]?.verdict), "\(id)")
+    }
+
+    @Test("whose name is a number does not show whether it reads upper case")
+    func number() throws {
+        var options = ProbeOptions()
+        options.only = ["SIG-32"]
+        let results = try DeskServer().results(url: "http://127.0.0.1:8080/echo", options)
+        #expect(results["SIG-32"]?.verdict == .inconclusive)
+    }
+
+    @Test(
+        "that offers several schemes has the challenge in any place",
+        arguments: [
+            ("OAuth realm=\"a\"", true), ("Basic realm=\"a\", OAuth realm=\"x\"", true),
+            ("Basic realm=\"a, OAuth b\"", false), ("Bearer", false), ("OAuth2", false),
+        ])
+    func challenges(_ value: String, _ isThere: Bool) throws {
+        var options = ProbeOptions()
+        options.only = ["ERR-01"]
+        let results = try DeskServer(nil) { request, _ in
+            let header = request.fields.values(of: "Authorization").first ?? []
+            let isSpoiled = request.fields.values(of: "X-OAuthcheck").first?.elementsEqual(
+                "ERR-01".utf8)
+            guard header.isEmpty || isSpoiled ?? false else { return nil }
+            var reader = ResponseReader()
+            reader.append(
+                "HTTP/1.1 401 No\r\nWWW-Authenticate: \(value)\r\nContent-Length: 0\r\n\r\n".utf8)
+            return reader.next(isHead: false).map { ProbeAnswer($0) }
+        }.results(options)
+        #expect((results["ERR-01"]?.verdict == .kept) == isThere)
+    }
+
     @Test("that accepts everything but requests without OAuth is broken, not unprotected")
     func noSignatures() throws {
         let results = try DeskServer("SIG-02").results()

@@ -6,7 +6,7 @@ import HTTP
 
 extension Probe {
     static let all: [Probe] =
-        signature + signing + sources + transmission + places + nonce + time + temporary
+        signature + signing + whole + sources + transmission + places + nonce + time + temporary
         + authorization + pages + token + credentials + errors + failures
 
     /// The signing key of a server that takes the public key as a secret.

@@ -20,6 +20,12 @@ extension Check {
         .right("the Host header with its port") { bench in
             let (name, port) = (bench.target.name, bench.target.port)
             return try bench.signed().with { $0["Host"] = "\(name):\(port)" }
+        }
+        .assuming { bench in
+            let hasLetters = bench.target.name.utf8.contains { $0 | 0x20 >= 0x61 }
+            return hasLetters || bench.target.port == (bench.target.isSecure ? 443 : 80)
+                ? nil
+                : "the host is a number, which has no upper case: use a name, such as localhost"
         },
         Check("SIG-33", "3.4.1.2", .information, "The Host header is part of what is signed.")
             .answered("a request with Host: other.example, signed for it") { bench in

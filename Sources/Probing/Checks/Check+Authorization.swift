@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 // Resource Owner Authorization (§2.2).
 extension Check {
@@ -99,6 +100,24 @@ extension Check {
             try $0.decidingAgain()
         },
         Check(
+            "AUT-19", "2.2", .security, "A decision is made once, even on a page that is fresh.",
+            risk: "Somebody else can decide again.", needs: .initiate, .form
+        )
+        .granted()
+        .decided(.approve, "the authorization page once more, to approve", by: .again) {
+            try $0.visiting()
+        },
+        Check(
+            "AUT-20", "2.2", .security, "A denial cannot be turned into an approval.",
+            risk: "A client gets access that was denied.", needs: .initiate, .form
+        )
+        .initiated()
+        .form("the authorization page") { try $0.visiting() }
+        .decided(.deny, "the authorization page, to deny") { try $0.visiting() }
+        .answered("the form of the first page, to approve", inspecting: decisionFault) {
+            try $0.deciding()
+        },
+        Check(
             "AUT-09", "2.2", .security, "One user cannot approve for another.",
             risk: "Somebody else decides about a user's data.", needs: .initiate, .flow, .users
         )
@@ -145,7 +164,7 @@ extension Check {
             needs: .initiate, .flow
         )
         .initiated()
-        .baseline("a callback with a query") { try $0.initiating(callback: $0.callbackWithQuery) }
+        .callbackWithQuery()
         .approved()
         .finding { bench in
             guard case .redirected(let url) = bench.approvals.last?.outcome,
@@ -184,6 +203,21 @@ extension Check {
                 ? nil : "the redirect has neither Cache-Control: no-store nor Referrer-Policy"
         },
     ]
+}
+
+extension Check {
+    /// A callback with a query; where the client has registered others, it may be refused.
+    fileprivate func callbackWithQuery() -> Check {
+        let text = "a callback with a query"
+        return right(text) { bench in
+            guard bench.client.callbacks.isEmpty else { return try bench.initiating() }
+            return try bench.initiating(callback: bench.callbackWithQuery)
+        }
+        .assuming { bench in
+            bench.client.callbacks.isEmpty
+                ? nil : "the client has registered its callbacks, so another one may be refused"
+        }
+    }
 }
 
 // What is wrong with an answer.

@@ -108,6 +108,12 @@ extension Check {
         }
         .observed("a URL that cannot be decoded", inspecting: traceFault) { bench in
             try bench.signed().with { $0.add(query: "a=%zz") }
+        }
+        .observed("a wrong signature", inspecting: traceFault) { bench in
+            try bench.spoiled(bench.signed())
+        }
+        .observed("a timestamp that is not a number", inspecting: traceFault) {
+            try $0.stamped("soon")
         },
         Check(
             "ERR-12", "", .security, "An unknown client and a wrong secret have the same status.",
@@ -135,10 +141,21 @@ extension Check {
 extension Check {
     private static let challengeFault: Trial.Inspection = { answer, _ in
         guard answer.status == 401 else { return nil }
-        let isThere = answer.values(of: "WWW-Authenticate").contains {
-            $0.lowercased().hasPrefix("oauth")
-        }
+        let isThere = answer.values(of: "WWW-Authenticate").contains(where: isChallenge)
         return isThere ? nil : "the answer is 401 without WWW-Authenticate: OAuth"
+    }
+
+    /// Whether one of the challenges in a header is of the scheme OAuth: a comma is between
+    /// challenges, and between the parameters of one (RFC 9110 §11.6.1).
+    private static func isChallenge(_ value: String) -> Bool {
+        var isQuoted = false
+        let parts = value.split { character in
+            if character == "\"" { isQuoted.toggle() }
+            return character == "," && !isQuoted
+        }
+        return parts.contains { part in
+            part.split(whereSeparator: \.isWhitespace).first?.lowercased() == "oauth"
+        }
     }
 
     /// The words of the extension that servers send.
@@ -166,10 +183,12 @@ extension Check {
     }
 
     private static let secretFault: Trial.Inspection = { answer, bench in
-        // Short secrets are found by accident.
-        let secrets = bench.credentials.secrets.filter { $0.utf8.count > 7 }
-        let hides = Redaction(secrets).hides(answer.content)
-        return hides ? "the answer shows a secret" : nil
+        // Short secrets are found by accident, unless the answer says that they are secrets.
+        let secrets = bench.credentials.secrets
+        let hides = Redaction(secrets.filter { $0.utf8.count > 7 }).hides(answer.content)
+        let text = String(decoding: answer.content, as: UTF8.self)
+        let isNamed = secrets.contains { $0.utf8.count <= 7 && text.names(secret: $0) }
+        return hides || isNamed ? "the answer shows a secret" : nil
     }
 
     private static let signatureFault: Trial.Inspection = { answer, bench in
@@ -194,6 +213,21 @@ extension Check {
         ]
         let text = String(decoding: answer.body, as: UTF8.self)
         return signs.first { text.contains($0) }.map { "the answer has \"\($0)\"" }
+    }
+}
+
+extension String {
+    /// Whether the text calls this word a secret or a key, as in `consumer_secret: "cs"`.
+    fileprivate func names(secret: String) -> Bool {
+        var words: [String] = []
+        for word in split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+            let isNamed = words.suffix(2).contains { name in
+                ["secret", "key"].contains { name.lowercased().hasSuffix($0) }
+            }
+            if isNamed, word.utf8.elementsEqual(secret.utf8) { return true }
+            words.append(String(word))
+        }
+        return false
     }
 }
 

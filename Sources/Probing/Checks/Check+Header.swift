@@ -34,6 +34,9 @@ extension Check {
             .answered("two commas") { try $0.signed().with { $0.replace(", ", by: ",, ") } }
             .answered("a comma after the scheme") { bench in
                 try bench.signed().with { $0.replace("OAuth ", by: "OAuth , ") }
+            }
+            .answered("a comma right after the scheme") { bench in
+                try bench.signed().with { $0.replace("OAuth ", by: "OAuth, ") }
             },
         Check(
             "TRN-14", "3.5.1", .robustness, "Two Authorization headers are refused.",
@@ -73,6 +76,12 @@ extension Check {
         }
         .wrong("oauth_version twice, the second one written oauth%5Fversion") { bench in
             try bench.repeated("oauth_version", as: "oauth%5Fversion")
+        }
+        .wrong("oauth_nonce signed once, and sent twice") { bench in
+            try bench.signed().with { message in
+                let nonce = message.draft.parameters.first { $0.name == "oauth_nonce" }?.value
+                message.header += ", oauth_nonce=\"\(nonce ?? "")\""
+            }
         },
         Check(
             "TRN-08", "3.1, 3.2", .should, "Two consumer keys are refused.",
@@ -100,6 +109,12 @@ extension Check {
                         draft.parameters[index].name = "OAuth_Timestamp"
                     }
                 }
+            }
+        }
+        .wrong("the same, signed with the right names") { bench in
+            try bench.signed().with { message in
+                message.replace("oauth_nonce=", by: "OAuth_Nonce=")
+                message.replace("oauth_timestamp=", by: "OAuth_Timestamp=")
             }
         },
         Check(

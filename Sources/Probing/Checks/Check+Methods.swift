@@ -38,7 +38,7 @@ extension Check {
         .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
         .wrong("PLAINTEXT with an empty secret") { try $0.confused(.plaintext) { _ in [] } },
         Check(
-            "SIG-41", "3.2", .should, "RSA-SHA1 of a client that has no key is refused.",
+            "SIG-41", "3.2", .security, "RSA-SHA1 of a client that has no key is refused.",
             risk: "Anybody can sign for such a client."
         ).wrong("RSA-SHA1 with a signature of zeros") { bench in
             var draft = bench.draft()
@@ -46,7 +46,7 @@ extension Check {
             return ProbeMessage(draft, signature: String(repeating: "A", count: 172))
         },
         Check(
-            "SIG-42", "3.2", .should, "Damaged RSA signatures are refused.",
+            "SIG-42", "3.2", .security, "Damaged RSA signatures are refused.",
             risk: "Anybody can sign for such a client.", needs: .rsaClient
         )
         .baseline("a right request, signed with RSA-SHA1") { try $0.signedWithRSA() }
@@ -126,6 +126,7 @@ extension Bench {
         let client = try rsaClient()
         var draft = draft(isTwoLegged: true)
         draft.set("oauth_consumer_key", client.key)
+        if let token = credentials.rsaToken { draft.use(token) }
         draft.privateKey = client.privateKey
         draft.use(.rsaSHA1)
         return ProbeMessage(draft, signature: try signature ?? draft.signature())
@@ -139,6 +140,7 @@ extension Bench {
         let client = try rsaClient()
         var draft = draft(isTwoLegged: true)
         draft.set("oauth_consumer_key", client.key)
+        if let token = credentials.rsaToken { draft.use(token) }
         let pem = client.publicKey?.pem ?? []
         draft.clientSecret = SharedSecret(String(decoding: secret(pem), as: UTF8.self))
         draft.use(method)

@@ -51,6 +51,9 @@ extension Check {
                     by: "\"%\(String(first, radix: 16, uppercase: true))\(nonce.dropFirst())\"")
             }
         }.quick,
+        Check("NON-30", "3.3, 3.2", .must, "A POST request is accepted once.", risk: replay)
+            .baseline("a right POST request") { try $0.signed(method: "POST") }
+            .repeated(0, "the same request, byte for byte").quick,
         Check(
             "NON-12", "4.10", .security, "A wrong signature does not use up its nonce.",
             risk:
@@ -80,7 +83,7 @@ extension Check {
         .right("the same nonce and timestamp from the second client") { bench in
             try bench.ofOther(isTwoLegged: false)
         }
-        .baseline("a right request of the first client without a token") { bench in
+        .refusable("a right request of the first client without a token") { bench in
             try bench.withoutToken(later: -1)
         }
         .right("the same nonce and timestamp from the second client, without a token") { bench in

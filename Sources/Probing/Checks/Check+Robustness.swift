@@ -1,4 +1,5 @@
 import OAuth1
+import Results
 import Vectors
 
 // Requests that are damaged: the server must answer, and must not accept.
@@ -40,16 +41,26 @@ extension Check {
                 bench.unsigned("OAuth oauth_nonce=\"x\"").with {
                     $0.replace("\"x\"", byBytes: [0x22, 0xFF, 0x22])
                 }
+            }
+            .wrong("the bytes 0xC3 0x28 as the signature") { bench in
+                ProbeMessage(bench.draft(), signature: "x").with {
+                    $0.replace(
+                        "oauth_signature=\"x\"",
+                        byBytes: Array("oauth_signature=\"".utf8) + [0xC3, 0x28, 0x22])
+                }
             },
         Check("ROB-05", "", .robustness, "NUL does not end a text.", risk: crash)
             .wrong("the consumer key with %00x after it") { bench in
                 let key = bench.client.key + "\0x"
                 return try bench.signed { $0.set("oauth_consumer_key", key) }
             }
+            // Where no token is read, any token is accepted, which another check says.
             .wrong("a token with %00x after it") { bench in
-                try bench.signed { draft in
-                    let token = draft.parameters.first { $0.name == "oauth_token" }?.value ?? ""
-                    draft.set("oauth_token", token + "\0x")
+                let isRead = bench.verdicts["SIG-48"].map { $0 == .kept } ?? true
+                return try bench.signed { draft in
+                    let name = isRead ? "oauth_token" : "oauth_consumer_key"
+                    let value = draft.parameters.first { $0.name == name }?.value
+                    draft.set(name, (value ?? "") + "\0x")
                 }
             },
         Check(

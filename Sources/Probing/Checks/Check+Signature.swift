@@ -14,7 +14,7 @@ extension Check {
             try bench.spoiled(bench.signed())
         },
         Check(
-            "SIG-03", "3.1, 3.2", .should, "A request without oauth_signature is refused.",
+            "SIG-03", "3.1, 3.2", .security, "A request without oauth_signature is refused.",
             risk: "Anybody who knows a consumer key and a token can act as their owner."
         ).wrong("a request without oauth_signature") { bench in
             ProbeMessage(bench.draft(), signature: nil)

@@ -18,7 +18,7 @@ extension Check {
             "SIG-07", "3.4.1.3.1", .must, "The values of the query are signed.",
             risk: "Whoever sees a request can change what it asks for."
         )
-        .baseline("?a=1, signed") { try $0.signed("a=1") }
+        .right("?a=1, signed") { try $0.signed("a=1") }
         .wrong("?a=1 signed, ?a=2 sent") { try $0.signed("a=1", sent: "a=2") },
         unsigned("SIG-08", "Every parameter of the query is signed.", "x=2"),
         unsigned("SIG-12", "Every one of several values is signed.", "a=2"),
@@ -34,6 +34,12 @@ extension Check {
         )
         .right("?a=1&a=2, signed") { try $0.signed("a=1&a=2") }
         .right("?a=1&a=1, signed") { try $0.signed("a=1&a=1") },
+        Check(
+            "SIG-62", "3.4.1.3.2", .must, "Values of the same name are sorted.",
+            risk: "Clients that keep RFC 5849 are refused when a name occurs twice."
+        )
+        .right("?a=2&a=1, signed") { try $0.signed("a=2&a=1") }
+        .right("?b=2&a=1&b=1, signed") { try $0.signed("b=2&a=1&b=1") },
         unsigned("SIG-15", "A parameter without = is signed.", "flag"),
         unsigned("SIG-16", "A parameter with = in its value is signed.", "x=1=2"),
         unsigned("SIG-17", "A name that has oauth_ inside is signed.", "xoauth_y=1"),
@@ -66,7 +72,9 @@ extension Check {
             "SIG-18", "3.4.1.3.1", .must, "Query and form are signed, even for the same name.",
             risk: "Whoever sees a request can change one of the two values."
         )
-        .baseline("?a=1 with the form a=2, signed") { bench in
+        .baseline("?a=1, signed") { try $0.signed("a=1") }
+        .baseline("the form a=2 by POST, signed") { try $0.signed(method: "POST", form: "a=2") }
+        .right("?a=1 with the form a=2, signed") { bench in
             try bench.signed("a=1", method: "POST", form: "a=2")
         }
         .wrong("the form a=2 signed, ?a=1 added") { bench in
@@ -78,13 +86,32 @@ extension Check {
                 message["Content-Type"] = other["Content-Type"]
                 message.body = other.body
             }
+        }
+        .wrong("?a=1 signed, the form b=2 added") { bench in
+            let other = try bench.signed(method: "POST", form: "b=2")
+            return try bench.signed("a=1", method: "POST").with { message in
+                message["Content-Type"] = other["Content-Type"]
+                message.body = other.body
+            }
         },
         Check(
             "SIG-20", "3.4.1.3.1", .must, "The values of a form are signed.",
             risk: "Whoever sees a request can change what it does."
         )
-        .baseline("the form a=1 by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
+        .baseline("POST without a body, signed") { try $0.signed(method: "POST") }
+        .right("the form a=1 by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
         .wrong("the form a=1 signed, a=2 sent") { try $0.signed(form: "a=1", sent: "a=2") },
+        Check(
+            "SIG-63", "3.4.1.3.1", .must, "Every one of several values of a form is signed.",
+            risk: "Whoever sees a request can add to its form, or right requests are refused."
+        )
+        .baseline("the form a=1 by POST, signed") { try $0.signed(method: "POST", form: "a=1") }
+        .right("the form a=1&a=3, signed") { try $0.signed(method: "POST", form: "a=1&a=3") }
+        .right("the form a=3&a=1, signed") { try $0.signed(method: "POST", form: "a=3&a=1") }
+        .wrong("the form a=1 signed, a=1&a=2 sent") { try $0.signed(form: "a=1", sent: "a=1&a=2") }
+        .wrong("the form a=1 signed, a=2&a=1 sent") {
+            try $0.signed(form: "a=1", sent: "a=2&a=1")
+        },
         Check(
             "SIG-21", "3.4.1.3.1", .must, "A form is signed, whatever the method is.",
             risk: "Whoever sees a request can change its form, or right requests are refused."

@@ -41,8 +41,11 @@ extension Check {
         risk: String,
         _ callbacks: (text: String, callback: String)...
     ) -> Check {
+        // A server that knows the client's callbacks would refuse every other one.
         let start = Check(id, section, level, rule, risk: risk, needs: .initiate)
-            .baseline("a right request") { try $0.initiating() }
+            .baseline("another callback") {
+                try $0.initiating(callback: "http://127.0.0.1:9/oauthcheck")
+            }
         return callbacks.reduce(start) { check, entry in
             check.wrong(entry.text) { try $0.initiating(callback: entry.callback) }
         }

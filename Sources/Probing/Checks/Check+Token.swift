@@ -104,6 +104,24 @@ extension Check {
                 $0.add(query: "oauth_verifier=\(verifier)")
             }
         },
+        ofFlow(
+            "TOK-26", "2.3", .must, "All of the verifier is compared.",
+            risk: "Whoever guesses a part of a verifier gets access."
+        )
+        .granted()
+        .wrong("the first half of the verifier") { bench in
+            let verifier = try bench.verifier()
+            return try bench.exchanging(
+                verifier: String(verifier.prefix(max(1, verifier.count / 2))))
+        }
+        .wrong("the verifier with more after it") { bench in
+            try bench.exchanging(verifier: try bench.verifier() + "x")
+        }
+        .wrong("the verifier without its case") { bench in
+            let verifier = try bench.verifier()
+            let other = Base64Variant.withOtherCase(verifier)
+            return try bench.exchanging(verifier: other == verifier ? verifier + " " : other)
+        },
         guesses,
     ]
 
@@ -148,6 +166,15 @@ extension Check {
         .granted().exchanged()
         .wrong("an exchange of the token credentials") { bench in
             try bench.exchanging(1, verifier: try bench.verifier())
+        },
+        ofFlow(
+            "TOK-25", "3.2", .must, "Temporary credentials give no access, even when approved.",
+            risk: "The token is in URLs, and who sees it needs no exchange."
+        )
+        .granted()
+        .wrong("a request for the resource with these credentials as the token") { bench in
+            let token = try bench.issuedToken(0)
+            return try bench.signed { $0.use(token) }
         },
         ofFlow(
             "TOK-18", "2.3", .must, "Credentials are not issued over http.",

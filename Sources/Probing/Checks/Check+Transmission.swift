@@ -47,7 +47,11 @@ extension Check {
         Check(
             "TRN-06", "3.5", .should, "A stray parameter in the query is refused.",
             risk: "What is verified may differ from what is used."
-        ).wrong("another oauth_nonce in the query, signed") { try $0.signed("oauth_nonce=stray") },
+        )
+        .wrong("another oauth_nonce in the query, signed") { try $0.signed("oauth_nonce=stray") }
+        .wrong("another oauth_nonce in the query, not signed") { bench in
+            try bench.signed().with { $0.add(query: "oauth_nonce=stray") }
+        },
         Check(
             "TRN-16", "3.5.2", .must, "Parameters are not read from a body that is not a form.",
             risk: "A body that nobody signs decides who the client is."

@@ -69,16 +69,36 @@ struct HTMLForm: Sendable {
         }
     }
 
+    /// The form that decides: a page may have others, to search or to log out.
+    ///
+    /// - Returns: the form and the fields that are sent; nil if no form has such a button.
+    static func deciding(_ decision: Decision, among forms: [HTMLForm], token: String)
+        -> (HTMLForm, [Field])?
+    {
+        let own = forms.filter { !$0.hasPassword && $0.names(token) }
+        for form in own + forms.filter({ !$0.hasPassword }) {
+            if let fields = form.fields(withButtonFor: decision) { return (form, fields) }
+        }
+        // A form with one button is sent to approve, whatever the button says.
+        guard decision == .approve, let form = own.first ?? (forms.count == 1 ? forms[0] : nil),
+            !form.hasPassword, form.buttons.count < 2
+        else { return nil }
+        return (form, form.fields + (form.buttons.first?.field.map { [$0] } ?? []))
+    }
+
+    /// Whether the form says for which temporary credentials it is.
+    private func names(_ token: String) -> Bool {
+        fields.contains { $0.name == "oauth_token" || !token.isEmpty && $0.value == token }
+            || !token.isEmpty && action.contains(PercentEncoding.encode(token))
+    }
+
     /// The fields that are sent for a decision; nil if the form has no such button.
-    func fields(for decision: Decision) -> [Field]? {
+    private func fields(withButtonFor decision: Decision) -> [Field]? {
         let button = buttons.first { button in
             let texts = [button.text, button.field?.value ?? "", button.field?.name ?? ""]
             return texts.contains { Self.says(decision, $0) }
         }
-        if let button { return fields + (button.field.map { [$0] } ?? []) }
-        // A form with one button is sent to approve, whatever the button says.
-        guard decision == .approve, buttons.count < 2 else { return nil }
-        return fields + (buttons.first?.field.map { [$0] } ?? [])
+        return button.map { fields + ($0.field.map { [$0] } ?? []) }
     }
 
     private static func says(_ decision: Decision, _ text: String) -> Bool {

@@ -7,6 +7,8 @@ package struct RunSummary: Hashable, Sendable {
     package var known = 0
     /// Those of the failed ones that do not fail the run: rules that a provider should keep.
     package var lax = 0
+    /// Whether those fail the run as well.
+    package var failsOnLax = false
     /// What is counted.
     package var kind = Subject.Kind.vector
     /// Known failures that pass now.
@@ -106,7 +108,7 @@ package struct RunSummary: Hashable, Sendable {
         if unreadable > 0 { return 2 }
         if broken > 0 || unwritten > 0 || incidents > 0 || parts.cutOff > 0 { return 3 }
         if isEmpty { return 4 }
-        return (changed ?? failed - lax) + fixed + orphanCount > 0 ? 1 : 0
+        return (changed ?? failing) + fixed + orphanCount > 0 ? 1 : 0
     }
 
     /// Whether the run did not reach its end, or the end of a part is missing.
@@ -114,6 +116,9 @@ package struct RunSummary: Hashable, Sendable {
 
     /// How many changes since a baseline count; nil without a baseline.
     var changed: Int? { baseline?.failing ?? parts.changed }
+
+    /// How many results fail the run by themselves.
+    var failing: Int { failsOnLax ? failed : failed - lax }
 
     /// How many known failures name no vector.
     var orphanCount: Int { orphans.count + parts.orphans.count }

@@ -124,7 +124,7 @@ extension Misbehavior {
         Misbehavior("TOK-12", "spends credentials on a wrong signature", .spendsOnFailure),
         Misbehavior(
             "TOK-13", "accepts an exchange without the token secret",
-            .accepts { $0.withoutTokenSecret }),
+            .accepts { $0.endpoint == .token ? $0.withoutTokenSecret : [] }),
         Misbehavior("TOK-16", "compares the verifier first", .verifierFirst),
         Misbehavior(
             "TOK-17", "makes the temporary credentials permanent",

@@ -14,7 +14,7 @@ package struct Misbehavior: Sendable {
 
     /// Every rule that the provider can break on purpose: one entry each.
     package static let all: [Misbehavior] =
-        signature + signing + sources + transmission + places + nonce + time + temporary
+        signature + signing + whole + sources + transmission + places + nonce + time + temporary
         + authorization + pages + token + credentials + errors + failures
 
     package static func named(_ id: String) -> Misbehavior? {

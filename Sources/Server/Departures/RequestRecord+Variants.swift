@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 import HTTP
 
 // Requests whose signature a careless server accepts for another one.
@@ -129,6 +130,28 @@ extension RequestRecord {
     var withOverridingMethod: [RequestRecord] {
         let named = request.raw.fields.values(of: "X-HTTP-Method-Override").prefix(1)
         return with(methods: named.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// The request with the first, or the last, of pairs of its form with the same name.
+    var withOneOfEachInForm: [RequestRecord] {
+        guard let form = message?.form else { return [] }
+        let pairs = form.split(separator: UInt8(ascii: "&"))
+        return [pairs, pairs.reversed()].flatMap { pairs in
+            var seen: Set<[UInt8]> = []
+            let kept = pairs.filter { seen.insert(Array(Self.name($0))).inserted }
+            return with { $0.form = Array(kept.joined(separator: "&".utf8)) }
+        }
+    }
+
+    /// The request with the method PLAINTEXT.
+    var asPlaintext: [RequestRecord] { with { $0.set("oauth_signature_method", "PLAINTEXT") } }
+
+    /// The request signed without the client's secret.
+    var withoutClientSecret: [RequestRecord] {
+        guard let client, client.secret != nil else { return [] }
+        var record = self
+        record.client = Client(key: client.key, secret: "")
+        return [record]
     }
 
     /// The request signed without the token's secret.

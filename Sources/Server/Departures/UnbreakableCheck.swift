@@ -25,6 +25,7 @@ package struct UnbreakableCheck: Sendable {
         UnbreakableCheck("TMP-21", "a limit of requests and none are both right"),
         UnbreakableCheck("AUT-04", isUserless),
         UnbreakableCheck("AUT-09", isUserless),
+        UnbreakableCheck("AUT-19", "no page is shown after a decision; AUT-08 decides again, too"),
         UnbreakableCheck("TOK-08", "\(isSequential); TOK-07 exchanges such copies, too"),
         UnbreakableCheck("TOK-18", "\(isOffered): http, because it is on loopback"),
         UnbreakableCheck("TOK-21", "tokens cannot be revoked here"),

@@ -47,6 +47,19 @@ struct ProbeApprover {
         return pclose(stream) == 0 ? nil : "the command of --revoke ended with a failure"
     }
 
+    /// Starts a server again with a command, which may leave a program running.
+    ///
+    /// - Returns: why that failed; nil if it did not, or if there is no command.
+    static func restart(with command: String?) -> String? {
+        guard let command else { return nil }
+        Console.printAside("the server has ended; starting it again with --restart")
+        // A program that goes on must not hold the pipe.
+        guard let stream = popen("{ \(command)\n} </dev/null >/dev/null 2>&1", "r") else {
+            return "the command of --restart cannot be started"
+        }
+        return pclose(stream) == 0 ? nil : "the command of --restart ended with a failure"
+    }
+
     /// Runs a command, whose last line says what came of the page.
     private func run(_ line: String, _ decision: Decision) -> ApprovalOutcome {
         setenv("OAUTHCHECK_DECISION", decision.rawValue, 1)

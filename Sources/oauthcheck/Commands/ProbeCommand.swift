@@ -9,7 +9,10 @@ struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
         abstract: "Find out which rules of RFC 5849 a provider keeps, and which it breaks.",
-        usage: "oauthcheck probe [<options>] <url>",
+        usage: """
+            oauthcheck probe [<options>] <url>
+            oauthcheck probe --list [<word>]
+            """,
         discussion: """
             URL is a protected resource of the provider, which answers a right GET
             request with a status from 200 to 299. Credentials are those of a test
@@ -50,6 +53,7 @@ struct ProbeCommand: ParsableCommand {
 
     func run() throws {
         do {
+            guard !arguments.list else { return try ProviderRun.printList(arguments.place) }
             guard !arguments.dryRun else { return try ProviderRun(arguments).printPlan() }
             try NetworkPart.require(for: "probe")
             throw ExitCode(try probe())
@@ -70,10 +74,11 @@ struct ProbeCommand: ParsableCommand {
             known, named: [provider.name], isNarrowed: isNarrowed, kind: .rule)
         let baseline = try BaselineRun(baseline, style, isNarrowed: isNarrowed)
         let history = try HistoryRun(history, by: nil, over: selected, style)
-        let reports = RunReports(
+        var reports = RunReports(
             output.sinks(
                 provider, label: self.history.label, selected: selected, kind: .rule),
             known, baseline, history, of: provider)
+        reports.summary.failsOnLax = arguments.failOnLax
         if arguments.credentials == nil { try PromptedCredentials.askIfMissing() }
         return try ProviderRun(arguments).run(reports)
     }

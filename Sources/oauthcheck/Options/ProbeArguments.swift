@@ -6,7 +6,16 @@ import Vectors
 /// What `probe` tests, with what, and how.
 struct ProbeArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("A protected resource.", valueName: "url"))
-    var url: String
+    var place: String?
+
+    /// What is probed.
+    var url: String { place ?? "" }
+
+    @Flag(help: "List the checks, or those that have a word in them; sends nothing.")
+    var list = false
+
+    @Flag(help: "Let rules that are only lax fail the run, too.")
+    var failOnLax = false
 
     @Option(
         help: ArgumentHelp(
@@ -38,6 +47,12 @@ struct ProbeArguments: ParsableArguments {
             "A command that revokes the token that follows as its last argument.",
             valueName: "command"))
     var revoke: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A command that starts the server again if a request has ended it (default: wait 15"
+                + " seconds for somebody who does).", valueName: "command"))
+    var restart: String?
 
     @Option(help: ArgumentHelp("The authorization page, for --flow.", valueName: "url"))
     var authorize: String?
@@ -113,15 +128,8 @@ struct ProbeArguments: ParsableArguments {
     var trust: String?
 
     func validate() throws {
-        guard ProbeTarget(url) != nil else {
-            throw ValidationError(
-                "URL is an absolute URL of http or https, not \(Self.shown(url))")
-        }
-        let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
-        for case (let name, let text?) in endpoints where endpoint(text) == nil {
-            throw ValidationError(
-                "--\(name) is a URL of the same server as URL, not \(Self.shown(text))")
-        }
+        guard !list else { return }
+        try validateURLs()
         guard (flow == nil) == (authorize == nil), (flow == nil) == (token == nil),
             flow == nil || initiate != nil
         else {
@@ -135,6 +143,7 @@ struct ProbeArguments: ParsableArguments {
         guard revoke == nil || flow != nil && revoke != "" else {
             throw ValidationError("--revoke needs --flow, and is not empty")
         }
+        if restart == "" { throw ValidationError("--restart must not be empty") }
         if flow == "" { throw ValidationError("--flow is form, ask or a command, and not empty") }
         for text in notOffered where ProbeOptions.Offer(rawValue: text) == nil {
             throw ValidationError(
@@ -146,7 +155,25 @@ struct ProbeArguments: ParsableArguments {
         }
         let ids = Check.all.map(\.id)
         for id in only + skip where !ids.contains(where: { Self.is($0, selectedBy: id) }) {
-            throw ValidationError("there is no check \(PlainText.quoted(id)); see docs/probe.md")
+            let near = Misspelling.nearest(to: id.uppercased(), among: ids, allowed: 2)
+            throw ValidationError(
+                "there is no check \(PlainText.quoted(id))"
+                    + (near.map { "; did you mean \($0)?" } ?? "; --list lists them"))
+        }
+    }
+
+    private func validateURLs() throws {
+        guard place != nil else {
+            throw ValidationError("give the URL of a protected resource, or --list")
+        }
+        guard ProbeTarget(url) != nil else {
+            throw ValidationError(
+                "URL is an absolute URL of http or https, not \(Self.shown(url))")
+        }
+        let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
+        for case (let name, let text?) in endpoints where endpoint(text) == nil {
+            throw ValidationError(
+                "--\(name) is a URL of the same server as URL, not \(Self.shown(text))")
         }
     }
 

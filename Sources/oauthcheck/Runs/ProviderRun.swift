@@ -34,12 +34,30 @@ struct ProviderRun {
         var run = ProbeRun(
             Check.all, target, credentials, arguments.options, seed: Self.seed, try transport())
         var reports = reports
+        var progress = ProbeProgress(total: Check.all.count(where: arguments.options.selects))
         run.run { [text] result in
             let finding = text.finding(result)
+            progress.clear()
             reports.report(CheckResult(finding), of: .rule(finding))
+            progress.add()
         }
+        progress.clear()
         Console.printAside("sent \(run.requestCount) requests to \(target.host)")
         return reports.finish()
+    }
+
+    /// Prints the catalogue, or the checks that have a word in their id, level or rule.
+    static func printList(_ word: String?) throws(ExitCode) {
+        let word = (word ?? "").lowercased()
+        let lines = Check.all.filter { check in
+            let text = "\(check.id) \(check.level.rawValue) \(check.rule) \(check.section)"
+            return word.isEmpty || text.lowercased().contains(word)
+        }.map { "\($0.id)  \($0.level.rawValue)  \($0.rule)" }
+        guard !lines.isEmpty else {
+            Console.printError("no check has \(PlainText.quoted(word)) in it")
+            throw ExitCode.unusable
+        }
+        try Console.printText(lines)
     }
 
     /// Prints what would be sent.
@@ -79,7 +97,8 @@ struct ProviderRun {
             },
             isStopped: { Interruption.signal != nil },
             approve: ProbeApprover(arguments.flow)?.decide,
-            revoke: { [arguments] in ProbeApprover.revoke($0, with: arguments.revoke) })
+            revoke: { [arguments] in ProbeApprover.revoke($0, with: arguments.revoke) },
+            restart: { [arguments] in ProbeApprover.restart(with: arguments.restart) })
     }
 
     /// Sixteen letters and digits, so that no nonce of another run is used again.

@@ -1,18 +1,19 @@
 package import Results
 package import Vectors
 
-/// The report of a provider's rules for people: a line for each, and for each that is not kept the
-/// request that proves it.
+/// The report of a provider's rules for people: a verdict, and the causes of what is not kept.
+///
+/// With `--verbose` each rule has a line before, as soon as it was tried, and what proves it.
 package struct RuleReporter: Reporter {
     private let style: ReportStyle
-    /// Whether rules that were not tried get a line.
     private let isVerbose: Bool
-    private var counts: [RuleVerdict: Int] = [:]
-    /// Ids by the reason why they were not tried, in order.
-    private var notTried: [(reason: String, ids: [String])] = []
+    private var findings: [RuleFinding] = []
+    /// Known failures, of which nothing but their number is told.
+    private var known: Set<String> = []
+    private var remarks: [String] = []
 
-    package var isStream: Bool { true }
-    package var isPrompt: Bool { true }
+    package var isStream: Bool { isVerbose }
+    package var isPrompt: Bool { isVerbose }
     package var showsHistory: Bool { true }
 
     package init(_ style: ReportStyle, isVerbose: Bool = false) {
@@ -26,12 +27,16 @@ package struct RuleReporter: Reporter {
         to output: inout [UInt8]
     ) {
         guard case .rule(let finding) = subject else { return }
-        counts[finding.verdict, default: 0] += 1
-        if finding.verdict == .notTried {
-            add(finding)
-            guard isVerbose else { return }
+        findings.append(finding)
+        if result.knownFailure != nil { known.insert(finding.id) }
+        if isVerbose {
+            append([heading(finding)] + body(finding, result).map { "    \($0)" }, to: &output)
+        } else {
+            let lines = RecordedText.lines(of: result, style).filter { !$0.isEmpty }
+            if let first = lines.first {
+                remarks += ["\(finding.id): \(first)"] + lines.dropFirst().map { "    \($0)" }
+            }
         }
-        append([heading(finding)] + body(finding, result).map { "    \($0)" }, to: &output)
     }
 
     package mutating func add(_ issue: VectorIssue, to output: inout [UInt8]) {
@@ -39,9 +44,9 @@ package struct RuleReporter: Reporter {
     }
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
-        var lines = notTried.map {
-            "not tried: \(Self.list($0.ids)) (\(PlainText.visible($0.reason)))"
-        }
+        var lines = isVerbose && !findings.isEmpty ? [""] : []
+        let overview = RuleOverview(findings.filter { !known.contains($0.id) }, style)
+        lines += overview.lines + remarks
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
         lines += summary.baseline?.lines ?? []
         if summary.known > 0 {
@@ -51,9 +56,10 @@ package struct RuleReporter: Reporter {
         let verdicts: [RuleVerdict] = [
             .kept, .broken, .crash, .lax, .notApplicable, .inconclusive, .notTried,
         ]
-        let parts = verdicts.filter { $0 == .kept || counts[$0] != nil }
-            .map { "\(counts[$0] ?? 0) \($0.rawValue)" }
-        lines.append(parts.joined(separator: ", "))
+        let parts = verdicts.map { verdict in
+            (verdict, findings.count { $0.verdict == verdict })
+        }.filter { $0.0 == .kept || $0.1 > 0 }
+        lines.append(parts.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", "))
         append(lines, to: &output)
     }
 
@@ -87,36 +93,6 @@ package struct RuleReporter: Reporter {
         }
         lines += RuleText.visible(finding.notes) + RecordedText.lines(of: result, style)
         return lines.filter { !$0.isEmpty }
-    }
-
-    private mutating func add(_ finding: RuleFinding) {
-        if let index = notTried.firstIndex(where: { $0.reason == finding.reason }) {
-            notTried[index].ids.append(finding.id)
-        } else {
-            notTried.append((finding.reason, [finding.id]))
-        }
-    }
-
-    /// Ids, of which runs of numbers are put together.
-    private static func list(_ ids: [String]) -> String {
-        var groups: [(first: String, last: String)] = []
-        for id in ids {
-            if let group = groups.last, isNext(id, after: group.last) {
-                groups[groups.count - 1].last = id
-            } else {
-                groups.append((id, id))
-            }
-        }
-        return groups.map { first, last in
-            first == last ? first : "\(first)…\(last.suffix(2))"
-        }.joined(separator: ", ")
-    }
-
-    private static func isNext(_ id: String, after other: String) -> Bool {
-        guard id.prefix(4).utf8.elementsEqual(other.prefix(4).utf8), let number = Int(id.suffix(2)),
-            let last = Int(other.suffix(2))
-        else { return false }
-        return number == last + 1
     }
 
     private func append(_ lines: [String], to output: inout [UInt8]) {

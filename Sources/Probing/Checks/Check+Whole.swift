@@ -1,0 +1,102 @@
+import OAuth1
+
+// Whether each method and each secret is verified, and all of a signature (§3.4).
+extension Check {
+    private static let impersonation =
+        "Anybody who knows a consumer key and a token can act as their owner."
+
+    static let whole: [Check] = [
+        Check(
+            "SIG-58", "3.2", .security, "A wrong signature is refused, whatever its method is.",
+            risk: impersonation
+        )
+        .wrong("a wrong signature of HMAC-SHA256") { try $0.spoiled(.hmacSHA256) }
+        .wrong("a wrong signature of HMAC-SHA512") { try $0.spoiled(.hmacSHA512) }
+        .wrong("the method none, with a wrong signature") { try $0.ofNone("x") }
+        .wrong("the method none, with an empty signature") { try $0.ofNone("") },
+        Check(
+            "SIG-59", "3.4.2", .must, "A request is signed with the token's secret.",
+            risk: "A token that somebody has seen is enough to use it.", needs: .token
+        )
+        .wrong("an empty token secret") { bench in try bench.signed { $0.tokenSecret = "" } },
+        Check(
+            "SIG-60", "3.4.2", .must, "A request is signed with the client's secret.",
+            risk: "A token and its secret are enough to act as the client."
+        )
+        .wrong("an empty client secret") { bench in try bench.signed { $0.clientSecret = "" } },
+        Check(
+            "SIG-61", "3.4.2", .security, "All of the signature is compared.",
+            risk: "A signature can be found by a few tries."
+        )
+        .wrong("the first half of the signature") { bench in
+            try bench.changedSignature { String($0.prefix($0.utf8.count / 2)) }
+        }
+        .wrong("the first character of the signature") { bench in
+            try bench.changedSignature { String($0.prefix(1)) }
+        }
+        .wrong("the signature with more after it") { try $0.changedSignature { $0 + "AAAA" } }
+        .wrong("the signature with its letters in the other case") { bench in
+            try bench.changedSignature(Base64Variant.withOtherCase)
+        },
+        Check(
+            "SIG-64", "3.4.2", .security, "The signing key is not a signature.",
+            risk: "The secrets are sent, and everybody on the way reads them."
+        )
+        .wrong("the key instead of the signature of HMAC-SHA1") { bench in
+            let draft = bench.draft()
+            var plain = draft
+            plain.use(.plaintext)
+            return ProbeMessage(draft, signature: try plain.signature())
+        },
+        Check(
+            "SIG-65", "3.2", .must, "A wrong signature is refused, whatever the request does.",
+            risk: impersonation
+        )
+        .wrong("PATCH with a wrong signature") { bench in
+            try bench.spoiled(bench.signed(method: "PATCH"))
+        }
+        .wrong("DELETE with a query and a wrong signature") { bench in
+            try bench.spoiled(bench.signed("a=1", method: "DELETE"))
+        }
+        .wrong("a method that nobody knows, with a wrong signature") { bench in
+            try bench.spoiled(bench.signed(method: "OAUTHCHECK"))
+        },
+        Check(
+            "SIG-66", "3.2", .security, "Names of the server's language are no consumer keys.",
+            risk: "Everybody can sign, with a key that nobody has registered."
+        )
+        .wrong("the consumer key constructor, with an empty secret") {
+            try $0.named("constructor", secret: "")
+        }
+        .wrong("the consumer key constructor, with the secret undefined") {
+            try $0.named("constructor", secret: "undefined")
+        }
+        .wrong("the consumer key __proto__, with an empty secret") {
+            try $0.named("__proto__", secret: "")
+        }
+        .wrong("the consumer key __proto__, with the secret undefined") {
+            try $0.named("__proto__", secret: "undefined")
+        },
+    ]
+}
+
+extension Bench {
+    /// A request with a wrong signature of this method.
+    fileprivate mutating func spoiled(_ method: SignatureMethod) throws -> ProbeMessage {
+        try spoiled(signed { $0.use(method) })
+    }
+
+    fileprivate mutating func ofNone(_ signature: String) throws -> ProbeMessage {
+        var draft = draft()
+        draft.set("oauth_signature_method", "none")
+        return ProbeMessage(draft, signature: signature)
+    }
+
+    /// A request of a client that nobody has registered.
+    fileprivate mutating func named(_ key: String, secret: SharedSecret) throws -> ProbeMessage {
+        try twoLegged { draft in
+            draft.set("oauth_consumer_key", key)
+            draft.clientSecret = secret
+        }
+    }
+}

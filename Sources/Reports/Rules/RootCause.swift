@@ -1,0 +1,68 @@
+import Results
+
+/// What is wrong with a server where it breaks several rules, and what to do about it.
+struct RootCause: Sendable {
+    /// As a clause that says what the server does.
+    let title: String
+    /// A sentence that says what to do.
+    let remedy: String
+    /// The rules that it breaks.
+    let ids: [String]
+    /// The rule without which others cannot be kept either, and those.
+    let root: String?
+    let consequences: [String]
+
+    init(
+        _ title: String,
+        _ remedy: String,
+        _ ids: String,
+        root: String? = nil,
+        consequences: String = ""
+    ) {
+        self.title = title
+        self.remedy = remedy
+        self.ids = Self.list(ids)
+        self.root = root
+        self.consequences = Self.list(consequences)
+    }
+
+    /// `SIG-02 03 TRN-01` as ids.
+    private static func list(_ text: String) -> [String] {
+        var prefix = ""
+        return text.split(separator: " ").map { word in
+            guard word.count < 4 else {
+                prefix = String(word.prefix(4))
+                return String(word)
+            }
+            return prefix + word
+        }
+    }
+
+    /// Puts findings together by their causes, in the order of ``all``.
+    static func groups(of findings: [RuleFinding]) -> [(cause: RootCause, findings: [RuleFinding])]
+    {
+        var rest = findings
+        var groups: [(cause: RootCause, findings: [RuleFinding])] = []
+        func take(_ cause: RootCause, _ isTaken: (RuleFinding) -> Bool) {
+            let taken = rest.filter(isTaken)
+            rest.removeAll(where: isTaken)
+            if !taken.isEmpty { groups.append((cause, taken)) }
+        }
+        take(crash) { $0.verdict == .crash }
+        let broken = Set(rest.filter { $0.verdict == .broken }.map(\.id))
+        for cause in all {
+            let isRoot = cause.root.map(broken.contains) ?? false
+            take(cause) {
+                cause.ids.contains($0.id) || isRoot && cause.consequences.contains($0.id)
+            }
+        }
+        for finding in rest {
+            take(RootCause(finding.rule, finding.reason, finding.id)) { $0.id == finding.id }
+        }
+        return groups
+    }
+
+    private static let crash = RootCause(
+        "Some requests make the server fail.",
+        "Catch what a damaged request throws where it is read, and answer 400.", "")
+}

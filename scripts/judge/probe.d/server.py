@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""A small provider without a flow, strict or with one fault: server.py PORT [FAULT]. The faults are in mutants.json."""
+
+import base64
+import hashlib
+import hmac
+import json
+import re
+import sys
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import quote, unquote_to_bytes
+
+FAULT = sys.argv[2] if len(sys.argv) > 2 else ""
+CLIENTS = {b"ck": b"client-secret-1", b"ck2": b"client-secret-2"}
+TOKENS = {b"tk": (b"token-secret-1", b"ck"), b"tk2": (b"token-secret-2", b"ck2")}
+NAMES = [b"oauth_" + name for name in (b"consumer_key", b"token", b"signature_method", b"signature", b"timestamp",
+                                       b"nonce", b"version")]
+METHODS = {b"HMAC-SHA1": hashlib.sha1, b"HMAC-SHA256": hashlib.sha256, b"HMAC-SHA512": hashlib.sha512}
+SEEN, LOCK = set(), threading.Lock()
+
+
+class Refused(Exception):
+    """A status."""
+
+
+def encoded(octets):
+    return quote(octets, safe="~").encode()
+
+
+def decoded(text):
+    if re.search(rb"%(?![0-9A-Fa-f]{2})", text):
+        raise Refused(400)
+    return unquote_to_bytes(text)
+
+
+def pairs_of(text):
+    for pair in text.split(b"&"):
+        if pair:
+            name, equals, value = pair.partition(b"=")
+            if FAULT == "dropped-empty" and not equals:
+                continue
+            plus = b"+" if FAULT == "plus-kept" else b" "
+            yield decoded(name.replace(b"+", plus)), decoded(value.replace(b"+", plus))
+
+
+def header_of(values):
+    found = [v for v in values if v[:5].lower() == b"oauth" and v[5:6] in b" \t"]
+    if FAULT == "scheme-case":
+        found = [v for v in found if v.startswith(b"OAuth")]
+    if not found:
+        return []
+    if len(values) > 1:
+        raise Refused(400)
+    pairs, rest = [], found[0][5:].strip(b" \t")
+    for part in re.split(rb',[ \t]*(?=(?:[^"]*"[^"]*")*[^"]*$)', rest):
+        match = re.fullmatch(rb'([A-Za-z0-9_.%~-]+)="([\x20-\x21\x23-\x7e]*)"[ \t]*', part)
+        if not match:
+            raise Refused(400)
+        name, value = (decoded(text) for text in match.groups())
+        if name.lower() != b"realm" or FAULT == "realm-signed":
+            pairs.append((name, value))
+    return pairs
+
+
+def signature(method, url, pairs, key, digest):
+    if FAULT == "sorted-by-pair":
+        text = sorted(encoded(n) + b"=" + encoded(v) for n, v in pairs)
+    elif FAULT == "sorted-by-name":
+        text = [encoded(n) + b"=" + encoded(v) for n, v in sorted(pairs, key=lambda pair: encoded(pair[0]))]
+    elif FAULT == "sorted-without-case":
+        text = [n + b"=" + v for n, v in sorted(((encoded(n), encoded(v)) for n, v in pairs), key=lambda p: (p[0].lower(), p[1]))]
+    else:
+        text = [n + b"=" + v for n, v in sorted((encoded(n), encoded(v)) for n, v in pairs)]
+    base = b"&".join(encoded(part) for part in (method, url, b"&".join(text)))
+    return base64.b64encode(hmac.new(key, base, digest).digest())
+
+
+def verify(handler, body):
+    fields = [(n.lower(), v.encode("latin-1").strip()) for n, v in handler.headers.items()]
+    one = dict(fields)
+    raw = handler.path.encode("latin-1")
+    if raw.startswith(b"http://"):
+        raw = b"/" + raw[7:].partition(b"/")[2]
+    path, _, query = raw.partition(b"?")
+    query_pairs = list(pairs_of(query))
+    media = one.get("content-type", b"").split(b";")[0].strip().lower()
+    is_form = media == b"application/x-www-form-urlencoded"
+    if FAULT == "form-by-post-only":
+        is_form = is_form and handler.command == "POST"
+    form = list(pairs_of(body)) if is_form else []
+    if FAULT == "json-signed" and media == b"application/json" and body[:1] == b"{":
+        form = [(k.encode(), str(v).encode()) for k, v in json.loads(body).items()]
+    header = header_of([v for n, v in fields if n == "authorization"])
+    places = [place for place in (header, query_pairs, form) if any(n.startswith(b"oauth_") for n, _ in place)]
+    if not places:
+        raise Refused(401)
+    if len(places) > 1 and FAULT != "several-places":
+        raise Refused(400)
+    protocol = [pair for place in places for pair in place if pair[0].startswith(b"oauth_")]
+    if FAULT != "repeated" and len({n for n, _ in protocol}) < len(protocol):
+        raise Refused(400)
+    if FAULT != "unknown-names" and any(n not in NAMES for n, _ in protocol):
+        raise Refused(400)
+    one_of = dict(protocol)
+    if FAULT == "names-without-case":
+        for n, v in header:
+            one_of.setdefault(n.lower(), v)
+    method = one_of.get(b"oauth_signature_method")
+    for name in (b"consumer_key", b"signature_method", b"signature", b"timestamp", b"nonce"):
+        if FAULT == "no-nonce" and name in (b"nonce", b"timestamp"):
+            continue
+        if not one_of.get(b"oauth_" + name):
+            raise Refused(400)
+    if one_of.get(b"oauth_version", b"1.0") != b"1.0" and FAULT != "any-version":
+        raise Refused(400)
+    secret = CLIENTS.get(one_of[b"oauth_consumer_key"])
+    if secret is None:
+        if FAULT != "unknown-client":
+            raise Refused(401)
+        secret = b""
+    token = one_of.get(b"oauth_token", b"")
+    token_secret, owner = TOKENS.get(token, (b"", None))
+    if token and owner is None and FAULT != "unknown-token":
+        raise Refused(401)
+    if token and owner not in (None, one_of[b"oauth_consumer_key"]) and FAULT != "any-owner":
+        raise Refused(401)
+    timestamp = one_of.get(b"oauth_timestamp", b"%d" % time.time())
+    if not re.fullmatch(rb"[1-9][0-9]{0,17}", timestamp) and FAULT != "any-timestamp":
+        raise Refused(400)
+    now = int(time.time())
+    if timestamp.isdigit():
+        if int(timestamp) < now - 300 and FAULT != "old" or int(timestamp) > now + 300 and FAULT != "future":
+            raise Refused(401)
+    if FAULT == "none-method" and method == b"none":
+        return
+    if method not in METHODS:
+        raise Refused(400)
+    is_skipped = (FAULT == "sha256-unverified" and method == b"HMAC-SHA256"
+                  or FAULT == "patch-unverified" and handler.command == "PATCH"
+                  or FAULT == "unverified")
+    signed = [pair for pair in header + query_pairs + form if pair[0] != b"oauth_signature"]
+    if FAULT == "query-unsigned":
+        signed = [pair for pair in signed if pair not in query_pairs or pair[0].startswith(b"oauth_")]
+    if FAULT == "last-of-several":
+        signed = list(dict(signed).items())
+    if FAULT == "form-unsigned":
+        signed = [pair for pair in signed if pair not in form or pair[0].startswith(b"oauth_")]
+    host = one.get("host", b"").lower().removesuffix(b":80")
+    if FAULT == "host-case":
+        host = one.get("host", b"")
+    key = encoded(secret) + b"&" + encoded(token_secret)
+    verb = b"GET" if FAULT == "method-unsigned" else handler.command.encode()
+    digest = METHODS[method]
+    right = signature(verb, b"http://" + host + path, signed, key, digest)
+    keys = [key]
+    if FAULT == "empty-token-secret":
+        keys.append(encoded(secret) + b"&")
+    if FAULT == "empty-client-secret":
+        keys.append(b"&" + encoded(token_secret))
+    sent = one_of[b"oauth_signature"]
+    rights = [right] + [signature(verb, b"http://" + host + path, signed, k, digest) for k in keys[1:]]
+    is_right = sent in rights
+    if FAULT == "first-characters":
+        is_right = right.startswith(sent)
+    if FAULT == "more-after":
+        is_right = sent.startswith(right)
+    if FAULT == "signature-without-case":
+        is_right = sent.lower() == right.lower()
+    if FAULT == "key-as-signature":
+        is_right = is_right or sent == key
+    if not is_right and not is_skipped:
+        raise Refused(401)
+    nonce = (one_of[b"oauth_consumer_key"], token, timestamp, one_of.get(b"oauth_nonce", b"%d" % id(sent)))
+    if FAULT == "nonces-forgotten" or FAULT == "post-replayed" and handler.command == "POST":
+        return
+    if FAULT == "nonce-alone":
+        nonce = nonce[3:]
+    with LOCK:
+        if nonce in SEEN and b"oauth_nonce" in one_of:
+            raise Refused(401)
+        SEEN.add(nonce)
+
+
+class Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def answer(self):
+        status = 200
+        try:
+            self.expect = None
+            size = int(self.headers.get("Content-Length") or 0)
+            body = self.rfile.read(size) if size else b""
+            while self.headers.get("Transfer-Encoding") == "chunked":
+                length = int(self.rfile.readline(), 16)
+                body += self.rfile.read(length)
+                self.rfile.readline()
+                if not length:
+                    break
+            verify(self, body)
+        except Refused as refused:
+            status = refused.args[0]
+        text = b"ok\n" if status == 200 else b"no\n"
+        if FAULT == "trace" and status != 200:
+            text += b"Traceback (most recent call last):\n"
+        if FAULT == "secret-shown" and status != 200:
+            text += b"consumer_secret: client-secret-1\n"
+        self.send_response(status)
+        if status == 401 and FAULT != "no-challenge":
+            self.send_header("WWW-Authenticate", 'Basic realm="a", OAuth realm="b"' if FAULT == "permitted:challenges" else "OAuth")
+        self.send_header("Content-Type", "text/plain")
+        self.send_header("Cache-Control", "private")
+        self.send_header("Content-Length", str(len(text)))
+        self.send_header("Connection", "close")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(text)
+        self.close_connection = True
+
+    def __getattr__(self, name):
+        if name.startswith("do_"):
+            return self.answer
+        raise AttributeError(name)
+
+    def log_message(self, *_):
+        pass
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+
+
+server = Server(("127.0.0.1", int(sys.argv[1])), Handler)
+print(json.dumps({"ready": f"http://127.0.0.1:{server.server_port}"}), flush=True)
+server.serve_forever()
