@@ -4,6 +4,7 @@ use strict;
 use warnings;
 use Digest::SHA qw(hmac_sha1_base64);
 use IO::Socket::INET;
+use POSIX qw(strftime);
 
 my ($port, $fault) = (@ARGV, "");
 my %clients = (ck => "client-secret-1", ck2 => "client-secret-2");
@@ -42,7 +43,8 @@ sub header {
     die 400 if @_ > 1 && $fault ne "first-header";
     my ($rest, @pairs) = substr $values[0], 5;
     $rest =~ s/^[ \t]+|[ \t]+$//g;
-    my $space = $fault eq "one-space" ? qr/, / : qr/,[ \t]*/;
+    my $outside = qr/(?=(?:[^"]*"[^"]*")*[^"]*$)/;
+    my $space = $fault eq "one-space" ? qr/, $outside/ : qr/,[ \t]*$outside/;
     for my $part (split /$space/, $rest, -1) {
         my ($name, $value) = $part =~ /^([A-Za-z0-9_.%~-]+)="([\x20\x21\x23-\x7e]*)"[ \t]*$/ or die 400;
         push @pairs, [decoded($name), decoded($value)] if lc $name ne "realm";
@@ -137,7 +139,7 @@ while (my $connection = $server->accept) {
     my $status = eval { verify($verb, $target, \@fields, $body); 200 } || ($@ =~ /^(\d{3})/ ? $1 : 500);
     my $text = $status == 200 ? "ok\n" : "no\n";
     my $challenge = $status == 401 ? "WWW-Authenticate: OAuth\r\n" : "";
-    print $connection "HTTP/1.1 $status X\r\n${challenge}Content-Type: text/plain\r\nCache-Control: private\r\nContent-Length: "
+    print $connection "HTTP/1.1 $status X\r\n${challenge}Date: " . strftime("%a, %d %b %Y %H:%M:%S GMT", gmtime) . "\r\nContent-Type: text/plain\r\nCache-Control: private\r\nContent-Length: "
         . length($text) . "\r\nConnection: close\r\n\r\n" . ($verb eq "HEAD" ? "" : $text);
     close $connection;
     alarm 0;
