@@ -82,6 +82,8 @@ struct MisbehaviorTests {
         "TOK-03": ["TOK-04", "TOK-06", "TOK-26"],
         "TOK-16": ["TOK-04", "TOK-15"],
         "AUT-08": ["AUT-10", "AUT-20"],
+        // The beginning that is sent is all of a verifier so short.
+        "AUT-15": ["TOK-26"],
         "ERR-01": ["ERR-10", "NON-29"],
         "ERR-02": [
             "ERR-03", "ERR-04", "ROB-01", "ROB-03", "AUT-01", "SIG-41", "TRN-11", "TRN-20",

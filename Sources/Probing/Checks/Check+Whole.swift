@@ -62,7 +62,7 @@ extension Check {
             try bench.spoiled(bench.signed(method: "OAUTHCHECK"))
         },
         Check(
-            "SIG-66", "3.2", .security, "Names of the server's language are no consumer keys.",
+            "SIG-66", "3.2", .security, "Names of the server's language are not consumer keys.",
             risk: "Everybody can sign, with a key that nobody has registered."
         )
         .wrong("the consumer key constructor, with an empty secret") {

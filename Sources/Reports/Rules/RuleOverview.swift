@@ -88,13 +88,15 @@ struct RuleOverview {
 
     // MARK: - What was not found out
 
+    private var seeMore: String { "see \(style.names(.verbose))" }
+
     private var untried: [String] {
         var lines: [String] = []
         let open = with(.inconclusive)
         let reasons = Set(open.map(\.reason))
         if let first = open.first, with(.kept).count > 0 || !with(.broken, .crash).isEmpty {
             let reason =
-                reasons.count == 1 ? " (\(PlainText.visible(first.reason)))" : "; see --verbose"
+                reasons.count == 1 ? " (\(PlainText.visible(first.reason)))" : "; \(seeMore)"
             lines.append("inconclusive: \(RuleIDs.text(open.map(\.id)))\(reason)")
         }
         let left = with(.notTried)
@@ -122,7 +124,7 @@ struct RuleOverview {
             let isOne = others.allSatisfy { $0.reason == first.reason }
             let reason =
                 isOne
-                ? " (\(PlainText.visible(first.reason)))" : ", for other reasons; see --verbose"
+                ? " (\(PlainText.visible(first.reason)))" : ", for other reasons; \(seeMore)"
             lines.append("not tried: \(RuleIDs.text(others.map(\.id)))\(reason)")
         }
         return lines

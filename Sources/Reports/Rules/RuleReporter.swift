@@ -8,7 +8,7 @@ package struct RuleReporter: Reporter {
     private let style: ReportStyle
     private let isVerbose: Bool
     private var findings: [RuleFinding] = []
-    /// Known failures, of which nothing but their number is told.
+    /// Known failures, of which the report has only the number.
     private var known: Set<String> = []
     private var remarks: [String] = []
 
