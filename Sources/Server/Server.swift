@@ -100,7 +100,9 @@ package struct Server: Sendable {
                 if let response = try step.run(&state, &record) { return response }
             }
         } catch {
-            record.refusal = error
+            var refusal = error
+            refusal.cause = state.likelyCause(of: error, record)
+            record.refusal = refusal
             // A header that cannot be read says nothing of who sent it.
             if error.rule.isOfHeader { record.message = nil }
             if record.hasWrongSignature {

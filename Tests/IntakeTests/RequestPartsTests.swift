@@ -1,3 +1,4 @@
+import OAuth1
 import Testing
 import Vectors
 
@@ -119,6 +120,22 @@ struct RequestPartsTests {
         let parts = try Self.parts(of: "https://h/?oauth_consumer_key=k&" + query)
         #expect(parts.secret != nil)
         #expect(!parts.json(comment: nil, source: "s", indentation: "").contains("marked"))
+    }
+
+    @Test(
+        "are written without a signing key in base64",
+        arguments: [
+            "oauth_signature_method=HMAC-SHA1&oauth_signature=KEY",
+            "oauth_signature_method=PLAINTEXT&y=KEY",
+        ])
+    func base64(_ query: String) throws {
+        // Of markedOne&markedTwo.
+        let key = "bWFya2VkT25lJm1hcmtlZFR3bw=="
+        let query = query.replacing("KEY", with: PercentEncoding.encode(key))
+        let parts = try Self.parts(of: "https://h/?oauth_consumer_key=k&" + query)
+        #expect(parts.secret != nil)
+        let json = parts.json(comment: nil, source: "s", indentation: "")
+        #expect(!json.contains(key.prefix(12)), "\(json)")
     }
 
     /// Names as clients misspell them; the value is what has to stay out.

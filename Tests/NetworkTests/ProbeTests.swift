@@ -50,7 +50,9 @@ struct ProbeTests {
     @Test("finds a server right that is right")
     func right() throws {
         let served = try Served()
-        let verdicts = try Self.verdicts(served.client.url + "/a", ["SIG-", "TRN-"])
+        // A name, which SIG-32 can send in upper case.
+        let url = served.client.url.replacing("127.0.0.1", with: "localhost")
+        let verdicts = try Self.verdicts(url + "/a", ["SIG-", "TRN-"])
         #expect(verdicts.count > 40)
         #expect(verdicts.filter { $0.value != .kept } == [:])
     }

@@ -159,11 +159,21 @@ struct StateTests {
             ("CREATE TABLE other (a)", "this is the database of another program"),
             (
                 StoredByEarlierProgram.sql + "UPDATE nonce SET digest = hex(digest)",
-                "the state cannot be kept: the column digest has a value of another type"
+                "the table nonce, row 1: the column digest has a value of another type"
             ),
             (
                 StoredByEarlierProgram.sql + "UPDATE client SET secret = NULL",
-                "the state cannot be kept: the column secret has a value of another type"
+                "the table client, row 1: the column secret has a value of another type"
+            ),
+            (
+                StoredByEarlierProgram.sql
+                    + "UPDATE client SET public_key = 'none' WHERE key = 'rsa'",
+                "the table client, row 2: the column public_key has no RSA key"
+            ),
+            (
+                StoredByEarlierProgram.sql
+                    + "UPDATE temporary SET expiry = 'soon' WHERE place = 3",
+                "the table temporary, row 3: the column expiry has a value of another type"
             ),
             (
                 StoredByEarlierProgram.sql + "DROP TABLE nonce",

@@ -106,10 +106,11 @@ extension RequestParts {
             .map { Array($0) }
     }
 
-    /// A value as it is, and decoded once and twice.
+    /// A value as it is, decoded once and twice, and what each of these is as base64.
     private static func decodings(of value: String) -> [[UInt8]] {
         let once = PercentEncoding.decoded(value.utf8)
-        return [Array(value.utf8), once, PercentEncoding.decoded(once)]
+        let texts = [Array(value.utf8), once, PercentEncoding.decoded(once)]
+        return texts + texts.compactMap { Base64.decode($0.span) }
     }
 }
 

@@ -154,4 +154,14 @@ struct DatabaseError: Error, CustomStringConvertible {
     /// Whether the file is not one of SQLite's.
     var isOtherFile: Bool { code == SQLITE_NOTADB }
 }
+
+/// A row that a server cannot have written, described without its values.
+struct DamagedRow: Error, CustomStringConvertible {
+    let table: String
+    /// Its place among the rows, from 1.
+    let row: Int
+    let reason: String
+
+    var description: String { "the table \(table), row \(row): \(reason)" }
+}
 #endif

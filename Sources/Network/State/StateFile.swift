@@ -114,66 +114,17 @@ final class StateFile: Sendable {
 
     // MARK: - Reading
 
+    /// - Throws: ``VectorIssue`` that names the table and the row of what cannot be read.
     func load() throws(VectorIssue) -> StoredState {
         do {
-            return try database.withLock { try Self.load($0) }
+            return try database.withLock { try StoredState(reading: $0) }
+        } catch let error as DamagedRow {
+            throw VectorIssue(
+                file: path, message: "\(error)",
+                hint: "repair the row with SQLite, or begin with a new file")
         } catch {
             throw Self.issue(path, error)
         }
-    }
-
-    private static func load(_ database: Database) throws -> StoredState {
-        var state = StoredState()
-        try database.run("SELECT key, secret, public_key, callbacks FROM client") {
-            state.clients.append(try client($0))
-        }
-        try database.run("SELECT identifier, secret, client FROM token") { row in
-            state.tokens.append(
-                Token(
-                    identifier: try row.text(0), secret: SharedSecret(try row.text(1)),
-                    clientKey: try row.text(2)))
-        }
-        let columns =
-            "identifier, secret, client, callback, expiry, form_token, state, value,"
-            + " wrong_verifiers"
-        try database.run("SELECT \(columns) FROM temporary ORDER BY place") {
-            state.temporary.append(try temporary($0))
-        }
-        try database.run("SELECT timestamp, digest FROM nonce") { row in
-            state.nonces.append(
-                StoredNonce(timestamp: try row.integer(0), digest: try row.bytes(1)))
-        }
-        try database.run("SELECT time FROM forgotten") { state.forgotten = try $0.integer(0) }
-        return state
-    }
-
-    private static func client(_ row: DatabaseRow) throws -> Client {
-        let key = try row.text(0)
-        var client =
-            if let pem = try row.optionalText(2) {
-                Client(key: key, publicKey: try RSAPublicKey(pem: Array(pem.utf8)))
-            } else {
-                Client(key: key, secret: SharedSecret(try row.text(1)))
-            }
-        client.callbacks = try row.text(3).split(separator: "\n").map(String.init)
-        return client
-    }
-
-    private static func temporary(_ row: DatabaseRow) throws -> TemporaryToken {
-        var token = TemporaryToken(
-            identifier: try row.text(0), secret: SharedSecret(try row.text(1)),
-            clientKey: try row.text(2), callback: try row.text(3), expiry: try row.integer(4),
-            formToken: try row.text(5))
-        let value = try row.text(7)
-        token.wrongVerifiers = Int(try row.integer(8))
-        switch try row.text(6) {
-        case "approved": token.state = .approved(verifier: value)
-        case "denied": token.state = .denied
-        case "exchanged": token.state = .exchanged(token: value)
-        case "spent": token.state = .spent
-        default: token.state = .pending
-        }
-        return token
     }
 
     // MARK: - Writing

@@ -45,13 +45,14 @@ package struct RefusalAnswer {
         let pairs =
             [("realm", "oauthcheck"), ("oauth_problem", refusal.problem)]
             + refusal.companions.map { ($0.name, PercentEncoding.encode($0.value)) }
-            + [("oauth_problem_advice", PercentEncoding.encode(refusal.message))]
+            + [("oauth_problem_advice", PercentEncoding.encode(refusal.advice))]
         return "OAuth " + pairs.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ", ")
     }
 
     private var text: String {
         var lines = ["\(refusal.problem): \(refusal.message)"]
         lines.append("rule: \(refusal.rule.rawValue) (RFC 5849 §\(refusal.rule.section))")
+        if let cause = refusal.cause { lines.append("likely: \(cause)") }
         if let fix = refusal.fix { lines.append("fix: \(fix)") }
         if let explanation { lines += [""] + explanation.lines }
         return lines.map { InertText.line($0) + "\n" }.joined()
@@ -64,6 +65,7 @@ package struct RefusalAnswer {
             ("rule", JSONText.string(refusal.rule.rawValue)),
             ("section", JSONText.string(refusal.rule.section)),
         ]
+        if let cause = refusal.cause { members.append(("cause", JSONText.string(cause))) }
         if let fix = refusal.fix { members.append(("fix", JSONText.string(fix))) }
         for companion in refusal.companions {
             members.append((companion.name, JSONText.string(companion.value)))

@@ -30,7 +30,7 @@ package enum PageData {
         if let outcome = record.outcome { members.append(("outcome", JSONText.string(outcome))) }
         if let refusal = record.refusal {
             members.append(("rule", JSONText.string(refusal.rule.rawValue)))
-            members.append(("message", JSONText.string(refusal.message)))
+            members.append(("message", JSONText.string(refusal.advice)))
         }
         return JSONText.object(members)
     }

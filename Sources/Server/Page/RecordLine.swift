@@ -20,7 +20,7 @@ package enum RecordLine {
         if let refusal = record.refusal {
             line += "  \(refusal.rule.rawValue)"
             line +=
-                pitfalls.isEmpty ? "  \(refusal.message)" : "  \(pitfalls.joined(separator: ", "))"
+                pitfalls.isEmpty ? "  \(refusal.advice)" : "  \(pitfalls.joined(separator: ", "))"
         } else if let outcome = record.outcome {
             line += "  \(PlainText.visible(outcome))"
         }

@@ -7,10 +7,15 @@ package struct Refusal: Error, Hashable, Sendable {
     package let message: String
     /// What to do instead.
     package let fix: String?
+    /// What most likely led to it, as a clause, if something hints at it.
+    package internal(set) var cause: String?
     /// The word of the Problem Reporting extension.
     package let problem: String
     /// What goes with the word, as the extension demands.
     package let companions: [Companion]
+
+    /// The message, and the likeliest cause.
+    package var advice: String { cause.map { "\(message); \($0)" } ?? message }
 
     /// The rule, the word and the message.
     package var sentence: String { "\(rule.rawValue) \(problem): \(message)" }

@@ -25,4 +25,14 @@ extension ServerState {
                 + tokens.values.filter { isOwn($0.clientKey) }.map(\.secret.text).sorted()
                 + temporary.values.filter { isOwn($0.clientKey) }.map(\.secret.text).sorted())
     }
+
+    /// An identifier that nobody has, as it is shown: it may be a secret in the wrong place.
+    func title(of identifier: [UInt8]) -> String {
+        let secrets =
+            clients.values.lazy.compactMap(\.secret?.text) + tokens.values.lazy.map(\.secret.text)
+            + temporary.values.lazy.map(\.secret.text)
+        let found = secrets.first { $0.utf8.elementsEqual(identifier) }
+        return PlainText.quoted(
+            bytes: Redaction(found.map { [$0] } ?? []).redacted(identifier, beginning: 80))
+    }
 }

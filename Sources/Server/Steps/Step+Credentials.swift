@@ -8,7 +8,7 @@ extension Step {
     static let client = check(.client) { state, record throws(Refusal) in
         let key = record.clientKeyBytes
         guard let client = state.clients[key] else {
-            let title = PlainText.quoted(bytes: key.prefix(80))
+            let title = state.title(of: key)
             throw Refusal(
                 .knownClient, "consumer_key_unknown",
                 "the consumer key \(title) is not registered here",
@@ -43,16 +43,18 @@ extension Step {
                         "oauth_token is token credentials; here temporary credentials are"
                             + " exchanged")
                 }
-                throw unknown(identifier, state.settings)
+                throw unknown(identifier, state)
             }
             record.tokenSecret = token.secret.text
-        case .resource, .authorize: record.tokenSecret = try accessSecret(identifier, state)
+        case .resource, .authorize:
+            record.tokenSecret = try accessSecret(identifier, state)
         }
     }
 
-    private static func accessSecret(_ identifier: [UInt8], _ state: ServerState) throws(Refusal)
-        -> String
-    {
+    private static func accessSecret(
+        _ identifier: [UInt8],
+        _ state: ServerState
+    ) throws(Refusal) -> String {
         guard !identifier.isEmpty else { return "" }
         if let token = state.tokens[identifier] { return token.secret.text }
         guard state.temporary[identifier] == nil else {
@@ -61,12 +63,12 @@ extension Step {
                 "oauth_token is temporary credentials, which do not give access",
                 fix: "exchange them for token credentials at the token endpoint first")
         }
-        throw unknown(identifier, state.settings)
+        throw unknown(identifier, state)
     }
 
-    private static func unknown(_ identifier: [UInt8], _ settings: Settings) -> Refusal {
-        let title = PlainText.quoted(bytes: identifier.prefix(80))
-        guard !settings.isWatching else {
+    private static func unknown(_ identifier: [UInt8], _ state: ServerState) -> Refusal {
+        let title = state.title(of: identifier)
+        guard !state.settings.isWatching else {
             return Refusal(
                 .knownToken, "token_rejected",
                 "the secret of the token \(title) is not known, so the signature is not verified",

@@ -114,7 +114,12 @@ extension RequestVerification {
     /// The signed parts and the parameters of a request.
     init(_ request: ReceivedRequest) {
         // Without a host it is refused later, by a step of its own.
-        let url = request.url ?? Array("\(request.scheme)://".utf8) + request.raw.target
+        self.init(
+            request, url: request.url ?? Array("\(request.scheme)://".utf8) + request.raw.target)
+    }
+
+    /// The same, as if the request had been sent to another URL.
+    init(_ request: ReceivedRequest, url: [UInt8]) {
         self.init(
             received: request.raw.method, url: url,
             authorization: request.raw.fields.values(of: "Authorization"),

@@ -108,6 +108,9 @@ private struct ClientFileReader {
         guard let secret = text(.tokenSecret, in: members, of: node),
             let identifier = identifier(.token, in: members, of: node)
         else { return }
+        guard !tokens.contains(where: { $0.identifier.utf8.elementsEqual(identifier.utf8) }) else {
+            return reader.note(node, "the token is in the file twice")
+        }
         tokens.append(
             Token(identifier: identifier, secret: SharedSecret(secret), clientKey: key))
     }

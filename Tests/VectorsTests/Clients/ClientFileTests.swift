@@ -83,6 +83,10 @@ struct ClientFileTests {
                 "{\"clients\": [\(ok)], \"tokens\": [{\"consumer_key\": \"a\"}]}",
                 "tokens[0]: token_secret is missing"
             ),
+            (
+                "{\"clients\": [\(ok)],\n\"tokens\": [\(token),\n \(token)]}",
+                "3:2: tokens[1]: the token is in the file twice"
+            ),
         ])
     func refused(_ text: String, _ message: String) {
         #expect { try Self.file(text) } throws: { error in
@@ -92,6 +96,7 @@ struct ClientFileTests {
     }
 
     private static let ok = #"{"consumer_key": "a", "consumer_secret": "s"}"#
+    private static let token = #"{"token": "t", "token_secret": "s", "consumer_key": "a"}"#
 
     @Test(
         "is refused if it has a member that nobody reads, which is named",

@@ -1,0 +1,91 @@
+import OAuth1
+import Testing
+import Vectors
+import HTTP
+
+@testable import Server
+
+@Suite("The likeliest cause of a refusal")
+struct LikelyCauseTests {
+    private static let file = ClientFile(
+        clients: [
+            Client(key: "ck", secret: "client-secret-1"),
+            Client(key: "other", secret: "client-secret-2"),
+        ],
+        tokens: [
+            Token(identifier: "tk", secret: "token-secret-1", clientKey: "ck"),
+            Token(identifier: "tk2", secret: "token-secret-2", clientKey: "ck"),
+        ])
+
+    /// What is said of a request that is signed with these credentials.
+    private static func cause(
+        client: (String, String) = ("ck", "client-secret-1"),
+        token: (String, String)? = ("tk", "token-secret-1"),
+        signedOverHTTPS: Bool = false
+    ) throws -> String? {
+        var desk = Desk(file: file)
+        desk.isSecure = signedOverHTTPS
+        let draft = try desk.draft(client: client, token: token)
+        desk.isSecure = false
+        let reply = desk.send(draft)
+        let refusal = try #require(reply.record.refusal)
+        if let cause = refusal.cause {
+            #expect(reply.text.contains("likely: \(cause)\n"))
+            let challenge = try #require(reply.response.value(of: "WWW-Authenticate"))
+            #expect(challenge.contains(PercentEncoding.encode(cause)))
+        }
+        #expect(!reply.text.contains("-secret-"))
+        #expect(!refusal.sentence.contains("-secret-"))
+        return refusal.cause
+    }
+
+    @Test("is proved where secrets are wrong")
+    func secrets() throws {
+        let right = "the base string is right, but"
+        #expect(
+            try Self.cause(token: ("tk", "token-secret-2"))
+                == "\(right) the token secret is that of the token \"tk2\"")
+        #expect(try Self.cause(token: ("tk", "")) == "\(right) the key has no token secret")
+        #expect(
+            try Self.cause(client: ("ck", "client-secret-2"))
+                == "\(right) the secret is that of the client \"other\"")
+        #expect(
+            try Self.cause(client: ("ck", "ck"))
+                == "\(right) the key has the consumer key \"ck\" instead of its secret")
+        #expect(
+            try Self.cause(client: ("ck", ""), token: ("tk", "token-secret-2"))
+                == "\(right) the secret of \"ck\" is empty, and the token secret is that of the"
+                + " token \"tk2\"")
+        #expect(try Self.cause(client: ("ck", "unknown")) == nil)
+    }
+
+    @Test("is the other scheme, if that makes the signature correct")
+    func scheme() throws {
+        let sentence = "the client signed a URL of https, and the server was asked over http"
+        #expect(try Self.cause(signedOverHTTPS: true) == sentence)
+        #expect(
+            try Self.cause(token: ("tk", ""), signedOverHTTPS: true)
+                == "\(sentence); also, the base string is right, but the key has no token secret")
+    }
+
+    @Test("is an identifier in the place of another, or with other letters")
+    func identifiers() throws {
+        #expect(
+            try Self.cause(client: ("client-secret-1", "ck"))
+                == "that is the secret of \"ck\": key and secret are exchanged")
+        #expect(
+            try Self.cause(client: ("tk", "client-secret-1"))
+                == "that is the identifier of a token: oauth_consumer_key and oauth_token are"
+                + " exchanged")
+        let similar = "? Only blanks or the case of letters differ"
+        #expect(try Self.cause(client: (" CK", "x")) == "did the client mean \"ck\"\(similar)")
+        #expect(
+            try Self.cause(token: ("token-secret-1", "tk"))
+                == "that is the secret of a token: token and token secret are exchanged")
+        #expect(
+            try Self.cause(token: ("ck", "x"))
+                == "that is a consumer key: oauth_consumer_key and oauth_token are exchanged")
+        #expect(try Self.cause(token: ("TK2", "x")) == "did the client mean \"tk2\"\(similar)")
+        #expect(try Self.cause(client: ("nobody", "x")) == nil)
+    }
+}
