@@ -70,7 +70,10 @@ package struct HumanReporter: Reporter {
         for group in groups.ranked { lines += text(of: group) }
         if let baseline = summary.baseline, isCompared { lines += baseline.besides(detail, style) }
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
-        lines.append("oauthcheck: \(name)\(summary.sentence)")
+        // Where no file could be read, the errors say everything.
+        if summary.total > 0 || summary.exitCode != 2 {
+            lines.append("oauthcheck: \(name)\(summary.sentence)")
+        }
         lines += implementation == .own ? summary.ownNotes : summary.notes
         lines += summary.causes.lines(failed: summary.failed) { ages?.sentence(of: $0) }
         if !isCompared { lines += summary.baseline?.lines ?? [] }

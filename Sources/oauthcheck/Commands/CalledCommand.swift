@@ -7,6 +7,10 @@ struct CalledCommand {
     /// As it is typed: `oauthcheck vectors lint`.
     let name: String
     private let words: [String]
+    /// The command that has several, of which this one is or should be one: `oauthcheck vectors`.
+    let parent: String
+    /// What may follow the parent; empty if that is the program itself.
+    let siblings: [String]
 
     init(_ arguments: [String]) {
         var (type, words): (any ParsableCommand.Type, [String]) = (OAuthCheck.self, ["oauthcheck"])
@@ -21,6 +25,11 @@ struct CalledCommand {
         self.type = Self.meant(by: type)
         name = words.joined(separator: " ")
         self.words = Array(arguments.dropFirst(words.count - 1))
+        let above = OAuthCheck.configuration.subcommands.first {
+            $0.configuration.commandName == words.dropFirst().first
+        }
+        siblings = above?.configuration.subcommands.map { $0._commandName } ?? []
+        parent = words.prefix(2).joined(separator: " ")
     }
 
     /// The command that runs if this one is called alone: without any, files are checked.
@@ -28,40 +37,57 @@ struct CalledCommand {
         type.configuration.defaultSubcommand ?? type
     }
 
-    /// The options of a command: `--url`, `-o`.
-    private static func options(of type: any ParsableCommand.Type) -> [String] {
+    /// An option of a command, and the values that it takes, if they are in a list.
+    private struct Option {
+        /// `--url`, `-o`.
+        var names: [String] = []
+        var values: [String] = []
+    }
+
+    private static func options(of type: any ParsableCommand.Type) -> [Option] {
         var tree = JSONDocument()
         do throws(JSONSyntaxError) {
             try tree.read(Array(type._dumpHelp().utf8).span)
         } catch {
             return []
         }
-        func items(_ name: String, of node: Int?) -> JSONChildren? {
-            tree.member(name, of: node).map(tree.children)
+        func items(_ name: String, of node: Int?) -> [Int] {
+            tree.member(name, of: node).map { Array(tree.children(of: $0)) } ?? []
         }
         func text(_ name: String, of node: Int) -> String {
             tree.member(name, of: node).map(tree.string) ?? ""
         }
-        var options: [String] = []
-        guard let all = items("arguments", of: tree.member("command", of: 0)) else { return [] }
-        for argument in all {
-            guard let names = items("names", of: argument) else { continue }
-            for name in names {
-                let dashes = text("kind", of: name) == "long" ? "--" : "-"
-                options.append(dashes + text("name", of: name))
-            }
+        return items("arguments", of: tree.member("command", of: 0)).map { argument in
+            let list = tree.member("list", of: tree.member("completionKind", of: argument))
+            return Option(
+                names: items("names", of: argument).map { name in
+                    (text("kind", of: name) == "long" ? "--" : "-") + text("name", of: name)
+                },
+                values: (items("allValues", of: argument) + items("values", of: list))
+                    .map(tree.string))
         }
-        return options
     }
 
-    var options: [String] { Self.options(of: type) }
+    private static func names(of type: any ParsableCommand.Type) -> [String] {
+        options(of: type).flatMap(\.names)
+    }
+
+    var options: [String] { Self.names(of: type) }
+
+    /// The values of an option that takes one of a list; empty if it takes others.
+    func values(of option: String) -> [String] {
+        Self.options(of: type).first { $0.names.contains(option) }?.values ?? []
+    }
 
     /// The commands that have an option, such as `oauthcheck explain`.
     static func commands(with option: String) -> [String] {
         OAuthCheck.configuration.subcommands
-            .filter { options(of: meant(by: $0)).contains(option) }
+            .filter { names(of: meant(by: $0)).contains(option) }
             .compactMap { $0.configuration.commandName.map { "oauthcheck \($0)" } }
     }
+
+    /// The first word that is not an option.
+    var firstWord: String? { words.first { !$0.hasPrefix("-") } }
 
     /// The first option that the command does not have, without a value.
     var unknownOption: String? {

@@ -9,7 +9,7 @@ import Vectors
 struct CheckCommand: ParsableCommand, AsksProgram {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the signatures of vectors, or those that a program makes.",
+        abstract: "Check signatures in vectors, logs or a program.",
         usage: "oauthcheck check [<options>] <file> ... [-- <command> ...]",
         discussion: """
             Derives the signature of every vector and compares each stage with the
@@ -100,7 +100,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         var feed = RequestFeed(.explaining, takesAdditions: false)
         feed.credentials = credentials
         feed.selection = RequestSelection(ids: input.selection.ids, urls: [])
-        try mixed.forEach(&run, feed, jobs: jobs, hint: MisspeltCommand.hint(for:))
+        try mixed.forEach(&run, feed, jobs: jobs)
     }
 
     /// Refuses `--report junit out.xml`, which would read the file.

@@ -11,7 +11,7 @@ struct CompareCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Show what changed between two reports, and whether it got worse.",
+        abstract: "Show what changed between two reports.",
         discussion: """
             OLD and NEW are json or jsonl reports of 'oauthcheck check'. Exit code 1
             means that something fails in NEW that did not fail in the same way in OLD.

@@ -7,7 +7,7 @@ import Vectors
 struct ErrorsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "errors",
-        abstract: "Say what a provider's error means, and what to do next.",
+        abstract: "Say what a provider's error means.",
         discussion: """
             Paste the text, the code or the whole answer. The causes are in order, the
             most likely first.

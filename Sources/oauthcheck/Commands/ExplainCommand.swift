@@ -9,7 +9,7 @@ import Vectors
 struct ExplainCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Find the mistakes in a wrong signature; show how it is derived.",
+        abstract: "Find the mistakes in a wrong signature.",
         discussion: """
             Finds the smallest sets of mistakes that give your signature exactly. WHAT is a
             file, or - for standard input, with a curl command, a log, an HTTP message, a

@@ -13,7 +13,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
 
     static let configuration = CommandConfiguration(
         commandName: "fuzz",
-        abstract: "Sign random requests in two ways; find the smallest that differ.",
+        abstract: "Sign random requests in two ways, and compare.",
         usage: "oauthcheck fuzz [<options>] [-- <command> ...]",
         discussion: """
             Draws requests of the kinds that programs get wrong, and compares the

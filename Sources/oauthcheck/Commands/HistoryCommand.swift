@@ -11,7 +11,7 @@ struct HistoryCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Show earlier runs: what fails since when, and what is flaky.",
+        abstract: "Show what fails since when, and what is flaky.",
         discussion: """
             'oauthcheck check … --history FILE' appends a run to a history.
 

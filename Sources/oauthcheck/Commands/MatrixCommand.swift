@@ -13,7 +13,7 @@ struct MatrixCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "matrix",
-        abstract: "Test many implementations with the same vectors; show them side by side.",
+        abstract: "Test many implementations side by side.",
         discussion: """
             An implementation is a program that speaks the adapter protocol, or a
             folder with one: its program 'adapter' is run, or, if there is a program

@@ -1,23 +1,36 @@
 import ArgumentParser
 import Vectors
 
-/// A misspelt command, which is read as the name of a file: without a command, files are checked.
+/// A misspelt command: without a command, files are checked, so it would be taken for a file.
 enum MisspeltCommand {
-    private static var firstWord: String? { CommandLine.arguments.dropFirst().first }
-
-    /// The command that was meant, if the file at `path` cannot be opened and is the first word.
-    static func hint(for path: String) -> Hint? {
-        path == firstWord ? hint.map { Hint($0) } : nil
+    /// What is wrong with the first word, or with the word after `help`; nil if it is a command, a
+    /// file, or not similar to a command.
+    static func fault(in words: [String]) -> String? {
+        guard words.first == "help" else {
+            guard let word = words.first, !word.contains("/"), !word.hasPrefix("-"),
+                FileStatus(word) == nil, !CommandAlias.isOne(word)
+            else { return nil }
+            return hint(for: word).map { fault(word, $0) }
+        }
+        guard words.count > 1, !words[1].hasPrefix("-") else { return nil }
+        let list = "'oauthcheck --help' lists the commands"
+        return isCommand(words[1]) ? nil : fault(words[1], hint(for: words[1]) ?? list)
     }
 
-    /// The command that was meant, if the first word is similar to one, but is neither a command
-    /// nor a file.
-    static var hint: String? {
-        guard let word = firstWord, !word.contains("/"), FileStatus(word) == nil else { return nil }
-        let commands = OAuthCheck.configuration.subcommands.compactMap {
-            $0.configuration.commandName
-        }
-        guard !commands.contains(word) else { return nil }
-        return Misspelling.hint(for: word, among: commands, context: "oauthcheck ")
+    private static func fault(_ word: String, _ hint: String) -> String {
+        "unknown command \(PlainText.quoted(word))\n  hint: \(hint)"
+    }
+
+    private static var commands: [String] {
+        OAuthCheck.configuration.subcommands.compactMap { $0.configuration.commandName }
+    }
+
+    private static func isCommand(_ word: String) -> Bool {
+        commands.contains(word) || word == "help"
+    }
+
+    private static func hint(for word: String) -> String? {
+        isCommand(word)
+            ? nil : Misspelling.hint(for: word, among: commands, context: "oauthcheck ")
     }
 }

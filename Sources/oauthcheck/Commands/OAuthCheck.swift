@@ -9,24 +9,21 @@ struct OAuthCheck: ParsableCommand {
         commandName: "oauthcheck",
         abstract: "Explains, checks and makes OAuth 1.0a signatures (RFC 5849).",
         discussion: """
-            Find out why a signature is wrong:
+            Find out why a request was refused: write this before its curl command,
+            or name a file that has the request.
 
-              SECRET=secret oauthcheck explain \\
-                --url 'https://api.example.com/tags?q=a%20b' \\
-                --consumer-key key --nonce 1 --timestamp 1 \\
-                --consumer-secret-env SECRET \\
-                --signature '8ug3//oi+9iXipyNuOFxubkgm8w='
+              oauthcheck explain --env-file .env -- curl https://…
+              oauthcheck explain --env-file .env request.log
 
-            Check the signatures in vector files, or those that a program makes:
+            Check all requests of a HAR file, or a folder of test vectors:
 
+              oauthcheck check --env-file .env app.har
               oauthcheck check vectors/
 
             Sign a request:
 
-              echo '{"id": "tags", "secrets": {"consumer_secret": "secret"},
-                "request": {"method": "GET", "url": "https://api.example.com/tags"},
-                "oauth": {"oauth_consumer_key": "key",
-                "oauth_signature_method": "HMAC-SHA1"}}' | oauthcheck sign -
+              CONSUMER_SECRET=secret oauthcheck sign --url https://api.example.com/a \\
+                --consumer-key key --consumer-secret-env CONSUMER_SECRET
 
             Exit codes:
               0  everything is correct
@@ -38,19 +35,19 @@ struct OAuthCheck: ParsableCommand {
         version: version,
         subcommands: [
             ExplainCommand.self, CheckCommand.self, SignCommand.self, ImportCommand.self,
-            ErrorsCommand.self, PitfallsCommand.self, ProvidersCommand.self, ShareCommand.self,
+            ProbeCommand.self, ServeCommand.self, VectorsCommand.self, ProvidersCommand.self,
+            PitfallsCommand.self,
         ],
         groupedSubcommands: [
             CommandGroup(
-                name: "Testing",
-                subcommands: [MatrixCommand.self, FuzzCommand.self, AdapterCommand.self]),
-            CommandGroup(
-                name: "Live",
-                subcommands: [ServeCommand.self, WatchCommand.self, ProbeCommand.self]),
-            CommandGroup(
                 name: "Report",
                 subcommands: [CompareCommand.self, HistoryCommand.self, MergeCommand.self]),
-            CommandGroup(name: "Vector", subcommands: [VectorsCommand.self, SchemaCommand.self]),
+            CommandGroup(
+                name: "More",
+                subcommands: [
+                    ErrorsCommand.self, ShareCommand.self, WatchCommand.self, MatrixCommand.self,
+                    FuzzCommand.self, AdapterCommand.self, SchemaCommand.self,
+                ]),
         ],
         defaultSubcommand: CheckCommand.self
     )
@@ -70,14 +67,15 @@ struct OAuthCheck: ParsableCommand {
         guard TrailingCommand.argumentsBefore != ["--version"] else {
             return printResult(version)
         }
-        if let fault = CommandLineLimits.fault(of: TrailingCommand.argumentsBefore) {
-            Console.printError(fault)
-            exit(withError: ExitCode.unusable)
+        let words = TrailingCommand.argumentsBefore
+        if let fault = CommandLineLimits.fault(of: words) ?? completionFault(of: words) {
+            refuse(fault)
         }
         refuseUnusableArguments()
+        if let fault = MisspeltCommand.fault(in: words) { refuse(fault) }
         var isParsed = false
         do {
-            var command = try parsed(TrailingCommand.argumentsBefore)
+            var command = try parsed(words)
             if TrailingCommand.hasTerminator, !TrailingCommand.belongs(to: command) {
                 command = try parseAsRoot()
             }
@@ -88,18 +86,30 @@ struct OAuthCheck: ParsableCommand {
         }
     }
 
+    private static func refuse(_ fault: String) -> Never {
+        Console.printError(fault)
+        exit(withError: ExitCode.unusable)
+    }
+
+    /// What is wrong with the shell whose completions are asked for; nil if nothing is.
+    private static func completionFault(of words: [String]) -> String? {
+        guard words.first == "--generate-completion-script", let shell = words.dropFirst().first,
+            CompletionShell(rawValue: shell) == nil
+        else { return nil }
+        let names = CompletionShell.allCases.map(\.rawValue).formatted
+        return "there are no completions for \(PlainText.quoted(shell))\n  hint: there are for"
+            + " \(names)"
+    }
+
     /// Exits if an argument was not UTF-8, since what replaces its bytes would be signed in their
     /// place, or is a private key, which messages would repeat.
     private static func refuseUnusableArguments() {
         for (place, argument) in CommandLine.arguments.enumerated().dropFirst() {
             if !CommandLine.isUTF8(at: place) {
-                Console.printError("argument \(place) is not UTF-8 text")
+                refuse("argument \(place) is not UTF-8 text")
             } else if argument.contains("PRIVATE KEY-----") {
-                Console.printError("argument \(place) is a private key; give the name of its file")
-            } else {
-                continue
+                refuse("argument \(place) is a private key; give the name of its file")
             }
-            exit(withError: ExitCode.unusable)
         }
     }
 
@@ -124,12 +134,16 @@ struct OAuthCheck: ParsableCommand {
     /// Prints the message of `error`, and exits; where the parser would exit with 64, with 2.
     private static func end(with error: any Error, isParsed: Bool) {
         let code = exitCode(for: error)
-        let message =
+        var message =
             (error as? VectorIssue).map { _errorPrefix + $0.text } ?? fullMessage(for: error)
         guard code != .success else { return printResult(message) }
+        let words = TrailingCommand.argumentsBefore
+        if isParsed, error is ValidationError {
+            // The usage that the parser adds is that of the root.
+            message = "\(_errorPrefix)\(error)\n  See '\(CalledCommand(words).name) --help'."
+        }
         if !message.isEmpty {
-            let better =
-                isParsed ? nil : ParserMessage(message, TrailingCommand.argumentsBefore)
+            let better = isParsed ? nil : ParserMessage(message, words)
             print(better?.text ?? message, hint: better?.hint)
         }
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
@@ -138,7 +152,7 @@ struct OAuthCheck: ParsableCommand {
     private static func print(_ message: String, hint: String?) {
         var lines = message.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
-        if let hint = MisspeltCommand.hint ?? hint {
+        if let hint {
             lines.insert("  hint: \(hint)", at: min(1, lines.count))
         }
         Console.printAside(lines.joined(separator: "\n"))

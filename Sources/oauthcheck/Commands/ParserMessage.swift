@@ -21,7 +21,9 @@ struct ParserMessage {
             var first = String(lines.first ?? "")
             for (option, value) in command.values { Self.hide(value, of: option, in: &first) }
             text = first + rest
-            hint = command.values.lazy.compactMap { Self.hint(for: $0.option, $0.value) }.first
+            hint =
+                command.values.lazy.compactMap { Self.hint(for: $0.option, $0.value, command) }
+                .first ?? Self.hint(forWordsOf: command)
         }
     }
 
@@ -52,8 +54,29 @@ struct ParserMessage {
         return "'\(command.name) --help' shows all options"
     }
 
-    /// A hint for `--emit curl`, which `--format` has, or the other way round.
-    private static func hint(for option: String, _ value: String) -> String? {
+    /// A hint for a word that a command does not take: other commands beside it.
+    private static func hint(forWordsOf command: CalledCommand) -> String? {
+        guard let word = command.firstWord, !command.siblings.isEmpty else { return nil }
+        let start = "\(command.parent) "
+        if let hint = Misspelling.hint(for: word, among: command.siblings, context: start) {
+            return hint
+        }
+        return "'\(command.parent)' is followed by \(command.siblings.formatted)"
+    }
+
+    /// A hint for a value that is not one of its option, or is one of another.
+    private static func hint(
+        for option: String,
+        _ value: String,
+        _ command: CalledCommand
+    ) -> String? {
+        let name = String(value.prefix { $0 != "=" })
+        let values = command.values(of: option)
+        if !values.isEmpty, !values.contains(name),
+            let hint = Misspelling.hint(for: name, among: values)
+        {
+            return hint
+        }
         if option == "--emit", SignedText.Format(rawValue: value) != nil {
             return "did you mean --format \(value)?"
         }

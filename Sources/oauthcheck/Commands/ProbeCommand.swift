@@ -8,7 +8,7 @@ import Vectors
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "probe",
-        abstract: "Find out which rules of RFC 5849 a provider keeps, and which it breaks.",
+        abstract: "Find out which rules a provider follows or breaks.",
         usage: """
             oauthcheck probe [<options>] <url>
             oauthcheck probe --list [<word>]

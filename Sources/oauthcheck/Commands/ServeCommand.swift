@@ -11,7 +11,7 @@ extension Compatibility: ExpressibleByArgument {}
 struct ServeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve a provider on this machine that says why a request is wrong.",
+        abstract: "Run a provider that says why a request is wrong.",
         discussion: """
             Point a client at the address that is printed. Its three steps are POST /initiate,
             GET /authorize and POST /token; every other path is a protected resource.

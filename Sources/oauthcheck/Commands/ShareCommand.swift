@@ -6,7 +6,7 @@ import Vectors
 struct ShareCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Make a failing request public: invented values, the same mistake.",
+        abstract: "Anonymize a failing request.",
         discussion: """
             Replaces every key, token, secret, host and value by an invented one of the
             same shape, and signs the request again with the mistake that was found, so

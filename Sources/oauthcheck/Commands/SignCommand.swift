@@ -6,7 +6,7 @@ import Vectors
 struct SignCommand: ParsableCommand, ReadsRequests {
     static let configuration = CommandConfiguration(
         commandName: "sign",
-        abstract: "Sign requests; print headers, commands or every stage.",
+        abstract: "Sign requests; print headers, commands, all stages.",
         discussion: """
             Signs a request of options, a curl command, or every vector and request of
             files, whatever signature they have. A request without nonce and timestamp

@@ -84,6 +84,8 @@ enum CommandAlias {
         "curl": ["explain", "--", "curl"],
     ]
 
+    static func isOne(_ word: String) -> Bool { meanings[word] != nil }
+
     /// The words of a command line, with a command of ours instead of the first one.
     ///
     /// A file of that name is meant before a command that does not exist.

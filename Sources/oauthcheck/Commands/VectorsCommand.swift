@@ -4,7 +4,7 @@ import ArgumentParser
 struct VectorsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vectors",
-        abstract: "List, lint or audit a set of vectors.",
+        abstract: "List, lint, audit or map a set of vectors.",
         discussion: """
             Examples:
               oauthcheck vectors list vectors/ --method RSA-SHA1

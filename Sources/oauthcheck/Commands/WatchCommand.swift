@@ -8,7 +8,7 @@ import Vectors
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Pass requests on to a server, and say which signatures are wrong.",
+        abstract: "Verify requests on their way to a server.",
         discussion: """
             Point a client at the address that is printed. Each request is verified with the
             secrets of the file, and passed on byte for byte.
