@@ -16,6 +16,9 @@ package struct ProviderRules: Sendable {
     package var hashesBodies = false
     /// `http` or `https`, if the provider accepts only one.
     package var scheme: String?
+    /// What is used instead of OAuth over https, such as `Basic`; requests are accepted all the
+    /// same, or may be.
+    package var insteadOverHTTPS: String?
     /// How far the clock may be off, in seconds.
     package var clockWindow: Int?
     package var nonceLengthMin: Int?
@@ -122,6 +125,12 @@ extension ProviderProfile {
             findings.append("\(title) accepts these requests over \(scheme) only.")
         }
         return findings + nonceFindings(request)
+    }
+
+    /// What the provider wants that a request does not do, without refusing it for that.
+    package func advice(on request: ProviderRequest) -> [String] {
+        guard let other = rules.insteadOverHTTPS, request.scheme == "https" else { return [] }
+        return ["Over https, \(title) wants \(other) instead of OAuth."]
     }
 
     private func realmFindings(_ request: ProviderRequest) -> [String] {

@@ -42,8 +42,8 @@ struct FolderTests {
         (
             "Reports",
             [
-                ".", "JSON", "History", "Text", "Rules", "CI", "Comparison", "Fuzzing", "HTML",
-                "Matrix", "Formats",
+                ".", "JSON", "History", "Text", "Answer", "Rules", "CI", "Comparison", "Fuzzing",
+                "HTML", "Matrix", "Formats",
             ]
         ),
         ("HTTP", ["."]),

@@ -10,7 +10,7 @@ struct OptionTests {
         // Options of curl, of HTTPie and of browsers' commands, which are read, or advised.
         "Intake/CurlArguments.swift", "Intake/CurlURL.swift", "Intake/HTTPieCommand.swift",
         "Intake/HTTPieItems.swift", "Intake/RequestFormat+CurlTrace.swift",
-        "Intake/ShellReader.swift", "Intake/SignableCommand.swift",
+        "Intake/ShellReader.swift", "Intake/SignableCommand.swift", "Results/RepeatedCommand.swift",
         // Whole commands of curl and HTTPie that send a request.
         "Probing/ProbeText.swift", "Server/RecordedCommand.swift", "Vectors/CurlCommand.swift",
         "Vectors/SentRequest+Commands.swift", "Vectors/SentRequest.swift",

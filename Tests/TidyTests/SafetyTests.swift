@@ -19,6 +19,7 @@ struct SafetyTests {
         // A signal handler reads the names of temporary files and the terminal's settings, so it
         // may not meet a lock or a reference count.
         "oauthcheck/TemporaryFiles.swift", "oauthcheck/TerminalEcho.swift",
+        "oauthcheck/TerminalSize.swift",
         // SIG_IGN is a function, which can be compared only as a number.
         "oauthcheck/Interruption.swift",
         // The interfaces of C: a name in a folder, the argument of a thread, the arguments and the

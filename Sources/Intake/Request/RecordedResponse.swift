@@ -1,6 +1,6 @@
 import HTTP
 import OAuth1
-import Vectors
+package import Vectors
 
 /// What a server answered, as far as the text of a request shows it.
 ///
@@ -33,6 +33,11 @@ package struct RecordedResponse: Hashable, Sendable {
 
     /// What the server says about authorization.
     package var challenges: [String] { values(of: "WWW-Authenticate") }
+
+    /// What is noted of a request with this answer.
+    package var note: Hint {
+        "the server answered \(PlainText.cut(PlainText.visible(description), to: 60))"
+    }
 
     /// When the server answered, by its own clock: an HTTP date.
     package var date: String? { header("Date") }
@@ -75,7 +80,6 @@ extension ImportedRequest {
         // An interim answer, such as 100 Continue, is not the one that counts.
         guard response.status >= 200 else { return }
         self.response = response
-        let answer = PlainText.cut(PlainText.visible(response.description), to: 60)
-        notes.append("the server answered \(answer)")
+        notes.append(response.note)
     }
 }

@@ -8,7 +8,9 @@ extension ProviderProfile {
         methods: ["HMAC-SHA1", "HMAC-SHA256"],
         places: [.query, .header],
         body: "bodies are not signed",
-        rules: ProviderRules(clockWindow: 900, isOneLegged: true),
+        rules: ProviderRules(
+            insteadOverHTTPS: "Basic authentication with the same key and secret", clockWindow: 900,
+            isOneLegged: true),
         facts: [
             "OAuth is for http; over https, Basic authentication with the same key is expected.",
             "Timestamps may be 15 minutes off; one nonce for each second is remembered.",

@@ -12,36 +12,32 @@ package struct JSONExplanation {
         self.redaction = redaction
     }
 
-    /// What `explain --format json` prints of a vector, on one line.
-    ///
-    /// - Parameters:
-    ///   - explained: the vector and its diagnosis.
-    ///   - notes: what else is said of it.
-    ///   - style: how values are shown.
-    /// - Returns: an object.
-    package static func text(
+    /// What `explain --format json` says of a vector besides the short answer.
+    func members(
         _ explained: Explained,
-        notes: RequestNotes = RequestNotes(),
-        _ style: ReportStyle
-    ) -> String {
-        let json = JSONExplanation(Redaction(explained.vector, style), style)
+        _ notes: RequestNotes
+    ) -> [(name: String, json: String)] {
         let stages = (explained.signed?.values ?? []).map { stage, value in
-            (stage.rawValue, json.value(value, isSecret: explained.vector.isSecret(stage)))
+            (stage.rawValue, self.value(value, isSecret: explained.vector.isSecret(stage)))
         }
-        var members = [
-            ("id", JSONText.string(explained.vector.fullID)),
-            ("stages", JSONText.object(stages)),
-            ("difference", json.difference(explained) ?? "null"),
+        var members: [(name: String, json: String)] = [
+            ("stages", JSONText.object(stages)), ("difference", difference(explained) ?? "null"),
         ]
-        members += json.objections(explained.vector, notes)
+        members += objections(explained.vector, notes)
         if let diagnosis = explained.diagnosis {
-            members += json.members(diagnosis)
+            members += self.members(diagnosis)
         } else {
             members += [("explanations", "[]"), ("tried", "0"), ("depth", "\(explained.depth)")]
         }
-        if let doubts = notes.doubts { members += json.doubts(doubts) }
+        if let doubts = notes.doubts { members += self.doubts(doubts) }
         if let trials = notes.trials { members.append(("secrets", Self.secrets(trials))) }
-        if let review = notes.review { members.append(("review", json.review(review))) }
+        if let review = notes.review { members.append(("review", self.review(review))) }
+        return members + surroundings(notes)
+    }
+
+    /// What the provider wants, what the server answered, and how the input was read.
+    private func surroundings(_ notes: RequestNotes) -> [(name: String, json: String)] {
+        var members: [(name: String, json: String)] = []
         if let provider = notes.provider {
             let object = JSONText.object([
                 ("name", JSONText.string(provider.name)),
@@ -49,10 +45,14 @@ package struct JSONExplanation {
             ])
             members.append(("provider", object))
         }
-        if !notes.answer.isEmpty {
-            members.append(("answer", JSONText.list(ofStrings: notes.answer)))
+        if let server = notes.server {
+            if let status = server.status { members.append(("status", "\(status)")) }
+            members.append(("answer", JSONText.list(ofStrings: server.words + server.guesses)))
         }
-        return JSONText.object(members)
+        if !notes.reading.isEmpty {
+            members.append(("notes", JSONText.list(notes.reading.map(string))))
+        }
+        return members
     }
 
     /// What is wrong with a request besides its values.
@@ -132,7 +132,7 @@ package struct JSONExplanation {
         ])
     }
 
-    private func value(_ bytes: [UInt8], isSecret: Bool) -> String {
+    func value(_ bytes: [UInt8], isSecret: Bool) -> String {
         isSecret ? JSONText.string(style.shown(bytes, isSecret: true)) : string(bytes)
     }
 

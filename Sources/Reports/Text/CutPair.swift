@@ -7,6 +7,8 @@ struct CutPair {
     let second: String
     /// The column of the difference in both.
     let column: Int
+    /// The column after the last difference in each.
+    let ends: (first: Int, second: Int)
 
     /// Columns before the difference that stay in sight.
     private static let columnsBefore = 48
@@ -39,6 +41,13 @@ struct CutPair {
         self.first = Self.excerpt(of: first, from: start, columnsMax)
         self.second = Self.excerpt(of: second, from: start, columnsMax)
         self.column = start > 0 ? Self.columnsBefore + 1 : column
+        let rest = min(first.count, second.count) - column
+        let same = zip(first.reversed(), second.reversed()).prefix(rest).prefix { $0 == $1 }.count
+        let shift = self.column - column
+        ends = (
+            min(first.count - same, start + columnsMax) + shift,
+            min(second.count - same, start + columnsMax) + shift
+        )
     }
 
     private static func excerpt(

@@ -119,7 +119,8 @@ struct DerivationStory {
             style.showsSecrets || !explanation.revealsSecret
         {
             let aligned = AlignedDifference(
-                correct: redaction.redacted(correct), found: redaction.redacted(found))
+                correct: redaction.redacted(correct), found: redaction.redacted(found),
+                style)
             for text in aligned.lines { line("  \(text)") }
         }
         for part in parts { line("  fix: \(part.fix)") }

@@ -8,8 +8,6 @@ package struct DiagnosisText {
     private let wrong: WrongValues
     private let redaction: Redaction
     private let style: ReportStyle
-    /// Whether only what is wrong and what to do is said.
-    private let isShort: Bool
 
     /// - Parameters:
     ///   - diagnosis: the result of the search for mistakes.
@@ -17,21 +15,18 @@ package struct DiagnosisText {
     ///   - depth: how many mistakes at once were asked for.
     ///   - redaction: keeps secrets out.
     ///   - style: what options are called.
-    ///   - isShort: whether only what is wrong and what to do is said.
     package init(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,
         depth: Int,
         _ redaction: Redaction,
-        _ style: ReportStyle,
-        isShort: Bool = false
+        _ style: ReportStyle
     ) {
         self.wrong = wrong
         self.redaction = redaction
         self.style = style
-        self.isShort = isShort
-        if !isShort || diagnosis.explanations.isEmpty { lines += diagnosis.shape }
-        addValues(diagnosis)
+        lines += diagnosis.shape
+        lines += OtherValuesText.lines(diagnosis, wrong, redaction)
         for (index, explanation) in diagnosis.explanations.enumerated() {
             if index == Self.explanationsMax {
                 let more = diagnosis.explanations.count - index
@@ -40,11 +35,7 @@ package struct DiagnosisText {
                 lines.append("\(sets) of as many mistakes \(verb) it, too.")
                 break
             }
-            if isShort {
-                addShort(explanation, isFirst: index == 0, of: diagnosis.explanations.count)
-            } else {
-                add(explanation, isFirst: index == 0)
-            }
+            add(explanation, isFirst: index == 0)
         }
         if diagnosis.isPartial {
             lines.append(
@@ -64,7 +55,7 @@ package struct DiagnosisText {
                         + " the secrets there.")
             }
             lines += UnexplainedText.lines(
-                diagnosis, wrong, depth: depth, Self.naming(wrong.stages), style, isShort: isShort)
+                diagnosis, wrong, depth: depth, Self.naming(wrong.stages), style)
         }
         lines += apart
     }
@@ -73,65 +64,11 @@ package struct DiagnosisText {
     private static let explanationsMax = 4
 
     /// `this signature`, `the normalized parameters and signature`.
-    private static func naming(_ stages: [Stage]) -> String {
+    static func naming(_ stages: [Stage]) -> String {
         switch stages {
         case [.parameters]: "these \(Stage.parameters.title)"
         case let stages where stages.count == 1: "this \(stages[0].title)"
         default: "the \(stages.map(\.title).formatted)"
-        }
-    }
-
-    // MARK: Values
-
-    private mutating func addValues(_ diagnosis: Diagnosis) {
-        let values = diagnosis.otherValues
-        lines += values.map { $0.isClaimed ? claim($0) : signed($0) }
-        if diagnosis.valuesLeftOut > 0 {
-            let more = counted(diagnosis.valuesLeftOut, "more value differs", "more values differ")
-            lines.append("\(more): too many to search for an explanation with them.")
-        }
-        let isExplained = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
-        if isExplained, values.contains(where: \.isClaimed), !diagnosis.hasSignedClaims {
-            lines.append("The signature was made with the request's values, not the header's.")
-        } else if diagnosis.isExplainedByValues, values.isEmpty {
-            lines.append(
-                "Correct signing gives this signature; only the way it is written differs.")
-        } else if diagnosis.isExplainedByValues {
-            let stages = diagnosis.reproducedByValues
-            let rest = wrong.stages.filter { !stages.contains($0) }
-            let change = values.count == 1 ? "that one change" : "these changes"
-            lines.append(
-                "With \(change), correct signing gives exactly "
-                    + (rest.isEmpty
-                        ? "what was found; nothing else is wrong."
-                        : "\(Self.naming(stages))."))
-            addRest(rest)
-        }
-    }
-
-    private func claim(_ value: OtherValue) -> String {
-        let name = visible(value.name)
-        return switch (value.correct, value.found) {
-        case (let own?, let found?):
-            "The header has \(name) = \(quoted(found)); the request has \(quoted(own))."
-        case (nil, let found?):
-            "The header has \(name) = \(quoted(found)), which the request does not have."
-        default: "The header does not have \(name), which the request has."
-        }
-    }
-
-    private func signed(_ value: OtherValue) -> String {
-        let isURI = value.name.elementsEqual(Stage.baseStringURI.rawValue.utf8)
-        let name = isURI ? "the \(Stage.baseStringURI.title)" : visible(value.name)
-        return switch (value.correct, value.found) {
-        case (let own?, let found?) where isURI:
-            "The program signed \(name) \(quoted(found)),"
-                + " but that of the request is \(quoted(own))."
-        case (let own?, let found?):
-            "The program signed \(name) \(quoted(found)), but the request sent \(quoted(own))."
-        case (nil, let found?):
-            "The program signed \(name) \(quoted(found)), which the request did not send."
-        default: "The program did not sign \(name), which the request sent."
         }
     }
 
@@ -160,49 +97,12 @@ package struct DiagnosisText {
         if isFirst { addRest(wrong.stages.filter { !explanation.reproduces.contains($0) }) }
     }
 
-    private mutating func addShort(_ explanation: Explanation, isFirst: Bool, of count: Int) {
-        let isAlone = count == 1
-        let mistakes = explanation.parts.count
-        if isFirst, !isAlone {
-            lines.append("One of \(Self.number(min(count, Self.explanationsMax)).lowercased()):")
-        } else if isFirst, mistakes > 1 {
-            lines.append("Found it: \(Self.number(mistakes).lowercased()) mistakes together.")
-        }
-        for (index, part) in explanation.parts.enumerated() {
-            let isWhole = isAlone && mistakes == 1
-            let start = isWhole ? "Found it: the" : index == 0 || isAlone ? "- The" : "  and the"
-            lines.append("\(start) program \(part.mistake).")
-            if let detail = part.detail { lines.append("  Here, \(redaction.redacted(detail)).") }
-            lines.append("  \(style.paint("Fix:", .green)) \(part.fix).")
-            let others = part.also.count
-            if others > 0 {
-                let verb = others == 1 ? "has" : "have"
-                lines.append(
-                    style.text(
-                        "  Here, \(counted(others, "other mistake")) \(verb) the same effect;"
-                            + " \(.verbose) names \(others == 1 ? "it" : "them")."))
-            }
-        }
-        guard isFirst else { return }
-        // The header repeats the signature.
-        addRest(
-            wrong.stages.filter {
-                !explanation.reproduces.contains($0) && $0 != .authorizationHeader
-            })
-    }
-
     private mutating func addRest(_ stages: [Stage]) {
         guard !stages.isEmpty else { return }
         lines.append("Not explained by this: the \(stages.map(\.title).formatted).")
     }
 
-    private static func number(_ count: Int) -> String {
+    static func number(_ count: Int) -> String {
         [2: "Two", 3: "Three", 4: "Four"][count] ?? "\(count)"
     }
-
-    private func visible(_ bytes: [UInt8]) -> String {
-        PlainText.visible(bytes: redaction.redacted(bytes))
-    }
-
-    private func quoted(_ bytes: [UInt8]) -> String { "\"\(visible(bytes))\"" }
 }

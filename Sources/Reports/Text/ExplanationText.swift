@@ -51,18 +51,15 @@ package struct ExplanationText {
     /// What the provider of a request and the server's answer add.
     private static func advice(_ notes: RequestNotes, _ style: ReportStyle) -> [String] {
         var lines: [String] = []
-        if let provider = notes.provider, provider.isNamed || !provider.sentences.isEmpty {
+        if let provider = notes.provider {
             let origin: Hint =
                 provider.isNamed ? "" : ", by its URL (\(.provider) none ignores it)"
-            lines.append("Provider: \(provider.name)" + style.text(origin))
-            let nothing = ["Nothing about the request is against its rules."]
-            lines += (provider.sentences.isEmpty ? nothing : provider.sentences).map {
-                "  \(PlainText.visible($0))"
-            }
+            lines.append("Provider: \(provider.title)" + style.text(origin))
+            lines += provider.sentences.map { "  \(PlainText.visible($0))" }
         }
-        if !notes.answer.isEmpty {
-            lines.append("The server's answer:")
-            lines += notes.answer.map { "  \(PlainText.visible($0))" }
+        if let server = notes.server, !server.words.isEmpty {
+            lines.append(server.title)
+            lines += (server.words + server.guesses).map { "  \(PlainText.visible($0))" }
         }
         return lines.isEmpty ? [] : lines + [""]
     }
@@ -111,34 +108,42 @@ package struct ExplanationText {
     }
 
     /// The two values, as far as they may be shown.
-    static func differing(
+    private static func differing(
         _ difference: Difference,
         isSecret: Bool,
         _ redaction: Redaction,
-        _ style: ReportStyle,
-        title: String = "There is a difference in the"
+        _ style: ReportStyle
     ) -> [String] {
+        if let hidden = hidden(difference, isSecret: isSecret, redaction, style) {
+            return [hidden]
+        }
+        let aligned = AlignedDifference(difference.mapped(redaction.redacted), style)
+        return ["There is a difference in the \(difference.stage.title):"]
+            + aligned.lines.map { "  \($0)" }
+    }
+
+    /// Why two values are not shown; nil if they are.
+    static func hidden(
+        _ difference: Difference,
+        isSecret: Bool,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) -> String? {
+        let title = difference.stage.title
         guard !isSecret || style.showsSecrets else {
-            return [
-                style.text(
-                    "The difference in the \(difference.stage.title) contains a secret;"
-                        + " use \(.showSecrets) to see it.")
-            ]
+            return style.text(
+                "The difference in the \(title) contains a secret; use \(.showSecrets) to see it.")
         }
         guard !difference.correct.isEmpty || difference.stage != .signature else {
-            return ["The public key does not verify the signature."]
+            return "The public key does not verify the signature."
         }
         let shown = difference.mapped(redaction.redacted)
         guard shown.found != shown.correct else {
-            return [
-                style.text(
-                    "The difference in the \(difference.stage.title) is only in a secret;"
-                        + " use \(.showSecrets) to see it.")
-            ]
+            return style.text(
+                "The difference in the \(title) is only in a secret;"
+                    + " use \(.showSecrets) to see it.")
         }
-        let aligned = AlignedDifference(shown)
-        return ["\(title) \(difference.stage.title):"]
-            + aligned.lines.map { "  \($0)" }
+        return nil
     }
 }
 
@@ -180,17 +185,25 @@ enum InputDoubtsText {
 /// What is said of a request whose signature is correct, for people.
 enum ReviewText {
     static func lines(_ review: AcceptanceReview, _ redaction: Redaction) -> [String] {
-        remarks(review, redaction) + ["It cannot be seen here:"]
+        remarks(review.remarks, redaction) + ["It cannot be seen here:"]
             + AcceptanceReview.unseen.map { "  \($0)" }
     }
 
     /// What can be seen of the request.
-    static func remarks(_ review: AcceptanceReview, _ redaction: Redaction) -> [String] {
-        guard !review.remarks.isEmpty else { return [] }
+    static func remarks(
+        _ remarks: [AcceptanceReview.Remark],
+        _ redaction: Redaction
+    ) -> [String] {
+        guard !remarks.isEmpty else { return [] }
         return ["", "If the server refuses it all the same:"]
-            + review.remarks.map { remark in
+            + remarks.map { remark in
                 let text = PlainText.visible(bytes: redaction.redacted(Array(remark.text.utf8)))
                 return "  \(remark.isProblem ? "Problem: " : "")\(text)"
             }
     }
+}
+
+extension ServerAnswer {
+    /// What introduces the words of the answer.
+    var title: String { status.map { "The server answered \($0):" } ?? "The server's answer:" }
 }

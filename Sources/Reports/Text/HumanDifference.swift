@@ -33,7 +33,7 @@ struct HumanDifference {
             ]
             return
         }
-        lines += AlignedDifference(difference).lines.map { "  " + $0 }
+        lines += AlignedDifference(difference, style).lines.map { "  " + $0 }
         addParts(of: difference)
         lines.append("")
     }
@@ -54,7 +54,7 @@ struct HumanDifference {
     private mutating func addPart(_ name: String, found: [UInt8], correct: [UInt8]) {
         guard found != correct else { return }
         lines.append("  the \(name):")
-        lines += AlignedDifference(correct: correct, found: found).lines.map { "    " + $0 }
+        lines += AlignedDifference(correct: correct, found: found, style).lines.map { "    " + $0 }
     }
 
     private mutating func add(_ comparison: ParameterComparison?) {

@@ -54,11 +54,11 @@ struct TakenApartText {
 
     private mutating func add(_ part: Explanation.Part, indent: String) {
         lines.append("\(indent)\(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
-        lines.append("\(indent)  The program \(part.pitfall.mistake).")
+        lines.append("\(indent)  The program \(part.mistake).")
         if let detail = part.detail {
             lines.append("\(indent)  Here, \(redaction.redacted(detail)).")
         }
-        lines.append("\(indent)  Fix: \(part.pitfall.fix).")
+        lines.append("\(indent)  Fix: \(part.fix).")
     }
 
     private mutating func addSignature(of apart: TakenApart) {

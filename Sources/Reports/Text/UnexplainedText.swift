@@ -10,29 +10,17 @@ enum UnexplainedText {
     ///   - depth: how many mistakes at once were asked for.
     ///   - value: what is not explained, such as `this signature`.
     ///   - style: what options are called.
-    ///   - isShort: whether the numbers of the search are left out.
     /// - Returns: the lines.
     static func lines(
         _ diagnosis: Diagnosis,
         _ wrong: WrongValues,
         depth: Int,
         _ value: String,
-        _ style: ReportStyle,
-        isShort: Bool = false
+        _ style: ReportStyle
     ) -> [String] {
         let stages = wrong.stages
         let isOfSignature = stages.contains(.signature) || stages.contains(.authorizationHeader)
         let isPublished = wrong.foundSignature.flatMap(PublishedSignature.place) != nil
-        guard !isShort else {
-            let reason: Hint =
-                isPublished
-                ? ""
-                : diagnosis.isCutShort
-                    ? "Not found yet: time ran out. A larger \(.budget) continues the search."
-                    : "Not found: no known mistake gives \(value)."
-            let next = isOfSignature ? proof(diagnosis.evidence, stages, isShort: true) : []
-            return ((isPublished ? [] : [reason]) + next).map(style.text)
-        }
         let lines: [Hint] =
             reason(diagnosis, depth: depth, value, isPublished) + leftOut(diagnosis)
             + (isOfSignature ? proof(diagnosis.evidence, stages) : [])
@@ -41,11 +29,12 @@ enum UnexplainedText {
     }
 
     /// What the values that were given prove, and what would decide the rest.
-    private static func proof(
-        _ evidence: SearchEvidence,
-        _ stages: [Stage],
-        isShort: Bool = false
-    ) -> [Hint] {
+    private static func proof(_ evidence: SearchEvidence, _ stages: [Stage]) -> [Hint] {
+        certain(evidence) + next(evidence, stages)
+    }
+
+    /// What the values that were given prove, and which secrets are missing.
+    static func certain(_ evidence: SearchEvidence) -> [Hint] {
         var lines: [Hint] = []
         if !evidence.proven.isEmpty {
             lines.append("Given, and correct: the \(evidence.proven.map(\.title).formatted).")
@@ -56,13 +45,16 @@ enum UnexplainedText {
         if evidence.lacksTokenSecret {
             lines.append("The request has oauth_token, but no token secret was given.")
         }
-        return lines + next(evidence, stages, isShort: isShort)
+        if evidence.proven.contains(.baseString), evidence.method.kind != .plaintext {
+            let key = evidence.method.kind == .rsa ? "the private key" : "the signing key"
+            lines.append("So only \(key), the hash or the encoding of the signature can be wrong.")
+        }
+        return lines
     }
 
     private static func next(
         _ evidence: SearchEvidence,
-        _ stages: [Stage],
-        isShort: Bool
+        _ stages: [Stage]
     ) -> [Hint] {
         let isRSA = evidence.method.kind == .rsa
         guard evidence.method.kind != .plaintext else {
@@ -70,21 +62,14 @@ enum UnexplainedText {
         }
         let keys = isRSA ? "the private key" : "the secrets"
         if evidence.proven.contains(.baseString) {
-            let key = isRSA ? "the private key" : "the signing key"
             return [
-                "So only \(key), the hash or the encoding of the signature can be wrong.",
                 isRSA
                     ? "Next: check that the public key belongs to the private key."
-                    : "Next: check that both secrets belong to this consumer key and this token.",
+                    : "Next: check that both secrets belong to this consumer key and this token."
             ]
         }
         if stages.contains(.baseString) {
             return ["Next: find what differs in the signature base string; it needs no secret."]
-        }
-        guard !isShort else {
-            return [
-                "Next: log the signature base string of your program; give it with \(.baseString)."
-            ]
         }
         return [
             "Next: log the signature base string of your program, and pass it with \(.baseString)",

@@ -19,6 +19,8 @@ package struct AcceptanceReview: Sendable {
         package let topic: String
         /// Whether servers refuse the request for it, or many do.
         package let isProblem: Bool
+        /// Whether it is as it should be, and not worth a line of a short answer.
+        package var isUsual = false
         /// Whole sentences; they show protocol parameters, and no secret.
         package let text: String
 

@@ -12,8 +12,12 @@ package struct RequestNotes: Sendable {
     package var review: AcceptanceReview?
     /// What the provider of the request makes of it, if it is known.
     package var provider: ProviderFindings?
-    /// What the server's answer says, as sentences.
-    package var answer: [String] = []
+    /// What the server answered, if that is known.
+    package var server: ServerAnswer?
+    /// How the text of the request was read, as sentences without a full stop.
+    package var reading: [String] = []
+    /// The command that explains the request; nil if options cannot add to the request.
+    package var command: RepeatedCommand?
 
     package init() {}
 }
@@ -21,14 +25,33 @@ package struct RequestNotes: Sendable {
 /// What a provider makes of a request, besides RFC 5849.
 package struct ProviderFindings: Sendable {
     package let name: String
+    /// The name for people.
+    package let title: String
     /// Whether the provider was named, and not recognized by the URL.
     package let isNamed: Bool
     /// What is wrong or special, as sentences.
     package let sentences: [String]
 
-    package init(name: String, isNamed: Bool, sentences: [String]) {
+    package init(name: String, title: String, isNamed: Bool, sentences: [String]) {
         self.name = name
+        self.title = title
         self.isNamed = isNamed
         self.sentences = sentences
+    }
+}
+
+/// What a server's answer says about the request.
+package struct ServerAnswer: Sendable {
+    /// Nil if only the body is known.
+    package let status: Int?
+    /// What it says, as sentences.
+    package let words: [String]
+    /// What may be meant by that.
+    package let guesses: [String]
+
+    package init(status: Int?, words: [String], guesses: [String]) {
+        self.status = status
+        self.words = words
+        self.guesses = guesses
     }
 }

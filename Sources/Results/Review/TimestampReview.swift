@@ -49,6 +49,7 @@ struct TimestampReview {
             let text =
                 "oauth_timestamp is \(number)\(date), \(away) s \(side) \(moment.name)."
             remarks = [.init("timestamp", isProblem: false, text)]
+            remarks[0].isUsual = true
             return
         }
         let side = distance > 0 ? "after" : "before"

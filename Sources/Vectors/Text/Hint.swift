@@ -4,10 +4,11 @@
 package struct Hint: Hashable, Sendable {
     /// What a user can choose or give.
     package enum Option: String, CaseIterable, Sendable {
-        case baseString, baseline, body, budget, consumerSecretEnv, consumerSecretFile
+        case all, baseString, baseline, body, budget, consumerSecretEnv, consumerSecretFile
         case contentType, depth, envFile, failures, flag, form, from, history, id, known, method
-        case privateKeyFile, provider, pruneKnown, report, scheme, showSecrets, signature, spec,
-            token
+        case privateKeyFile, provider, pruneKnown, report, scheme, secretsFile, showSecrets,
+            signature,
+            spec, token
         case tokenSecretEnv, tokenSecretFile, updateKnown, verbose
 
         /// Its name in words: `consumer secret env`.

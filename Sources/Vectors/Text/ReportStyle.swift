@@ -6,6 +6,11 @@ package struct ReportStyle: Sendable {
     package var keysRequests = false
     /// What options are called.
     package var names: Hint.Names = { $0.words }
+    /// Columns of a line of text.
+    package var columns = Self.columnsMax
+
+    /// Longer lines are hard to read.
+    package static let columnsMax = 100
 
     package init(showsSecrets: Bool = false, hasColor: Bool = false) {
         self.showsSecrets = showsSecrets
@@ -35,6 +40,8 @@ package enum Paint: String, Sendable {
     case bold = "1"
     case red = "31"
     case green = "32"
+    case inverseRed = "31;7"
+    case inverseGreen = "32;7"
 }
 
 extension ReportStyle {

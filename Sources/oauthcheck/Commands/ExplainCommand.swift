@@ -60,11 +60,14 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     var jsonl = false
 
     struct Output: ParsableArguments {
-        @Option(help: ArgumentHelp("text, or json: one object per line.", valueName: "format"))
+        @Option(help: ArgumentHelp("The output.", valueName: "format"))
         var format: ExplainRun.Format = .text
 
         @Flag(help: "Show all that is known, and the derivation.")
         var verbose = false
+
+        @Flag(help: "Of many requests, show the right ones, too.")
+        var all = false
 
         @Flag(help: ArgumentHelp("As --verbose, without the derivation.", visibility: .hidden))
         var brief = false
@@ -102,7 +105,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         }
         var run = ExplainRun(
             output.format, output.detail, search.limits, provider, output.display.style,
-            at: moment.seconds)
+            at: moment.seconds, showsAll: output.all)
+        run.command = RepeatedCommand.ofThisCall
         run.secrets = try secretsFile.secrets()
         do {
             if let response { run.response = try RequestFile.response(in: response) }

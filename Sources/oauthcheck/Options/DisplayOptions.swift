@@ -15,6 +15,9 @@ struct DisplayOptions: ParsableArguments {
         var style = ReportStyle.plain
         style.showsSecrets = showSecrets
         style.hasColor = Console.hasColor(color, on: .standardOutput)
+        if let columns = TerminalSize.columns {
+            style.columns = min(columns, ReportStyle.columnsMax)
+        }
         return style
     }
 

@@ -8,7 +8,7 @@ import Vectors
 /// What the provider of a request and the server's answer add to an explanation.
 struct ExplainAdvice {
     private(set) var provider: ProviderFindings?
-    let answer: [String]
+    private(set) var server: ServerAnswer?
     /// Whether the signature is right for the provider; nil where RFC 5849 decides.
     private(set) var isRight: Bool?
 
@@ -22,17 +22,19 @@ struct ExplainAdvice {
         let timestamp = explained.facts.protocolValue("oauth_timestamp")
             .flatMap { Int(String(decoding: $0, as: UTF8.self)) }
             .flatMap { (0..<CalendarDate.secondsMax).contains($0) ? $0 : nil }
-        answer =
-            response.map { response in
-                ResponseEvidence(
-                    response, profile, timestamp: timestamp,
-                    baseString: explained.signed?.value(of: .baseString)
-                ).sentences
-            } ?? []
+        server = response.map { response in
+            let evidence = ResponseEvidence(
+                response, profile, timestamp: timestamp,
+                baseString: explained.signed?.value(of: .baseString))
+            return ServerAnswer(
+                status: response.status == 0 ? nil : response.status, words: evidence.sentences,
+                guesses: evidence.guesses)
+        }
         guard let profile else { return }
         let advice = try ProviderAdvice(profile, explained)
         provider = ProviderFindings(
-            name: profile.name, isNamed: option.provider != nil, sentences: advice.sentences)
+            name: profile.name, title: profile.title, isNamed: option.provider != nil,
+            sentences: advice.sentences)
         if advice.isRightForProvider {
             isRight = true
         } else if advice.isWrongForProvider {

@@ -35,6 +35,12 @@ struct ExplainRun: PrintingRun {
     var output = ResultOutput()
     /// The short answers to requests, which are printed together.
     private var answers: AnswerList
+    /// The answer to the first vector, which needs no title if it stays alone.
+    private var first: (answer: Answer, explained: Explained)?
+    /// Whether there were several vectors.
+    private var hasSeveral = false
+    /// The call, to which an option can be added.
+    var command: RepeatedCommand?
 
     init(
         _ format: Format,
@@ -42,7 +48,8 @@ struct ExplainRun: PrintingRun {
         _ limits: Diagnostics.Limits,
         _ provider: ProviderOption,
         _ style: ReportStyle,
-        at moment: Int?
+        at moment: Int?,
+        showsAll: Bool = false
     ) {
         self.moment = moment
         self.format = format
@@ -50,26 +57,27 @@ struct ExplainRun: PrintingRun {
         self.limits = limits
         self.provider = provider
         self.style = style
-        answers = AnswerList(style)
+        answers = AnswerList(showsAll: showsAll, style)
     }
 
     /// Explains the request of the command line.
     mutating func explain(_ request: VectorParts) {
         var builder = VectorBuilder(OptionRequest.name)
         if let vector = builder.vector(of: request) {
-            return consume(vector, from: .options, malformed: nil, answeredBy: response)
+            return consume(vector, from: .options, RequestNotes(), answeredBy: response)
         }
         for issue in builder.issues { note(OptionRequest.naming(issue)) }
     }
 
     mutating func consume(_ vector: TestVector) {
-        consume(vector, from: .vectors, malformed: nil, answeredBy: response)
+        consume(vector, from: .vectors, RequestNotes(), answeredBy: response)
     }
 
     mutating func consume(_ vector: TestVector, of request: ImportedRequest) {
-        consume(
-            vector, from: .requests, malformed: request.headerFault?.description,
-            answeredBy: request.response ?? response)
+        var notes = RequestNotes()
+        notes.malformed = request.headerFault?.description
+        notes.reading = request.notes.map(\.text)
+        consume(vector, from: .requests, notes, answeredBy: request.response ?? response)
     }
 
     /// Explains the reading of a request with the fewest mistakes: what was not seen is not blamed.
@@ -106,32 +114,21 @@ struct ExplainRun: PrintingRun {
     private mutating func consume(
         _ vector: TestVector,
         from source: Source,
-        malformed: String?,
+        _ read: RequestNotes,
         answeredBy response: RecordedResponse?
     ) {
         do throws(SigningError) {
             let explained = try Explained(vector, limits, using: &checker)
             let advice = try ExplainAdvice(explained, provider, response)
-            var notes = try notes(explained, from: source, answeredBy: response)
-            notes.malformed = malformed
-            (notes.provider, notes.answer) = (advice.provider, advice.answer)
-            let before = summary.passed
-            // A server refuses a malformed header, whatever its signature is.
-            // Without expected values, all that was asked for is the derivation.
-            if malformed != nil || vector.refused.isPresent {
-                summary.failed += 1
-            } else if case .skipped = explained.verdict {
-                summary.passed += 1
-            } else if let isRight = advice.isRight {
-                if isRight { summary.passed += 1 } else { summary.failed += 1 }
-            } else {
-                summary.count(explained.verdict)
-            }
+            var notes = read
+            try add(to: &notes, explained, from: source, answeredBy: response)
+            (notes.provider, notes.server) = (advice.provider, advice.server)
+            let isRight = count(explained, isMalformed: notes.malformed != nil, advice.isRight)
+            let answer = Answer(explained, notes, isRight: isRight, style)
             if source == .requests, format == .text, detail == .answer {
-                answers.add(
-                    explained, notes, status: response?.status, isRight: summary.passed > before)
+                answers.add(answer, to: explained, status: response?.status)
             } else {
-                print(explained, notes, from: source)
+                print(answer, explained, notes, from: source)
                 output.flush()
             }
         } catch {
@@ -140,38 +137,82 @@ struct ExplainRun: PrintingRun {
         }
     }
 
+    /// Counts a request; says whether it is right, or nil if nothing was compared.
+    private mutating func count(
+        _ explained: Explained, isMalformed: Bool, _ isRight: Bool?
+    ) -> Bool? {
+        // A server refuses a malformed header, whatever its signature is.
+        // Without expected values, all that was asked for is the derivation.
+        if isMalformed || explained.vector.refused.isPresent {
+            summary.failed += 1
+            return false
+        } else if case .skipped = explained.verdict {
+            summary.passed += 1
+            return nil
+        } else if let isRight {
+            if isRight { summary.passed += 1 } else { summary.failed += 1 }
+            return isRight
+        } else {
+            summary.count(explained.verdict)
+            // A vector whose value is wrong on purpose passes, but its value is not right.
+            return explained.difference == nil && explained.diagnosis == nil
+        }
+    }
+
     private mutating func print(
+        _ answer: Answer,
         _ explained: Explained,
         _ notes: RequestNotes,
         from source: Source
     ) {
         switch format {
-        case .text where detail == .answer:
-            let title = source == .vectors ? explained.vector.fullID : nil
-            let text = AnswerText(explained, notes, title: title, style)
-            for line in text.lines { output.append(text: line) }
+        case .text where detail == .answer && source == .vectors:
+            if first == nil, !hasSeveral {
+                first = (answer, explained)
+            } else {
+                hasSeveral = true
+                printFirst()
+                print(answer, explained, isTitled: true)
+            }
+        case .text where detail == .answer: print(answer, explained, isTitled: false)
         case .text:
             let text = ExplanationText(explained, notes, isBrief: detail == .brief, style)
             for line in text.lines { output.append(text: line) }
-        case .json: output.append(line: JSONExplanation.text(explained, notes: notes, style))
+        case .json:
+            output.append(line: JSONExplanation.text(answer, explained, notes, style))
         }
+    }
+
+    /// Prints the answer to the first vector, once it is known whether there are more.
+    private mutating func printFirst() {
+        guard let (answer, explained) = first else { return }
+        first = nil
+        print(answer, explained, isTitled: hasSeveral)
+    }
+
+    private mutating func print(_ answer: Answer, _ explained: Explained, isTitled: Bool) {
+        let title = isTitled ? explained.vector.fullID : nil
+        let text = AnswerText(answer, title: title, style, derivationOf: explained)
+        for line in text.lines + [""] { output.append(text: line) }
     }
 
     /// Prints the answers to requests; returns the exit code.
     mutating func finish() -> Int32 {
+        printFirst()
         for line in answers.lines { output.append(text: line) }
         return finishOutput()
     }
 
-    /// What is said of a request besides its diagnosis.
+    /// Adds what is said of a request besides its diagnosis.
     ///
     /// - Throws: ``SigningError`` if libcrypto refuses.
-    private mutating func notes(
+    private mutating func add(
+        to notes: inout RequestNotes,
         _ explained: Explained,
         from source: Source,
         answeredBy response: RecordedResponse?
-    ) throws(SigningError) -> RequestNotes {
-        var notes = RequestNotes()
+    ) throws(SigningError) {
+        if source != .vectors { notes.command = command }
         if source != .vectors || explained.vector.request.sentURL != nil {
             notes.doubts = explained.doubts(isTyped: source == .options)
         }
@@ -182,7 +223,6 @@ struct ExplainRun: PrintingRun {
         if source != .vectors || moment != nil {
             notes.review = review(of: explained, answeredBy: response)
         }
-        return notes
     }
 
     /// What a server may refuse.

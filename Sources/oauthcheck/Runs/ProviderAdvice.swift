@@ -18,7 +18,7 @@ struct ProviderAdvice {
     init(_ profile: ProviderProfile, _ explained: Explained) throws(SigningError) {
         self.profile = profile
         let request = ProviderRequest(explained.facts)
-        sentences = profile.findings(on: request)
+        sentences = profile.findings(on: request) + profile.advice(on: request)
         let deviations = profile.deviations.filter {
             $0.holds(method: request.method, path: request.path)
         }

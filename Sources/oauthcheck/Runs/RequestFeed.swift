@@ -72,7 +72,8 @@ struct RequestFeed {
                 note(error)
                 continue
             }
-            add(notes(request, parts, of: file))
+            request.notes = notes(request, parts)
+            add(request.notes, at: "\(PlainText.visible(file)):\(request.line)")
             if requests.count <= Self.fewRequests { printNotes() }
             if !isLeftOut { try use(request, parts) }
         }
@@ -143,11 +144,13 @@ struct RequestFeed {
 
     private func notes(
         _ request: ImportedRequest,
-        _ parts: RequestParts,
-        of file: String
-    ) -> [(place: String, note: String)] {
-        let place = "\(PlainText.visible(file)):\(request.line)"
-        var notes = (request.notes + parts.notes).map(\.text)
+        _ parts: RequestParts
+    ) -> [Hint] {
+        var notes = request.notes + parts.notes
+        // An explanation says what the server answered.
+        if purpose == .explaining, let answer = request.response?.note {
+            notes.removeAll { $0 == answer }
+        }
         let isCompared = parts.isSigned || !additions.expected.isEmpty
         if purpose == .explaining, !isCompared, !parts.parts.oauth.isEmpty {
             notes.append("there is no oauth_signature, so nothing is compared")
@@ -157,11 +160,11 @@ struct RequestFeed {
             let names = others.map { PlainText.visible($0) }.formatted
             notes.append("headers that are not printed: \(names)")
         }
-        return notes.map { (place, $0) }
+        return notes
     }
 
-    private mutating func add(_ notes: [(place: String, note: String)]) {
-        for (place, note) in notes {
+    private mutating func add(_ notes: [Hint], at place: String) {
+        for note in notes.map(\.text) {
             if counts[note] == nil { waiting.append((place, note)) }
             counts[note, default: 0] += 1
         }

@@ -9,6 +9,8 @@ import Vectors
 /// Only words and numbers that are known are repeated: an answer may hold secrets.
 struct ResponseEvidence {
     private(set) var sentences: [String] = []
+    /// What the words may mean.
+    private(set) var guesses: [String] = []
     private let response: RecordedResponse
     /// The text that errors are looked for in.
     private let text: String
@@ -42,7 +44,7 @@ struct ResponseEvidence {
         if let error = ProviderProfiles.errors(in: text, of: profile).first, profile != nil {
             sentences.append(
                 "The answer says \(ProviderText.title(of: error.error)): \(error.error.meaning)")
-            sentences += error.error.causes.prefix(3).map { "  - \($0)" }
+            guesses += error.error.causes.prefix(3).map { "  - \($0)" }
             return
         }
         guard response.status >= 400 else { return }

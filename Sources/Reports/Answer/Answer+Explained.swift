@@ -1,0 +1,162 @@
+import Diagnosis
+import OAuth1
+package import Results
+package import Vectors
+
+extension Answer {
+    /// - Parameters:
+    ///   - explained: the vector and its diagnosis.
+    ///   - notes: what else is said of it.
+    ///   - isRight: whether nothing is wrong with it; nil if nothing was compared.
+    ///   - style: what options are called, and whether secrets are shown.
+    package init(
+        _ explained: Explained,
+        _ notes: RequestNotes,
+        isRight: Bool?,
+        _ style: ReportStyle
+    ) {
+        let redaction = Redaction(explained.vector, style)
+        verdict = isRight.map { $0 ? .right : .wrong } ?? .unknown
+        if let malformed = notes.malformed { addMalformed(malformed) }
+        addVerdict(explained, notes, redaction, style)
+        remarks += Surroundings(explained, notes, verdict, redaction, style).statements
+    }
+
+    private mutating func addMalformed(_ malformed: String) {
+        summary = "the Authorization header is malformed"
+        var statement = Statement(
+            .header, "The Authorization header is malformed: \(PlainText.visible(malformed)).")
+        statement.fix = "write OAuth name=\"value\", name=\"value\", with the names of RFC 5849"
+        statement.pitfall = "malformed-header"
+        findings.append(statement)
+    }
+
+    private mutating func addVerdict(
+        _ explained: Explained,
+        _ notes: RequestNotes,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) {
+        guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
+            return addCorrect(explained.vector.expected)
+        }
+        // A provider that departs from RFC 5849 makes another signature.
+        if verdict == .right, let provider = notes.provider {
+            return findings.append(
+                Statement(
+                    .signature,
+                    "The signature is right for \(provider.title), although RFC 5849 gives another."
+                ))
+        }
+        if let trials = notes.trials {
+            findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
+            summary = findings.last?.text ?? ""
+            if trials.isCorrect {
+                verdict = .right
+                return
+            }
+        }
+        if Self.lacksSecret(diagnosis, notes) { return addMissingSecret(explained, notes, style) }
+        if let doubts = notes.doubts {
+            findings += Statement.list(
+                .input, InputDoubtsText.lines(doubts, redaction, style, isShort: true))
+            if let correct = doubts.correct {
+                verdict = .unknown
+                summarize("right if \(correct.clauses.formatted)")
+                return addOtherwise(doubts, diagnosis)
+            }
+        }
+        let cause = Causes(diagnosis, explained, notes.command, redaction, style)
+        findings += cause.statements
+        summarize(cause.summary)
+        addProof(explained, diagnosis, difference, redaction, style)
+    }
+
+    private mutating func summarize(_ text: String) { if summary.isEmpty { summary = text } }
+
+    /// The mistake that was made if the input is right as it is.
+    private mutating func addOtherwise(_ doubts: InputDoubts, _ diagnosis: Diagnosis) {
+        guard let part = doubts.otherwise(diagnosis), let last = findings.indices.last else {
+            return
+        }
+        findings[last].details.append("If not: the program \(part.mistake).")
+    }
+
+    /// Whether nothing can be found without the consumer secret.
+    private static func lacksSecret(_ diagnosis: Diagnosis, _ notes: RequestNotes) -> Bool {
+        diagnosis.evidence.lacksConsumerSecret && diagnosis.explanations.isEmpty
+            && notes.doubts?.correct == nil && diagnosis.takenApart == nil
+            && !diagnosis.isExplainedByValues
+    }
+
+    private mutating func addMissingSecret(
+        _ explained: Explained,
+        _ notes: RequestNotes,
+        _ style: ReportStyle
+    ) {
+        verdict = .unknown
+        summarize("no consumer secret")
+        findings.append(
+            Statement(
+                .input, "The consumer secret is not known, so the signature cannot be compared."))
+        addWayToGiveSecret(notes.command, style)
+        if let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place) {
+            findings.append(
+                Statement(.certain, "This very signature is printed in \(place)."))
+        }
+    }
+
+    private mutating func addWayToGiveSecret(_ command: RepeatedCommand?, _ style: ReportStyle) {
+        let ways: Hint = "\(.consumerSecretEnv) NAME or \(.consumerSecretFile) FILE"
+        // A file that was given does not have it.
+        guard let command, !command.has(style.names(.envFile)) else {
+            findings.append(
+                Statement(.next, style.text("Give it: \(.envFile) FILE, " + ways + ".")))
+            return
+        }
+        findings.append(
+            .next(
+                "Next: write CONSUMER_SECRET=… (and TOKEN_SECRET=…) into a file .env, and give it"
+                    + " (or use " + ways + ")", adding: "\(.envFile) .env", to: command, style))
+    }
+
+    private mutating func addCorrect(_ expected: Expectation) {
+        guard !expected.isEmpty else { return }
+        let hasSignature = expected.has(.signature) || expected.has(.authorizationHeader)
+        findings.append(
+            Statement(
+                .signature,
+                hasSignature
+                    ? "The signature is correct for this request and these secrets."
+                    : "All expected values are correct."))
+    }
+
+    /// The base string where a mistake changed it, and the first value that differs.
+    private mutating func addProof(
+        _ explained: Explained,
+        _ diagnosis: Diagnosis,
+        _ difference: Difference,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) {
+        guard diagnosis.takenApart == nil else { return }
+        let isOfSignature = [.signature, .authorizationHeader].contains(difference.stage)
+        if isOfSignature, let best = diagnosis.explanations.first, !best.revealsSecret,
+            let correct = explained.signed?.value(of: .baseString),
+            let found = best.procedure.signedText, found != correct
+        {
+            proof.append(
+                Difference(
+                    stage: .baseString, found: redaction.redacted(found),
+                    permitted: [redaction.redacted(correct)], isSecret: false))
+            // The header repeats the signature.
+            guard difference.stage == .signature else { return }
+        }
+        let isSecret = difference.isSecret || diagnosis.revealsSecret(in: difference.stage)
+        if let hidden = ExplanationText.hidden(difference, isSecret: isSecret, redaction, style) {
+            remarks.append(Statement(.signature, hidden))
+        } else {
+            proof.append(difference.mapped(redaction.redacted))
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Diagnosis
+import Results
+import Vectors
+
+/// The mistakes of a request: those of one set, or several sets of which one was made.
+struct MistakeStatements {
+    typealias Statement = Answer.Statement
+
+    private(set) var statements: [Statement] = []
+    private let redaction: Redaction
+    private let style: ReportStyle
+
+    /// Explanations beyond these are only counted.
+    private static let explanationsMax = 4
+
+    init(
+        _ explanations: [Explanation],
+        _ wrong: WrongValues,
+        _ redaction: Redaction,
+        _ style: ReportStyle
+    ) {
+        (self.redaction, self.style) = (redaction, style)
+        guard let best = explanations.first else { return }
+        let shown = explanations.prefix(Self.explanationsMax)
+        if shown.count > 1 {
+            let number = DiagnosisText.number(shown.count).lowercased()
+            statements.append(Statement(.mistake, "One of \(number):"))
+        } else if best.parts.count > 1 {
+            let number = DiagnosisText.number(best.parts.count).lowercased()
+            statements.append(Statement(.mistake, "Found it: \(number) mistakes together."))
+        }
+        for explanation in shown { add(explanation, isAlone: shown.count == 1) }
+        if explanations.count > shown.count {
+            statements.append(
+                Statement(.mistake, "Others fit as well; \(style.names(.verbose)) names more."))
+        }
+        let rest = wrong.stages.filter {
+            !best.reproduces.contains($0) && $0 != .authorizationHeader
+        }
+        if !rest.isEmpty {
+            let titles = rest.map(\.title).formatted
+            statements.append(Statement(.certain, "Not explained by this: the \(titles)."))
+        }
+    }
+
+    private mutating func add(_ explanation: Explanation, isAlone: Bool) {
+        let isWhole = isAlone && explanation.parts.count == 1
+        for (index, part) in explanation.parts.enumerated() {
+            let isItem = index == 0 || isAlone
+            let start = isWhole ? "Found it: the" : isItem ? "The" : "and the"
+            var statement = Statement(.mistake, "\(start) program \(part.mistake).")
+            statement.mark = isWhole ? .none : isItem ? .item : .continued
+            if let detail = part.detail {
+                statement.details.append("Here, \(redaction.redacted(detail)).")
+            }
+            statement.fix = part.fix
+            statement.pitfall = part.pitfall.id
+            statements.append(statement)
+            addOthers(part.also.count)
+        }
+    }
+
+    /// Mistakes that cannot be distinguished from the one before.
+    private mutating func addOthers(_ count: Int) {
+        guard count > 0 else { return }
+        let (have, them) = count == 1 ? ("has", "it") : ("have", "them")
+        var statement = Statement(
+            .mistake,
+            style.text(
+                "Here, \(counted(count, "other mistake")) \(have) the same effect;"
+                    + " \(.verbose) names \(them)."))
+        statement.mark = .continued
+        statements.append(statement)
+    }
+}

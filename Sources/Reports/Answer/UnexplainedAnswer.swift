@@ -1,0 +1,98 @@
+import Diagnosis
+import OAuth1
+import Results
+import Vectors
+
+/// What to say in short if no known mistake explains a value: what is certain, and the one step
+/// that decides most.
+struct UnexplainedAnswer {
+    private(set) var statements: [Answer.Statement] = []
+    private let evidence: SearchEvidence
+    private let command: RepeatedCommand?
+    private let style: ReportStyle
+
+    init(
+        _ diagnosis: Diagnosis,
+        _ explained: Explained,
+        _ command: RepeatedCommand?,
+        _ style: ReportStyle
+    ) {
+        evidence = diagnosis.evidence
+        (self.command, self.style) = (command, style)
+        let stages = explained.wrong.stages
+        let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
+        if let place {
+            add(
+                .certain,
+                "This very signature is printed in \(place): it is that of the request and the"
+                    + " secrets there.")
+        } else if diagnosis.isCutShort {
+            add(.certain, "Not found yet: time ran out.")
+        } else {
+            add(.certain, "Not found: no known mistake gives \(DiagnosisText.naming(stages)).")
+        }
+        for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
+        guard stages.contains(.signature) || stages.contains(.authorizationHeader) else { return }
+        for hint in UnexplainedText.certain(evidence) { add(.certain, hint) }
+        guard place == nil else { return }
+        addNext(stages, isCutShort: diagnosis.isCutShort)
+    }
+
+    private mutating func add(_ topic: Answer.Statement.Topic, _ hint: Hint) {
+        statements.append(Answer.Statement(topic, style.text(hint)))
+    }
+
+    private mutating func addNext(_ stages: [Stage], isCutShort: Bool) {
+        let isRSA = evidence.method.kind == .rsa
+        if evidence.method.kind == .plaintext {
+            add(
+                .next,
+                "Next: compare both secrets with the provider's; PLAINTEXT sends nothing else.")
+        } else if evidence.proven.contains(.baseString), isRSA {
+            add(.next, "Next: check that the public key belongs to the private key.")
+        } else if evidence.proven.contains(.baseString) {
+            next(
+                "Next: write all secrets that may have been used into a file secrets.env, as"
+                    + " NAME=value, and try every pair",
+                option: "\(.secretsFile) secrets.env")
+        } else if evidence.lacksTokenSecret {
+            next(
+                "Next: give the token secret, too, in an environment variable",
+                option: "\(.tokenSecretEnv) TOKEN_SECRET")
+        } else if stages.contains(.baseString) {
+            add(.next, "Next: find what differs in the signature base string; it needs no secret.")
+        } else if command == nil {
+            add(
+                .next,
+                "Next: log the signature base string of your program, and write it under"
+                    + " expected.base_string.")
+        } else {
+            next(
+                "Next: log the signature base string of your program, write it to base.txt, and"
+                    + " have it compared",
+                option: "\(.baseString) \"$(cat base.txt)\"")
+        }
+        guard isCutShort else { return }
+        next("Or give the search more time", option: "\(.budget) 60")
+    }
+
+    private mutating func next(_ clause: Hint, option: Hint) {
+        statements.append(.next(clause, adding: option, to: command, style))
+    }
+}
+
+extension Answer.Statement {
+    /// A next step with the command for it; the option alone where the call cannot be repeated.
+    static func next(
+        _ clause: Hint,
+        adding option: Hint,
+        to command: RepeatedCommand?,
+        _ style: ReportStyle
+    ) -> Answer.Statement {
+        let line = command?.adding(style.text(option))
+        var statement = Answer.Statement(
+            .next, style.text(clause + (line == nil ? ": add " + option + "." : ":")))
+        statement.command = line
+        return statement
+    }
+}

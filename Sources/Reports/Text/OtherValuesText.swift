@@ -1,0 +1,83 @@
+import Diagnosis
+import Results
+import Vectors
+
+/// Values that were signed or sent instead of the request's own, as sentences.
+struct OtherValuesText {
+    private var lines: [String] = []
+    private let redaction: Redaction
+
+    /// - Parameters:
+    ///   - diagnosis: what was found.
+    ///   - wrong: the wrong values.
+    ///   - redaction: keeps secrets out.
+    /// - Returns: the lines.
+    static func lines(
+        _ diagnosis: Diagnosis,
+        _ wrong: WrongValues,
+        _ redaction: Redaction
+    ) -> [String] {
+        OtherValuesText(diagnosis, wrong, redaction).lines
+    }
+
+    private init(_ diagnosis: Diagnosis, _ wrong: WrongValues, _ redaction: Redaction) {
+        self.redaction = redaction
+        let values = diagnosis.otherValues
+        lines += values.map { $0.isClaimed ? claim($0) : signed($0) }
+        if diagnosis.valuesLeftOut > 0 {
+            let more = counted(diagnosis.valuesLeftOut, "more value differs", "more values differ")
+            lines.append("\(more): too many to search for an explanation with them.")
+        }
+        let isExplained = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
+        if isExplained, values.contains(where: \.isClaimed), !diagnosis.hasSignedClaims {
+            lines.append("The signature was made with the request's values, not the header's.")
+        } else if diagnosis.isExplainedByValues, values.isEmpty {
+            lines.append(
+                "Correct signing gives this signature; only the way it is written differs.")
+        } else if diagnosis.isExplainedByValues {
+            let stages = diagnosis.reproducedByValues
+            let rest = wrong.stages.filter { !stages.contains($0) }
+            let change = values.count == 1 ? "that one change" : "these changes"
+            lines.append(
+                "With \(change), correct signing gives exactly "
+                    + (rest.isEmpty
+                        ? "what was found; nothing else is wrong."
+                        : "\(DiagnosisText.naming(stages))."))
+            if !rest.isEmpty {
+                lines.append("Not explained by this: the \(rest.map(\.title).formatted).")
+            }
+        }
+    }
+
+    private func claim(_ value: OtherValue) -> String {
+        let name = visible(value.name)
+        return switch (value.correct, value.found) {
+        case (let own?, let found?):
+            "The header has \(name) = \(quoted(found)); the request has \(quoted(own))."
+        case (nil, let found?):
+            "The header has \(name) = \(quoted(found)), which the request does not have."
+        default: "The header does not have \(name), which the request has."
+        }
+    }
+
+    private func signed(_ value: OtherValue) -> String {
+        let isURI = value.name.elementsEqual(Stage.baseStringURI.rawValue.utf8)
+        let name = isURI ? "the \(Stage.baseStringURI.title)" : visible(value.name)
+        return switch (value.correct, value.found) {
+        case (let own?, let found?) where isURI:
+            "The program signed \(name) \(quoted(found)),"
+                + " but that of the request is \(quoted(own))."
+        case (let own?, let found?):
+            "The program signed \(name) \(quoted(found)), but the request sent \(quoted(own))."
+        case (nil, let found?):
+            "The program signed \(name) \(quoted(found)), which the request did not send."
+        default: "The program did not sign \(name), which the request sent."
+        }
+    }
+
+    private func visible(_ bytes: [UInt8]) -> String {
+        PlainText.visible(bytes: redaction.redacted(bytes))
+    }
+
+    private func quoted(_ bytes: [UInt8]) -> String { "\"\(visible(bytes))\"" }
+}

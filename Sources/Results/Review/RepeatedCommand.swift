@@ -1,0 +1,69 @@
+import Vectors
+
+/// A command that can be given again with one more option, for a shell.
+package struct RepeatedCommand: Sendable {
+    /// `oauthcheck explain`, as it is called.
+    private let name: String
+    /// The words before "--".
+    private let words: [String]
+    /// "--", and the words after it.
+    private let rest: [String]
+
+    /// - Parameters:
+    ///   - name: the program and its subcommand.
+    ///   - arguments: its words, as the program was given them.
+    package init(name: String, arguments: [String]) {
+        self.name = name
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        words = Array(arguments[..<end])
+        rest = Array(arguments[end...])
+    }
+
+    /// Whether an option was given.
+    package func has(_ option: String) -> Bool {
+        words.contains { $0 == option || $0.hasPrefix("\(option)=") }
+    }
+
+    /// The whole command, of which the last option counts.
+    ///
+    /// - Parameter option: as a shell reads it.
+    /// - Returns: one line; nil if it would not do the same again, is too long to be read, or may
+    ///   show a secret.
+    package func adding(_ option: String) -> String? {
+        let all = words + rest
+        guard !words.contains(where: Self.isPipe), !all.contains(where: Self.mayBeSecret) else {
+            return nil
+        }
+        let line = ([name] + words.map(Self.quoted) + [option] + rest.map(Self.quoted))
+            .joined(separator: " ")
+        return line.utf8.count <= Self.lengthMax ? line : nil
+    }
+
+    private static let lengthMax = 1_000
+
+    /// Whether it names standard input, or what a shell passes in its place.
+    private static func isPipe(_ word: String) -> Bool { word == "-" || word.hasPrefix("/dev/") }
+
+    /// Credentials that a pasted command may have, and PLAINTEXT, whose signature is the secrets.
+    private static let secretMarks = [
+        "secret=", "password", "passwd", "basic ", "bearer ", "cookie", "plaintext",
+    ]
+
+    private static func mayBeSecret(_ word: String) -> Bool {
+        let small = word.lowercased()
+        return ["-u", "--user"].contains(word) || secretMarks.contains { small.contains($0) }
+            || PlainText.visible(word) != word
+    }
+
+    private static func quoted(_ word: String) -> String {
+        guard word.isEmpty || !word.utf8.allSatisfy(isPlain) else { return word }
+        return "'\(word.replacing("'", with: "'\\''"))'"
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: "0123456789-_./=:,@%+".utf8.contains(byte)
+        }
+    }
+}
