@@ -15,7 +15,7 @@ struct ChangeGroup {
     var isWorse: Bool { changes.contains(where: \.isWorse) }
 
     /// The first change in full.
-    var example: [String] { changes.first.map(ReportComparison.lines) ?? [] }
+    var example: [String] { changes.first.map { ReportComparison.lines($0) } ?? [] }
 
     /// The ids of all changes.
     var titles: [String] { changes.map(\.title) }

@@ -34,7 +34,7 @@ extension ReportComparison {
             guard !groups.isEmpty else { return [String]() }
             let lines =
                 detail == .each
-                ? changes.filter { $0.kind == kind }.flatMap(Self.lines)
+                ? changes.filter { $0.kind == kind }.flatMap { Self.lines($0, style) }
                 : groups.flatMap { Self.lines($0, detail, style) }
             return ["\(kind.title):"] + lines + [""]
         }
@@ -53,10 +53,10 @@ extension ReportComparison {
             return group.titles.map { "  \($0)" }
         }
         // What was removed, renamed or only added needs no example.
-        let isTold = group.isWorse || details(of: first).count > 1
+        let isTold = group.isWorse || details(of: first, style).count > 1
         let others = isTold ? Array(group.titles.dropFirst()) : group.titles
         let margin = isTold ? "      " : "  "
-        var lines = isTold ? Self.lines(first) : []
+        var lines = isTold ? Self.lines(first, style) : []
         if isTold, !others.isEmpty {
             lines.append("    \(others.count) more\(group.cause.isEmpty ? "" : " \(group.cause)"):")
         }
@@ -86,11 +86,11 @@ extension ReportComparison {
         "\(PlainText.visible(report.file)): \(report.origin.title)"
     }
 
-    static func lines(_ change: Change) -> [String] {
-        ["  \(change.title)"] + details(of: change)
+    static func lines(_ change: Change, _ style: ReportStyle = ReportStyle()) -> [String] {
+        ["  \(change.title)"] + details(of: change, style)
     }
 
-    private static func details(of change: Change) -> [String] {
+    private static func details(of change: Change, _ style: ReportStyle) -> [String] {
         switch change.kind {
         case .renamed: return []
         case .added:
@@ -103,16 +103,25 @@ extension ReportComparison {
         var lines = [
             "    was \(PlainText.visible(old.sentence)); now \(PlainText.visible(new.sentence))"
         ]
-        if let now = new.failure { lines += values(old.failure, now).map { "      \($0)" } }
+        if let now = new.failure {
+            lines += values(old.failure, now, style).map { "      \($0)" }
+        }
         let reasons = change.reasons.map(\.title).joined(separator: ", ")
         return lines + ["    changed: \(reasons)"]
     }
 
     /// What is wrong now, and each value that was another one before.
-    private static func values(_ old: RecordedFailure?, _ now: RecordedFailure) -> [String] {
+    private static func values(
+        _ old: RecordedFailure?,
+        _ now: RecordedFailure,
+        _ style: ReportStyle
+    ) -> [String] {
         var lines: [String] = []
         if let found = now.found, let correct = now.correct {
-            lines += AlignedDifference(correct: Array(correct.utf8), found: Array(found.utf8)).lines
+            lines +=
+                AlignedDifference(
+                    correct: Array(correct.utf8), found: Array(found.utf8), style
+                ).lines
         } else if let found = now.found {
             lines.append(
                 "found  "

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Reports
 import Results
+import SystemPackage
 import Vectors
 
 /// `oauthcheck compare`: what changed from one report to the next.
@@ -56,6 +57,15 @@ struct CompareCommand: ParsableCommand {
     @Flag(help: "Show the values of reports that were made with --show-secrets.")
     var showSecrets = false
 
+    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+    var color: Console.Color = .auto
+
+    private var style: ReportStyle {
+        var style = ReportStyle.plain
+        style.hasColor = Console.hasColor(color, on: .standardOutput)
+        return style
+    }
+
     func validate() throws {
         if old == FileTree.standardInput, new == FileTree.standardInput {
             throw ValidationError("standard input (-) can be read only once")
@@ -74,7 +84,7 @@ struct CompareCommand: ParsableCommand {
         let detail = try FailureDetail(option: failures)
         let shown = showSecrets ? comparison : comparison.withoutSecrets
         switch format {
-        case .text: try Console.printText(shown.lines(detail, .plain))
+        case .text: try Console.printText(shown.lines(detail, style))
         case .json: try Console.printResult(shown.json(exitCode: code))
         case .markdown: try Console.printResult(shown.markdown(detail))
         }
