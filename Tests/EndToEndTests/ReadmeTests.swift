@@ -21,16 +21,33 @@ struct ReadmeTests {
         var testDescription: String { "\(page): \(file)" }
     }
 
+    /// `scripts/record` sets the variable, and then what is printed is written into the pages.
+    private static let isRecording =
+        ProcessInfo.processInfo.environment["RECORD_CASES"]?.isEmpty ?? false
+
     static let sessions = pages.flatMap(sessions(of:))
     static let listings = pages.flatMap(listings(of:))
 
     @Test("is what the tool prints", arguments: sessions)
     func isPrinted(_ session: Session) async throws {
-        // As in a clone, but what a command writes goes into a folder of its own.
-        let clone = "ln -s \"$ROOT\"/docs \"$ROOT\"/vectors \"$ROOT\"/scripts ."
-        let outcome = try await Shell.run("\(clone) && \(session.command) 2>&1")
-        let printed = String(decoding: outcome.output, as: UTF8.self)
-        #expect(printed.trimmingCharacters(in: .newlines) == session.shown)
+        if !Self.isRecording {
+            #expect(try await Self.printed(session) == session.shown, "run scripts/record")
+        }
+    }
+
+    @Test("is written by scripts/record", .enabled(if: isRecording))
+    func write() async throws {
+        for (page, sessions) in Dictionary(grouping: Self.sessions, by: \.page) {
+            var text = try Self.text(of: page)
+            for session in sessions {
+                let printed = try await Self.printed(session)
+                let start = "$ \(session.command)\n"
+                guard let old = text.range(of: start + session.shown) else { continue }
+                text.replaceSubrange(old, with: start + printed)
+            }
+            let file = Repository.root.appending(path: page)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
     }
 
     @Test("is what the file holds", arguments: listings)
@@ -44,6 +61,14 @@ struct ReadmeTests {
         let pages = Set(Self.sessions.map(\.page))
         #expect(pages.isSuperset(of: ["README.md", "docs/explain.md", "docs/html-report.md"]))
         #expect(Self.listings.count >= 3)
+    }
+
+    private static func printed(_ session: Session) async throws -> String {
+        // As in a clone, but what a command writes goes into a folder of its own.
+        let clone = "ln -s \"$ROOT\"/docs \"$ROOT\"/vectors \"$ROOT\"/scripts ."
+        let outcome = try await Shell.run("\(clone) && \(session.command) 2>&1")
+        return String(decoding: outcome.output, as: UTF8.self)
+            .trimmingCharacters(in: .newlines)
     }
 
     /// The README, and every page of `docs`.
