@@ -121,7 +121,7 @@ struct InputDoubtsTests {
     }
 
     /// The signatures of GET requests to `https://h.example`, with the consumer secret `c`, were
-    /// computed with scripts/vectors/recompute.d.
+    /// computed with scripts/vectors/rfc5849.
     @Test(
         "read a URL that was sent without escapes in each way that it can be meant",
         arguments: [

@@ -19,7 +19,7 @@ struct SnippetTests {
         // What these build is in scripts/judge/library.
         let files =
             Repository.files(under: "Tests/SnippetTests", ending: ".swift")
-            + Repository.files(under: "scripts/judge/library.d", ending: ".swift")
+            + Repository.files(under: "scripts/judge/articles", ending: ".swift")
         let isThere = try files.contains { file in
             Self.lines(of: try Repository.text(of: file)).contains(snippet.lines)
         }

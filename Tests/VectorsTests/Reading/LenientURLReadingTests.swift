@@ -11,7 +11,7 @@ struct LenientURLReadingTests {
         #"{"id": "\#(id)", "flags": [\#(flags)], "request": {"method": "GET", "url": "\#(url)"}}"#
     }
 
-    /// The base string was computed with scripts/vectors/recompute.d.
+    /// The base string was computed with scripts/vectors/rfc5849.
     @Test("is read with its escapes if a flag allows it")
     func reads() throws {
         let vector = try TestVector(Self.text(flags: #""x", "lenient-url""#))

@@ -1,6 +1,6 @@
 """Part (c): small wrong programs in eight languages, which are run.
 
-programs/table.json has the requests, the clients, and for each program: the language, its name in
+../programs/table.json has the requests, the clients, and for each program: the language, its name in
 the file of that language, the request, the pitfalls that its author made, the thread that it was
 written from, and what was sent besides the usual.
 """
@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import tempfile
 
-PLACE = pathlib.Path(__file__).resolve().parent / "programs"
+PLACE = pathlib.Path(__file__).resolve().parents[1] / "programs"
 
 COMMANDS = {
     "python": ["python3", "signers.py"], "javascript": ["node", "signers.js"],
