@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sourced by install: compiles the adapters that are not scripts, with the libraries of Debian.
+# Sourced by install: makes .build/adapters/NAME/adapter, of scripts with their interpreter, of others with the libraries of Debian.
 
 # version_of PACKAGE, which the library itself does not say.
 # shellcheck disable=SC2016 # dpkg-query's own variable
@@ -17,7 +17,25 @@ java() {
     chmod +x "$2/adapter"
 }
 
-# compile NAME INTO: nothing for those that are scripts. The folder is scripts/adapters.
+# script NAME INTO
+script() {
+    local file command
+    for file in "$PWD/$1"/adapter.*; do
+        case $file in
+        *.js) command=node ;;
+        *.php) command=php ;;
+        *.pl) command=/usr/bin/perl ;;
+        *.py) command=python3 ;;
+        *.R) command=Rscript ;;
+        *.rb) command=/usr/bin/ruby ;;
+        *.tcl) command=/usr/bin/tclsh ;;
+        esac
+        printf '#!/bin/sh\nexec %s "%s"\n' "$command" "$file" >"$2/adapter"
+    done
+    chmod +x "$2/adapter"
+}
+
+# compile NAME INTO; the folder is scripts/adapters.
 compile() {
     local source=$1/adapter.cpp flags=()
     case $1 in
@@ -50,7 +68,10 @@ compile() {
         java "$1" "$2" liboauth-signpost-java signpost-core commons-codec
         return
         ;;
-    *) return ;;
+    *)
+        script "$1" "$2"
+        return
+        ;;
     esac
     cpp "$1" "$2" "$source" "${flags[@]}"
 }

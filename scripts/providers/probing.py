@@ -2,18 +2,16 @@
 
 import json
 import re
-import socket
 import subprocess
 import sys
 from pathlib import Path
 
-root = Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import harness  # noqa: E402
+from harness import ROOT as root  # noqa: E402
+
 shown = ("kept", "broken", "lax", "crash", "not applicable", "inconclusive", "not tried")
-
-
-def free_port():
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return listener.getsockname()[1]
 
 
 def read_about(name):
@@ -41,8 +39,7 @@ def start(name, port, log):
         server = subprocess.Popen([root / "scripts/providers/run", name, str(port)],
                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
     if not server.stdout.readline():
-        print(f"{name} did not start", file=sys.stderr)
-        sys.exit(3)
+        harness.stop(f"{name} did not start")
     return server
 
 
@@ -62,8 +59,7 @@ def probe(tool, about, folder, port):
     run = subprocess.run(command, capture_output=True, text=True)
     text = run.stdout + run.stderr
     if not any(checks(text)):
-        print(f"{folder.name} was not probed:\n{text}", file=sys.stderr)
-        sys.exit(3)
+        harness.stop(f"{folder.name} was not probed:\n{text}")
     return text
 
 

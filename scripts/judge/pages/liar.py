@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """An adapter that answers hostile text: its name, reasons, signatures and headers are all injections."""
 import json, sys
 from pages import INJECTIONS

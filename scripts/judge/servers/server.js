@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // A small provider without a flow, strict or with one fault: server.js PORT [FAULT]. The faults are in mutants.json.
 "use strict";
 const crypto = require("node:crypto");

@@ -1,4 +1,3 @@
-#!/usr/bin/env perl
 # A small provider without a flow, strict or with one fault: server.pl PORT [FAULT]. The faults are in mutants.json.
 use strict;
 use warnings;

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """A small provider without a flow, strict or with one fault: server.py PORT [FAULT]. The faults are in mutants.json."""
 
 import base64

@@ -1,4 +1,3 @@
-#!/usr/bin/ruby
 # frozen_string_literal: true
 
 # The gem simple_oauth behind oauthcheck's adapter protocol: SimpleOAuth::Header, and its valid?.

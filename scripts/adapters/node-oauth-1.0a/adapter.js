@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // oauth-1.0a behind oauthcheck's adapter protocol: authorize and toHeader. The library leaves the
 // hash to a function of its user, which is what its documentation shows: Node's own.
 const crypto = require('node:crypto');

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """oauthlib behind oauthcheck's adapter protocol: Client.sign and SignatureOnlyEndpoint."""
 
 from jwt.exceptions import InvalidKeyError

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """requests-oauthlib behind oauthcheck's adapter protocol: OAuth1 signs a prepared request."""
 
 from urllib.parse import urlsplit

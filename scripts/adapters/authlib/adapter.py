@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Authlib behind oauthcheck's adapter protocol: ClientAuth.prepare, and ResourceProtector."""
 
 import os

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Leah Culver's oauth.py, as django-piston3 carries it to Python 3. Usage: provider PORT"""
 
 from contract import CLIENTS, TOKENS, answer, form_of, is_new, serve, url_of

@@ -1,4 +1,3 @@
-#!/usr/bin/ruby
 # frozen_string_literal: true
 
 # The gem oauth behind oauthcheck's adapter protocol: oauth! of a Net::HTTP request, and

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """Authlib's server for Flask, with its hooks for a cache. Usage: provider PORT"""
 
 import os

@@ -1,4 +1,3 @@
-#!/usr/bin/ruby
 # frozen_string_literal: true
 
 # The gem signet behind oauthcheck's adapter protocol: sign_parameters, and

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """The server of python-oauth2, which is for OAuth 1.0. Usage: provider PORT"""
 
 import oauth2

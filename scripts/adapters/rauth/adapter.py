@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """rauth behind oauthcheck's adapter protocol: HmacSha1Signature.sign, PlaintextSignature.sign.
 
 They are given the parameters in three dictionaries, whose values may be lists: those of the query,

@@ -1,4 +1,3 @@
-#!/usr/bin/env ruby
 # The OAuth 1.0 server of Signet, in WEBrick. Usage: provider PORT
 
 require "base64" # which the library uses, and does not load

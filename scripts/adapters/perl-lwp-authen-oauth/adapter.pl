@@ -1,4 +1,3 @@
-#!/usr/bin/perl
 # LWP::Authen::OAuth behind oauthcheck's adapter protocol: sign_hmac_sha1 of a request, with
 # protocol parameters in its Authorization field, as the documentation has it for the nonce.
 use v5.36;

@@ -1,4 +1,3 @@
-#!/usr/bin/tclsh
 # Tcllib's oauth behind oauthcheck's adapter protocol: signs with oauth::header. The library draws
 # nonce and timestamp itself, which the answer reports, and knows GET, and POST with a form, alone.
 

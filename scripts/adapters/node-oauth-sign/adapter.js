@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // oauth-sign behind oauthcheck's adapter protocol: sign, and generateBase. The caller gives the
 // base string URI and all parameters that are signed; this splits the query off the URL, and skips
 // URLs which would have to be normalized besides.

@@ -1,4 +1,3 @@
-#!/usr/bin/env php
 <?php
 // PECL's OAuth behind oauthcheck's adapter protocol: signs with OAuth::getRequestHeader, verifies
 // with OAuthProvider::checkOAuthRequest. The client always sends oauth_version and its own list of

@@ -1,4 +1,3 @@
-#!/usr/bin/env perl
 # Net::OAuth, in Plack's own server. Usage: provider PORT
 use strict;
 use warnings;

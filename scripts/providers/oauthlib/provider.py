@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """oauthlib's WebApplicationServer, with stores in memory. Usage: provider PORT"""
 
 import re

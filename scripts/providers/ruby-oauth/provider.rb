@@ -1,4 +1,3 @@
-#!/usr/bin/env ruby
 # ruby-oauth's helper for providers, in WEBrick. Usage: provider PORT
 
 require "oauth"

@@ -1,4 +1,3 @@
-#!/usr/bin/perl
 # WWW::OAuth behind oauthcheck's adapter protocol: authorization_header of a basic request, with the
 # protocol parameters that it does not set itself, and those that it draws, as extra ones.
 use v5.36;

@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 """python-oauth2 behind oauthcheck's adapter protocol: Request.sign_request, SignatureMethod.check.
 
 A Request has the parameters of form and header in one dictionary, whose values may be lists; the

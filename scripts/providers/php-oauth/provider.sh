@@ -1,4 +1,4 @@
-#!/usr/bin/env bash
+# shellcheck shell=bash
 # The OAuthProvider of PECL oauth, in PHP's own server. Usage: provider PORT
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd -P)

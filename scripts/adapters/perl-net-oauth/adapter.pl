@@ -1,4 +1,3 @@
-#!/usr/bin/perl
 # Net::OAuth behind oauthcheck's adapter protocol: sign and verify of its requests. Each type of
 # request has its protocol parameters; those of query and form are a hash.
 use v5.36;

@@ -1,4 +1,3 @@
-#!/usr/bin/env Rscript
 # httr behind oauthcheck's adapter protocol: signs with oauth_signature, as its Token1.0 does. The
 # library draws nonce and timestamp itself, which the answer reports, and always sends
 # oauth_version; what it cannot express is skipped. It does not get a body, which its tokens do

@@ -1,4 +1,3 @@
-#!/usr/bin/env ruby
 # simple_oauth's check of a header, in WEBrick. Usage: provider PORT
 
 require "simple_oauth"
