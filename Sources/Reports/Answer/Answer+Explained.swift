@@ -19,7 +19,9 @@ extension Answer {
         verdict = isRight.map { $0 ? .right : .wrong } ?? .unknown
         if let malformed = notes.malformed { addMalformed(malformed) }
         addVerdict(explained, notes, redaction, style)
-        remarks += Surroundings(explained, notes, verdict, redaction, style).statements
+        let surroundings = Surroundings(explained, notes, verdict, redaction, style)
+        findings = surroundings.evidence + findings
+        remarks += surroundings.statements
     }
 
     private mutating func addMalformed(_ malformed: String) {

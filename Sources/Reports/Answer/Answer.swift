@@ -60,6 +60,8 @@ package struct Answer: Sendable {
         package var pitfall: String?
         /// A command to copy.
         package var command: String?
+        /// Whether it should be seen at once.
+        package var isUnusual = false
 
         init(_ topic: Topic, _ text: String, details: [String] = []) {
             self.topic = topic

@@ -34,8 +34,9 @@ package struct AnswerText {
 
     private mutating func add(_ statement: Answer.Statement) {
         let mark = statement.mark.rawValue
-        lines += WrappedText.lines(
+        let text = WrappedText.lines(
             statement.text, columns: style.columns, first: mark, indent: mark.utf8.count)
+        lines += statement.isUnusual ? text.map { style.paint($0, .bold) } : text
         for detail in statement.details {
             let text = detail.drop { $0 == " " }
             let indent = 2 + detail.count - text.count

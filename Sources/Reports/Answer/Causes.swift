@@ -20,7 +20,10 @@ struct Causes {
     ) {
         statements = OtherValuesText.lines(diagnosis, explained.wrong, redaction)
             .map { Statement(.value, $0) }
-        if diagnosis.isExplainedByValues { summary = "signed other values" }
+        if diagnosis.isExplainedByValues {
+            summary = "signed other values"
+            addFix(diagnosis.otherValues)
+        }
         if let best = diagnosis.explanations.first {
             let count = diagnosis.explanations.count
             let others = count > 1 ? " (one of \(DiagnosisText.number(count).lowercased()))" : ""
@@ -45,5 +48,14 @@ struct Causes {
                 summary = "another base string"
             }
         }
+    }
+
+    /// What to do if the program signed other values than it sent.
+    private mutating func addFix(_ values: [OtherValue]) {
+        guard !values.isEmpty, values.allSatisfy({ !$0.isClaimed }),
+            let last = statements.indices.last
+        else { return }
+        statements[last].fix =
+            "sign the values that you send; or give the base string and the request of one call"
     }
 }

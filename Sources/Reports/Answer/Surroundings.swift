@@ -7,6 +7,8 @@ import Vectors
 /// wants, and what the server answered.
 struct Surroundings {
     private(set) var statements: [Answer.Statement] = []
+    /// What the server says, where nothing else is proved: the best evidence that there is.
+    private(set) var evidence: [Answer.Statement] = []
 
     init(
         _ explained: Explained,
@@ -27,8 +29,13 @@ struct Surroundings {
             statements.append(Answer.Statement(.server, "The server refused it: \(refusal)"))
         }
         if let server = notes.server {
-            let isProved = explained.diagnosis?.explanations.first?.parts.isEmpty == false
-            add(server, verdict, isProved: isProved, isAccepted: isAccepted)
+            let isProved =
+                explained.diagnosis?.explanations.first?.parts.isEmpty == false
+                || explained.diagnosis?.isExplainedByValues == true
+            // An answer may repeat a base string with a secret in it.
+            let words = server.words + (isProved ? [] : server.guesses)
+            let details = words.map { PlainText.visible(redaction.redacted($0)) }
+            add(server, details, verdict, isProved: isProved)
         }
     }
 
@@ -43,25 +50,33 @@ struct Surroundings {
     /// What the server said; what it may mean by that only as long as nothing is proved.
     private mutating func add(
         _ server: ServerAnswer,
+        _ details: [String],
         _ verdict: Answer.Verdict,
-        isProved: Bool,
-        isAccepted: Bool
+        isProved: Bool
     ) {
-        let details = (server.words + (isProved ? [] : server.guesses)).map {
-            PlainText.visible($0)
+        guard let status = server.status, let contrast = Self.contrast(status, verdict) else {
+            guard !details.isEmpty else { return }
+            let statement = Answer.Statement(.server, server.title, details: details)
+            if isProved || verdict == .right || server.words.isEmpty {
+                statements.append(statement)
+            } else {
+                evidence.append(statement)
+            }
+            return
         }
-        let answered = "The server answered \(server.status ?? 0)"
-        let isRefused = server.status == 401 || server.status == 403
-        if verdict == .right, isRefused {
-            statements.append(
-                Answer.Statement(
-                    .server, "\(answered), although the signature is correct.", details: details))
-        } else if verdict == .wrong, isAccepted {
-            statements.append(
-                Answer.Statement(
-                    .server, "\(answered), although the signature is wrong.", details: details))
-        } else if !details.isEmpty {
-            statements.append(Answer.Statement(.server, server.title, details: details))
+        var statement = Answer.Statement(
+            .server, "The server answered \(status), although the signature is \(contrast).",
+            details: details)
+        statement.isUnusual = true
+        statements.append(statement)
+    }
+
+    /// What the signature is, if the status suggests something else.
+    private static func contrast(_ status: Int, _ verdict: Answer.Verdict) -> String? {
+        switch verdict {
+        case .right where status == 401 || status == 403: "correct"
+        case .wrong where (200...299).contains(status): "wrong"
+        default: nil
         }
     }
 }

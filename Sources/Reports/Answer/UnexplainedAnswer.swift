@@ -29,7 +29,10 @@ struct UnexplainedAnswer {
         } else if diagnosis.isCutShort {
             add(.certain, "Not found yet: time ran out.")
         } else {
-            add(.certain, "Not found: no known mistake gives \(DiagnosisText.naming(stages)).")
+            // A header repeats its signature.
+            let values =
+                stages.contains(.signature) ? stages.filter { $0 != .authorizationHeader } : stages
+            add(.certain, "Not found: no known mistake gives \(DiagnosisText.naming(values)).")
         }
         for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
         guard stages.contains(.signature) || stages.contains(.authorizationHeader) else { return }

@@ -119,27 +119,40 @@ struct ResponseEvidence {
 
     // MARK: - The rest
 
-    /// Flickr and others answer with the base string that they computed.
+    /// Some servers answer with the base string that they computed.
     private mutating func addBaseString(_ correct: [UInt8]?) {
-        guard let correct, let given = serverBaseString.map({ Array($0.utf8) }) else { return }
+        guard let correct, let given = AnsweredBaseString.found(in: text) else { return }
         guard given != correct else {
-            sentences.append("The server's base string (debug_sbs) is the correct one.")
+            sentences.append(
+                "The server's base string is the correct one: the program signed another one, or"
+                    + " with other secrets.")
             return
         }
         let equal = zip(given, correct).prefix { $0 == $1 }.count
+        let parts = BaseStringComparison(found: given, correct: correct)
+        let differences = parts.map(Self.differences) ?? []
         sentences.append(
-            "The server's base string (debug_sbs) differs from the correct one at byte "
-                + "\(equal + 1); it signs another request than the one that was sent.")
+            "The server's base string differs from the correct one at byte \(equal + 1)"
+                + (differences.isEmpty
+                    ? "; it signs another request than the one that was sent."
+                    : ": \(differences.formatted)."))
     }
 
-    /// `debug_sbs`: percent-encoded once more, or as it is, with its own "&".
-    private var serverBaseString: String? {
-        guard let start = text.ranges(of: "debug_sbs=").first else { return nil }
-        let value = text[start.upperBound...].drop { $0 == "\"" }
-            .prefix { !"\",;<> \r\n".contains($0) }
-        let parts = value.split(separator: "&", omittingEmptySubsequences: false)
-        let isPlain = parts.count > 2 && parts[0].utf8.allSatisfy { (0x41...0x5A).contains($0) }
-        return isPlain ? parts.prefix(3).joined(separator: "&") : problemValue("debug_sbs")
+    /// `its method is "GET", not "POST"`.
+    private static func differences(_ parts: BaseStringComparison) -> [String] {
+        let pairs = [
+            ("method", parts.found.method, parts.correct.method),
+            ("URI", parts.found.uri, parts.correct.uri),
+        ]
+        let named = pairs.filter { $0.1 != $0.2 }.map { name, found, correct in
+            "its \(name) is \"\(shown(found))\", not \"\(shown(correct))\""
+        }
+        let hasOthers = parts.found.parameters != parts.correct.parameters
+        return named + (hasOthers ? ["it has other parameters"] : [])
+    }
+
+    private static func shown(_ bytes: [UInt8]) -> String {
+        PlainText.cut(PlainText.visible(bytes: bytes), to: 100)
     }
 
     private mutating func addKind() {
