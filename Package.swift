@@ -228,7 +228,7 @@ let package = Package(
             name: "NetworkTests",
             dependencies: [
                 "Network", "Server", "Probing", "HTTP", "Results", "ProviderProfiles", "Vectors",
-                "OAuth1",
+                "OAuth1", live("NIOPosix", "swift-nio"),
             ],
             swiftSettings: strict
         ),
@@ -240,7 +240,7 @@ let package = Package(
         .testTarget(
             name: "oauthcheckTests",
             dependencies: [
-                "oauthcheck", "Intake", "ProviderProfiles", "Results", "Vectors",
+                "oauthcheck", "Intake", "Probing", "ProviderProfiles", "Results", "Vectors",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             swiftSettings: strict

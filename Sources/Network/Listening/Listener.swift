@@ -24,8 +24,6 @@ final class Listener: Sendable {
     private let makeHandler: MakeHandler
     private let connections = Atomic(0)
 
-    private static let connectionsMax = 4096
-
     /// - Parameters:
     ///   - settings: the addresses.
     ///   - group: the threads that read and write.
@@ -76,11 +74,9 @@ final class Listener: Sendable {
         ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 1024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            // Without descriptors, it tries again later instead of at once.
             .serverChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(
-                        AcceptBackoffHandler { _ in .milliseconds(200) })
+                    try channel.pipeline.syncOperations.addHandler(AcceptPause())
                 }
             }
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
@@ -91,9 +87,8 @@ final class Listener: Sendable {
                 channel.closeFuture.whenComplete { _ in
                     self.connections.subtract(1, ordering: .relaxed)
                 }
-                guard
-                    self.connections.add(1, ordering: .relaxed).newValue <= Self.connectionsMax
-                else { return channel.close() }
+                let count = self.connections.add(1, ordering: .relaxed).newValue
+                guard count <= self.settings.connectionsMax else { return channel.close() }
                 return channel.eventLoop.makeCompletedFuture {
                     let pipeline = channel.pipeline.syncOperations
                     if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }

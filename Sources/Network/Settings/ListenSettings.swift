@@ -25,6 +25,8 @@ package struct ListenSettings: Sendable {
     package var certificate: Certificate?
     /// Keeps the certificate that is made, in PEM, for clients to trust.
     package var saveCertificate: @Sendable (String) throws(VectorIssue) -> Void = { _ in }
+    /// More connections at once are closed.
+    package var connectionsMax = 4096
     /// How long a client may take for a request.
     package var requestTime = Duration.seconds(30)
     /// How long a connection may be silent between two requests.

@@ -11,7 +11,7 @@ struct ProbeApprover {
     /// Nil for somebody on the terminal.
     private let command: String?
 
-    /// More of what a command prints is not read.
+    /// A command that prints more has failed.
     private static let bytesMax = 65_536
 
     /// Nil if the prober reads the page itself.
@@ -66,9 +66,12 @@ struct ProbeApprover {
         guard let stream = popen(line, "r") else {
             return .failed("the command of --flow cannot be started")
         }
-        var bytes = [UInt8](repeating: 0, count: Self.bytesMax)
-        let count = fread(&bytes, 1, Self.bytesMax, stream)
+        var bytes = [UInt8](repeating: 0, count: Self.bytesMax + 1)
+        let count = fread(&bytes, 1, bytes.count, stream)
         let status = pclose(stream)
+        guard count <= Self.bytesMax else {
+            return .failed("the command of --flow has printed more than 64 KiB")
+        }
         guard status == 0 else { return .failed("the command of --flow ended with a failure") }
         let lines = String(decoding: bytes.prefix(count), as: UTF8.self).split(
             whereSeparator: \.isNewline)
