@@ -3,6 +3,8 @@
 /// For messages about a file of the wrong kind. A file that was cut off is recognized, too.
 package enum FileKind: Sendable {
     case vectors, report, comparison, history, historyOutput, known, summary
+    /// The list of the files of a release's vectors, and those that are all that a signer needs.
+    case manifest, signing
 
     /// What is read of a file to recognize it.
     package static let headMax = 4096
@@ -28,6 +30,10 @@ package enum FileKind: Sendable {
             || members.isList && members.has("reason") && members.has("stage")
         {
             self = .known
+        } else if members.has("version"), members.has("vectors"), members.has("files") {
+            self = .manifest
+        } else if members.has("base_string"), members.has("consumer_secret") {
+            self = .signing
         } else if ["vectors", "defaults", "request", "given"].contains(where: members.has) {
             self = .vectors
         } else {

@@ -15,12 +15,16 @@ extension FileKind {
         _ text: Span<UInt8>,
         of path: String
     ) throws(VectorIssue) {
-        let head = text.extracting(..<min(headMax, text.count))
-        if let issue = FileKind(head)?.issue(of: path, expected: kind) { throw issue }
+        if let issue = of(text)?.issue(of: path, expected: kind) { throw issue }
+    }
+
+    /// What a file is; nil if it is not recognized by its beginning.
+    static func of(_ text: Span<UInt8>) -> FileKind? {
+        FileKind(text.extracting(..<min(headMax, text.count)))
     }
 
     /// What it is.
-    private var title: String {
+    var title: String {
         switch self {
         case .vectors: "a file of vectors"
         case .report: "a report of 'oauthcheck check'"
@@ -29,6 +33,8 @@ extension FileKind {
         case .historyOutput: "the output of 'oauthcheck history'"
         case .known: "a list of known failures"
         case .summary: "the summary of a run"
+        case .manifest: "the list of the files of a release"
+        case .signing: "a list of requests for runners"
         }
     }
 
@@ -39,7 +45,8 @@ extension FileKind {
         case .report: "'oauthcheck compare', 'oauthcheck merge' and --baseline read reports"
         case .history: "'oauthcheck history FILE' reads histories"
         case .known: "--known FILE reads lists of known failures"
-        case .comparison, .historyOutput, .summary: nil
+        case .signing: "docs/use-the-vectors.md has runners that read it"
+        case .comparison, .historyOutput, .summary, .manifest: nil
         }
     }
 

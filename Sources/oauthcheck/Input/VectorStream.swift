@@ -88,7 +88,7 @@ struct VectorStream {
         } else {
             let text = try file.readWhole()
             progress.add(bytes: text.count)
-            try FileKind.require(.vectors, text.span, of: path)
+            guard try isOfVectors(text.span, path) else { return }
             guard Interruption.signal == nil else { return }
             reader.open(text.span, as: .file)
             if reader.isSchema {
@@ -124,13 +124,26 @@ struct VectorStream {
                 progress.add(bytes: place.count + 1)
                 let text = lines.buffer.span.extracting(place)
                 guard !text.isBlank else { continue }
-                if number == 1 { try FileKind.require(.vectors, text, of: reader.vector.file) }
+                if number == 1, try !isOfVectors(text, reader.vector.file) { return }
                 reader.open(text, as: .line, firstLine: number)
                 progress.add(vectors: reader.feed(&consumer, selecting: &selection))
                 // The next line of a pipe may be long in coming.
                 if consumer.isWaiting, !lines.hasWholeLine { consumer.flush() }
             }
         }
+    }
+
+    /// Whether a file has vectors, by its beginning; in a folder, what else we write is left out.
+    ///
+    /// - Throws: what a file is that was named, and is known to have none.
+    private mutating func isOfVectors(
+        _ text: Span<UInt8>,
+        _ path: String
+    ) throws(VectorIssue) -> Bool {
+        if input.files.contains(path) { try FileKind.require(.vectors, text, of: path) }
+        guard let kind = FileKind.of(text), kind != .vectors else { return true }
+        note("\(PlainText.visible(path)) is \(kind.title), not vectors; skipped")
+        return false
     }
 
     private mutating func note(_ text: String) {

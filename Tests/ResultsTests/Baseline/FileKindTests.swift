@@ -11,6 +11,8 @@ struct FileKindTests {
         (#"{"oauthcheck": {}, "runs": ["#, .historyOutput),
         (#"[{"id": "a::b", "stage": "signature", "reason": "#, .known),
         (#"{"known": []}"#, .known),
+        (#"{"version": "1", "vectors": 7, "signing": 3, "files": [{"path""#, .manifest),
+        (#"{"id": "a", "method": "GET", "consumer_secret": "", "base_string": "", "#, .signing),
         (#"{"vectors": [{"id""#, .vectors),
         (#"[{"id": "a", "request": {}}]"#, .vectors),
         (#"{"id": "a", "given": {"text": "\"oauthcheck\": {"}}"#, .vectors),
