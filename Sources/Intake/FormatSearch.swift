@@ -6,7 +6,7 @@ struct FormatSearch {
     private typealias Found = (format: RequestFormat, place: Int)
 
     private let text: ImportedText
-    private let lines: [ImportedText.Line]
+    private let lines: ImportedText.Lines
     private let found: [Found]
 
     init(_ text: ImportedText) {

@@ -7,19 +7,28 @@ struct CurlArguments {
         case url(CommandWord)
     }
 
-    private let words: [CommandWord]
+    private let words: Slice<CommandWords>
     private let text: ImportedText
-    private var index = 0
+    private var index: Int
     private var readsOptions = true
-    private(set) var arguments: [Argument] = []
+    /// Those of the word that was read last.
+    private var arguments: [Argument] = []
 
-    init(_ words: ArraySlice<CommandWord>, of text: ImportedText) throws(VectorIssue) {
-        self.words = Array(words)
+    init(_ words: Slice<CommandWords>, of text: ImportedText) {
+        self.words = words
         self.text = text
-        while index < self.words.count {
-            let word = self.words[index]
-            index += 1
-            try read(word)
+        index = words.startIndex
+    }
+
+    /// Passes each argument to `use`, in order.
+    func forEach(_ use: (Argument) throws(VectorIssue) -> Void) throws(VectorIssue) {
+        var reader = self
+        while reader.index < words.endIndex {
+            let word = words[reader.index]
+            reader.index += 1
+            reader.arguments.removeAll(keepingCapacity: true)
+            try reader.read(word)
+            for argument in reader.arguments { try use(argument) }
         }
     }
 
@@ -69,7 +78,7 @@ struct CurlArguments {
         of name: String,
         _ word: CommandWord
     ) throws(VectorIssue) -> CommandWord {
-        guard index < words.count else {
+        guard index < words.endIndex else {
             throw text.issue(at: word.offset, "curl's option \(name) needs a value after it")
         }
         defer { index += 1 }

@@ -4,7 +4,7 @@ import Vectors
 /// What curl's options say about its next requests: everything up to `--next`.
 struct CurlOperation {
     let text: ImportedText
-    var urls: [CommandWord] = []
+    var urls = CommandWords()
     var method: String?
     var headers: [ImportedField] = []
     /// The headers of curl's own that `-H 'Name:'` takes away.
@@ -47,7 +47,7 @@ struct CurlOperation {
         case "cookie" where value.bytes.contains(ASCII.equals):
             headers.append(ImportedField("Cookie", value.text))
         case "user", "oauth2-bearer":
-            notes.append("--\(option.name) is for other kinds of authorization; it is ignored")
+            notes.addOnce("--\(option.name) is for other kinds of authorization; it is ignored")
         case let name where Self.refused.contains(name):
             throw text.issue(
                 at: word.offset, "curl's option --\(name) changes the request; it is not read",

@@ -65,29 +65,28 @@ extension RequestFormat {
     ) throws(VectorIssue) -> [ImportedRequest] {
         guard let words = CommandLines.words(of: command, if: names), let first = words.first
         else { return [] }
-        let arguments = try CurlArguments(words.dropFirst(), of: text).arguments
-        var operations = [CurlOperation(text)]
-        for argument in arguments {
-            var operation = operations.removeLast()
+        let arguments = CurlArguments(words.dropFirst(), of: text)
+        var requests: [ImportedRequest] = []
+        var operation = CurlOperation(text)
+        try arguments.forEach { (argument) throws(VectorIssue) in
             switch argument {
             case .url(let word): operation.urls.append(word)
             case .option(let option, _, _, _) where option.name == "next":
                 // Without a URL, curl ignores it.
                 guard !operation.urls.isEmpty else { break }
-                operations.append(operation)
+                requests += try operation.requests()
                 operation = CurlOperation(text)
             case .option(let option, let isOff, let value, let word):
                 try operation.apply(option, isOff: isOff, value, at: word)
             }
-            operations.append(operation)
         }
-        var requests: [ImportedRequest] = []
-        for operation in operations { requests += try operation.requests() }
+        requests += try operation.requests()
         guard !requests.isEmpty else {
             throw text.issue(at: first.offset, "the curl command has no URL")
         }
         if requests.count == 1 {
-            requests[0].command = SignableCommand.words(first, arguments, sending: requests[0])
+            requests[0].command = try SignableCommand.words(
+                first, arguments, sending: requests[0])
         }
         command.addNotes(to: &requests[requests.count - 1], of: text)
         return requests

@@ -6,12 +6,12 @@ enum SignableCommand {
     /// be added.
     static func words(
         _ program: CommandWord,
-        _ arguments: [CurlArguments.Argument],
+        _ arguments: CurlArguments,
         sending request: ImportedRequest
-    ) -> [String]? {
+    ) throws(VectorIssue) -> [String]? {
         var words = [program.text]
         var hasHeader = false
-        for argument in arguments {
+        try arguments.forEach { argument in
             switch argument {
             case .url(let word): words.append(word.text)
             case .option(let option, _, let value, _) where isAuthorization(option, value):

@@ -92,7 +92,7 @@ private struct CurlLogReader {
     private mutating func endHead() throws(VectorIssue) {
         guard !head.isEmpty else { return }
         defer { head = [] }
-        let head = try MessageHead(head[...], of: text)
+        let head = try MessageHead(head, of: text)
         var request = head.request(of: text, scheme: scheme)
         let length = head.header("Content-Length").flatMap { Int($0) } ?? 0
         request.lacksForm = length > 0 && Self.isForm(request.contentType)

@@ -17,7 +17,7 @@ extension RequestFormat {
 /// Reads messages one after another.
 private struct MessageReader {
     let text: ImportedText
-    private let lines: [ImportedText.Line]
+    private let lines: ImportedText.Lines
     private var index = 0
 
     init(_ text: ImportedText) {

@@ -33,7 +33,7 @@ private struct HTTPFileReader {
     typealias RequestLine = (method: String, target: [UInt8], hasVersion: Bool)
 
     private let text: ImportedText
-    private let lines: [ImportedText.Line]
+    private let lines: ImportedText.Lines
     private var variables: TemplateVariables
 
     init(_ text: ImportedText) {
@@ -88,7 +88,7 @@ private struct HTTPFileReader {
     }
 
     private mutating func request(
-        of section: ArraySlice<ImportedText.Line>
+        of section: Slice<ImportedText.Lines>
     ) throws(VectorIssue) -> ImportedRequest? {
         var rest = section.drop { line in
             line.isBlank || Self.isComment(line) || Self.variable(line) != nil
@@ -152,7 +152,7 @@ private struct HTTPFileReader {
     }
 
     private mutating func readBody(
-        _ rest: ArraySlice<ImportedText.Line>,
+        _ rest: Slice<ImportedText.Lines>,
         into request: inout ImportedRequest
     ) throws(VectorIssue) {
         var lines = Array(rest.drop(while: \.isBlank))

@@ -11,7 +11,7 @@ struct MessageHead {
     let offset: Int
 
     /// Reads the lines before the blank one.
-    init(_ lines: ArraySlice<ImportedText.Line>, of text: ImportedText) throws(VectorIssue) {
+    init(_ lines: some Collection<ImportedText.Line>, of text: ImportedText) throws(VectorIssue) {
         guard let first = lines.first else {
             throw VectorIssue(file: text.name, message: "expected a request line")
         }

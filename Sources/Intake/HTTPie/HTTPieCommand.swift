@@ -14,7 +14,7 @@ extension RequestFormat {
                     let program = words.first
                 else { continue }
                 var httpie = HTTPieCommand(text, isSecure: program.text.hasSuffix("https"))
-                var request = try httpie.request(of: Array(words.dropFirst()), at: program.offset)
+                var request = try httpie.request(of: words.dropFirst(), at: program.offset)
                 command.addNotes(to: &request, of: text)
                 requests.append(request)
             }
@@ -29,7 +29,7 @@ private struct HTTPieCommand {
     private var isForm = false
     private var isPathAsIs = false
     private var raw: [UInt8]?
-    private var positional: [CommandWord] = []
+    private var positional = CommandWords()
     private var notes: [Hint] = []
 
     init(_ text: ImportedText, isSecure: Bool) {
@@ -52,7 +52,7 @@ private struct HTTPieCommand {
     ]
 
     mutating func request(
-        of words: [CommandWord],
+        of words: Slice<CommandWords>,
         at offset: Int
     ) throws(VectorIssue) -> ImportedRequest {
         try readOptions(words)
@@ -70,7 +70,7 @@ private struct HTTPieCommand {
         }
         var items = HTTPieItems(isForm: isForm, text)
         for word in words { try items.add(word) }
-        let body = try items.body
+        let body = items.body
         request.headers = items.headers
         request.body = raw ?? body
         request.notes = notes
@@ -89,16 +89,15 @@ private struct HTTPieCommand {
         ![.header, .emptyHeader].contains(item.kind)
     }
 
-    private mutating func readOptions(_ words: [CommandWord]) throws(VectorIssue) {
-        var rest = words[...]
+    private mutating func readOptions(_ words: Slice<CommandWords>) throws(VectorIssue) {
+        var rest = words
         while let word = rest.popFirst() {
             guard word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 else {
                 positional.append(word)
                 continue
             }
             if word.text == "--" {
-                positional += Array(rest)
-                return
+                return rest.forEach { positional.append($0) }
             }
             let equals = word.bytes.firstIndex(of: ASCII.equals)
             let name = String(bytes: word.bytes[..<(equals ?? word.bytes.count)])
@@ -116,7 +115,7 @@ private struct HTTPieCommand {
             case "--default-scheme": scheme = String(bytes: try value()) + "://"
             case "--auth", "-a", "--auth-type", "-A":
                 _ = try value()
-                notes.append("\(name) is for other kinds of authorization; it is ignored")
+                notes.addOnce("\(name) is for other kinds of authorization; it is ignored")
             case let name where Self.flags.contains(name): break
             case let name where Self.withValue.contains(name): _ = try value()
             default:

@@ -8,8 +8,10 @@ struct HTTPieItems {
     private var given: [ImportedField] = []
     private var removed: [[UInt8]: Int] = [:]
     private(set) var query: [ImportedField] = []
-    /// Names and values of the body; a value of JSON as it is written.
-    private var data: [(name: [UInt8], value: [UInt8], isJSON: Bool)] = []
+    /// The members of the JSON object with their places, or the form; nil without data.
+    private var members: [(name: [UInt8], json: String)] = []
+    private var places: [[UInt8]: Int] = [:]
+    private var form: [UInt8]?
     private let isForm: Bool
     private let text: ImportedText
 
@@ -31,9 +33,10 @@ struct HTTPieItems {
         case .header: given.append(ImportedField(name, String(bytes: item.value.withoutBlanks)))
         case .emptyHeader: given.append(ImportedField(name, ""))
         case .query: query.append(ImportedField(name, value))
-        case .data: data.append((item.name, item.value, false))
-        case .json: data.append((item.name, item.value, true))
-        case .dataFile: data.append((item.name, try file(value, at: word), false))
+        case .data: addData(item.name, item.value)
+        case .json where isForm: addData(item.name, item.value)
+        case .json: setMember(item.name, try scalar(item.value))
+        case .dataFile: addData(item.name, try file(value, at: word))
         case .queryFile:
             query.append(ImportedField(name, String(bytes: try file(value, at: word))))
         case .headerFile, .jsonFile, .file:
@@ -64,32 +67,35 @@ struct HTTPieItems {
         return bytes
     }
 
+    private mutating func addData(_ name: [UInt8], _ value: [UInt8]) {
+        guard isForm else { return setMember(name, Self.string(value)) }
+        if form != nil { form?.append(ASCII.ampersand) }
+        form = form ?? []
+        form?.append(contentsOf: SentURL.formEncoded(name))
+        form?.append(ASCII.equals)
+        form?.append(contentsOf: SentURL.formEncoded(value))
+    }
+
+    /// A name that is given again keeps its place and gets the new value.
+    private mutating func setMember(_ name: [UInt8], _ json: String) {
+        guard let index = places[name] else {
+            places[name] = members.count
+            return members.append((name, json))
+        }
+        members[index].json = json
+    }
+
     /// The form, or the JSON object; nil without data.
     var body: [UInt8]? {
-        get throws(VectorIssue) {
-            guard !data.isEmpty else { return nil }
-            guard !isForm else {
-                let pairs = data.map { pair in
-                    SentURL.formEncoded(pair.name) + [ASCII.equals]
-                        + SentURL.formEncoded(pair.value)
-                }
-                return Array(pairs.joined(separator: [ASCII.ampersand]))
-            }
-            var members: [(name: [UInt8], json: String)] = []
-            var places: [[UInt8]: Int] = [:]
-            for item in data {
-                let json = item.isJSON ? try scalar(item.value) : Self.string(item.value)
-                // A name that is given again keeps its place and gets the new value.
-                if let index = places[item.name] {
-                    members[index].json = json
-                } else {
-                    places[item.name] = members.count
-                    members.append((item.name, json))
-                }
-            }
-            let object = members.map { "\(Self.string($0.name)): \($0.json)" }
-            return Array("{\(object.joined(separator: ", "))}".utf8)
+        guard !isForm, !members.isEmpty else { return form }
+        var object = [UInt8(ascii: "{")]
+        for (index, member) in members.enumerated() {
+            object += (index > 0 ? ", " : "").utf8
+            object += Self.string(member.name).utf8
+            object += ": ".utf8
+            object += member.json.utf8
         }
+        return object + [UInt8(ascii: "}")]
     }
 
     /// JSON that Python writes as it reads it.

@@ -22,7 +22,7 @@ extension RequestFormat {
 
 private struct HurlReader {
     private let text: ImportedText
-    private let lines: [ImportedText.Line]
+    private let lines: ImportedText.Lines
     private var index = 0
     private var variables: TemplateVariables
     private var request = ImportedRequest(line: 1)

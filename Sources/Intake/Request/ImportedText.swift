@@ -30,7 +30,16 @@ package struct ImportedText: Sendable {
         self.scheme = scheme
         self.variables = variables
         self.load = load
-        lineStarts = [0] + bytes.indices.filter { bytes[$0] == ASCII.newline }.map { $0 + 1 }
+        lineStarts = Self.lineStarts(of: bytes)
+    }
+
+    private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+        var starts = [0]
+        starts.reserveCapacity(1 + bytes.count { $0 == ASCII.newline })
+        for (place, byte) in bytes.enumerated() where byte == ASCII.newline {
+            starts.append(place + 1)
+        }
+        return starts
     }
 
     /// The text without the name of one container before each line: `web-1  | `.
@@ -73,16 +82,28 @@ package struct ImportedText: Sendable {
     }
 
     /// The lines, without their ends.
-    var lines: [Line] {
-        var lines: [Line] = []
-        var start = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: ASCII.newline) ?? bytes.count
-            let isLong = end > start && bytes[end - 1] == ASCII.carriageReturn
-            lines.append(Line(offset: start, bytes: bytes[start..<(isLong ? end - 1 : end)]))
-            start = end + 1
+    var lines: Lines { Lines(bytes, startingAt: lineStarts) }
+
+    /// Made when they are read: a text may have millions of them.
+    struct Lines: RandomAccessCollection {
+        private let bytes: [UInt8]
+        private let starts: [Int]
+        let endIndex: Int
+        var startIndex: Int { 0 }
+
+        init(_ bytes: [UInt8], startingAt starts: [Int]) {
+            self.bytes = bytes
+            self.starts = starts
+            // After the last line end, there is no line.
+            endIndex = starts.last == bytes.count ? starts.count - 1 : starts.count
         }
-        return lines
+
+        subscript(index: Int) -> Line {
+            let start = starts[index]
+            var end = index + 1 < starts.count ? starts[index + 1] - 1 : bytes.count
+            if end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
+            return Line(offset: start, bytes: bytes[start..<end])
+        }
     }
 
     struct Line {

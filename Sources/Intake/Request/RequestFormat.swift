@@ -19,7 +19,7 @@ package struct RequestFormat: Sendable {
     let read: @Sendable (ImportedText) throws(VectorIssue) -> [ImportedRequest]
 
     /// Where its requests begin in a text, in bytes; nil if the text is not in it.
-    func place(in text: ImportedText, _ lines: [ImportedText.Line]) -> Int? {
+    func place(in text: ImportedText, _ lines: ImportedText.Lines) -> Int? {
         guard let begins else { return recognizes?(text) ?? false ? 0 : nil }
         guard let first = lines.first(where: begins), recognizes?(text) ?? true else { return nil }
         return first.offset

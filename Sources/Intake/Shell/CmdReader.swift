@@ -84,8 +84,8 @@ struct CmdReader {
 
     // MARK: - Words of a program on Windows
 
-    private func words() throws(VectorIssue) -> [CommandWord] {
-        var words: [CommandWord] = []
+    private func words() throws(VectorIssue) -> CommandWords {
+        var words = CommandWords()
         var word: CommandWord?
         var (index, quote): (Int, Int?) = (0, nil)
         while index < line.count {
@@ -115,7 +115,8 @@ struct CmdReader {
         if let quote {
             throw text.issue(at: quote, "the quote \" that opens here is not closed on its line")
         }
-        return words + (word.map { [$0] } ?? [])
+        if let word { words.append(word) }
+        return words
     }
 
     private func isQuote(at index: Int) -> Bool {

@@ -21,7 +21,7 @@ enum CommandLines {
     static func words(
         of command: ShellCommand,
         if names: Set<String>
-    ) -> ArraySlice<CommandWord>? {
+    ) -> Slice<CommandWords>? {
         let words = command.words.drop { isPrompt(Substring($0.text)) }
         guard let first = words.first, isProgram(first.text, names) else { return nil }
         return words

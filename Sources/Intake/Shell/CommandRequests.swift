@@ -9,9 +9,9 @@ struct CommandRequests {
 
     /// The bytes of each request, without its URL.
     private let size: Int
-    private let urls: [CommandWord]
+    private let urls: CommandWords
 
-    init(_ urls: [CommandWord], headers: [ImportedField], data: [Int], notes: [Hint]) {
+    init(_ urls: CommandWords, headers: [ImportedField], data: [Int], notes: [Hint]) {
         self.urls = urls
         let lengths = headers.map { $0.name.utf8.count + $0.value.utf8.count + Self.overhead }
         size = lengths.reduce(0, +) + data.reduce(0, +) + notes.count * Self.overhead

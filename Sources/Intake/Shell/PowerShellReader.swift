@@ -35,7 +35,7 @@ struct PowerShellReader {
                     at: position,
                     "PowerShell reads \(PlainText.name(of: byte)) as a part of its own language",
                     hint: "put the word into '…', or leave out what is not curl's")
-            default: command.words.append(try readWord())
+            default: command.words.append(withoutEscapes(try readWord()))
             }
         }
         endCommand()
@@ -54,9 +54,7 @@ struct PowerShellReader {
     private mutating func endCommand() {
         position += 1
         defer { command = ShellCommand() }
-        guard !command.words.isEmpty else { return }
-        for index in command.words.indices { unescapeQuotes(of: index) }
-        commands.append(command)
+        if !command.words.isEmpty { commands.append(command) }
     }
 
     private mutating func skipComment() {
@@ -151,20 +149,22 @@ struct PowerShellReader {
     }
 
     /// PowerShell before 7.3 takes quotes out of words for programs, unless they are `\"`.
-    private mutating func unescapeQuotes(of index: Int) {
-        let bytes = command.words[index].bytes
+    private mutating func withoutEscapes(_ word: CommandWord) -> CommandWord {
+        var word = word
+        let bytes = word.bytes
         let quotes = bytes.indices.filter { bytes[$0] == ASCII.quote }
-        guard !quotes.isEmpty else { return }
+        guard !quotes.isEmpty else { return word }
         let areEscaped = quotes.allSatisfy { $0 > 0 && bytes[$0 - 1] == ASCII.backslash }
         let note: Hint
         if areEscaped {
-            command.words[index].bytes = Array(bytes.replacing("\\\"".utf8, with: "\"".utf8))
+            word.bytes = Array(bytes.replacing("\\\"".utf8, with: "\"".utf8))
             note = "\\\" is read as \", as PowerShell before 7.3 passes it to curl"
         } else {
             note =
                 "PowerShell before 7.3 takes the quotes out of what curl gets; there, write"
                 + " them as \\\""
         }
-        if !command.notes.contains(note) { command.notes.append(note) }
+        command.notes.addOnce(note)
+        return word
     }
 }

@@ -1,18 +1,9 @@
 import OAuth1
 import Vectors
 
-/// A word of a command line, without its quotes.
-struct CommandWord: Hashable, Sendable {
-    var bytes: [UInt8] = []
-    /// Where it begins in the text.
-    let offset: Int
-
-    var text: String { String(bytes: bytes) }
-}
-
 /// A simple command: its words up to a line end, `;`, `&` or `|`.
 struct ShellCommand: Hashable, Sendable {
-    var words: [CommandWord] = []
+    var words = CommandWords()
     /// Where an `&` without quotes ends the command in the middle of a word.
     var cut: Int?
     /// What a reader should know about how the words were read.

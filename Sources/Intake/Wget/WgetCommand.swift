@@ -12,7 +12,7 @@ extension RequestFormat {
             for command in try reader.readCommands() {
                 guard let words = CommandLines.words(of: command, if: ["wget"]) else { continue }
                 var wget = WgetCommand(text)
-                try wget.read(Array(words.dropFirst()))
+                try wget.read(words.dropFirst())
                 var made = try wget.requests()
                 guard !made.isEmpty else {
                     throw text.issue(
@@ -28,7 +28,7 @@ extension RequestFormat {
 /// The words after `wget`.
 private struct WgetCommand {
     private let text: ImportedText
-    private var urls: [CommandWord] = []
+    private var urls = CommandWords()
     private var method: String?
     private var headers: [ImportedField] = []
     private var body: [UInt8]?
@@ -62,10 +62,10 @@ private struct WgetCommand {
     ]
     private static let letterFlags = Array("qvdScN46bnv".utf8)
 
-    mutating func read(_ words: [CommandWord]) throws(VectorIssue) {
-        var index = 0
+    mutating func read(_ words: Slice<CommandWords>) throws(VectorIssue) {
+        var index = words.startIndex
         var readsOptions = true
-        while index < words.count {
+        while index < words.endIndex {
             let word = words[index]
             index += 1
             guard readsOptions, word.bytes.first == UInt8(ascii: "-"), word.bytes.count > 1 else {
@@ -79,7 +79,7 @@ private struct WgetCommand {
                     try apply(option.name, option.value ?? word)
                     continue
                 }
-                guard index < words.count else {
+                guard index < words.endIndex else {
                     throw text.issue(
                         at: word.offset, "wget's option --\(option.name) needs a value after it")
                 }
@@ -132,7 +132,7 @@ private struct WgetCommand {
         case "user-agent": headers.append(ImportedField("User-Agent", value.text))
         case "referer": headers.append(ImportedField("Referer", value.text))
         case "user", "password", "http-user", "http-password":
-            notes.append("--\(name) is for other kinds of authorization; it is ignored")
+            notes.addOnce("--\(name) is for other kinds of authorization; it is ignored")
         default: break
         }
         if method == nil, name.hasPrefix("post-") { method = "POST" }

@@ -15,7 +15,7 @@ extension RequestFormat {
 /// Reads what `wget -d` prints.
 struct WgetLogReader {
     private let text: ImportedText
-    private let lines: [ImportedText.Line]
+    private let lines: ImportedText.Lines
     private var index = 0
     private var found: [ImportedRequest] = []
     private var scheme: String?

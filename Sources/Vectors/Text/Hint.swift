@@ -88,3 +88,10 @@ extension Hint: ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ other: Hint) { hint = hint + other }
     }
 }
+
+extension [Hint] {
+    /// Adds a hint, unless it is there.
+    package mutating func addOnce(_ hint: Hint) {
+        if !contains(hint) { append(hint) }
+    }
+}

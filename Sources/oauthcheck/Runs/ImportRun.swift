@@ -39,11 +39,10 @@ struct ImportRun {
         guard case .requests(let requests, let format, let name, let only) = text else {
             return refuse(text)
         }
+        // Outside of self, so that self can change while it reads.
+        var feed = feed
         feed.selection = only.map { RequestSelection(ids: [$0], urls: []) } ?? selection
         var issues: [VectorIssue] = []
-        var added: [String] = []
-        var credentials = credentials
-        let writesSecrets = writesSecrets
         let known = writesSecrets ? [] : try credentials.allSecrets + requests.flatMap(\.secrets)
         try feed.forEach(requests, format, of: name, note: { issues.append($0) }) {
             request, parts in
@@ -55,15 +54,14 @@ struct ImportRun {
                     Console.printNote("\(place): \(Self.redacted)")
                 }
             }
-            added.append(
+            vectors.append(
                 parts.json(
                     comment: request.title, source: "\(format.title), \(name):\(request.line)",
                     secrets: try Self.secrets(of: request, parts, &credentials, writesSecrets),
                     showsSecrets: writesSecrets, indentation: "    ",
                     redacted: redaction.redacted))
         }
-        self.credentials = credentials
-        vectors.append(added)
+        self.feed = feed
         if let unmatched = feed.selection.unmatched {
             issues.append(VectorIssue(file: name, message: "no request matches \(unmatched)"))
         }

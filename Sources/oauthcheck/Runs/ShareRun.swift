@@ -24,7 +24,7 @@ struct ShareRun: VectorConsumer {
             var parts = shared.parts
             parts.id = "shared-\(vectors.count + 1)"
             parts.comment = "All values are invented. \(shared.comment)"
-            vectors.append([parts.json(indentation: "    ", isComplete: false)])
+            vectors.append(parts.json(indentation: "    ", isComplete: false))
         } catch is CancellationError {
             // The exit code says so.
         } catch {

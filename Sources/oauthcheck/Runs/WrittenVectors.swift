@@ -1,15 +1,28 @@
 import ArgumentParser
+import Results
 import Vectors
 
 /// Vectors as JSON texts, which become a vector file.
 struct WrittenVectors {
-    private var texts: [String] = []
+    /// The objects with what is between them, in pieces: a single text would be moved as it grows.
+    private var pieces: [[UInt8]] = []
+    private(set) var count = 0
     /// Whether something could not be used, and has been reported.
     private var hasIssue = false
 
-    var count: Int { texts.count }
+    /// In bytes.
+    private static let pieceSize = 1 << 20
 
-    mutating func append(_ vectors: [String]) { texts += vectors }
+    mutating func append(_ vector: String) {
+        let separator = count == 0 ? "{\n  \"vectors\": [\n    " : ",\n    "
+        count += 1
+        if let last = pieces.last, last.count + vector.utf8.count < Self.pieceSize {
+            pieces[pieces.count - 1] += separator.utf8
+        } else {
+            pieces.append(Array(separator.utf8))
+        }
+        pieces[pieces.count - 1] += vector.utf8
+    }
 
     /// Reports what cannot be used.
     mutating func note(_ fault: String) {
@@ -19,20 +32,19 @@ struct WrittenVectors {
 
     /// Writes the file, or standard output without a path; returns the exit code.
     func write(to path: String?) throws -> ExitCode {
-        guard !texts.isEmpty else { return .unusable }
-        let list = texts.map { "    \($0)" }.joined(separator: ",\n")
-        let text = "{\n  \"vectors\": [\n\(list)\n  ]\n}"
-        guard let path, path != FileTree.standardInput else {
-            try Console.printResult(text)
-            return hasIssue ? .unusable : .success
+        guard count > 0 else { return .unusable }
+        let file = path == FileTree.standardInput ? nil : path
+        var output = file.map { ResultOutput(file: $0, appending: false) } ?? ResultOutput()
+        for piece in pieces + [Array("\n  ]\n}\n".utf8)] {
+            output.bytes += piece
+            output.flushIfLong()
         }
-        do throws(OutputError) {
-            try AtomicFile.replace(path, with: Array(text.utf8) + [0x0A])
-        } catch {
-            Console.printError(error)
-            return .broken
+        var summary = RunSummary()
+        output.finish(&summary)
+        guard summary.unwritten == 0 else { return .broken }
+        if let file {
+            Console.printNote("\(counted(count, "vector")) written to \(PlainText.visible(file))")
         }
-        Console.printNote("\(counted(count, "vector")) written to \(PlainText.visible(path))")
         return hasIssue ? .unusable : .success
     }
 }
