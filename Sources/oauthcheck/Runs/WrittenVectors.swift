@@ -16,11 +16,11 @@ struct WrittenVectors {
     mutating func append(_ vector: String) {
         let separator = count == 0 ? "{\n  \"vectors\": [\n    " : ",\n    "
         count += 1
-        if let last = pieces.last, last.count + vector.utf8.count < Self.pieceSize {
-            pieces[pieces.count - 1] += separator.utf8
-        } else {
-            pieces.append(Array(separator.utf8))
+        // Only its count: a second reference to the piece would copy it at each addition.
+        if (pieces.last?.count).map({ $0 + vector.utf8.count > Self.pieceSize }) ?? true {
+            pieces.append([])
         }
+        pieces[pieces.count - 1] += separator.utf8
         pieces[pieces.count - 1] += vector.utf8
     }
 
