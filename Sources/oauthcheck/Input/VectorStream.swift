@@ -140,8 +140,9 @@ struct VectorStream {
         _ text: Span<UInt8>,
         _ path: String
     ) throws(VectorIssue) -> Bool {
-        if input.files.contains(path) { try FileKind.require(.vectors, text, of: path) }
-        guard let kind = FileKind.of(text), kind != .vectors else { return true }
+        guard let kind = FileKind.of(text), let issue = kind.issue(of: path, expected: .vectors)
+        else { return true }
+        guard !input.files.contains(path) else { throw issue }
         note("\(PlainText.visible(path)) is \(kind.title), not vectors; skipped")
         return false
     }
