@@ -44,11 +44,8 @@ extension Answer {
         }
         // A provider that departs from RFC 5849 makes another signature.
         if verdict == .right, let provider = notes.provider {
-            return findings.append(
-                Statement(
-                    .signature,
-                    "The signature is right for \(provider.title), although RFC 5849 gives another."
-                ))
+            let text = "is right for \(provider.title), although RFC 5849 gives another"
+            return findings.append(Statement(.signature, "The signature \(text)."))
         }
         if let trials = notes.trials {
             findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
@@ -58,7 +55,9 @@ extension Answer {
                 return
             }
         }
-        if Self.lacksSecret(diagnosis, notes) { return addMissingSecret(explained, notes, style) }
+        if Self.lacksSecret(diagnosis, notes) {
+            return addMissingSecret(explained, notes, redaction, style)
+        }
         if let doubts = notes.doubts {
             findings += Statement.list(
                 .input, InputDoubtsText.lines(doubts, redaction, style, isShort: true))
@@ -94,6 +93,7 @@ extension Answer {
     private mutating func addMissingSecret(
         _ explained: Explained,
         _ notes: RequestNotes,
+        _ redaction: Redaction,
         _ style: ReportStyle
     ) {
         verdict = .unknown
@@ -101,14 +101,16 @@ extension Answer {
         findings.append(
             Statement(
                 .input, "The consumer secret is not known, so the signature cannot be compared."))
-        addWayToGiveSecret(notes.command, style)
+        addWayToGiveSecret(notes.command, redaction, style)
         if let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place) {
             findings.append(
                 Statement(.certain, "This very signature is printed in \(place)."))
         }
     }
 
-    private mutating func addWayToGiveSecret(_ command: RepeatedCommand?, _ style: ReportStyle) {
+    private mutating func addWayToGiveSecret(
+        _ command: RepeatedCommand?, _ redaction: Redaction, _ style: ReportStyle
+    ) {
         let ways: Hint = "\(.consumerSecretEnv) NAME or \(.consumerSecretFile) FILE"
         // A file that was given does not have it.
         guard let command, !command.has(style.names(.envFile)) else {
@@ -119,7 +121,8 @@ extension Answer {
         findings.append(
             .next(
                 "Next: write CONSUMER_SECRET=… (and TOKEN_SECRET=…) into a file .env, and give it"
-                    + " (or use " + ways + ")", adding: "\(.envFile) .env", to: command, style))
+                    + " (or use " + ways + ")", adding: "\(.envFile) .env", to: command, redaction,
+                style))
     }
 
     private mutating func addCorrect(_ expected: Expectation) {

@@ -42,7 +42,8 @@ struct Causes {
         statements += Statement.list(.part, apart)
         if diagnosis.explanations.isEmpty, !diagnosis.isExplainedByValues {
             if apart.isEmpty {
-                let unexplained = UnexplainedAnswer(diagnosis, explained, command, style)
+                let unexplained = UnexplainedAnswer(
+                    diagnosis, explained, command, redaction, style)
                 statements += unexplained.statements
             } else {
                 summary = "another base string"

@@ -9,16 +9,18 @@ struct UnexplainedAnswer {
     private(set) var statements: [Answer.Statement] = []
     private let evidence: SearchEvidence
     private let command: RepeatedCommand?
+    private let redaction: Redaction
     private let style: ReportStyle
 
     init(
         _ diagnosis: Diagnosis,
         _ explained: Explained,
         _ command: RepeatedCommand?,
+        _ redaction: Redaction,
         _ style: ReportStyle
     ) {
         evidence = diagnosis.evidence
-        (self.command, self.style) = (command, style)
+        (self.command, self.redaction, self.style) = (command, redaction, style)
         let stages = explained.wrong.stages
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
         if let place {
@@ -80,19 +82,22 @@ struct UnexplainedAnswer {
     }
 
     private mutating func next(_ clause: Hint, option: Hint) {
-        statements.append(.next(clause, adding: option, to: command, style))
+        statements.append(.next(clause, adding: option, to: command, redaction, style))
     }
 }
 
 extension Answer.Statement {
-    /// A next step with the command for it; the option alone where the call cannot be repeated.
+    /// A next step with the command for it; the option alone where the call
+    /// cannot be repeated, or has one of the secrets.
     static func next(
         _ clause: Hint,
         adding option: Hint,
         to command: RepeatedCommand?,
+        _ redaction: Redaction,
         _ style: ReportStyle
     ) -> Answer.Statement {
-        let line = command?.adding(style.text(option))
+        let whole = command?.adding(style.text(option))
+        let line = whole.flatMap { redaction.redacted($0).utf8.elementsEqual($0.utf8) ? $0 : nil }
         var statement = Answer.Statement(
             .next, style.text(clause + (line == nil ? ": add " + option + "." : ":")))
         statement.command = line

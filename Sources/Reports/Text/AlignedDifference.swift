@@ -24,8 +24,8 @@ struct AlignedDifference {
         _ style: ReportStyle = ReportStyle()
     ) {
         let width = max(first.title.utf8.count, second.title.utf8.count) + 2
-        // Besides the title, an indent, and an ellipsis on both sides.
-        let room = style.columns - width - 3
+        // Besides the title, an indent of two blanks, and an ellipsis on both sides.
+        let room = style.columns - width - 4
         let columns = min(Self.columnsMax, max(Self.columnsMin, room))
         let pair = CutPair(first.value, second.value, columnsMax: columns)
         let offset = zip(first.value, second.value).prefix { $0 == $1 }.count

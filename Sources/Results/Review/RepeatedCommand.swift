@@ -34,7 +34,7 @@ package struct RepeatedCommand: Sendable {
         guard !words.contains(where: Self.isPipe), !all.contains(where: Self.mayBeSecret) else {
             return nil
         }
-        let line = ([name] + words.map(Self.quoted) + [option] + rest.map(Self.quoted))
+        let line = ([name] + words.map(ShellWord.quoted) + [option] + rest.map(ShellWord.quoted))
             .joined(separator: " ")
         return line.utf8.count <= Self.lengthMax ? line : nil
     }
@@ -53,17 +53,5 @@ package struct RepeatedCommand: Sendable {
         let small = word.lowercased()
         return ["-u", "--user"].contains(word) || secretMarks.contains { small.contains($0) }
             || PlainText.visible(word) != word
-    }
-
-    private static func quoted(_ word: String) -> String {
-        guard word.isEmpty || !word.utf8.allSatisfy(isPlain) else { return word }
-        return "'\(word.replacing("'", with: "'\\''"))'"
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        default: "0123456789-_./=:,@%+".utf8.contains(byte)
-        }
     }
 }

@@ -88,6 +88,28 @@ struct AnswerTests {
         #expect(AnswerText(answer, ReportStyle()).lines.contains("    - a guess"))
     }
 
+    @Test("has no command to copy if the call has a secret of the request in it")
+    func secret() throws {
+        let vector = try TestVector(
+            """
+            {"id": "a", "request": {"method": "GET", "url": "http://a/?b=1"},
+             "oauth": {"oauth_consumer_key": "k"}, "secrets": {"consumer_secret": "Pk5xW9"},
+             "expected": {"signature": "AAAAAAAAAAAAAAAAAAAAAAAAAAA="}}
+            """)
+        let limits = Diagnostics.Limits(depth: 1) { { false } }
+        var checker = Checker()
+        let explained = try Explained(vector, limits, using: &checker)
+        for (word, isShown) in [("a.har", true), ("key=Pk5xW9", false)] {
+            var notes = RequestNotes()
+            notes.command = RepeatedCommand(name: "oauthcheck explain", arguments: [word])
+            let answer = Answer(explained, notes, isRight: false, ReportStyle())
+            let next = try #require(answer.findings.last)
+            #expect(next.topic == .next)
+            #expect((next.command != nil) == isShown)
+            #expect(!AnswerText(answer, ReportStyle()).lines.contains { $0.contains("Pk5xW9") })
+        }
+    }
+
     @Test("says of a right request that was refused that both are so, and what the provider wants")
     func refused() throws {
         let explained = try Self.explained(Self.expectations[2])

@@ -28,6 +28,16 @@ struct AlignedDifferenceTests {
         (String(repeating: "a", count: 200), String(repeating: "a", count: 300)),
     ]
 
+    @Test("fit the columns of a terminal with an indent of two", arguments: [80, 100])
+    func width(_ columns: Int) {
+        let same = String(repeating: "a", count: 500)
+        var style = ReportStyle()
+        style.columns = columns
+        let difference = Self.difference("\(same)b\(same)", "\(same)c\(same)")
+        let lines = AlignedDifference(difference, style).lines
+        #expect(lines.allSatisfy { $0.count + 2 <= columns }, "\(lines)")
+    }
+
     @Test(
         "have their mark under the first byte that differs",
         arguments: AlignedDifferenceTests.pairs)

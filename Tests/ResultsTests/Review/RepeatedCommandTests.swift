@@ -22,8 +22,8 @@ struct RepeatedCommandTests {
     @Test("quotes every word that a shell would change")
     func quoted() {
         #expect(
-            Self.adding("--b", to: "it's 5 $ or *", "", "a-b_c.d/e=f:g,h@i%j+k")
-                == #"oauthcheck explain 'it'\''s 5 $ or *' '' a-b_c.d/e=f:g,h@i%j+k --b"#)
+            Self.adding("--b", to: "it's 5 $ or *", "", "a-b_c.d/e:f", "a=b")
+                == #"oauthcheck explain 'it'\''s 5 $ or *' '' a-b_c.d/e:f 'a=b' --b"#)
     }
 
     @Test(
