@@ -14,6 +14,13 @@ struct NamedMistakeTests {
         "host-case-kept", "empty-path-no-slash",
     ]
 
+    /// What `PitfallExample` has no request for.
+    private static let withoutExample: Set = [
+        "multipart-fields-signed", "oauth-body-hash-alphabet", "oauth-body-hash-digest",
+        "oauth-body-hash-hex", "oauth-body-hash-missing", "oauth-body-hash-text",
+        "oauth-body-hash-twice", "realm-parameter-dropped", "request-token-secret",
+    ]
+
     /// Mistakes that are answered otherwise than by their names: the first rule that such a
     /// request breaks, and a signature that is read as it was meant.
     private static let others = [
@@ -26,7 +33,10 @@ struct NamedMistakeTests {
         arguments: PitfallCatalogue.all.map(\.id))
     func named(_ id: String) throws {
         let pitfall = try #require(PitfallCatalogue.pitfall(id))
-        guard !Self.unseen.contains(id), let example = try PitfallExample(pitfall) else { return }
+        guard !Self.unseen.contains(id), let example = try PitfallExample(pitfall) else {
+            #expect(Self.unseen.contains(id) || Self.withoutExample.contains(id))
+            return
+        }
         #expect(try Self.answer(to: pitfall, on: example.vector) == Self.others[id])
     }
 
