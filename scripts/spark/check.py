@@ -112,7 +112,7 @@ def main():
     parser.add_argument("--output", required=True, metavar="DIRECTORY", help="must not exist yet")
     parser.add_argument("--tool", default=os.environ.get("OAUTHCHECK") or os.path.join(ROOT, ".build/release/oauthcheck"),
                         metavar="PATH", help="oauthcheck; Spark copies it to the workers")
-    parser.add_argument("--partitions", type=int, metavar="N", help="at least so many parts (default: one for 32 MiB)")
+    parser.add_argument("--partitions", type=int, metavar="N", help="cut the files into N parts or more (default: one for 32 MiB)")
     call = parser.parse_args(words[:place])
     from pyspark.sql import SparkSession
     spark = SparkSession.builder.appName("oauthcheck").getOrCreate()

@@ -6,7 +6,7 @@ import OAuth1
 /// a page; so it is recognized by its form.
 package enum AnsweredBaseString {
     /// - Parameter text: the answer.
-    /// - Returns: the first base string in it; nil if there is none.
+    /// - Returns: the first base string in the answer; nil if it has none.
     package static func found(in text: String) -> [UInt8]? {
         if let start = text.ranges(of: "debug_sbs=").first,
             let named = baseString(at: text[start.upperBound...].drop { $0 == "\"" })
