@@ -97,7 +97,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
                 "--flag, --method, --spec and --shard select vectors; choose requests in other "
                     + "formats with --id")
         }
-        var feed = RequestFeed(.explaining, takesAdditions: false)
+        var feed = RequestFeed(.checking, takesAdditions: false)
         feed.credentials = credentials
         feed.selection = RequestSelection(ids: input.selection.ids, urls: [])
         try mixed.forEach(&run, feed, jobs: jobs)

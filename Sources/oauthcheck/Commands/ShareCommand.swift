@@ -65,7 +65,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
     }
 
     private func share(_ run: inout ShareRun) throws {
-        var feed = RequestFeed(.explaining)
+        var feed = RequestFeed(.checking)
         feed.additions.method = method.method
         feed.additions.url = url
         feed.credentials = try CredentialSource(secrets)

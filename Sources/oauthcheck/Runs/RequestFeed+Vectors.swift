@@ -49,7 +49,7 @@ extension RequestFeed {
 
     /// How else a request that is explained may be meant.
     private func readings(of parts: VectorParts) -> [VectorParts] {
-        purpose == .explaining ? parts.otherReadings : []
+        purpose.isComparing ? parts.otherReadings : []
     }
 
     /// The parts with what options add, and with their secrets.

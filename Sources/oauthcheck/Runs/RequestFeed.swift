@@ -5,7 +5,12 @@ import Vectors
 
 /// Gives a run the requests of other programs' texts, as vectors.
 struct RequestFeed {
-    enum Purpose { case explaining, signing, importing }
+    enum Purpose {
+        case explaining, checking, signing, importing
+
+        /// Whether what was found in requests is compared with what is correct.
+        var isComparing: Bool { self == .explaining || self == .checking }
+    }
 
     /// What options add to a request whose text does not have it.
     struct Additions {
@@ -152,7 +157,7 @@ struct RequestFeed {
             notes.removeAll { $0 == answer }
         }
         let isCompared = parts.isSigned || !additions.expected.isEmpty
-        if purpose == .explaining, !isCompared, !parts.parts.oauth.isEmpty {
+        if purpose.isComparing, !isCompared, !parts.parts.oauth.isEmpty {
             notes.append("there is no oauth_signature, so nothing is compared")
         }
         let others = request.otherHeaders
