@@ -6,6 +6,9 @@
 // an EVP context costs more than the hashing itself (docs/benchmarks.md).
 #define OPENSSL_SUPPRESS_DEPRECATED
 
+#ifdef __wasm__
+#include "boringssl.h"
+#else
 #include <openssl/bio.h>
 #include <openssl/bn.h>
 #include <openssl/core_names.h>
@@ -19,6 +22,10 @@
 #include <openssl/sha.h>
 #include <openssl/x509.h>
 #include <openssl/x509v3.h>
+#endif
+
+// A number of any size.
+typedef BIGNUM *oauthcheck_number;
 
 // The state of any of the hash functions.
 typedef union {

@@ -13,7 +13,7 @@ struct ClaimedValues {
     init(of fields: [AuthorizationHeader.Field], _ facts: SigningFacts) {
         var own = facts.protocolParameters.map { (name: $0.name, value: $0.value) }
         if let realm = facts.realm { own.append((Array("realm".utf8), realm)) }
-        let firstValues = Dictionary(own.map { ($0.name, $0.value) }) { first, _ in first }
+        let firstValues = own.reversed().reduce(into: [:]) { $0[$1.name] = $1.value }
         var missing = Set(firstValues.keys)
         for field in fields where !field.isSignature {
             let name = PercentEncoding.decoded(field.name)

@@ -186,8 +186,8 @@ package struct Diagnosis: Sendable {
         claims: [OtherValue],
         signed: [OtherValue]
     ) throws(SigningError) {
-        let fresh = signed.filter(\.isFresh)
-        let ofProtocol = signed.filter(\.isProtocolParameter)
+        let fresh = signed.filter { $0.isFresh }
+        let ofProtocol = signed.filter { $0.isProtocolParameter }
         var seen: [[OtherValue]] = []
         for group in [[claims, [], fresh], [ofProtocol, signed]] {
             var unseen: [[OtherValue]] = []
@@ -241,7 +241,7 @@ package struct Diagnosis: Sendable {
     /// Whether the values of `stage` may contain a secret that was signed.
     package func revealsSecret(in stage: Stage) -> Bool {
         [.parameters, .baseString].contains(stage)
-            && explanations.contains(where: \.revealsSecret)
+            && explanations.contains { $0.revealsSecret }
     }
 
     private mutating func take(_ found: DiagnosisCase.Finding, of stages: [Stage]) {

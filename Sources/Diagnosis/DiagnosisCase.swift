@@ -61,7 +61,7 @@ struct DiagnosisCase {
         _ facts: SigningFacts,
         _ target: SearchTarget
     ) throws(SigningError) -> [Candidate] {
-        guard candidates.contains(where: \.pitfall.isLastResort),
+        guard candidates.contains(where: { $0.pitfall.isLastResort }),
             let timestamp = ReplacedTimestamp(facts, target, candidates)
         else { return candidates }
         var kept: [Candidate] = []
@@ -79,7 +79,7 @@ struct DiagnosisCase {
     /// A few pitfalls make few sets, so none of these is left out.
     private var pitfallsToTry: [Pitfall] {
         pitfalls.count > MistakeSet.sizeMax
-            ? pitfalls.filter { !$0.isLastResort } : pitfalls.map(\.withAllCompanions)
+            ? pitfalls.filter { !$0.isLastResort } : pitfalls.map { $0.withAllCompanions }
     }
 
     /// The same case with those pitfalls alone that are tried after all other single ones; nil if
@@ -90,7 +90,7 @@ struct DiagnosisCase {
     func withLastResorts(_ facts: SigningFacts) -> DiagnosisCase? {
         var last = self
         if facts.size <= 1 << 14 { last.isOutOfTime = { false } }
-        last.pitfalls = pitfalls.filter(\.isLastResort)
+        last.pitfalls = pitfalls.filter { $0.isLastResort }
         last.depth = 1
         return pitfalls.count > MistakeSet.sizeMax && !last.pitfalls.isEmpty ? last : nil
     }
@@ -155,7 +155,7 @@ struct DiagnosisCase {
                 signature.map(procedure.fieldValue) == wrong.headerSignature
             default: procedure.value(of: stage) == bytes
             }
-        }.map(\.stage)
+        }.map { $0.stage }
     }
 
     /// The signature that `procedure` makes.

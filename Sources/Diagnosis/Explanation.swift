@@ -33,9 +33,9 @@ package struct Explanation: Sendable {
             || parts.contains { $0.pitfall.id == Pitfall.keyAndSecretExchanged.id }
     }
 
-    package var pitfalls: [String] { parts.map(\.pitfall.id) }
+    package var pitfalls: [String] { parts.map { $0.pitfall.id } }
     /// The ids of all other pitfalls with the same effect.
-    package var also: [String] { parts.flatMap(\.also) }
+    package var also: [String] { parts.flatMap { $0.also } }
 }
 
 extension Explanation.Part {
@@ -82,7 +82,7 @@ extension Explanation {
             return first.places.lexicographicallyPrecedes(second.places) {
                 candidates[$0].order < candidates[$1].order
             }
-        }.map(\.places)
+        }.map { $0.places }
     }
 
     private init(

@@ -39,7 +39,7 @@ package struct InputDoubts: Sendable {
         }
         doubts += InputDoubt.url(input, sentAs: sentURL)
         doubts += InputDoubt.secrets(input)
-        sentences = doubts.map(\.text).filter { $0 != "" }
+        sentences = doubts.map { $0.text }.filter { $0 != "" }
         guard found != nil else { return }
         var others: [InputReading] = []
         if isTyped || !assumed.isDisjoint(with: [.scheme, .typedURL]) {
@@ -48,7 +48,7 @@ package struct InputDoubts: Sendable {
         if isTyped || assumed.contains(.method) {
             others += InputReading.methods(input, isAssumed: assumed.contains(.method))
         }
-        try find(doubts.flatMap(\.readings) + others, input)
+        try find(doubts.flatMap { $0.readings } + others, input)
     }
 
     /// The doubt about a header that has the correct signature without percent-encoding.

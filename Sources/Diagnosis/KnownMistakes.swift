@@ -13,6 +13,6 @@ package struct KnownMistakes: Sendable, Equatable {
 
     package static func == (first: Self, second: Self) -> Bool {
         first.count == second.count
-            && first.pitfalls.map(\.id) == second.pitfalls.map(\.id)
+            && first.pitfalls.map { $0.id } == second.pitfalls.map { $0.id }
     }
 }

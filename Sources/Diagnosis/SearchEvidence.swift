@@ -4,7 +4,7 @@ package import Vectors
 /// What is known besides the wrong values: it says what can still be wrong.
 package struct SearchEvidence: Sendable {
     /// The stages before the signature whose given values are correct.
-    package var proven: [Stage] { values.map(\.stage) }
+    package var proven: [Stage] { values.map { $0.stage } }
     /// The correct values that were given.
     let values: [(stage: Stage, bytes: [UInt8])]
     package let lacksConsumerSecret: Bool

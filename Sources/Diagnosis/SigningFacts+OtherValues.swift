@@ -94,10 +94,10 @@ private struct QueryText {
                 places[pair, default: []].append(index)
             }
         }
-        self.parts = parts
+        self.parts = parts.map { .some($0) }
     }
 
-    var text: [UInt8] { Array(parts.compactMap(\.self).joined(separator: "&".utf8)) }
+    var text: [UInt8] { Array(parts.compactMap { $0 }.joined(separator: "&".utf8)) }
 
     /// Replaces the first part that means the parameter; returns whether there is one.
     mutating func replace(_ other: OtherValue) -> Bool {

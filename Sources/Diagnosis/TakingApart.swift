@@ -28,7 +28,7 @@ struct TakingApart {
             return apart
         }
         let given = wrong.values.filter { [.baseStringURI, .parameters].contains($0.stage) }
-        var apart = TakenApart(stages: given.map(\.stage), values: given.map(\.bytes))
+        var apart = TakenApart(stages: given.map { $0.stage }, values: given.map { $0.bytes })
         if let uri = wrong[.baseStringURI] {
             try compare(.uri, uri, right.baseStringURI ?? [], [], &apart)
         }

@@ -201,7 +201,7 @@ extension TestVector {
         }
         guard !changed.isEmpty else { return nil }
         var vector = self
-        vector.set(\.oauth.parameters, to: list.replacing(changed))
+        vector.set({ $0.oauth.parameters = $1 }, to: list.replacing(changed))
         return vector
     }
 }

@@ -67,7 +67,7 @@ extension TestVector {
         var list = list(of: oauth.parameters)
         list.append(
             name: Array("oauth_body_hash".utf8).span, value: derivation[.bodyHash].span)
-        vector.set(\.oauth.parameters, to: list)
+        vector.set({ $0.oauth.parameters = $1 }, to: list)
         return vector
     }
 
@@ -75,7 +75,7 @@ extension TestVector {
         var vector = self
         // Methods are signed in upper case, so the same method in lower case is not another one.
         let isPost = string(of: request.method).uppercased() == "POST"
-        vector.set(\.request.method, to: (isPost ? "PUT" : "POST").utf8)
+        vector.set({ $0.request.method = $1 }, to: (isPost ? "PUT" : "POST").utf8)
         return vector
     }
 
@@ -84,11 +84,11 @@ extension TestVector {
         var vector = self
         let oauth = list(of: oauth.parameters)
         if let form = list(of: request.form).withChangedValue(named: nil) {
-            vector.set(\.request.form, to: form)
+            vector.set({ $0.request.form = $1 }, to: form)
         } else if let query = list(of: request.query).withChangedValue(named: nil) {
-            vector.set(\.request.query, to: query)
+            vector.set({ $0.request.query = $1 }, to: query)
         } else if let nonce = oauth.withChangedValue(named: "oauth_nonce") {
-            vector.set(\.oauth.parameters, to: nonce)
+            vector.set({ $0.oauth.parameters = $1 }, to: nonce)
         } else {
             return nil
         }

@@ -19,7 +19,7 @@ package struct RawField: Hashable, Sendable {
 extension Sequence<RawField> {
     /// The values of all headers of this name, in order.
     package func values(of name: String) -> [[UInt8]] {
-        filter { $0.isNamed(name) }.map(\.value)
+        filter { $0.isNamed(name) }.map { $0.value }
     }
 }
 

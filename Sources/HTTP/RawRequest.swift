@@ -23,7 +23,7 @@ package struct RawRequest: Sendable {
     package var bytes: [UInt8] { head + (chunks ?? body) }
 
     /// The status of the answer, if the request cannot be used.
-    package var status: Int? { findings.lazy.compactMap(\.status).first }
+    package var status: Int? { findings.lazy.compactMap { $0.status }.first }
 
     /// Whether the connection stays open after the answer.
     package var keepsAlive: Bool {
@@ -31,7 +31,7 @@ package struct RawRequest: Sendable {
             return false
         }
         let options = fields.values(of: "Connection")
-            .flatMap { $0.split(separator: Byte.comma).map(\.withoutBlanks) }
+            .flatMap { $0.split(separator: Byte.comma).map { $0.withoutBlanks } }
         if options.contains(where: { $0.isSame(ignoringCase: "close") }) { return false }
         return !version.elementsEqual("HTTP/1.0".utf8)
             || options.contains { $0.isSame(ignoringCase: "keep-alive") }

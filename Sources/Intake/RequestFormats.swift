@@ -71,7 +71,7 @@ package enum RequestFormats {
         var read: [ImportedRequest] = []
         do throws(VectorIssue) {
             read = try format.requests(in: text)
-            guard isLoose, !read.contains(where: \.isUsable) else { return (read, format) }
+            guard isLoose, !read.contains(where: { $0.isUsable }) else { return (read, format) }
             fault = nil
         } catch {
             // Whatever names a file is a request in this format.
@@ -79,7 +79,7 @@ package enum RequestFormats {
             fault = error
         }
         let others = isLoose ? TextReader.requests(in: text) : []
-        if others.contains(where: \.isUsable) { return (others, .text) }
+        if others.contains(where: { $0.isUsable }) { return (others, .text) }
         if let fault { throw fault }
         return (read, format)
     }

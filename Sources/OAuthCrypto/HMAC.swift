@@ -4,6 +4,8 @@ import COpenSSL
     import Darwin
 #elseif canImport(Musl)
     import Musl
+#elseif canImport(WASILibc)
+    import WASILibc
 #else
     import Glibc
 #endif

@@ -10,7 +10,7 @@ enum PEM {
         text.withUnsafeBufferPointer { bytes in
             guard
                 let length = Int32(exactly: bytes.count),
-                let source = BIO_new_mem_buf(bytes.baseAddress, length)
+                let source = BIO_new_mem_buf(bytes.baseAddress, .init(length))
             else { return nil }
             defer { BIO_free(source) }
             return read(source)

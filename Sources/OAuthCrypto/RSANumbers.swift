@@ -10,7 +10,7 @@ struct RSANumbers {
     let fault: String?
 
     init(_ key: OpaquePointer) {
-        var (modulus, exponent): (OpaquePointer?, OpaquePointer?)
+        var (modulus, exponent): (oauthcheck_number?, oauthcheck_number?)
         defer {
             BN_free(modulus)
             BN_free(exponent)
@@ -24,7 +24,10 @@ struct RSANumbers {
         fault = Self.fault(of: modulus, exponent)
     }
 
-    private static func fault(of modulus: OpaquePointer?, _ exponent: OpaquePointer?) -> String? {
+    private static func fault(
+        of modulus: oauthcheck_number?,
+        _ exponent: oauthcheck_number?
+    ) -> String? {
         let bits = BN_num_bits(modulus)
         guard bits <= OPENSSL_RSA_MAX_MODULUS_BITS else {
             return "its modulus has \(bits) bits, more than \(OPENSSL_RSA_MAX_MODULUS_BITS)"

@@ -13,7 +13,7 @@ package final class RSASigningKey: Sendable {
         ERR_clear_error()
         let read = PEM.read(pem) { PEM_read_bio_PrivateKey($0, nil, noPassphrase, nil) }
         guard let read else {
-            guard !String(decoding: pem, as: UTF8.self).contains("ENCRYPTED") else {
+            guard !pem.contains(word: "ENCRYPTED") else {
                 ERR_clear_error()
                 throw .encrypted
             }
@@ -69,5 +69,11 @@ package final class RSASigningKey: Sendable {
         guard succeeded else { throw .refusal(of: "RSA-\(hash.rawValue)") }
         signature.removeSubrange(length...)
         return signature
+    }
+}
+
+extension [UInt8] {
+    fileprivate func contains(word: String) -> Bool {
+        indices.contains { self[$0...].starts(with: word.utf8) }
     }
 }

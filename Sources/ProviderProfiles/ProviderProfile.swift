@@ -37,11 +37,11 @@ package struct ProviderProfile: Sendable {
             guard pattern.hasPrefix("*.") else { return pattern == host }
             return host.hasSuffix(pattern.dropFirst()) || host == pattern.dropFirst(2)
         }
-        return isOwn || paths.contains { path.contains($0) }
+        return isOwn || paths.contains { path.has($0) }
     }
 
     /// Where protocol parameters may be, for people.
-    package var transmission: String { Self.list(places.map(\.rawValue)) }
+    package var transmission: String { Self.list(places.map { $0.rawValue }) }
 
     /// What the provider itself is recognized by, for people.
     package var recognition: [String] { hosts + paths }
@@ -79,7 +79,7 @@ package struct ProviderDeviation: Sendable {
     package let source: String
 
     package func holds(method: String, path: String) -> Bool {
-        (paths.isEmpty || paths.contains { path.contains($0) })
+        (paths.isEmpty || paths.contains { path.has($0) })
             && (methods.isEmpty || methods.contains(method.uppercased()))
     }
 }

@@ -16,7 +16,7 @@ extension ProviderProfiles {
                     FoundError(provider: candidate, error: error, certainty: certainty))
             }
         }
-        let best = found.map(\.certainty).max() ?? 0
+        let best = found.map { $0.certainty }.max() ?? 0
         return found.filter { 2 * $0.certainty >= best }.sorted { $0.certainty > $1.certainty }
     }
 }
@@ -24,7 +24,7 @@ extension ProviderProfiles {
 extension ProviderError {
     fileprivate func certainty(in text: SearchedText, codesSuffice: Bool) -> Int {
         let pieces = [self.text] + also
-        let longest = pieces.filter(text.containsWhole).map(\.utf8.count).max() ?? 0
+        let longest = pieces.filter(text.containsWhole).map { $0.utf8.count }.max() ?? 0
         let hasCode = code.map { text.containsWhole("\($0)") } ?? false
         // A number of its own may be anything.
         guard longest > 0 else { return hasCode && codesSuffice ? 8 : 0 }

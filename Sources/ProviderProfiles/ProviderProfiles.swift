@@ -8,7 +8,7 @@ package enum ProviderProfiles {
         .trademe, .trello, .tripit, .tumblr, .woocommerce, .wordpress, .x, .zotero,
     ]
 
-    package static let names = all.map(\.name)
+    package static let names = all.map { $0.name }
 
     package static func named(_ name: String) -> ProviderProfile? {
         let name = name.lowercased()

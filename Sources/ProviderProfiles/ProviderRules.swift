@@ -81,7 +81,7 @@ extension ProviderProfile {
         case .account where Self.namesNoAccount(request.host): nil
         case .account:
             request.host.split(separator: ".").first.map {
-                $0.uppercased().replacing("-", with: "_")
+                String($0.uppercased().map { $0 == "-" ? "_" : $0 })
             }
         case nil: nil
         }

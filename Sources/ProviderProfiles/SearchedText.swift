@@ -37,3 +37,11 @@ struct SearchedText {
             || byte == UInt8(ascii: "_")
     }
 }
+
+extension String {
+    /// Whether `text` is in this one, byte by byte.
+    func has(_ text: String) -> Bool {
+        let bytes = Array(utf8)
+        return bytes.indices.contains { bytes[$0...].starts(with: text.utf8) }
+    }
+}

@@ -13,7 +13,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     /// Reads `YYYY-MM-DD`; nil for anything else, and for a day that does not exist.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [4, 2, 2] else { return nil }
+        guard parts.map({ $0.count }) == [4, 2, 2] else { return nil }
         let numbers = parts.compactMap(Self.number)
         guard numbers.count == 3, numbers[0] > 0, (1...12).contains(numbers[1]),
             (1...Self.days(ofMonth: numbers[1], year: numbers[0])).contains(numbers[2])

@@ -144,7 +144,7 @@ extension CheckResult {
         case .failed(.malformedHeader): .malformedHeader
         case .failed(.refusedByServer(let reason)): .refused("\(reason)")
         case .failed(.breaksRule):
-            finding.flatMap { $0.mistakes.isEmpty ? nil : .pitfalls($0.mistakes.map(\.id)) }
+            finding.flatMap { $0.mistakes.isEmpty ? nil : .pitfalls($0.mistakes.map { $0.id }) }
         default: explained?.cause
         }
     }

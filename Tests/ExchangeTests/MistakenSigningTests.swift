@@ -58,13 +58,13 @@ struct MistakenSigningTests {
         where !vector.pitfalls.contains(Self.unmet) && vector.correct.has(.signature) {
             let own = try #require(try Self.signed(vector)[.signature], "\(vector.fullID)")
             var question = vector.asQuestion
-            question.set(\.oauth.signature, to: own)
+            question.set({ $0.oauth.signature = $1 }, to: own)
             var liar = OwnImplementation(pitfalls: vector.namedPitfalls)
             #expect(liar.verify(question).isValid == true, "\(vector.fullID)")
             var honest = OwnImplementation()
             let correct = Array(vector.bytes(of: vector.correct[.signature]))
             #expect(honest.verify(question).isValid == (own == correct), "\(vector.fullID)")
-            question.set(\.oauth.signature, to: correct)
+            question.set({ $0.oauth.signature = $1 }, to: correct)
             #expect(liar.verify(question).isValid == (own == correct), "\(vector.fullID)")
         }
     }

@@ -153,7 +153,7 @@ struct FuzzRunTests {
             var signed = vector
             var own = ParameterList()
             own.append(name: "oauth_nonce", value: "own")
-            signed.set(\.oauth.parameters, to: own)
+            signed.set({ $0.oauth.parameters = $1 }, to: own)
             guard case .values(let values, _) = signer.answer(signed) else {
                 return .ended(reason: "no values")
             }

@@ -69,7 +69,7 @@ struct ParameterFindings {
             matches[place] = other
             taken.append((place, other))
         }
-        let (own, others) = (Set(taken.map(\.found)), Set(taken.map(\.correct)))
+        let (own, others) = (Set(taken.map { $0.found }), Set(taken.map { $0.correct }))
         restFound.removeAll { own.contains($0) }
         restCorrect.removeAll { others.contains($0) }
         return taken
@@ -182,7 +182,7 @@ extension ParameterFindings {
         let separator = ValueFinding.Piece.value([UInt8(ascii: "&")])
         if parts.first?.isEmpty ?? false { add(separator, .words("is at the start")) }
         if parts.last?.isEmpty ?? false { add(separator, .words("is at the end")) }
-        if parts.dropFirst().dropLast().contains(where: \.isEmpty) {
+        if parts.dropFirst().dropLast().contains(where: { $0.isEmpty }) {
             add(.value(Array("&&".utf8)), .words("is between two parameters"))
         }
     }

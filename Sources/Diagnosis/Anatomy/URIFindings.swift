@@ -17,7 +17,7 @@ enum URIFindings {
             differing("host", other.host, own.host), differing("port", other.port, own.port),
             differing("path", other.path, own.path), differing("query", other.query, own.query),
             differing("fragment", other.fragment, own.fragment),
-        ].compactMap(\.self)
+        ].compactMap { $0 }
         return findings.isEmpty
             ? [.differs(.uri, .words("it"), found: found, correct: correct)] : findings
     }

@@ -23,8 +23,8 @@ package struct AuditReport {
     package var lines: [String] {
         let numbers = findings.map { "\($0.vectors)" }
         let widths = (
-            number: numbers.map(\.utf8.count).max() ?? 0,
-            id: findings.map(\.pitfall.id.utf8.count).max() ?? 0
+            number: numbers.map { $0.utf8.count }.max() ?? 0,
+            id: findings.map { $0.pitfall.id.utf8.count }.max() ?? 0
         )
         let lines = zip(numbers, findings).map { number, finding in
             let start = Self.blanks(widths.number - number.utf8.count) + number + "  "
@@ -44,7 +44,7 @@ package struct AuditReport {
             ])
         }
         let list = pitfalls.map { "\n  " + $0 }.joined(separator: ",")
-        var members = [
+        var members: [(name: String, json: String)] = [
             ("pitfalls", "[\(list)\(pitfalls.isEmpty ? "" : "\n")]"),
             ("vectors", "\(audit.vectors)"), ("caught", "\(audit.caught)"),
             ("total", "\(audit.findings.count)"),

@@ -21,7 +21,7 @@ package enum VectorLint {
             findings.append("\(id) is invalid and has no correct values")
         }
         for pitfall in vector.pitfalls where PitfallCatalogue.pitfall(pitfall) == nil {
-            let hint = Misspelling.hint(for: pitfall, among: PitfallCatalogue.all.map(\.id))
+            let hint = Misspelling.hint(for: pitfall, among: PitfallCatalogue.all.map { $0.id })
             findings.append(
                 "\(id) names an unknown pitfall, \(PlainText.quoted(pitfall))"
                     + (hint.map { "; \($0)" } ?? ""))

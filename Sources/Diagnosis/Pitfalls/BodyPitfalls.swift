@@ -14,8 +14,8 @@ extension Pitfall {
         readsBody: true
     ) { facts in
         guard let members = facts.body.flatMap(jsonMembers), !members.isEmpty else { return [] }
-        let all = members.map(\.parameter)
-        let flat = members.filter { !$0.isNested }.map(\.parameter)
+        let all = members.map { $0.parameter }
+        let flat = members.filter { !$0.isNested }.map { $0.parameter }
         guard flat.count < all.count else { return [added(all)] }
         return [
             added(flat, detail: "members that hold objects or lists were left out"),

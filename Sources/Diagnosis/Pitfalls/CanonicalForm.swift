@@ -21,8 +21,12 @@ enum CanonicalForm: Sendable {
         #else
             var scalars = String.UnicodeScalarView()
             switch self {
-            case .decomposed: scalars.append(contentsOf: text._nfd)
-            case .composed: scalars.append(contentsOf: text._nfc)
+            case .decomposed:
+                var rest = text._nfd.makeIterator()
+                while let scalar = rest.next() { scalars.append(scalar) }
+            case .composed:
+                var rest = text._nfc.makeIterator()
+                while let scalar = rest.next() { scalars.append(scalar) }
             }
             return String(scalars)
         #endif

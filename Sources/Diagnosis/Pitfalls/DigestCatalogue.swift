@@ -1,7 +1,7 @@
 import OAuth1
 
 extension PitfallCatalogue {
-    static let digest: [Pitfall] = usual + seldom.map(\.withOneCompanion)
+    static let digest: [Pitfall] = usual + seldom.map { $0.withOneCompanion }
 
     private static let seldom: [Pitfall] = [
         .otherHashLabelledOtherwise, .hmacLabelledOtherwise, .plaintextLabelledOtherwise,

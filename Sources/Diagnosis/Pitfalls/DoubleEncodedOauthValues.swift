@@ -11,7 +11,8 @@ extension Pitfall {
     ) { facts in
         var others: [[UInt8]] = []
         var seen = Set(given)
-        for name in facts.protocolParameters.lazy.map(\.name) where seen.insert(name).inserted {
+        for parameter in facts.protocolParameters where seen.insert(parameter.name).inserted {
+            let name = parameter.name
             others.append(name)
             if others.count > instancesMax { break }
         }

@@ -1,8 +1,8 @@
 extension PitfallCatalogue {
     /// How text is decoded, encoded and joined on its way into the base string (§3.6).
     static let encoding: [Pitfall] =
-        spaces + PlatformEncoder.all.flatMap(\.pitfalls) + ownEncoders
-        + alone.map(\.withoutCompanions)
+        spaces + PlatformEncoder.all.flatMap { $0.pitfalls } + ownEncoders
+        + alone.map { $0.withoutCompanions }
 
     private static let spaces: [Pitfall] = [.plusForSpace, .plusNotDecoded]
 

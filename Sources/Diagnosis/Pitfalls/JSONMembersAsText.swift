@@ -18,7 +18,7 @@ extension Pitfall {
         let plain = members.map { $0.value.plainText.map { Array($0.utf8) } }
         return MemberText.allCases.compactMap { language in
             let added = language.parameters(members)
-            guard added.map(\.value) != plain, !added.isEmpty else { return nil }
+            guard added.map({ $0.value }) != plain, !added.isEmpty else { return nil }
             return Mistake(
                 .parameters { $0 += added },
                 detail: "the values were written as \(language.rawValue) does")

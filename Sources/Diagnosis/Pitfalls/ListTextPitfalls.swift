@@ -87,7 +87,7 @@ extension [CollectedParameter] {
 
     /// Whether a name occurs twice in query and form.
     private var hasRepeatedName: Bool {
-        let names = lazy.filter { $0.source != .protocol }.map(\.name)
+        let names = lazy.filter { $0.source != .protocol }.map { $0.name }
         // A few are compared sooner than they are hashed.
         guard count <= 16 else { return Set(names).count < names.count }
         return names.indices.contains { index in

@@ -9,7 +9,7 @@ extension Pitfall {
         readsBody: true
     ) { facts in
         let values = ParameterReading(facts).parameters(of: facts)
-            .filter { $0.source != .protocol }.map(\.value)
+            .filter { $0.source != .protocol }.map { $0.value }
         return literals.filter { words in
             values.contains { value in words.contains { $0.sent.utf8.elementsEqual(value) } }
                 || facts.body.map { words.areIn($0) } ?? false

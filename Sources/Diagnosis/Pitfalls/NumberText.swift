@@ -10,7 +10,7 @@ extension Pitfall {
         fix: "convert values to the text that is sent before you sign them"
     ) { facts in
         let values = ParameterReading(facts).parameters(of: facts)
-            .filter { $0.source != .protocol }.map(\.value)
+            .filter { $0.source != .protocol }.map { $0.value }
         return [
             (asFloat, "whole numbers were signed with .0"),
             (withoutZeros, "zeros at the end of fractions were not signed"),

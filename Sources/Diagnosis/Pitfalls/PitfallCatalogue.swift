@@ -10,7 +10,7 @@ package enum PitfallCatalogue {
 
     package static func pitfall(_ id: String) -> Pitfall? { byID[id] }
 
-    private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    private static let byID: [String: Pitfall] = all.reversed().reduce(into: [:]) { $0[$1.id] = $1 }
 
     private static let methods: [Pitfall] = [
         .methodLowerCase, .methodGet, .methodPost, .methodPut, .methodDelete, .methodHead,

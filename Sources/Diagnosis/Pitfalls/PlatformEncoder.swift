@@ -48,9 +48,9 @@ struct PlatformEncoder: Sendable {
             mistake: words(reach, first, others: Array(functions.dropFirst())),
             fix: first.language.encodingFix,
             family: id,
-            wordings: Dictionary(
-                functions.map { ($0.language, words(reach, $0, others: [])) }
-            ) { first, _ in first }
+            wordings: functions.reversed().reduce(into: [:]) {
+                $0[$1.language] = words(reach, $1, others: [])
+            }
         ) { facts in
             // With secrets that it encodes correctly, it is the same mistake without them.
             !reach.hasSecrets || facts.hasSecrets(changedBy: text) ? mistakes : []
@@ -63,7 +63,7 @@ struct PlatformEncoder: Sendable {
 
     private func words(_ reach: Reach, _ function: Function, others: [Function]) -> String {
         var seen = [function.name]
-        for other in others.map(\.name) where !seen.contains(other) { seen.append(other) }
+        for other in others.map({ $0.name }) where !seen.contains(other) { seen.append(other) }
         let names = seen.dropFirst().joined(separator: ", ")
         return "encoded \(reach.object) with \(function.name)"
             + (names.isEmpty ? "" : " (or \(names))") + ", which \(difference)"

@@ -11,7 +11,7 @@ extension Pitfall {
         let counts = list.nameCounts
         var seen: Set<[UInt8]> = []
         var mistakes: [Mistake] = []
-        for name in list.lazy.map(\.name) where mistakes.count <= instancesMax {
+        for name in list.lazy.map({ $0.name }) where mistakes.count <= instancesMax {
             guard counts[name, default: 1] > 1, seen.insert(name).inserted else { continue }
             let mistake = Mistake(
                 .parameters { $0.removeAll { $0.source != .protocol && $0.name == name } },

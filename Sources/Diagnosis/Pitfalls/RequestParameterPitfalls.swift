@@ -61,7 +61,7 @@ extension Pitfall {
         sharedWith other: CollectedParameter.Source,
         from list: inout [CollectedParameter]
     ) {
-        let names = Set(list.lazy.filter { $0.source == other }.map(\.name))
+        let names = Set(list.lazy.filter { $0.source == other }.map { $0.name })
         list.removeAll { $0.source == source && names.contains($0.name) }
     }
 }

@@ -49,7 +49,7 @@ extension Pitfall {
     }
 
     private static func missing(_ secrets: [Secret]) -> [Mistake] {
-        let place = secrets.count > 1 ? "both secrets" : secrets.map(\.rawValue).joined()
+        let place = secrets.count > 1 ? "both secrets" : secrets.map { $0.rawValue }.joined()
         let encoded = ["null", "(null)", "None", "undefined", "nil"].map { text in
             Mistake(
                 .key { $0.take(text, as: secrets) },

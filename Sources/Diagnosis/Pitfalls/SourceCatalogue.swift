@@ -1,7 +1,7 @@
 extension PitfallCatalogue {
     /// Which parameters are signed (§3.4.1.3.1).
     static let sources: [Pitfall] =
-        usual + seldom.map(\.withOneCompanion) + alone.map(\.withoutCompanions)
+        usual + seldom.map { $0.withOneCompanion } + alone.map { $0.withoutCompanions }
 
     private static let seldom: [Pitfall] = [
         .jsonMembersAsText, .listText, .mapText,

@@ -1,6 +1,6 @@
 extension PitfallCatalogue {
     static let uri: [Pitfall] =
-        usual + [.proxySchemeAndPort.withOneCompanion] + alone.map(\.withoutCompanions)
+        usual + [.proxySchemeAndPort.withOneCompanion] + alone.map { $0.withoutCompanions }
 
     private static let alone: [Pitfall] = [.hostSandbox, .hostBehindProxy, .portMissingText]
 

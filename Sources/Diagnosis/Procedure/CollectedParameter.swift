@@ -81,6 +81,6 @@ extension Array<CollectedParameter> {
 
     /// How often each name occurs in the list, whatever the source.
     var nameCounts: [[UInt8]: Int] {
-        Dictionary(lazy.map { ($0.name, 1) }, uniquingKeysWith: +)
+        reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
     }
 }

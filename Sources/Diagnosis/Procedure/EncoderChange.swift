@@ -10,7 +10,7 @@ struct EncoderChange: Hashable, Sendable {
 
     /// Nil if the mistake changes anything else.
     init?(_ steps: [SigningStep]) {
-        guard steps.allSatisfy(\.isOfEncoder), steps.contains(where: \.isOfFirstEncoding)
+        guard steps.allSatisfy({ $0.isOfEncoder }), steps.contains(where: { $0.isOfFirstEncoding })
         else { return nil }
         for text in [TextEncoding(), TextEncoding().opposite] {
             for step in steps { add(step, to: text) }

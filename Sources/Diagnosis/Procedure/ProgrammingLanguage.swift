@@ -1,3 +1,5 @@
+import OAuth1
+
 /// A language that a program may be written in, and how to percent-encode in it (§3.6).
 package enum ProgrammingLanguage: String, CaseIterable, Sendable {
     case csharp = "C#"
@@ -52,8 +54,9 @@ extension ProgrammingLanguage {
     ///
     /// Each text is what an HTTP client of the language sends by itself.
     package init?(userAgent: String) {
-        let agent = userAgent.lowercased()
-        guard let found = Self.clients.first(where: { agent.contains($0.text) }) else { return nil }
+        let agent = userAgent.lowercased().utf8
+        let found = Self.clients.first { agent.firstRange(of: $0.text.utf8) != nil }
+        guard let found else { return nil }
         self = found.language
     }
 

@@ -50,14 +50,14 @@ package struct SigningFacts: Sendable {
             $0 + $1.name.count + $1.value.count
         }
         let texts = [query, formText, body, givenText, givenBaseString, givenSigningKey]
-            .compactMap(\.self)
+            .compactMap { $0 }
         let secrets = consumerSecret.count + tokenSecret.count
         return url.count + lists + secrets + texts.reduce(0) { $0 + $1.count }
     }
 
     /// How many parameters a derivation sorts.
     var parameterCount: Int {
-        let texts = [query, formText].compactMap(\.self)
+        let texts = [query, formText].compactMap { $0 }
         let inTexts = texts.reduce(0) { count, text in
             count + text.count { $0 == UInt8(ascii: "&") } + 1
         }

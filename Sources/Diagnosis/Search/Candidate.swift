@@ -31,6 +31,6 @@ final class Candidate: Sendable {
 extension SigningProcedure {
     /// The procedure with the mistakes of `candidates`, which may be in any order.
     init(_ facts: SigningFacts, making candidates: [Candidate]) {
-        self.init(facts, candidates.sorted { $0.order < $1.order }.map(\.mistake))
+        self.init(facts, candidates.sorted { $0.order < $1.order }.map { $0.mistake })
     }
 }

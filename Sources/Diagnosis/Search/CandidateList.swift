@@ -44,6 +44,6 @@ struct CandidateList: Sendable {
         }
         self.leftOut = leftOut
         self.isCutShort = isCutShort
-        candidates = all.filter(\.isOuter) + all.filter { !$0.isOuter }
+        candidates = all.filter { $0.isOuter } + all.filter { !$0.isOuter }
     }
 }

@@ -95,7 +95,7 @@ struct MistakeSearch {
         var variants = SigningVariants(facts, candidates)
         comparison = OutcomeComparison(facts, target, &variants)
         right = variants.rightOutcome()
-        let slots = candidates.map(\.slots)
+        let slots = candidates.map { $0.slots }
         let equivalents = Equivalents(candidates)
         places = Self.places(slots, reading, right, &variants).filter {
             !equivalents.leavesOut($0)
@@ -104,12 +104,12 @@ struct MistakeSearch {
         self.slots = slots
         self.variants = variants
         outcomes = Array(repeating: nil, count: candidates.count)
-        let groups = slots.map(\.groups)
+        let groups = slots.map { $0.groups }
         inParameters = CandidateSet(
             groups.indices.filter { !groups[$0].isDisjoint(with: .normalized) },
             of: candidates.count)
         self.groups = groups
-        kinds = candidates.map(\.kind)
+        kinds = candidates.map { $0.kind }
         active = CandidateSet([], of: candidates.count)
     }
 

@@ -43,7 +43,7 @@ struct OutcomeComparison {
             key == nil || key == outcome.key
         else { return [] }
         guard target.baseString != nil || target.signature != nil else {
-            return fits.map(\.mistakes)
+            return fits.map { $0.mistakes }
         }
         let recipe = variants.digests[outcome.digest]
         guard reading?.isPossible(recipe) ?? true else { return [] }
@@ -54,7 +54,7 @@ struct OutcomeComparison {
             baseString += "&".utf8 + variants.keys[outcome.key]
         }
         guard target.baseString == nil || target.baseString == baseString else { return [] }
-        guard target.signature != nil, let reading else { return fits.map(\.mistakes) }
+        guard target.signature != nil, let reading else { return fits.map { $0.mistakes } }
         try writeDigest(recipe, key: variants.keys[outcome.key])
         var fitting: [MistakeSet] = []
         for fit in fits where isMet(fit, recipe, reading) {

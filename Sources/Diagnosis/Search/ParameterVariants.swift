@@ -52,13 +52,13 @@ struct ParameterVariants {
     init(_ facts: SigningFacts, _ candidates: [Candidate]) {
         self.facts = facts
         self.candidates = candidates
-        slots = candidates.map(\.slots)
-        catalogueOrder = candidates.map(\.order)
+        slots = candidates.map { $0.slots }
+        catalogueOrder = candidates.map { $0.order }
         let memo = StepMemo(candidates: candidates.count)
         (listNumbers, encodingNumbers, orderNumbers, joiningNumbers) = (memo, memo, memo, memo)
         let list = SigningProcedure(facts).parameters
         keptSetMax =
-            candidates.allSatisfy(\.pitfall.isLastResort)
+            candidates.allSatisfy { $0.pitfall.isLastResort }
             ? 0
             : Self.keptSetMax(
                 list.count, bytes: list.reduce(0) { $0 + $1.name.count + $1.value.count })

@@ -30,7 +30,7 @@ struct ReplacedTimestamp {
         let fits = SignatureReading(
             of: signature.bytes, isRaw: signature.isRaw, facts, candidates
         ).fits(size: 0)
-        digests = fits.compactMap(\.bytes)
+        digests = fits.compactMap { $0.bytes }
         guard digests.count == fits.count else { return nil }
         self.sent = sent
         start = Array(baseString[..<place.lowerBound])

@@ -64,7 +64,7 @@ struct SignatureReading {
             let writing = writing(with: set)
             let digest = digests.first { text(of: $0, writing, by: .digest) == wanted }
             let key = texts.first { text(of: $0, writing, by: .key) == wanted }
-            var fits = [digest, key].compactMap(\.self).map {
+            var fits = [digest, key].compactMap { $0 }.map {
                 SignatureFit(mistakes: set, bytes: $0)
             }
             if digest == nil, writing.text.form == .decimal, isDecimal {
@@ -119,7 +119,7 @@ extension SignatureReading {
                 bytes(base64: text), bytes(hexadecimal: text),
                 bytes(hexadecimal: text.filter { $0 != UInt8(ascii: "-") }),
             ]
-            for bytes in readings.compactMap(\.self) {
+            for bytes in readings.compactMap({ $0 }) {
                 digests.append(bytes)
                 if let inner = self.bytes(hexadecimalIn: bytes) { digests.append(inner) }
             }

@@ -90,8 +90,8 @@ struct SigningVariants {
     init(_ facts: SigningFacts, _ candidates: [Candidate]) {
         self.facts = facts
         self.candidates = candidates
-        slots = candidates.map(\.slots)
-        catalogueOrder = candidates.map(\.order)
+        slots = candidates.map { $0.slots }
+        catalogueOrder = candidates.map { $0.order }
         right = SigningProcedure(facts)
         parameters = ParameterVariants(facts, candidates)
         let memo = StepMemo(candidates: candidates.count)

@@ -38,7 +38,7 @@ struct BrunoRequest {
             url = PathVariable.replaced(pair.name, by: variables.resolved(pair.value), in: url)
         }
         url = String(url.prefix { $0 != "#" })
-        request.url = url.contains("://") ? url : "http://\(url)"
+        request.url = url.utf8.contains("://".utf8) ? url : "http://\(url)"
         request.headers = fields("headers")
         readBody(value("body", of: block.name) ?? "none", into: &request)
         readAuth(value("auth", of: block.name) ?? "none", into: &request)

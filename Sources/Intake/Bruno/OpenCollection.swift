@@ -82,7 +82,7 @@ private struct OpenCollection {
                 by: variables.resolved(parameter.text("value") ?? ""), in: url)
         }
         url = String(url.prefix { $0 != "#" })
-        request.url = url.contains("://") ? url : "http://\(url)"
+        request.url = url.utf8.contains("://".utf8) ? url : "http://\(url)"
         if let body = node.member("body") { readBody(body, into: &request) }
         if let auth, auth.text("type") == "oauth1" {
             request.addRecipe(.openCollection, of: "Bruno") { name in

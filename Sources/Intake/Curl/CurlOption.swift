@@ -29,8 +29,8 @@ struct CurlOption: Hashable, Sendable {
 
     /// From `curl --help all` of 7.88, and the table of options in curl's source of 2025.
     private static let all =
-        withValue.split(whereSeparator: \.isWhitespace).map { CurlOption($0, takesValue: true) }
-        + withoutValue.split(whereSeparator: \.isWhitespace).map {
+        withValue.split { $0.isWhitespace }.map { CurlOption($0, takesValue: true) }
+        + withoutValue.split { $0.isWhitespace }.map {
             CurlOption($0, takesValue: false)
         }
 

@@ -109,11 +109,11 @@ private struct CurlLogReader {
 
     /// curl says how it connects: with TLS or without.
     private mutating func noteScheme(_ text: String) {
-        if text.contains("SSL connection") || text.contains("TLS handshake")
+        if text.utf8.contains("SSL connection".utf8) || text.utf8.contains("TLS handshake".utf8)
             || text.hasPrefix("ALPN")
         {
             scheme = "https"
-        } else if text.contains("Trying ") || text.hasPrefix("Connected to ") {
+        } else if text.utf8.contains("Trying ".utf8) || text.hasPrefix("Connected to ") {
             scheme = scheme ?? "http"
         }
         if text.hasPrefix("Closing connection") { scheme = nil }

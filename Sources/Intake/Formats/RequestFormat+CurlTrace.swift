@@ -135,9 +135,9 @@ private struct CurlTraceReader {
     }
 
     private mutating func noteScheme(_ line: String) {
-        if line.contains("SSL connection") || line.contains("TLS handshake") {
+        if line.utf8.contains("SSL connection".utf8) || line.utf8.contains("TLS handshake".utf8) {
             scheme = "https"
-        } else if line.contains("Trying ") {
+        } else if line.utf8.contains("Trying ".utf8) {
             scheme = "http"
         }
     }
@@ -156,7 +156,7 @@ private struct TraceBlock {
         let rows = lines.compactMap { Self.row($0.bytes) }
         let hexadecimal = rows.compactMap { Self.hexadecimal($0.content) }
         guard hexadecimal.count < rows.count || rows.isEmpty else {
-            bytes = hexadecimal.flatMap(\.self)
+            bytes = hexadecimal.flatMap { $0 }
             return
         }
         for (index, row) in rows.enumerated() {

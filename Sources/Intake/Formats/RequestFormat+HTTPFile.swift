@@ -155,7 +155,7 @@ private struct HTTPFileReader {
         _ rest: Slice<ImportedText.Lines>,
         into request: inout ImportedRequest
     ) throws(VectorIssue) {
-        var lines = Array(rest.drop(while: \.isBlank))
+        var lines = Array(rest.drop { $0.isBlank })
         // What an editor does with the response.
         if let handler = lines.firstIndex(where: { Self.isHandler($0) }) {
             lines = Array(lines[..<handler])

@@ -133,8 +133,8 @@ private struct InsomniaCollection {
         {
             request.faults.append(fault)
         }
-        let texts = [request.url ?? ""] + request.headers.map(\.value)
-        if texts.contains(where: { $0.contains("{%") }) {
+        let texts = [request.url ?? ""] + request.headers.map { $0.value }
+        if texts.contains(where: { $0.utf8.contains("{%".utf8) }) {
             request.faults.append(
                 VectorIssue(
                     file: text.name, line: node.line, column: 1,
@@ -160,7 +160,7 @@ private struct InsomniaCollection {
         for parameter in fields(node.items("pathParameters")) {
             url = PathVariable.replaced(parameter.name, by: parameter.value, in: url)
         }
-        if !url.contains("://") { url = "http://\(url)" }
+        if !url.utf8.contains("://".utf8) { url = "http://\(url)" }
         let query = fields(node.items("parameters"))
         guard !query.isEmpty else { return url }
         return String(bytes: SentURL.appending(SentURL.encoded(query), to: Array(url.utf8)))

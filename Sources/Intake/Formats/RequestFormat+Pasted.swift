@@ -16,7 +16,7 @@ extension RequestFormat {
         },
         read: { (text) throws(VectorIssue) in
             let name = "Authorization:"
-            var value = String(bytes: text.bytes).split(whereSeparator: \.isNewline)
+            var value = String(bytes: text.bytes).split { $0.isNewline }
                 .map { String(bytes: Array($0.utf8).withoutBlanks) }.joined(separator: " ")
             if value.hasPrefix(ignoringCase: name) {
                 value = String(bytes: Array(value.utf8.dropFirst(name.utf8.count)).withoutBlanks)

@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 extension RequestFormat {
@@ -151,7 +152,7 @@ private struct PostmanCollection {
                         ? resolved + segment[end...] : String(segment)
                 }.joined(separator: "/")
         }
-        return url.contains("://") ? url : "http://\(url)"
+        return url.utf8.contains("://".utf8) ? url : "http://\(url)"
     }
 
     private func isEnabled(_ node: Int) -> Bool {

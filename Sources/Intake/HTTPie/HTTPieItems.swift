@@ -57,7 +57,7 @@ struct HTTPieItems {
     var headers: [ImportedField] {
         guard !removed.isEmpty else { return given }
         return given.enumerated().filter { $0.offset >= removed[$0.element.name.inLowerCase] ?? 0 }
-            .map(\.element)
+            .map { $0.element }
     }
 
     private func file(_ name: String, at word: CommandWord) throws(VectorIssue) -> [UInt8] {

@@ -92,6 +92,6 @@ package enum CredentialNames: CaseIterable, Sendable {
     ) -> [EnvironmentFile.Variable] {
         variables.enumerated().filter { index, variable in
             !variables[(index + 1)...].contains { $0.name.utf8.elementsEqual(variable.name.utf8) }
-        }.map(\.element)
+        }.map { $0.element }
     }
 }

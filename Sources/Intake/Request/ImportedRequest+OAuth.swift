@@ -37,7 +37,7 @@ extension ImportedRequest {
             "Authorization", "Content-Type", "Content-Length", "Host", "User-Agent", "Accept",
             "Accept-Encoding", "Connection",
         ]
-        return headers.map(\.name).filter { name in
+        return headers.map { $0.name }.filter { name in
             !name.hasPrefix(":") && !known.contains { $0.isSame(ignoringCase: name) }
         }
     }

@@ -87,11 +87,9 @@ package struct SigningRecipe: Hashable, Sendable {
     package var found: [ImportedField] = []
 }
 
-extension SigningRecipe: CustomStringConvertible, CustomReflectable {
+extension SigningRecipe: CustomStringConvertible {
     /// Without the secrets.
-    package var description: String { "\(parameters.map(\.name))" }
-
-    package var customMirror: Mirror { Mirror(self, children: ["parameters": parameters]) }
+    package var description: String { "\(parameters.map { $0.name })" }
 }
 
 extension ImportedRequest {

@@ -50,7 +50,7 @@ struct ProtocolSpelling {
 
     /// The method that a name means; nil if it is right, or another one.
     private static func method(meantBy name: String) -> String? {
-        let all = SignatureMethod.allCases.map(\.rawValue)
+        let all = SignatureMethod.allCases.map { $0.rawValue }
         guard !all.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return nil }
         let plain = Self.plain(name)
         return all.first { Self.plain($0) == plain || Self.plain($0) == "hmac".utf8 + plain }

@@ -28,7 +28,7 @@ package struct RecordedResponse: Hashable, Sendable {
 
     /// The values of all headers with the name, in any case.
     package func values(of name: String) -> [String] {
-        headers.filter { $0.name.isSame(ignoringCase: name) }.map(\.value)
+        headers.filter { $0.name.isSame(ignoringCase: name) }.map { $0.value }
     }
 
     /// What the server says about authorization.
@@ -43,13 +43,11 @@ package struct RecordedResponse: Hashable, Sendable {
     package var date: String? { header("Date") }
 }
 
-extension RecordedResponse: CustomStringConvertible, CustomReflectable {
+extension RecordedResponse: CustomStringConvertible {
     /// Without headers and body, which may hold secrets.
     package var description: String {
         reason.isEmpty ? "\(status)" : "\(status) \(reason)"
     }
-
-    package var customMirror: Mirror { Mirror(self, children: ["status": status]) }
 }
 
 extension RecordedResponse {

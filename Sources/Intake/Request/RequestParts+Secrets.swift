@@ -11,7 +11,7 @@ extension RequestParts {
         let named = pairs.filter { pair in
             Self.isSignature(pair.name) && (isPlaintext || Self.isKey(pair.value))
         }
-        .map(\.value).filter { !$0.isEmpty }
+        .map { $0.value }.filter { !$0.isEmpty }
         guard named.isEmpty, isPlaintext else { return named }
         return pairs.flatMap { [$0.name, $0.value] }
             .filter { Self.isKey($0) || Self.hasSignature($0) }
@@ -19,7 +19,7 @@ extension RequestParts {
 
     /// The secrets that the request itself shows, decoded: in its signing keys, or by their names.
     package var secretsSent: [String] {
-        let sent = pairs.filter { Self.isSecret($0.name) }.map(\.value)
+        let sent = pairs.filter { Self.isSecret($0.name) }.map { $0.value }
         return sent
             + signingKeys.flatMap { key in
                 [key] + Self.halves(of: key).map { String(bytes: PercentEncoding.decoded($0)) }
@@ -93,7 +93,7 @@ extension RequestParts {
     /// Whether a value is two encoded texts with an `&` between them, which no other signature has.
     private static func isKey(_ value: String) -> Bool {
         let halves = halves(of: value)
-        return halves.count == 2 && !halves.allSatisfy(\.isEmpty)
+        return halves.count == 2 && !halves.allSatisfy { $0.isEmpty }
             && halves.joined().allSatisfy {
                 PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "%")
             }

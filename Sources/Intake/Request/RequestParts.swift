@@ -111,7 +111,7 @@ package struct RequestParts: Sendable {
         let places = [
             (isInHeader, "the Authorization header"), (query.isSigned, "the query"),
             (body?.isSigned ?? false, "the form"),
-        ].filter(\.0).map(\.1)
+        ].filter { $0.0 }.map { $0.1 }
         guard places.count > 1 else { return }
         notes.append(
             "protocol parameters are in \(places.formatted); RFC 5849 §3.5 allows one of them,"

@@ -60,7 +60,7 @@ package struct SentHeader: Sendable {
 
     /// Reads misspelt names as those that they are near to.
     private mutating func correctSpelling() {
-        let names = Set(fields.map(\.name))
+        let names = Set(fields.map { $0.name })
         for (index, field) in fields.enumerated() where !field.isRealm {
             let spelling = ProtocolSpelling(
                 String(bytes: PercentEncoding.decoded(field.name)),

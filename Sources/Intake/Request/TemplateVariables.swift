@@ -40,8 +40,8 @@ struct TemplateVariables {
     mutating func resolved(_ text: String, depth: Int = 0) -> String {
         var result = ""
         var rest = text[...]
-        while let start = rest.firstRange(of: "{{"),
-            let end = rest[start.upperBound...].firstRange(of: "}}")
+        while let start = rest.utf8.firstRange(of: "{{".utf8),
+            let end = rest[start.upperBound...].utf8.firstRange(of: "}}".utf8)
         {
             result += rest[..<start.lowerBound]
             let name = Self.name(rest[start.upperBound..<end.lowerBound])

@@ -9,7 +9,7 @@ enum CommandLines {
         guard names.contains(where: { line.utf8.firstRange(of: $0.utf8) != nil }) else {
             return false
         }
-        let words = line.split(whereSeparator: \.isWhitespace)
+        let words = line.split { $0.isWhitespace }
         return words.indices.contains { index in
             guard isProgram(String(words[index]), names) else { return false }
             let before = words[..<index].last { !isPrompt($0) }

@@ -54,7 +54,7 @@ struct TextRequest {
 
     /// The first line of it.
     private var line: Int {
-        [method?.line, target?.line, url?.line, header?.line].compactMap(\.self).min() ?? 1
+        [method?.line, target?.line, url?.line, header?.line].compactMap { $0 }.min() ?? 1
     }
 
     /// The request; nil if it has no protocol parameters.
@@ -130,7 +130,7 @@ struct TextRequest {
         var index = 0
         while index < places.count {
             let same = places[index...].prefix { $0.line == places[index].line }
-            clauses.append("\(same.map(\.what).formatted) from line \(places[index].line)")
+            clauses.append("\(same.map { $0.what }.formatted) from line \(places[index].line)")
             index = same.endIndex
         }
         return Hint("read from the text: \(clauses.joined(separator: ", "))")

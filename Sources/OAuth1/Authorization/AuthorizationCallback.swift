@@ -19,7 +19,7 @@ public struct AuthorizationCallback: Hashable, Sendable {
             throw .notUTF8(error)
         }
         let values = { (name: String) in
-            parameters.filter { $0.name.utf8.elementsEqual(name.utf8) }.map(\.value)
+            parameters.filter { $0.name.utf8.elementsEqual(name.utf8) }.map { $0.value }
         }
         if values("oauth_verifier").isEmpty {
             let problem = Problem.name(in: Array(query))

@@ -23,7 +23,7 @@ public struct CredentialsAnswer: Hashable, Sendable {
 
     /// The value of a parameter that must be there once.
     func value(_ name: String) throws(CredentialsAnswerError) -> String {
-        let values = parameters.filter { $0.name.utf8.elementsEqual(name.utf8) }.map(\.value)
+        let values = parameters.filter { $0.name.utf8.elementsEqual(name.utf8) }.map { $0.value }
         guard let value = values.first else { throw .missing(name) }
         guard values.count == 1 else { throw .repeated(name) }
         return value

@@ -2,6 +2,8 @@
     import Darwin
 #elseif canImport(Musl)
     import Musl
+#elseif canImport(WASILibc)
+    import WASILibc
 #else
     import Glibc
 #endif

@@ -19,14 +19,11 @@ public struct SharedSecret: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-extension SharedSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension SharedSecret: CustomStringConvertible, CustomDebugStringConvertible {
     /// The length alone, as in `<16 bytes>`.
     public var description: String { "<\(text.utf8.count) bytes>" }
 
     public var debugDescription: String { description }
-
-    /// Empty, so that `dump` and debuggers show nothing.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A unique identifier and a matching shared-secret (§1.1).

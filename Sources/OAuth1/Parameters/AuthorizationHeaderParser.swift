@@ -77,7 +77,7 @@ struct AuthorizationHeaderParser {
                 : fields[first].name.lexicographicallyPrecedes(fields[second].name)
         }
         return zip(order, order.dropFirst())
-            .filter { fields[$0].name == fields[$1].name }.map(\.1).min()
+            .filter { fields[$0].name == fields[$1].name }.map { $0.1 }.min()
     }
 
     private mutating func skipScheme(_ text: Span<UInt8>) throws(AuthorizationHeaderError) {

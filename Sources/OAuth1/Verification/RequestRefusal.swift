@@ -89,7 +89,7 @@ public enum RequestRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         case .notUTF8(let transmission): "the \(transmission.rawValue) is not UTF-8"
         case .severalTransmissions(let all):
             "protocol parameters are in more than one place: "
-                + all.map(\.rawValue).joined(separator: ", ")
+                + all.map { $0.rawValue }.joined(separator: ", ")
         case .repeated(let name): "\(PercentEncoding.encode(name)) is in the request twice"
         case .unknownParameter(let name):
             "\(PercentEncoding.encode(name)) is not a parameter of OAuth 1.0"

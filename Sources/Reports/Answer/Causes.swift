@@ -27,7 +27,7 @@ struct Causes {
         if let best = diagnosis.explanations.first {
             let count = diagnosis.explanations.count
             let others = count > 1 ? " (one of \(DiagnosisText.number(count).lowercased()))" : ""
-            summary = best.parts.map(\.mistake).formatted + others
+            summary = best.parts.map { $0.mistake }.formatted + others
             statements +=
                 MistakeStatements(diagnosis.explanations, explained.wrong, redaction, style)
                 .statements

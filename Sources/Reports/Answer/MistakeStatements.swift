@@ -38,7 +38,7 @@ struct MistakeStatements {
             !best.reproduces.contains($0) && $0 != .authorizationHeader
         }
         if !rest.isEmpty {
-            let titles = rest.map(\.title).formatted
+            let titles = rest.map { $0.title }.formatted
             statements.append(Statement(.certain, "Not explained by this: the \(titles)."))
         }
     }

@@ -53,7 +53,7 @@ package struct GitHubReporter: Reporter {
             let count = rest.reduce(0) { $0 + $1.count }
             let message =
                 "\(counted(rest.count, "more cause")) of \(counted(count, "failure")): "
-                + rest.map(\.kind.title).joined(separator: ", ")
+                + rest.map { $0.kind.title }.joined(separator: ", ")
             let cut = PlainText.cut(message, to: Self.messageMax)
             lines.append(WorkflowCommand(level: .notice, title: "oauthcheck", message: cut).text)
         }

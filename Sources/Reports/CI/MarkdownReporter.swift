@@ -158,7 +158,7 @@ package struct MarkdownReporter: Reporter {
             ("errored", summary.errored),
         ]
         return [
-            "| " + columns.map(\.0).joined(separator: " | ") + " |",
+            "| " + columns.map { $0.0 }.joined(separator: " | ") + " |",
             "|" + columns.map { _ in " ---: |" }.joined(),
             "| " + columns.map { "\($0.1)" }.joined(separator: " | ") + " |", "",
         ]

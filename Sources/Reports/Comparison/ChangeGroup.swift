@@ -12,11 +12,11 @@ struct ChangeGroup {
     var title: String { cause.isEmpty ? kind.title : "\(kind.title), \(cause)" }
 
     /// Whether something fails that did not fail, or failed differently, before.
-    var isWorse: Bool { changes.contains(where: \.isWorse) }
+    var isWorse: Bool { changes.contains { $0.isWorse } }
 
     /// The first change in full.
     var example: [String] { changes.first.map { ReportComparison.lines($0) } ?? [] }
 
     /// The ids of all changes.
-    var titles: [String] { changes.map(\.title) }
+    var titles: [String] { changes.map { $0.title } }
 }

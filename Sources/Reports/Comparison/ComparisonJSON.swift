@@ -43,7 +43,7 @@ extension ReportComparison {
         }
         if let old = change.old { members.append(("old", json(of: old))) }
         if let new = change.new { members.append(("new", json(of: new))) }
-        let reasons = JSONText.list(ofStrings: change.reasons.map(\.rawValue))
+        let reasons = JSONText.list(ofStrings: change.reasons.map { $0.rawValue })
         return JSONText.object(members + [("changed", reasons)])
     }
 
@@ -113,7 +113,7 @@ extension ReportComparison {
                 id, (change.old?.sentence).map(MarkdownText.code) ?? "",
                 (change.new?.sentence).map(MarkdownText.code) ?? "",
             ]
-            + [change.reasons.map(\.title).joined(separator: ", ")]
+            + [change.reasons.map { $0.title }.joined(separator: ", ")]
         return "| " + cells.joined(separator: " | ") + " |"
     }
 }

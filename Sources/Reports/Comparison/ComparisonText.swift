@@ -106,7 +106,7 @@ extension ReportComparison {
         if let now = new.failure {
             lines += values(old.failure, now, style).map { "      \($0)" }
         }
-        let reasons = change.reasons.map(\.title).joined(separator: ", ")
+        let reasons = change.reasons.map { $0.title }.joined(separator: ", ")
         return lines + ["    changed: \(reasons)"]
     }
 
@@ -143,8 +143,8 @@ extension ReportComparison {
 extension ReportComparison {
     /// What else changed where something got worse: `  changed: the vector`.
     var changedBesides: [String] {
-        let reasons = Set(changes.filter(\.isWorse).flatMap(\.reasons))
-        let titles = Reason.allCases.filter(reasons.contains).map(\.title)
+        let reasons = Set(changes.filter { $0.isWorse }.flatMap { $0.reasons })
+        let titles = Reason.allCases.filter(reasons.contains).map { $0.title }
         return titles.isEmpty ? [] : ["  changed: \(titles.joined(separator: ", "))"]
     }
 }

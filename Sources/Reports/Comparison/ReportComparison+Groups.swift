@@ -24,7 +24,7 @@ extension ReportComparison {
 extension ReportComparison {
     /// How many results fail as before, by cause, the most frequent first.
     var unchangedCauses: [(cause: String, count: Int)] {
-        let changed = Set(changes.compactMap(\.new))
+        let changed = Set(changes.compactMap { $0.new })
         var counts: [String: Int] = [:]
         for result in new.results where result.fails && !changed.contains(result) {
             counts[result.cause, default: 0] += 1

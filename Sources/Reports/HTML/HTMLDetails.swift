@@ -65,6 +65,7 @@ extension Explained {
     fileprivate func isOfOwnValues(of vector: TestVector) -> Bool {
         let own = vector.list(of: vector.oauth.parameters)
         let signed = self.vector.list(of: self.vector.oauth.parameters)
-        return own.bytes == signed.bytes && own.places.map(\.end) == signed.places.map(\.end)
+        return own.bytes == signed.bytes
+            && own.places.map { $0.end } == signed.places.map { $0.end }
     }
 }

@@ -25,7 +25,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
         mutating func appendInterpolation(_ value: Markup) { text += value.text }
 
         mutating func appendInterpolation(_ values: [Markup]) {
-            text += values.map(\.text).joined(separator: "\n")
+            text += values.map { $0.text }.joined(separator: "\n")
         }
     }
 

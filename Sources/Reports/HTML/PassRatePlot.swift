@@ -22,7 +22,7 @@ struct PassRatePlot {
     init(_ rates: PassRates) {
         let points = rates.points
         // The scale begins at the multiple of 10 % below the lowest rate: small changes must show.
-        let least = max(0, ((points.map(\.rate).min() ?? 0) - 1) / 100 * 100)
+        let least = max(0, ((points.map { $0.rate }.min() ?? 0) - 1) / 100 * 100)
         self.least = least
         dots = points.enumerated().map { index, point in
             let step = (Self.right - Self.left) * index / max(1, points.count - 1)
@@ -35,7 +35,7 @@ struct PassRatePlot {
     }
 
     var markup: Markup {
-        let points = dots.map(\.point)
+        let points = dots.map { $0.point }
         let (first, last) = (points[0], points[points.count - 1])
         let sentence =
             "Pass rate over the last \(points.count) runs: from \(first.percentage) to"

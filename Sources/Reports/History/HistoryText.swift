@@ -97,13 +97,13 @@ extension RunHistory {
 
     /// The run's time, implementation and label.
     private static func title(of run: RunRecord) -> String {
-        [run.time, run.origin.title, run.label].compactMap(\.self)
+        [run.time, run.origin.title, run.label].compactMap { $0 }
             .map { PlainText.visible($0) }.joined(separator: "  ")
     }
 
     private static func table(of runs: [RunRecord]) -> [String] {
         let texts = ["time", "implementation", "label"]
-        let header = texts + RunRecord.Counts().members.map(\.name) + ["exit"]
+        let header = texts + RunRecord.Counts().members.map { $0.name } + ["exit"]
         return TextTable([header] + runs.map(cells), textColumns: texts.count).lines
     }
 

@@ -101,12 +101,12 @@ package struct JSONExplanation {
         let details = explanation.parts.compactMap { part in
             part.detail.map { (part.pitfall.id, string($0)) }
         }
-        let fixes = explanation.parts.map(\.fix).joined(separator: "; ")
+        let fixes = explanation.parts.map { $0.fix }.joined(separator: "; ")
         return JSONText.object([
             ("pitfalls", JSONText.list(ofStrings: explanation.pitfalls)),
             ("detail", JSONText.object(details)),
             ("also", JSONText.list(ofStrings: explanation.also)),
-            ("reproduces", JSONText.list(ofStrings: explanation.reproduces.map(\.rawValue))),
+            ("reproduces", JSONText.list(ofStrings: explanation.reproduces.map { $0.rawValue })),
             ("fix", JSONText.string(fixes)),
         ])
     }

@@ -131,6 +131,6 @@ struct JSONResult: Sendable {
     }
 
     private static func names(of stages: [Stage]) -> String {
-        JSONText.list(ofStrings: stages.map(\.rawValue))
+        JSONText.list(ofStrings: stages.map { $0.rawValue })
     }
 }

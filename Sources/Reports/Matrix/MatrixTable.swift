@@ -9,7 +9,7 @@ package struct MatrixTable: Sendable {
     /// - Parameter rows: one for each implementation, in the order in which they are shown.
     package init(_ rows: [MatrixRow]) {
         self.rows = rows
-        topics = Set(rows.flatMap(\.topics.keys)).sorted {
+        topics = Set(rows.flatMap { $0.topics.keys }).sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
     }

@@ -49,7 +49,7 @@ struct RootCause: Sendable {
             if !taken.isEmpty { groups.append((cause, taken)) }
         }
         take(crash) { $0.verdict == .crash }
-        let broken = Set(rest.filter { $0.verdict == .broken }.map(\.id))
+        let broken = Set(rest.filter { $0.verdict == .broken }.map { $0.id })
         for cause in all {
             let isRoot = cause.root.map(broken.contains) ?? false
             take(cause) {

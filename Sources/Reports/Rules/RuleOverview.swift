@@ -35,7 +35,7 @@ struct RuleOverview {
         let kept = with(.kept).count
         let (broken, crashes, lax) = (with(.broken).count, with(.crash).count, with(.lax).count)
         guard kept + broken + crashes + lax > 0 else {
-            let reasons = with(.inconclusive).map(\.reason)
+            let reasons = with(.inconclusive).map { $0.reason }
             return "Nothing was found out"
                 + (reasons.first.map { ": \(PlainText.visible($0))." } ?? ".")
         }
@@ -62,7 +62,7 @@ struct RuleOverview {
         let badge = style.paint(isCrash ? "CRASH " : "BROKEN", .red)
         var lines = ["\(badge)  \(title(group))"]
         if !isBrief { lines.append("        \(group.cause.remedy)") }
-        let mistakes = Set(group.findings.flatMap(\.mistakes).map(\.id)).sorted()
+        let mistakes = Set(group.findings.flatMap { $0.mistakes }.map { $0.id }).sorted()
         if !isBrief, !mistakes.isEmpty {
             lines.append("        the server's mistake: \(mistakes.joined(separator: ", "))")
         }
@@ -70,7 +70,7 @@ struct RuleOverview {
     }
 
     private func title(_ group: Group) -> String {
-        let ids = RuleIDs.text(group.findings.map(\.id))
+        let ids = RuleIDs.text(group.findings.map { $0.id })
         let title = PlainText.visible(group.cause.title)
         return "\(title.hasSuffix(".") ? String(title.dropLast()) : title): \(ids)"
     }
@@ -80,7 +80,7 @@ struct RuleOverview {
         var lines = groups.prefix(shown).map { "lax     \(title($0))" }
         let rest = groups.dropFirst(shown)
         if !rest.isEmpty {
-            let ids = RuleIDs.text(rest.flatMap { $0.findings.map(\.id) })
+            let ids = RuleIDs.text(rest.flatMap { $0.findings.map { $0.id } })
             lines.append("lax     \(rest.count) more causes: \(ids)")
         }
         return lines
@@ -93,11 +93,11 @@ struct RuleOverview {
     private var untried: [String] {
         var lines: [String] = []
         let open = with(.inconclusive)
-        let reasons = Set(open.map(\.reason))
+        let reasons = Set(open.map { $0.reason })
         if let first = open.first, with(.kept).count > 0 || !with(.broken, .crash).isEmpty {
             let reason =
                 reasons.count == 1 ? " (\(PlainText.visible(first.reason)))" : "; \(seeMore)"
-            lines.append("inconclusive: \(RuleIDs.text(open.map(\.id)))\(reason)")
+            lines.append("inconclusive: \(RuleIDs.text(open.map { $0.id }))\(reason)")
         }
         let left = with(.notTried)
         let options = left.filter { $0.reason.contains("--") }
@@ -105,7 +105,7 @@ struct RuleOverview {
             !$0.reason.contains("--") && $0.reason.contains("in the credentials")
         }
         let names = options.flatMap { Self.options(in: $0.reason) }
-        let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map(\.element)
+        let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map { $0.element }
         if !options.isEmpty {
             lines.append(
                 "not tried: \(options.count) for want of options"
@@ -113,7 +113,7 @@ struct RuleOverview {
             )
         }
         if !credentials.isEmpty {
-            let ids = RuleIDs.text(credentials.map(\.id))
+            let ids = RuleIDs.text(credentials.map { $0.id })
             lines.append("not tried: \(ids), for want of clients or tokens in the credentials")
         }
         let others = left.filter { finding in
@@ -125,7 +125,7 @@ struct RuleOverview {
             let reason =
                 isOne
                 ? " (\(PlainText.visible(first.reason)))" : ", for other reasons; \(seeMore)"
-            lines.append("not tried: \(RuleIDs.text(others.map(\.id)))\(reason)")
+            lines.append("not tried: \(RuleIDs.text(others.map { $0.id }))\(reason)")
         }
         return lines
     }

@@ -68,7 +68,7 @@ package struct DiagnosisText {
         switch stages {
         case [.parameters]: "these \(Stage.parameters.title)"
         case let stages where stages.count == 1: "this \(stages[0].title)"
-        default: "the \(stages.map(\.title).formatted)"
+        default: "the \(stages.map { $0.title }.formatted)"
         }
     }
 
@@ -99,7 +99,7 @@ package struct DiagnosisText {
 
     private mutating func addRest(_ stages: [Stage]) {
         guard !stages.isEmpty else { return }
-        lines.append("Not explained by this: the \(stages.map(\.title).formatted).")
+        lines.append("Not explained by this: the \(stages.map { $0.title }.formatted).")
     }
 
     static func number(_ count: Int) -> String {

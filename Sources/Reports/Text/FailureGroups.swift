@@ -100,7 +100,7 @@ struct FailureGroups {
     var news: News {
         let parts = [
             (title: "new", groups: ranked.filter { !$0.isOld }),
-            (title: "known before", groups: ranked.filter(\.isOld)),
+            (title: "known before", groups: ranked.filter { $0.isOld }),
         ]
         return parts.filter { !$0.groups.isEmpty }.map { part in
             let count = part.groups.reduce(0) { $0 + $1.count }

@@ -90,7 +90,7 @@ struct FailureText {
         case .breaksRule(let fault): return [fault.rawValue, ""]
         case .comesOut(let stages):
             let verb = stages.count == 1 && stages != [.parameters] ? "is" : "are"
-            let sentence = "its \(stages.map(\.title).formatted) \(verb) correct"
+            let sentence = "its \(stages.map { $0.title }.formatted) \(verb) correct"
             return ["marked invalid, but nothing is wrong with it: \(sentence)", ""]
         case .notBy(let pitfalls):
             return [Self.notBy(pitfalls)] + Self.unknown(pitfalls) + [""]
@@ -109,7 +109,7 @@ struct FailureText {
 
     /// A line for each pitfall that is not in the catalogue.
     private static func unknown(_ pitfalls: [String]) -> [String] {
-        let known = PitfallCatalogue.all.map(\.id)
+        let known = PitfallCatalogue.all.map { $0.id }
         return pitfalls.filter { !known.contains($0) }.map { pitfall in
             let hint = Misspelling.hint(for: pitfall, among: known)
             return "\(PlainText.quoted(pitfall)) is not a known pitfall"

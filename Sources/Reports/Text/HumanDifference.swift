@@ -11,7 +11,7 @@ struct HumanDifference {
         var sentence = "first difference: the \(style.paint(stage.title, .bold)) (\(stage.section))"
         if !following.isEmpty {
             let verb = following.count == 1 ? "differs" : "differ"
-            sentence += "; therefore the \(following.map(\.title).formatted) \(verb) as well"
+            sentence += "; therefore the \(following.map { $0.title }.formatted) \(verb) as well"
         }
         lines = [sentence]
         guard !difference.isSecret || style.showsSecrets else {

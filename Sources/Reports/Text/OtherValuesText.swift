@@ -29,7 +29,7 @@ struct OtherValuesText {
             lines.append("\(more): too many to search for an explanation with them.")
         }
         let isExplained = diagnosis.isExplainedByValues || !diagnosis.explanations.isEmpty
-        if isExplained, values.contains(where: \.isClaimed), !diagnosis.hasSignedClaims {
+        if isExplained, values.contains(where: { $0.isClaimed }), !diagnosis.hasSignedClaims {
             lines.append("The signature was made with the request's values, not the header's.")
         } else if diagnosis.isExplainedByValues, values.isEmpty {
             lines.append(
@@ -44,7 +44,7 @@ struct OtherValuesText {
                         ? "what was found; nothing else is wrong."
                         : "\(DiagnosisText.naming(stages))."))
             if !rest.isEmpty {
-                lines.append("Not explained by this: the \(rest.map(\.title).formatted).")
+                lines.append("Not explained by this: the \(rest.map { $0.title }.formatted).")
             }
         }
     }

@@ -66,7 +66,7 @@ enum RecordedText {
 
     /// Why the failure is accepted, who looks after it, and the issue where it is discussed.
     static func reason(of failure: KnownFailure) -> String {
-        let more = [failure.owner.map { "owner: \($0)" }, failure.issue].compactMap(\.self)
+        let more = [failure.owner.map { "owner: \($0)" }, failure.issue].compactMap { $0 }
         return PlainText.visible(failure.reason)
             + (more.isEmpty ? "" : " (\(PlainText.visible(more.joined(separator: "; "))))")
     }

@@ -40,5 +40,5 @@ package struct SignatureAnswerText {
 
 extension Diagnosis {
     /// The mistakes of the best explanation.
-    package var mistakes: [Pitfall] { explanations.first?.parts.map(\.pitfall) ?? [] }
+    package var mistakes: [Pitfall] { explanations.first?.parts.map { $0.pitfall } ?? [] }
 }

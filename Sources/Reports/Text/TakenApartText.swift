@@ -20,11 +20,11 @@ struct TakenApartText {
     }
 
     private mutating func addParts(of apart: TakenApart) {
-        let title = apart.stages.map(\.title).formatted
+        let title = apart.stages.map { $0.title }.formatted
         let isWhole = apart.stages == [.baseString]
         lines.append("The \(title)\(isWhole ? ", part by part" : ""):")
         guard !apart.values.contains(where: redaction.hides) else {
-            let parts = apart.parts.map(\.part.title).formatted
+            let parts = apart.parts.map { $0.part.title }.formatted
             lines.append(
                 style.text(
                     "  The difference is in the \(parts), with a secret;"

@@ -37,7 +37,7 @@ enum UnexplainedText {
     static func certain(_ evidence: SearchEvidence) -> [Hint] {
         var lines: [Hint] = []
         if !evidence.proven.isEmpty {
-            lines.append("Given, and correct: the \(evidence.proven.map(\.title).formatted).")
+            lines.append("Given, and correct: the \(evidence.proven.map { $0.title }.formatted).")
         }
         if evidence.lacksConsumerSecret {
             lines.append("No consumer secret was given; with one, the signature is another.")

@@ -68,9 +68,11 @@ package struct RecordedReport: Hashable, Sendable {
 extension RecordedReport.Origin {
     /// Whether both are of the same implementation and the same version of the tool.
     package func isSame(as other: Self) -> Bool {
-        [\Self.tool, \.name, \.version, \.language].allSatisfy {
-            self[keyPath: $0].utf8.elementsEqual(other[keyPath: $0].utf8)
-        }
+        zip(identifying, other.identifying).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    }
+
+    private var identifying: [String] {
+        [tool, name, version, language]
     }
 
     /// Its name, with the language if `other` has the same name.

@@ -117,12 +117,12 @@ package struct ReportComparison: Hashable, Sendable {
     }
 
     /// How many results are as before.
-    package var same: Int { max(0, count - Set(changes.compactMap(\.new)).count) }
+    package var same: Int { max(0, count - Set(changes.compactMap { $0.new }).count) }
 
     package func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
 
     /// How many fail that did not fail, or failed differently, before.
-    package var worse: Int { changes.count(where: \.isWorse) }
+    package var worse: Int { changes.count { $0.isWorse } }
 
     static func changes(
         from old: RecordedResult,

@@ -15,7 +15,7 @@ extension ReportPieceReader {
         var failure = failure(of: node, status, diagnosed)
         if let finding, failure != nil {
             failure = RecordedFailure(
-                stage: finding.verdict.rawValue, causes: finding.mistakes.map(\.id))
+                stage: finding.verdict.rawValue, causes: finding.mistakes.map { $0.id })
         }
         let recorded = RecordedResult(
             id: id, operation: operation ?? .sign, status: status,
@@ -29,7 +29,7 @@ extension ReportPieceReader {
     }
 
     private mutating func status(of node: Int) -> ResultStatus? {
-        let known = ResultStatus.allCases.map(\.rawValue)
+        let known = ResultStatus.allCases.map { $0.rawValue }
         let text = string("status", of: node)
         if let status = text.flatMap(ResultStatus.init) { return status }
         let place = member("status", of: node) ?? node
@@ -90,7 +90,7 @@ extension ReportPieceReader {
 
     /// The mistakes of a server; nil if none were found.
     private static func cause(_ finding: RuleFinding) -> Cause? {
-        finding.mistakes.isEmpty ? nil : .pitfalls(finding.mistakes.map(\.id))
+        finding.mistakes.isEmpty ? nil : .pitfalls(finding.mistakes.map { $0.id })
     }
 
     /// The first set of mistakes that explains the failure at `node`, or other values that do; nil

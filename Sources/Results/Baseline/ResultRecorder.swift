@@ -50,7 +50,7 @@ package struct ResultRecorder: Sendable {
         case .failed(let failure):
             var recorded = recorded(failure, of: subject)
             recorded.causes = result.explained.flatMap(causes(of:))
-            if let finding = result.finding { recorded.causes = finding.mistakes.map(\.id) }
+            if let finding = result.finding { recorded.causes = finding.mistakes.map { $0.id } }
             return recorded
         }
     }
@@ -63,7 +63,7 @@ package struct ResultRecorder: Sendable {
                 stage: shown.stage.rawValue,
                 found: style.shown(shown.found, isSecret: shown.isSecret),
                 correct: style.shown(shown.correct, isSecret: shown.isSecret))
-        case .comesOut(let stages): return Self.list("comes_out", stages.map(\.rawValue))
+        case .comesOut(let stages): return Self.list("comes_out", stages.map { $0.rawValue })
         case .notBy(let pitfalls): return Self.list("not_by", pitfalls)
         case .rejected(let reason):
             return RecordedFailure(stage: "rejected", found: redacted(reason, subject))

@@ -110,7 +110,7 @@ package struct RunMatching: Sendable {
         let before = old.results[place]
         let changes = ReportComparison.changes(from: before, to: new, origins, match)
         self.changes += changes
-        return changes.contains(where: \.isWorse)
+        return changes.contains { $0.isWorse }
     }
 
     /// The comparison, once all results have been added.

@@ -58,7 +58,7 @@ package struct CauseAges: Hashable, Sendable {
 
     /// The name of the run in which the oldest failures of a cause began; nil if all are new.
     package func first(of cause: Cause) -> String? {
-        counts(of: cause, isNew: nil).keys.compactMap(\.self).min().map { names[$0] }
+        counts(of: cause, isNew: nil).keys.compactMap { $0 }.min().map { names[$0] }
     }
 
     /// `since night-3`, `new in this run`, or how many are what.

@@ -18,12 +18,12 @@ package struct RunHistory: Sendable {
         self.runs = runs.filter { run in
             implementation.map { $0.utf8.elementsEqual(run.origin.name.utf8) } ?? true
         }
-        lives = RunSeries.all(of: self.runs, by: match).flatMap(\.lives)
+        lives = RunSeries.all(of: self.runs, by: match).flatMap { $0.lives }
     }
 
-    package var failing: [VectorLife] { lives.filter(\.isFailing) }
+    package var failing: [VectorLife] { lives.filter { $0.isFailing } }
 
-    package var flaky: [VectorLife] { lives.filter(\.isFlaky) }
+    package var flaky: [VectorLife] { lives.filter { $0.isFlaky } }
 
     /// The lives of the vectors whose id or full id matches a pattern.
     package func lives(fitting pattern: GlobPattern) -> [VectorLife] {

@@ -31,16 +31,14 @@ extension KnownFailure {
 
     /// Whether `first` comes first: by id, and the entry for all implementations before the others.
     static func areInOrder(_ first: KnownFailure, _ second: KnownFailure) -> Bool {
-        for part in [\KnownFailure.id, \.nameInOrder, \.operation.rawValue] {
-            let texts = (first[keyPath: part].utf8, second[keyPath: part].utf8)
-            if !texts.0.elementsEqual(texts.1) {
-                return texts.0.lexicographicallyPrecedes(texts.1)
-            }
+        for (text, other) in zip(first.orderedBy, second.orderedBy)
+        where !text.utf8.elementsEqual(other.utf8) {
+            return text.utf8.lexicographicallyPrecedes(other.utf8)
         }
         return false
     }
 
-    private var nameInOrder: String { implementation ?? "" }
+    private var orderedBy: [String] { [id, implementation ?? "", operation.rawValue] }
 
     /// The text of a file: one member per line.
     static func text(of failures: [KnownFailure], isObject: Bool) -> String {

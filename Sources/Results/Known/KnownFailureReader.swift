@@ -56,7 +56,7 @@ package struct KnownFailureReader {
             if reader.document.text(of: name).elementsEqual(known.utf8) {
                 readList(value)
             } else {
-                reader.noteUnknown(name, among: FileMember.allCases.map(\.rawValue))
+                reader.noteUnknown(name, among: FileMember.allCases.map { $0.rawValue })
             }
         }
     }
@@ -143,12 +143,12 @@ package struct KnownFailureReader {
     ) -> (message: String, hint: Hint?)? {
         switch member {
         case .id: faultOfID(text)
-        case .stage: faultOfChoice(text, "a stage", among: Stage.allCases.map(\.rawValue))
+        case .stage: faultOfChoice(text, "a stage", among: Stage.allCases.map { $0.rawValue })
         case .verdict:
-            faultOfChoice(text, "a verdict", among: RuleFault.allCases.map(\.rawValue))
+            faultOfChoice(text, "a verdict", among: RuleFault.allCases.map { $0.rawValue })
         case .operation:
             faultOfChoice(
-                text, "an operation", among: Operation.allCases.map(\.rawValue))
+                text, "an operation", among: Operation.allCases.map { $0.rawValue })
         case .fingerprint:
             FailureFingerprint.isOne(text)
                 ? nil : ("a fingerprint has 16 hexadecimal digits, in lower case", nil)

@@ -145,23 +145,23 @@ package struct KnownFailures: Sendable {
 
     /// The entries for files that this run was not given, and that no vector of it matched.
     package var unmatched: [KnownFailure] {
-        records.filter { $0.isUnmatched && applies($0.failure) }.map(\.failure).filter {
+        records.filter { $0.isUnmatched && applies($0.failure) }.map { $0.failure }.filter {
             !paths.cover(Array($0.stem.utf8))
         }
     }
 
     /// The entries for other implementations.
     var ofOthers: [KnownFailure] {
-        records.filter { !$0.isRemoved && !applies($0.failure) }.map(\.failure)
+        records.filter { !$0.isRemoved && !applies($0.failure) }.map { $0.failure }
     }
 
     /// The current entries, sorted by id.
     package var failures: [KnownFailure] {
-        records.filter { !$0.isRemoved }.map(\.failure).sorted(by: KnownFailure.areInOrder)
+        records.filter { !$0.isRemoved }.map { $0.failure }.sorted(by: KnownFailure.areInOrder)
     }
 
     /// The files whose entries were changed.
-    package var changed: [String] { files.map(\.name).filter(changedFiles.contains) }
+    package var changed: [String] { files.map { $0.name }.filter(changedFiles.contains) }
 
     /// The text of a file with its current entries.
     package func text(of file: String) -> String {

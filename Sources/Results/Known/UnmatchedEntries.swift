@@ -26,7 +26,7 @@ package struct UnmatchedEntries {
     /// - Returns: nil if there is nothing to say.
     package func sentence(_ implementation: String) -> String? {
         if !appliesAtAll, !others.isEmpty {
-            let names = Self.list(others.compactMap(\.implementation))
+            let names = Self.list(others.compactMap { $0.implementation })
             let all =
                 others.count == 1
                 ? "the only known failure is" : "all \(others.count) known failures are"

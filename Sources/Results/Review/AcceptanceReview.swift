@@ -51,7 +51,7 @@ package struct AcceptanceReview: Sendable {
         var remarks = Self.parameters(facts) + TimestampReview(facts, at: moment).remarks
         remarks += Self.nonce(facts, earlier) + FlowReview(facts).remarks
         remarks += CredentialReview(facts).remarks + Self.others(facts)
-        self.remarks = remarks.filter(\.isProblem) + remarks.filter { !$0.isProblem }
+        self.remarks = remarks.filter { $0.isProblem } + remarks.filter { !$0.isProblem }
     }
 
     /// Parameters that are missing, repeated or malformed (§3.1).

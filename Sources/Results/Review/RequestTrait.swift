@@ -47,7 +47,7 @@ struct RequestTrait: Sendable {
             },
             RequestTrait("with a realm") { facts, _ in facts.realm != nil },
             RequestTrait("with a parameter name that occurs several times") { _, parameters in
-                Set(parameters.map(\.name)).count < parameters.count
+                Set(parameters.map { $0.name }).count < parameters.count
             },
             RequestTrait("with a parameter that occurs several times with the same value") {
                 Set($1).count < $1.count

@@ -53,8 +53,8 @@ package struct VerifierPattern {
     private static let kindsMax = 4
 
     private static func sentences(_ judged: [Judged], _ verb: String) -> [String] {
-        var rest = judged.filter(\.isWrong).map(\.traits)
-        let others = judged.filter { !$0.isWrong }.map(\.traits)
+        var rest = judged.filter { $0.isWrong }.map { $0.traits }
+        let others = judged.filter { !$0.isWrong }.map { $0.traits }
         guard !rest.isEmpty else { return [] }
         guard !others.isEmpty else {
             return ["It \(verb) every request that was asked (\(rest.count))."]
@@ -78,7 +78,7 @@ package struct VerifierPattern {
 
     /// One trait or two that none of `others` have, the single ones first.
     private static func kinds(besides others: [UInt64]) -> [(mask: UInt64, title: String)] {
-        let titles = RequestTrait.all.map(\.title)
+        let titles = RequestTrait.all.map { $0.title }
         let isPure = { (mask: UInt64) in !others.contains { mask & ~$0 == 0 } }
         let single = titles.indices.map { (mask: UInt64(1) << UInt64($0), title: titles[$0]) }
         let pure = single.filter { isPure($0.mask) }

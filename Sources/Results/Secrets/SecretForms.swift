@@ -56,9 +56,9 @@ struct SecretForms: Sendable {
             !line.starts(with: "-----".utf8) && line.allSatisfy { Self.isBase64($0) }
         }
         guard !body.isEmpty else { return }
-        encoded.add(body.flatMap(\.self))
+        encoded.add(body.flatMap { $0 })
         addEncodings(of: pem)
-        let text = body.flatMap(\.self)
+        let text = body.flatMap { $0 }
         guard let der = Base64.decode(text.span) else { return }
         pieces.add(der)
         encoded.add(der.hexEncoded())

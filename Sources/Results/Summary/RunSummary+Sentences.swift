@@ -62,7 +62,7 @@ extension RunSummary {
 
     /// Those of ``reasons`` that are not about a single result, file or entry.
     package var problems: [String] {
-        [interrupted, cutOff, crash, unwrittenReport, emptiness].compactMap(\.self)
+        [interrupted, cutOff, crash, unwrittenReport, emptiness].compactMap { $0 }
     }
 
     /// Why the report is incomplete; nil if it is not.

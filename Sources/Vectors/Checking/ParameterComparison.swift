@@ -66,7 +66,7 @@ package struct ParameterComparison: Hashable, Sendable {
             taken.insert(index)
             return false
         }
-        extra = extra.enumerated().filter { !taken.contains($0.offset) }.map(\.element)
+        extra = extra.enumerated().filter { !taken.contains($0.offset) }.map { $0.element }
     }
 
     private mutating func findOrder(_ found: [Pair], _ correct: [Pair]) {

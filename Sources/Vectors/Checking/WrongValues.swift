@@ -10,7 +10,7 @@ package struct WrongValues: Sendable {
 
     package init() {}
 
-    package var stages: [Stage] { values.map(\.stage) }
+    package var stages: [Stage] { values.map { $0.stage } }
     package var isEmpty: Bool { values.isEmpty }
 
     package subscript(stage: Stage) -> [UInt8]? {

@@ -119,7 +119,7 @@ extension DocumentReader {
 
     mutating func noteDuplicateNames(outside nodes: [Int], and other: Int?) {
         guard !document.duplicateNames.isEmpty else { return }
-        let inside = (nodes + [other].compactMap(\.self)).map { $0..<document.nodes[$0].next }
+        let inside = (nodes + [other].compactMap { $0 }).map { $0..<document.nodes[$0].next }
         for name in document.duplicateNames where !inside.contains(where: { $0.contains(name) }) {
             noteDuplicate(name)
         }

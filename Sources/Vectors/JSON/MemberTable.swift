@@ -7,7 +7,7 @@ package struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sen
 
     package init() {
         members = Array(Member.allCases)
-        names = NameTable(members.map(\.rawValue))
+        names = NameTable(members.map { $0.rawValue })
     }
 
     /// The member whose name is at `node`.
@@ -16,7 +16,7 @@ package struct MemberTable<Member: RawRepresentable<String> & CaseIterable & Sen
     }
 
     /// The names of the members, to guess what was meant.
-    package var spellings: [String] { members.map(\.rawValue) }
+    package var spellings: [String] { members.map { $0.rawValue } }
 }
 
 /// Names that are found by their bytes.

@@ -72,12 +72,12 @@ extension TestVector {
         }
         let header = Array(bytes(of: request.authorization))
         let isPlain = query.places.count == request.query.count
-        if !isPlain { set(\.request.query, to: query) }
-        set(\.oauth.parameters, to: parameters)
-        if let realm { set(\.oauth.realm, to: realm) }
+        if !isPlain { set({ $0.request.query = $1 }, to: query) }
+        set({ $0.oauth.parameters = $1 }, to: parameters)
+        if let realm { set({ $0.oauth.realm = $1 }, to: realm) }
         let name = Array("oauth_signature_method".utf8)
         if let method = fields.first(where: { $0.name == name }) {
-            set(\.oauth.signatureMethod, to: PercentEncoding.decoded(method.value))
+            set({ $0.oauth.signatureMethod = $1 }, to: PercentEncoding.decoded(method.value))
         }
         guard let signature else { return }
         if !expected.has(.signature) { set(expected: signature, of: .signature) }

@@ -32,7 +32,7 @@ package struct VectorBuilder {
         decoder.checkRules(vector, 0)
         decoder.checkID(of: vector, 0)
         vector.otherTokenSecrets = parts.secrets.otherTokenSecrets.map { Array($0.utf8) }
-        issues = decoder.reader.issues.map(\.withoutLine)
+        issues = decoder.reader.issues.map { $0.withoutLine }
         return issues.isEmpty ? vector : nil
     }
 }

@@ -2,13 +2,14 @@ package import OAuth1
 
 // Changes to the texts of a vector.
 extension TestVector {
-    /// Replaces a text.
+    /// Replaces a text, with `assign` as `{ $0.request.method = $1 }`.
     package mutating func set(
-        _ text: WritableKeyPath<Self, VectorText>,
+        _ assign: (inout Self, VectorText) -> Void,
         to value: some Sequence<UInt8>
     ) {
         leaveDocument()
-        self[keyPath: text] = add(value)
+        let text = add(value)
+        assign(&self, text)
     }
 
     package mutating func set(expected value: some Sequence<UInt8>, of stage: Stage) {
@@ -17,16 +18,19 @@ extension TestVector {
     }
 
     package mutating func set(
-        _ parameters: WritableKeyPath<Self, VectorParameters>,
+        _ assign: (inout Self, VectorParameters) -> Void,
         to list: ParameterList
     ) {
-        self[keyPath: parameters].removeAll()
+        // The texts that are replaced need not leave the document.
+        assign(&self, VectorParameters())
         leaveDocument()
+        var parameters = VectorParameters()
         for index in list.places.indices {
             let name = add(list.name(at: index))
             let value = add(list.value(at: index))
-            self[keyPath: parameters].append(name: name, value: value)
+            parameters.append(name: name, value: value)
         }
+        assign(&self, parameters)
     }
 
     private mutating func add(_ text: some Sequence<UInt8>) -> VectorText {

@@ -23,28 +23,30 @@ extension VectorDecoder {
     /// added are not in it.
     mutating func resolveSecrets(of vector: inout TestVector, _ node: Int) {
         let secrets = vector.secrets
-        let pairs: [(VectorText, VectorText, WritableKeyPath<TestVector, VectorText>, String)] = [
-            (
-                secrets.consumerSecretVariable, secrets.consumerSecret,
-                \.secrets.consumerSecret, "consumer_secret"
-            ),
-            (
-                secrets.tokenSecretVariable, secrets.tokenSecret, \.secrets.tokenSecret,
-                "token_secret"
-            ),
-        ]
-        for (variable, own, text, name) in pairs where variable.isPresent {
-            guard !own.isPresent else {
-                reader.note(variable.node, "give \(name) or \(name)_env, not both")
-                continue
-            }
-            guard let value = value(ofVariableAt: variable.node) else { continue }
-            guard String(validating: value, as: UTF8.self) != nil else {
-                reader.note(variable.node, "the variable's value is not UTF-8 text")
-                continue
-            }
-            vector.set(text, to: value)
+        resolve(
+            secrets.consumerSecretVariable, besides: secrets.consumerSecret, "consumer_secret"
+        ) { vector.set({ $0.secrets.consumerSecret = $1 }, to: $0) }
+        resolve(secrets.tokenSecretVariable, besides: secrets.tokenSecret, "token_secret") {
+            vector.set({ $0.secrets.tokenSecret = $1 }, to: $0)
         }
+    }
+
+    /// Gives `keep` the value of the variable that `variable` names; notes a fault if it cannot.
+    private mutating func resolve(
+        _ variable: VectorText,
+        besides own: VectorText,
+        _ name: String,
+        keep: ([UInt8]) -> Void
+    ) {
+        guard variable.isPresent else { return }
+        guard !own.isPresent else {
+            return reader.note(variable.node, "give \(name) or \(name)_env, not both")
+        }
+        guard let value = value(ofVariableAt: variable.node) else { return }
+        guard String(validating: value, as: UTF8.self) != nil else {
+            return reader.note(variable.node, "the variable's value is not UTF-8 text")
+        }
+        keep(value)
     }
 
     /// The value of the variable that is named at `node`; notes a fault if there is none.

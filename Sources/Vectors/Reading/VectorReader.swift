@@ -164,10 +164,10 @@ package struct VectorReader {
         if hasOwnID || requiresID { checkID(node) }
         decoder.resolveSecrets(of: &vector, node)
         if let url = vector.request.sentURL {
-            vector.set(\.request.url, to: LenientURL(url).text.utf8)
+            vector.set({ $0.request.url = $1 }, to: LenientURL(url).text.utf8)
         }
         if let fields { vector.setParameters(from: fields) }
-        if !hasOwnID, !requiresID { vector.set(\.id, to: Self.idOfSingle.utf8) }
+        if !hasOwnID, !requiresID { vector.set({ $0.id = $1 }, to: Self.idOfSingle.utf8) }
         readsAgain = false
         hasLeftDocument = true
     }

@@ -98,7 +98,7 @@ extension VectorDecoder {
         guard reader.expect(.string, node) else { return nil }
         let text = reader.document.string(of: node)
         if let result = TestVector.Result(rawValue: text) { return result }
-        let known = TestVector.Result.allCases.map(\.rawValue)
+        let known = TestVector.Result.allCases.map { $0.rawValue }
         reader.note(
             node, "expected valid, invalid or acceptable, found \(PlainText.quoted(text))",
             hint: Misspelling.hint(for: text, among: known).map { Hint($0) })

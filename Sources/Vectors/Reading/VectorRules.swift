@@ -158,6 +158,6 @@ extension TestVector {
     package var signatureMethodHint: String? {
         Misspelling.hint(
             for: string(of: oauth.signatureMethod),
-            among: SignatureMethod.allCases.map(\.rawValue))
+            among: SignatureMethod.allCases.map { $0.rawValue })
     }
 }

@@ -21,7 +21,7 @@ package enum SignedText {
     }
 
     /// The column of the values: after the longest title and two spaces.
-    private static let valueColumn = 2 + (Stage.inOrder.map(\.title.utf8.count).max() ?? 0)
+    private static let valueColumn = 2 + (Stage.inOrder.map { $0.title.utf8.count }.max() ?? 0)
 
     /// Appends the stages of `signed` under their titles; a single stage without its title, to be
     /// piped to another program.

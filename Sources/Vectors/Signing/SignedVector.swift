@@ -133,9 +133,9 @@ extension TestVector {
         var list = list(of: oauth.parameters)
         for parameter in added { list.append(name: parameter.name, value: parameter.value) }
         var vector = self
-        vector.set(\.oauth.parameters, to: list)
+        vector.set({ $0.oauth.parameters = $1 }, to: list)
         if let name = added.last, name.name == method[0].name {
-            vector.set(\.oauth.signatureMethod, to: name.value.utf8)
+            vector.set({ $0.oauth.signatureMethod = $1 }, to: name.value.utf8)
         }
         return (vector, added)
     }

@@ -59,7 +59,7 @@ package struct LenientURL {
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
             .map { Punycode.encode(String($0)) }
         guard labels.allSatisfy({ $0 != nil }) else { return authority }
-        let encoded = labels.compactMap(\.self).joined(separator: ".")
+        let encoded = labels.compactMap { $0 }.joined(separator: ".")
         notes.append(
             "the host is read as \(PlainText.visible(encoded)): its labels in lower case, by"
                 + " Punycode (RFC 3492), without the other mappings of IDNA")

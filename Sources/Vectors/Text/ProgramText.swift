@@ -50,12 +50,9 @@ extension ProgramText: ExpressibleByStringLiteral {
     package init(stringLiteral text: String) { self.init(Array(text.utf8)) }
 }
 
-extension ProgramText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension ProgramText: CustomStringConvertible, CustomDebugStringConvertible {
     /// The length alone, as in `<16 bytes>`.
     package var description: String { "<\(counted(length, "byte"))>" }
 
     package var debugDescription: String { description }
-
-    /// Empty, so that `dump` and debuggers show nothing.
-    package var customMirror: Mirror { Mirror(self, children: []) }
 }

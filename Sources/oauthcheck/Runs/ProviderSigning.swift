@@ -61,9 +61,11 @@ struct ProviderSigning {
         let hasOtherKey = signing.signingKey != correct.signingKey
         guard hasOtherText || hasOtherKey else { return vector }
         if hasOtherText, let text = signing.baseString {
-            vector.set(\.given.baseString, to: text)
+            vector.set({ $0.given.baseString = $1 }, to: text)
         }
-        if hasOtherKey, let key = signing.signingKey { vector.set(\.given.signingKey, to: key) }
+        if hasOtherKey, let key = signing.signingKey {
+            vector.set({ $0.given.signingKey = $1 }, to: key)
+        }
         let prefix = place.map { "\($0): " } ?? ""
         Console.printNote(
             "\(prefix)signed as \(profile.title) does, which \(deviations.map(\.text).formatted)"

@@ -1,0 +1,3 @@
+extension RecordedResponse: CustomReflectable {
+    package var customMirror: Mirror { Mirror(self, children: ["status": status]) }
+}

@@ -1,0 +1,3 @@
+extension SigningRecipe: CustomReflectable {
+    package var customMirror: Mirror { Mirror(self, children: ["parameters": parameters]) }
+}

@@ -1,0 +1,4 @@
+extension ProgramText: CustomReflectable {
+    /// Empty, so that `dump` and debuggers show nothing.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}
