@@ -14,6 +14,14 @@ package struct Explanation: Sendable {
         package let detail: String?
         /// The ids of other pitfalls that have the same effect on this request.
         package fileprivate(set) var also: [String] = []
+        /// If one character accounts for the mistake, which functions make it: a sentence without a
+        /// full stop.
+        package fileprivate(set) var functions: String?
+        /// The ids in ``also`` that ``functions`` does not stand for.
+        package var others: [String] {
+            guard functions != nil else { return also }
+            return also.filter { PitfallCatalogue.pitfall($0)?.functions.isEmpty ?? true }
+        }
         /// The step in which the mistake is made; the first one if it affects several.
         let slot: SigningSlots
         /// The indices of the mistake and of those with the same effect in its place.
@@ -71,7 +79,7 @@ extension Explanation {
         let ranked = sets.map { set in
             let places = set.places.sorted { candidates[$0].order < candidates[$1].order }
             let frequency = places.reduce(0) {
-                $0 + candidates[$1].pitfall.frequency(in: language)
+                $0 + candidates[$1].frequency(in: language)
             }
             return (places: places, frequency: frequency)
         }
@@ -129,5 +137,21 @@ extension Explanation.Part {
         where id != pitfall.id && !also.contains(id) {
             also.append(id)
         }
+        let making = alternatives.flatMap { candidates[$0].pitfall.functions }
+        functions = candidate.mistake.encoderChange?.habit?.sentence(making, language)
     }
+}
+
+extension Candidate {
+    /// How often the mistake occurs, as far as that ranks it.
+    ///
+    /// A single character is a mistake before all functions that do the same to it: nothing in the
+    /// request tells them apart.
+    fileprivate func frequency(in language: ProgrammingLanguage?) -> Int {
+        let isOfOneCharacter = pitfall.functions.isEmpty && mistake.encoderChange?.habit != nil
+        return pitfall.frequency(in: language) + (isOfOneCharacter ? Self.ofOneCharacter : 0)
+    }
+
+    /// More than the frequency of any function of the reader's language.
+    private static let ofOneCharacter = 2 * (Pitfall.Frequency.notorious.rawValue + 1)
 }

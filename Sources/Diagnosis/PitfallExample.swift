@@ -90,6 +90,7 @@ package struct PitfallExample {
         parts("/tags?q=a", secret: "f558fab07e03b84bd1a3"),
         parts("/tags?q=a", method: "HMAC-SHA256"),
         parts("/tags?q=a", method: "PLAINTEXT", secret: "s/c=t"),
+        parts("/a%2Cb%20c?ids=1,2,3"),
     ]
 
     private static func parts(

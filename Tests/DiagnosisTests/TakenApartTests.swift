@@ -130,7 +130,7 @@ struct TakenApartTests {
         #expect(findings.map(\.text) == sentences)
     }
 
-    @Test("has an answer, whatever it is", arguments: ["x", "&", "&&", "&&&", "%", "GET&&"])
+    @Test("has an answer, whatever it is", arguments: ["x", "&", "&&&", "%", "GET&x"])
     func anything(_ text: String) throws {
         let (parts, _) = try Self.sentences(text)
         #expect(parts.values.contains { !$0.isEmpty }, "\(parts)")

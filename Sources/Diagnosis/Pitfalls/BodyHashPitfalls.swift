@@ -25,6 +25,28 @@ extension Pitfall {
         }
     }
 
+    /// The hash of the body is signed but not sent, also that of a form, which must have none.
+    static let oauthBodyHashNotSent = Pitfall(
+        "oauth-body-hash-not-sent", section: "3.4.1.3.1",
+        mistake: "signed the oauth_body_hash of the body but did not send it",
+        fix: "sign oauth_body_hash only if you send it, and send none with a form",
+        readsBody: true
+    ) { facts in
+        guard facts.protocolValue("oauth_body_hash") == nil, let body = facts.sentBody,
+            !body.isEmpty
+        else { return [] }
+        var hashes: [[UInt8]] = []
+        for method in [facts.signatureMethod, .hmacSHA1, .hmacSHA256] {
+            guard let hash = bodyHash(of: body, method), !hashes.contains(hash) else { continue }
+            hashes.append(hash)
+        }
+        return hashes.map { hash in
+            Mistake(
+                .parameters { $0.addProtocolParameter("oauth_body_hash", hash) },
+                detail: "the signed body hash was \"\(PlainText.visible(bytes: hash))\"")
+        }
+    }
+
     /// Seen in openedx/openedx-platform#13454.
     static let oauthBodyHashTwice = Pitfall(
         "oauth-body-hash-twice", section: "3.4.1.3.1",
@@ -63,5 +85,16 @@ extension Pitfall {
             return nil
         }
         return hash
+    }
+}
+
+extension SigningFacts {
+    /// The bytes of the body; those of a form of pairs as RFC 5849 encodes it.
+    fileprivate var sentBody: [UInt8]? {
+        guard !form.isEmpty else { return body ?? formText }
+        let text = TextEncoding()
+        return Array(
+            form.map { text.encoded($0.name) + "=".utf8 + text.encoded($0.value) }
+                .joined(separator: "&".utf8))
     }
 }

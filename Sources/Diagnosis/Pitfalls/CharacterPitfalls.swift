@@ -35,6 +35,37 @@ extension Pitfall {
         fix: "encode a character above U+FFFF as four bytes of UTF-8",
         .texts { text in text.utf16.flatMap(bytes) })
 
+    /// Each character outside ASCII becomes the number of its UTF-16 code unit: `%2019`, `%E9`.
+    ///
+    /// Seen in OAuthBase.cs, which formats each character with X2. The second instance writes text
+    /// as Python's and C's `\xe9`, whose backslash is encoded.
+    static let charactersByNumber = Pitfall(
+        "characters-by-number", section: "3.6",
+        mistake: "escaped characters outside ASCII by their number instead of their UTF-8 bytes",
+        fix: "encode text as UTF-8, and percent-encode each byte"
+    ) { _ in
+        [
+            Mistake(
+                .encoding {
+                    $0.text.isByCodeUnits = true
+                    $0.text.marksLongCodeUnits = false
+                }, detail: "the escapes were \"%\" and the number, such as %2019"),
+            Mistake(
+                .texts { text in text.unicodeScalars.flatMap(backslashed) },
+                detail: "the characters were written as \\xe9 or \\u2019"),
+        ]
+    }
+
+    /// The character, or its number as Python writes it.
+    private static func backslashed(_ scalar: Unicode.Scalar) -> [UInt8] {
+        guard !scalar.isASCII else { return [UInt8(truncatingIfNeeded: scalar.value)] }
+        let digits = String(scalar.value, radix: 16)
+        let (mark, length) =
+            scalar.value < 0x100 ? ("x", 2) : scalar.value < 0x1_0000 ? ("u", 4) : ("U", 8)
+        let zeros = String(repeating: "0", count: length - digits.utf8.count)
+        return Array("\\\(mark)\(zeros)\(digits)".utf8)
+    }
+
     /// Decomposed text, as in file names on macOS.
     static let nfd = Pitfall(
         "nfd", section: "3.6", .rare,

@@ -5,7 +5,7 @@ extension PitfallCatalogue {
 
     private static let seldom: [Pitfall] = [
         .otherHashLabelledOtherwise, .hmacLabelledOtherwise, .plaintextLabelledOtherwise,
-        .hexDigestSpelling, .opensslText,
+        .hexDigestSpelling, .opensslText, .digestNewline,
     ]
 
     private static let usual: [Pitfall] = [

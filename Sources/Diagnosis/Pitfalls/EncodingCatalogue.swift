@@ -2,11 +2,18 @@ extension PitfallCatalogue {
     /// How text is decoded, encoded and joined on its way into the base string (§3.6).
     static let encoding: [Pitfall] =
         spaces + PlatformEncoder.all.flatMap { $0.pitfalls } + ownEncoders
-        + alone.map { $0.withoutCompanions }
+        + alone.map { $0.withoutCompanions } + both.map { $0.withOneCompanion }
+
+    private static let both: [Pitfall] = [
+        .tildeEncodedBoth, .starNotEncodedBoth, .slashNotEncodedBoth, .bracketsNotEncodedBoth,
+        .plusForSpaceBoth,
+    ]
 
     private static let spaces: [Pitfall] = [.plusForSpace, .plusNotDecoded]
 
-    private static let alone: [Pitfall] = [.everyByteEncoded, .spacesOnlyEncoded]
+    private static let alone: [Pitfall] = [
+        .everyByteEncoded, .spacesOnlyEncoded, .commaNotEncodedBoth, .charactersByNumber,
+    ]
 
     private static let ownEncoders: [Pitfall] = [
         .tildeEncoded, .starNotEncoded, .slashNotEncoded, .commaNotEncoded, .bracketsNotEncoded,

@@ -30,12 +30,15 @@ extension Pitfall {
         mistake: "left a character such as \",\" unencoded",
         fix: "percent-encode every byte except ASCII letters, digits, \"-\", \".\", \"_\" and \"~\""
     ) { _ in
-        [",", "!", "$", "&", "'", "(", ")", "+", ";", "="].map { character in
+        subDelimiters.map { character in
             Mistake(
                 .encoding { $0.text.leave(character) },
                 detail: "the unencoded character is \"\(character)\"")
         }
     }
+
+    /// RFC 3986's, without "*", the usual one first.
+    static let subDelimiters = [",", "!", "$", "&", "'", "(", ")", "+", ";", "="]
 
     /// Names as in PHP's arrays and Magento's search criteria.
     ///

@@ -3,7 +3,7 @@ import Vectors
 extension Pitfall {
     /// The members of a JSON body are signed, their values as a language converts them to text.
     ///
-    /// Seen in ddo/oauth-1.0a#60 (JavaScript). At most five instances.
+    /// Seen in ddo/oauth-1.0a#60 (JavaScript). At most seven instances.
     static let jsonMembersAsText = Pitfall(
         "json-members-as-text", section: "3.4.1.3.1",
         mistake: "signed the members of a JSON body, and their values as a language writes "

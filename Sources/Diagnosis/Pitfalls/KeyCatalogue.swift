@@ -2,7 +2,9 @@ import OAuth1
 
 extension PitfallCatalogue {
     static let key: [Pitfall] =
-        madeOfSecrets + DamagedSecret.all.map { $0.pitfall } + [.base64LenientlyDecodedSecret]
+        madeOfSecrets + DamagedSecret.all.map { $0.pitfall } + [
+            .base64LenientlyDecodedSecret, .consumerKeyAndSecret.withOneCompanion,
+        ]
 
     private static let madeOfSecrets: [Pitfall] = [
         .secretsNotEncoded, .secretsDoubleEncoded, .keyEncodedWhole, .noAmpersand,

@@ -6,12 +6,17 @@ enum MemberText: String, CaseIterable {
     case ruby = "Ruby"
     /// Members of objects get names such as a[b], those of lists a[0].
     case nested = "a library that names members a[b]"
+    /// Each value of a list is a parameter; objects are empty.
+    case querystring = "Node's querystring"
+    case empty = "a library that leaves objects and lists empty"
 
     func parameters(_ members: [(name: String, value: WrittenJSON)]) -> [CollectedParameter] {
         members.flatMap { name, value in
-            self == .nested
-                ? flattened(name, value)
-                : [parameter(name, text(value, isInside: false))]
+            switch self {
+            case .nested: flattened(name, value)
+            case .querystring: repeated(name, value)
+            default: [parameter(name, text(value, isInside: false))]
+            }
         }
     }
 
@@ -29,6 +34,13 @@ enum MemberText: String, CaseIterable {
         }
     }
 
+    private func repeated(_ name: String, _ value: WrittenJSON) -> [CollectedParameter] {
+        guard case .list(let items) = value, !items.isEmpty else {
+            return [parameter(name, text(value, isInside: false))]
+        }
+        return items.map { parameter(name, text($0, isInside: true)) }
+    }
+
     private func text(_ value: WrittenJSON, isInside: Bool) -> String {
         switch value {
         case .string(let text): isInside ? quoted(text) : text
@@ -42,7 +54,7 @@ enum MemberText: String, CaseIterable {
         switch self {
         case .python: LanguageText.python.quoted(text)
         case .ruby: LanguageText.ruby.quoted(text)
-        case .javaScript, .php, .nested: text
+        case .javaScript, .php, .nested, .querystring, .empty: text
         }
     }
 
@@ -54,6 +66,7 @@ enum MemberText: String, CaseIterable {
         case (.php, "true"): "1"
         case (.php, "false"), (.php, "null"): ""
         case (.ruby, "null"): isInside ? "nil" : ""
+        case (.querystring, "null"), (.empty, "null"): ""
         case (.javaScript, "null"): isInside ? "" : "null"
         default: text
         }
@@ -65,6 +78,7 @@ enum MemberText: String, CaseIterable {
         case .javaScript, .nested: texts.joined(separator: ",")
         case .python, .ruby: "[" + texts.joined(separator: ", ") + "]"
         case .php: "Array"
+        case .querystring, .empty: ""
         }
     }
 
@@ -78,6 +92,7 @@ enum MemberText: String, CaseIterable {
         case .python: "{" + pairs(": ") + "}"
         case .ruby: "{" + pairs("=>") + "}"
         case .php: "Array"
+        case .querystring, .empty: ""
         }
     }
 }

@@ -19,6 +19,24 @@ extension Pitfall {
         ]
     }
 
+    /// Node's querystring and other libraries write nothing for a nested object; no thread found.
+    static let nestedObjectEmpty = Pitfall(
+        "nested-object-empty", section: "3.4.1.3.1",
+        mistake: "signed a nested object as an empty value",
+        fix: "sign the members of the object under the names that are sent"
+    ) { facts in
+        let list = ParameterReading(facts).parameters(of: facts)
+        guard list.contains(where: { family(of: $0) != nil }) else { return [] }
+        return [
+            Mistake(
+                .parameters { list in
+                    let added = objects(in: list).map { CollectedParameter($0.name, [], .form) }
+                    list.removeAll { family(of: $0) != nil }
+                    list += added
+                })
+        ]
+    }
+
     /// One parameter for each family, in the order of the first members.
     private static func objects(in list: [CollectedParameter]) -> [CollectedParameter] {
         var seen: Set<[UInt8]> = []

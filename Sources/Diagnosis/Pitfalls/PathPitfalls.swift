@@ -88,7 +88,7 @@ extension Pitfall {
         path: "path-dot-segments-removed", .rare,
         mistake: "resolved \".\", \"..\" or \"//\" in the path",
         fix: "sign the path as it is sent, byte for byte"
-    ) { withoutRepeatedSlashes(withoutDotSegments($0)) }
+    ) { withoutDotSegments($0).withoutRepeatedSlashes }
 
     private static let slash = UInt8(ascii: "/")
 
@@ -113,11 +113,5 @@ extension Pitfall {
         }
         if endsInSlash { kept.append([]) }
         return kept.flatMap { [slash] + $0 }
-    }
-
-    private static func withoutRepeatedSlashes(_ path: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        for byte in path where byte != slash || output.last != slash { output.append(byte) }
-        return output
     }
 }

@@ -13,17 +13,7 @@ struct PlatformEncoder: Sendable {
         case everywhere = "-everywhere"
     }
 
-    /// A function of a language or of one of its libraries.
-    struct Function: Sendable {
-        let language: ProgrammingLanguage
-        /// Its name, as it follows "with".
-        let name: String
-
-        init(_ language: ProgrammingLanguage, _ name: String) {
-            self.language = language
-            self.name = name
-        }
-    }
+    typealias Function = EncodingFunction
 
     /// The id of the first pitfall; the others add to it.
     let id: String
@@ -50,7 +40,8 @@ struct PlatformEncoder: Sendable {
             family: id,
             wordings: functions.reversed().reduce(into: [:]) {
                 $0[$1.language] = words(reach, $1, others: [])
-            }
+            },
+            functions: functions
         ) { facts in
             // With secrets that it encodes correctly, it is the same mistake without them.
             !reach.hasSecrets || facts.hasSecrets(changedBy: text) ? mistakes : []

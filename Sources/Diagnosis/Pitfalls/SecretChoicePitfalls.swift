@@ -77,6 +77,24 @@ extension Pitfall {
             ]
         })
 
+    /// Providers call the consumer's two values "key" and "secret", so they are taken for the two
+    /// secrets; no thread found.
+    static let consumerKeyAndSecret = Pitfall(
+        key: "consumer-key-and-secret",
+        mistake: "used the consumer key and the consumer secret as the two secrets",
+        fix: "join the consumer secret and the token secret, which is empty without a token",
+        instances: { facts in
+            guard let key = facts.protocolValue("oauth_consumer_key") else { return [] }
+            let secret = facts.consumerSecret
+            return [
+                Mistake(
+                    .key {
+                        $0.consumerSecret = key
+                        $0.tokenSecret = secret
+                    })
+            ]
+        })
+
     /// The consumer key and the consumer secret are swapped; seen in bytespider/jsOAuth#4.
     static let keyAndSecretExchanged = Pitfall(
         key: "key-and-secret-exchanged",

@@ -112,6 +112,20 @@ extension Pitfall {
         }
     }
 
+    /// The digest is read from a command's output, with its line feed; no thread found.
+    ///
+    /// The first bytes in the base64 are the correct digest.
+    static let digestNewline = Pitfall(
+        "digest-newline", of: computed, section: "3.4.2",
+        mistake: "added a line feed to the digest before encoding it in base64",
+        fix: "encode the bytes of the digest alone: use printf %s instead of echo, and print "
+            + "instead of puts"
+    ) { _ in
+        [("a line feed", "\n"), ("a carriage return and line feed", "\r\n")].map { name, end in
+            Mistake(.text { $0.afterDigest = Array(end.utf8) }, detail: "\(name) was added")
+        }
+    }
+
     private static let computed: Set<SignatureMethod.Kind> = [.hmac, .rsa]
 
     /// The unused bits of the last character before `=`, which depend on the digest's length.

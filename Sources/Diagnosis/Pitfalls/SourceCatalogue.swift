@@ -10,7 +10,8 @@ extension PitfallCatalogue {
     private static let alone: [Pitfall] = [
         .numberText, .oauthBodyHashDigest, .oauthBodyHashText, .oauthBodyHashAlphabet,
         .timestampFloat, .timestampDrawnTwice, .timestampExactMilliseconds, .timestampFraction,
-        .phpMangledNames, .bracketsNumbered,
+        .phpMangledNames, .bracketsNumbered, .valuesSplitAtComma, .ampersandSentRaw,
+        .nestedObjectEmpty, .oauthBodyHashNotSent,
     ]
 
     private static let usual: [Pitfall] = [

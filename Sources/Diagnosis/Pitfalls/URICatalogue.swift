@@ -2,7 +2,10 @@ extension PitfallCatalogue {
     static let uri: [Pitfall] =
         usual + [.proxySchemeAndPort.withOneCompanion] + alone.map { $0.withoutCompanions }
 
-    private static let alone: [Pitfall] = [.hostSandbox, .hostBehindProxy, .portMissingText]
+    private static let alone: [Pitfall] = [
+        .hostSandbox, .hostBehindProxy, .portMissingText, .pathSlashesMerged, .pathSlashDoubled,
+        .pathCharacterEncoded, .pathCharacterDecoded,
+    ]
 
     private static let usual: [Pitfall] = [
         .pathVersionReplaced, .schemeHttpForHttps, .schemeHttpsForHttp, .defaultPortKept,

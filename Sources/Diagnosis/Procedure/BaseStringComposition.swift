@@ -10,16 +10,45 @@ package struct BaseStringComposition: Hashable, Sendable {
     package var encodesWhole = false
     /// Written after the finished base string.
     package var suffix: [UInt8] = []
+    package var method = Part.written
+    package var uri = Part.written
+    package var whole = Whole.parts
+
+    package enum Part: Hashable, Sendable {
+        /// An empty part has its "&"; an absent one does not.
+        case written, empty, absent
+    }
+
+    /// What the base string is made of.
+    package enum Whole: Hashable, Sendable {
+        case parts
+        /// A URL in the place of URI and parameters; nil is the URI, "?" and the parameters.
+        case url([UInt8]?)
+    }
 
     /// Whether the three parts, joined with "&", are the finished base string.
-    var isPlain: Bool { !encodesWhole && suffix.isEmpty }
+    var isPlain: Bool {
+        !encodesWhole && suffix.isEmpty && whole == .parts && method == .written && uri == .written
+    }
 
     package init() {}
 
     func text(method: [UInt8], uri: [UInt8], parameters: [UInt8]) -> [UInt8] {
-        let parts = [methodPart(method), uriPart(uri), parametersPart(parameters)]
-        let text = Array(parts.joined(separator: "&".utf8))
-        return finished(text)
+        let start = written(self.method, methodPart(method))
+        let rest =
+            switch whole {
+            case .parts: written(self.uri, uriPart(uri)) + [parametersPart(parameters)]
+            case .url(let sent): [uriPart(sent ?? uri + "?".utf8 + parameters)]
+            }
+        return finished(Array((start + rest).joined(separator: "&".utf8)))
+    }
+
+    private func written(_ part: Part, _ text: [UInt8]) -> [[UInt8]] {
+        switch part {
+        case .written: [text]
+        case .empty: [[]]
+        case .absent: []
+        }
     }
 
     /// Finishes a base string whose parts are joined, or that is given as a whole.

@@ -39,6 +39,12 @@ struct EncoderChange: Hashable, Sendable {
         }
     }
 
+    /// What it does with the one character that it concerns; nil if it concerns more.
+    var habit: EncoderHabit? {
+        guard let encoding = encodings.first, encoding.isPlain else { return nil }
+        return EncoderHabit(encoding.text)
+    }
+
     /// The first encoding tells most of them apart; hashed once, since each search needs it.
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

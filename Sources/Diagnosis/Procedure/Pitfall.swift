@@ -43,6 +43,9 @@ package struct Pitfall: Sendable {
     /// The mistake in words for readers who write in one of these languages.
     package var wordings: [ProgrammingLanguage: String] { content.wordings }
 
+    /// The functions that make the mistake.
+    package var functions: [EncodingFunction] { content.functions }
+
     /// Whether the fix is to encode text correctly, which a line of code shows.
     package var isOfEncoding: Bool { section == "3.6" && !["mojibake", "nfd", "nfc"].contains(id) }
 
@@ -58,12 +61,14 @@ package struct Pitfall: Sendable {
         fix: String,
         family: String? = nil,
         wordings: [ProgrammingLanguage: String] = [:],
+        functions: [EncodingFunction] = [],
         readsBody: Bool = false,
         instances: @escaping @Sendable (SigningFacts) -> [Mistake]
     ) {
         content = PitfallContent(
             id: id, section: section, frequency: frequency, mistake: mistake, fix: fix,
-            family: family, wordings: wordings, readsBody: readsBody, instances: instances)
+            family: family, wordings: wordings, functions: functions, readsBody: readsBody,
+            instances: instances)
     }
 
     /// A pitfall that is the same on every request.
@@ -89,6 +94,7 @@ private final class PitfallContent: Sendable {
     let fix: String
     let family: String?
     let wordings: [ProgrammingLanguage: String]
+    let functions: [EncodingFunction]
     let readsBody: Bool
     /// Makes up to one instance more than ``Pitfall/instancesMax``, to show that there are more.
     let instances: @Sendable (SigningFacts) -> [Mistake]
@@ -101,6 +107,7 @@ private final class PitfallContent: Sendable {
         fix: String,
         family: String?,
         wordings: [ProgrammingLanguage: String],
+        functions: [EncodingFunction],
         readsBody: Bool,
         instances: @escaping @Sendable (SigningFacts) -> [Mistake]
     ) {
@@ -111,6 +118,7 @@ private final class PitfallContent: Sendable {
         self.fix = fix
         self.family = family
         self.wordings = wordings
+        self.functions = functions
         self.readsBody = readsBody
         self.instances = instances
     }

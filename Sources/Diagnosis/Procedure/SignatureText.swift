@@ -20,6 +20,8 @@ package struct SignatureText: Sendable {
     package var lineLength: Int?
     /// Whether there is a line break after the last line, too.
     package var hasLastLineEnd = true
+    /// Written after the digest before it is encoded in base64.
+    package var afterDigest: [UInt8] = []
     /// Written around hexadecimal text before it is encoded in base64.
     package var beforeHexadecimal: [UInt8] = []
     package var afterHexadecimal: [UInt8] = []
@@ -45,7 +47,7 @@ package struct SignatureText: Sendable {
     package func text(of bytes: [UInt8]) -> [UInt8] {
         var text =
             switch form {
-            case .base64: base64(bytes)
+            case .base64: base64(bytes + afterDigest)
             case .base64OfHexadecimal:
                 base64(beforeHexadecimal + bytes.hexEncoded() + afterHexadecimal)
             case .hexadecimal: bytes.hexEncoded()

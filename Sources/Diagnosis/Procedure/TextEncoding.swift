@@ -11,6 +11,8 @@ package struct TextEncoding: Hashable, Sendable {
     /// Whether text is written as UTF-16 code units, `%E9` or `%u20AC`, as JavaScript's `escape`
     /// does.
     package var isByCodeUnits = false
+    /// Whether the escape of a code unit above U+00FF begins with `%u`, not with `%`.
+    package var marksLongCodeUnits = true
 
     package init() {}
 
@@ -34,6 +36,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.spaceIsPlus.toggle()
         text.hasLowerCaseDigits.toggle()
         text.isByCodeUnits.toggle()
+        text.marksLongCodeUnits.toggle()
         return text
     }
 
@@ -46,6 +49,7 @@ package struct TextEncoding: Hashable, Sendable {
         text.high = high & bytes.high | right.high & ~bytes.high
         text.spaceIsPlus = spaceIsPlus && bytes.hasSpace
         text.isByCodeUnits = isByCodeUnits && bytes.hasOthers
+        text.marksLongCodeUnits = marksLongCodeUnits || !text.isByCodeUnits
         let escapes = bytes.hasOthers || bytes.low & ~low != 0 || bytes.high & ~high != 0
         text.hasLowerCaseDigits = hasLowerCaseDigits && escapes
         return text
@@ -59,6 +63,29 @@ package struct TextEncoding: Hashable, Sendable {
     package mutating func writeSpaceAsPlus() {
         escape(" ")
         spaceIsPlus = true
+    }
+
+    static let plusForSpace: TextEncoding = {
+        var text = TextEncoding()
+        text.writeSpaceAsPlus()
+        return text
+    }()
+
+    /// The characters that are encoded differently than by RFC 5849, if they alone are, and all are
+    /// either encoded or not; nil if anything else differs.
+    var otherCharacters: (characters: [Character], areEncoded: Bool)? {
+        let right = TextEncoding()
+        var text = self
+        (text.low, text.high) = (right.low, right.high)
+        guard text == right else { return nil }
+        let others = (UInt8(0)..<128).filter { isRaw($0) != right.isRaw($0) }
+        guard let first = others.first, others.allSatisfy({ isRaw($0) == isRaw(first) })
+        else { return nil }
+        return (others.map { Character(Unicode.Scalar($0)) }, !isRaw(first))
+    }
+
+    private func isRaw(_ byte: UInt8) -> Bool {
+        (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
     }
 
     private mutating func set(_ byte: UInt8, isRaw: Bool) {
@@ -119,8 +146,9 @@ package struct TextEncoding: Hashable, Sendable {
                     return append(UInt8(unit), to: &output)
                 }
                 output.append(UInt8(ascii: "%"))
-                output.append(UInt8(ascii: "u"))
-                for shift in [12, 8, 4, 0] {
+                if marksLongCodeUnits { output.append(UInt8(ascii: "u")) }
+                // Without a mark, leading zeros are left out.
+                for shift in unit < 0x1000 && !marksLongCodeUnits ? [8, 4, 0] : [12, 8, 4, 0] {
                     output.append(digit(UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 0xF))
                 }
             }

@@ -121,6 +121,10 @@ extension SignatureReading {
             ]
             for bytes in readings.compactMap({ $0 }) {
                 digests.append(bytes)
+                if bytes.last == UInt8(ascii: "\n") {
+                    digests.append(bytes.dropLast())
+                    digests.append(bytes.dropLast(2))
+                }
                 if let inner = self.bytes(hexadecimalIn: bytes) { digests.append(inner) }
             }
         }
@@ -189,25 +193,4 @@ extension DigestRecipe {
     /// Any recipe that makes a digest, and the one that makes the key.
     fileprivate static let digest = DigestRecipe(.hmac, .hmacSHA1)
     fileprivate static let key = DigestRecipe(.key, .plaintext)
-}
-
-/// The steps after the digest: how a signature becomes text, and is sent.
-struct SignatureWriting {
-    private(set) var text: SignatureText
-    private(set) var header = HeaderRecipe()
-
-    init(_ method: SignatureMethod) {
-        text = SignatureText(method)
-    }
-
-    /// Does these steps differently, as far as they are after the digest.
-    mutating func take(_ steps: [SigningStep]) {
-        for step in steps {
-            switch step {
-            case .text(let change): change(&text)
-            case .header(let change): change(&header)
-            default: break
-            }
-        }
-    }
 }

@@ -56,19 +56,25 @@ struct MistakeStatements {
             statement.fix = part.fix
             statement.pitfall = part.pitfall.id
             statements.append(statement)
-            addOthers(part.also.count)
+            addOthers(part)
         }
     }
 
-    /// Mistakes that cannot be distinguished from the one before.
-    private mutating func addOthers(_ count: Int) {
-        guard count > 0 else { return }
-        let (have, them) = count == 1 ? ("has", "it") : ("have", "them")
-        var statement = Statement(
-            .mistake,
-            style.text(
+    /// Mistakes that cannot be distinguished from this one, or the functions that make it.
+    private mutating func addOthers(_ part: Explanation.Part) {
+        let count = part.others.count
+        let text: String
+        if let functions = part.functions {
+            text = "\(functions)."
+        } else if count > 0 {
+            let (have, them) = count == 1 ? ("has", "it") : ("have", "them")
+            text = style.text(
                 "Here, \(counted(count, "other mistake")) \(have) the same effect;"
-                    + " \(.verbose) names \(them)."))
+                    + " \(.verbose) names \(them).")
+        } else {
+            return
+        }
+        var statement = Statement(.mistake, text)
         statement.mark = .continued
         statements.append(statement)
     }

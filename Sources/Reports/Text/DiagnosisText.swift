@@ -89,8 +89,9 @@ package struct DiagnosisText {
             lines.append("    The program \(part.mistake).")
             if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
             lines.append("    Fix: \(part.fix).")
-            if !part.also.isEmpty {
-                let others = PitfallNames(part.also, besides: part.pitfall).text
+            if let functions = part.functions { lines.append("    \(functions).") }
+            if !part.others.isEmpty {
+                let others = PitfallNames(part.others, besides: part.pitfall).text
                 lines.append("    For this request, indistinguishable from: \(others).")
             }
         }

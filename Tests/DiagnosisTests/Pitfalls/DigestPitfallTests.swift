@@ -85,6 +85,8 @@ struct DigestPitfallTests {
         // All unused bits are set, even those that another mistake leaves unused.
         ("base64-of-hex noncanonical-base64", [1, 2], "MDEwMv=="),
         ("no-padding noncanonical-base64", [1], "Af"),
+        ("digest-newline", [1, 2], "AQIK"),
+        ("digest-newline base64-line-breaks", [1], "AQo=\n"),
         ("signature-byte-string", digest, "b'+/+/+/+/+/+/+/+/+/+/+/+/AQI='"),
         ("no-padding signature-byte-string", [1], "b'AQ'"),
         ("hex-digest decimal-digest", [10, 11], "1011"),
@@ -203,7 +205,7 @@ struct DigestPitfallTests {
                 base64-line-breaks signature-percent-encoded-twice signature-plus-as-space
                 noncanonical-base64 secrets-appended-to-base-string decimal-digest
                 signature-not-encoded signature-byte-string other-hash-labelled-otherwise
-                plaintext-labelled-otherwise hex-digest-spelling openssl-text
+                plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
                 """
             ),
             (
@@ -213,7 +215,7 @@ struct DigestPitfallTests {
                 base64url no-padding base64-line-breaks signature-percent-encoded-twice
                 signature-plus-as-space noncanonical-base64 decimal-digest signature-not-encoded
                 signature-byte-string hmac-labelled-otherwise plaintext-labelled-otherwise
-                hex-digest-spelling
+                hex-digest-spelling digest-newline
                 """
             ),
             (
@@ -239,7 +241,7 @@ struct DigestPitfallTests {
             signature-plus-as-space noncanonical-base64 secrets-appended-to-base-string
             plaintext-is-base-string decimal-digest signature-not-encoded
             signature-byte-string other-hash-labelled-otherwise hmac-labelled-otherwise
-            plaintext-labelled-otherwise hex-digest-spelling openssl-text
+            plaintext-labelled-otherwise hex-digest-spelling openssl-text digest-newline
             """
         #expect(PitfallCatalogue.digest.map(\.id) == Self.words(ids))
     }

@@ -85,6 +85,22 @@ struct EncoderPitfallTests {
             "GET&http%3A%2F%2Fexample.com%2Fit's~(a)*%2Fx%2520y",
             "&k%3Da%2520b~*'!%252F%252B%25C3%25A9%25E2%2582%25AC"),
         baseString(
+            "tilde-encoded-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s%7E%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2520b%257E%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "star-not-encoded-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29*%2Fx%2520y",
+            "&k%3Da%2520b~*%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "slash-not-encoded-both",
+            "GET&http%3A//example.com/it%27s~%28a%29%2A/x%2520y",
+            "&k%3Da%2520b~%252A%2527%2521/%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
+            "plus-for-space-both",
+            "GET&http%3A%2F%2Fexample.com%2Fit%27s~%28a%29%2A%2Fx%2520y",
+            "&k%3Da%2Bb~%252A%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),
+        baseString(
             "java-urlencoder-both",
             "GET&http%3A%2F%2Fexample.com%2Fit%27s%7E%28a%29*%2Fx%2520y",
             "&k%3Da%2Bb%257E*%2527%2521%252F%252B%25C3%25A9%25E2%2582%25AC"),

@@ -56,6 +56,11 @@ struct EncodingPitfallTests {
         everywhere("mojibake", "\u{E9}\u{20AC}", "%C3%83%C2%A9%C3%A2%C2%82%C2%AC"),
         everywhere("mojibake", instance: 1, "\u{E9}\u{20AC}", "%C3%83%C2%A9%C3%A2%E2%80%9A%C2%AC"),
         everywhere("utf16-escapes", "\u{1F600}", "%ED%A0%BD%ED%B8%80"),
+        everywhere("characters-by-number", "a\u{E9}\u{153}\u{2019}", "a%E9%153%2019"),
+        everywhere("characters-by-number", "\u{1F600}", "%D83D%DE00"),
+        everywhere(
+            "characters-by-number", instance: 1, "a\u{E9}\u{2019}\u{1F600}",
+            "a%5Cxe9%5Cu2019%5CU0001f600"),
         everywhere(
             "utf16-escapes", "a\u{E9}\u{20AC}\u{10FFFF}",
             "a%C3%A9%E2%82%AC%ED%AF%BF%ED%BF%BF"),
@@ -187,6 +192,22 @@ struct EncodingPitfallTests {
             ])
     }
 
+    /// The correct base string: `GET&http%3A%2F%2Fa%2Fb%2Cc&d%255B%255D%3D1%252C2`.
+    @Test(
+        "leave a character unencoded in both encodings",
+        arguments: [
+            ("brackets-not-encoded-both", 0, "GET&http%3A%2F%2Fa%2Fb%2Cc&d[]%3D1%252C2"),
+            ("comma-not-encoded-both", 0, "GET&http%3A%2F%2Fa%2Fb,c&d%255B%255D%3D1,2"),
+            ("comma-not-encoded-both", 9, "GET&http%3A%2F%2Fa%2Fb%2Cc&d%255B%255D=1%252C2"),
+        ])
+    func leaveInBoth(_ id: String, _ instance: Int, _ expected: String) throws {
+        let sample = EncodingCase(
+            id: id, instance: instance, url: "http://a/b,c", form: ["d[]": "1,2"],
+            expected: expected)
+        let baseString = try #require(try sample.procedure().baseString)
+        #expect(String(signed: baseString) == expected)
+    }
+
     @Test("have one case each")
     func haveCases() {
         let cases =
@@ -196,7 +217,8 @@ struct EncodingPitfallTests {
             ["\($0.0)-and-secrets", "\($0.0)-everywhere"]
         }
         let others = Set(withSecrets).union([
-            "comma-not-encoded", "no-second-encoding", "lower-case-hex-everywhere",
+            "comma-not-encoded", "comma-not-encoded-both", "brackets-not-encoded-both",
+            "no-second-encoding", "lower-case-hex-everywhere",
             "language-literals", "every-byte-encoded", "spaces-only-encoded",
         ]).union(
             RarerEncoderPitfallTests.rows.flatMap { row in
@@ -204,7 +226,7 @@ struct EncodingPitfallTests {
             })
         #expect(
             others.union(cases.map(\.id)) == Set(PitfallCatalogue.encoding.map(\.id)))
-        #expect(PitfallCatalogue.encoding.count == 137)
+        #expect(PitfallCatalogue.encoding.count == 144)
     }
 
     private static let protocolParameters: KeyValuePairs = [

@@ -67,6 +67,7 @@ struct KeyPitfallTests {
             "base64-leniently-decoded-secret", "YSBi", "a_b-",
             ["YSBi&k%F6%FE", "a%20b&k%F6%FE", "YSBi&i", "a%20b&i"]
         ),
+        ("consumer-key-and-secret", "c s", "t", ["key%3D1&c%20s"]),
         // "a b" and "+/" in base64.
         ("base64-decoded-secret", "YSBi", "t s", ["a%20b&t%20s"]),
         ("base64-decoded-secret", "YSBi", "Ky8=", ["a%20b&Ky8%3D", "a%20b&%2B%2F"]),
@@ -248,7 +249,7 @@ struct KeyPitfallTests {
             token-secret-trailing-space secret-carriage-return secret-quoted
             secret-byte-order-mark secret-byte-string secret-lower-cased secret-cut-off
             secret-percent-encoded secret-upper-cased secret-padding secret-base64-encoded
-            secret-white-space base64-leniently-decoded-secret
+            secret-white-space base64-leniently-decoded-secret consumer-key-and-secret
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.key.map(\.id) == ids)
         #expect(Set(Self.made.map(\.id)) == Set(ids))

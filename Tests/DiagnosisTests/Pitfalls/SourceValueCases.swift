@@ -20,6 +20,8 @@ enum SourceValueCases {
             SourceCase(
                 "json-members-as-text/4", request,
                 "a%5Bb%5D=1&c%5B0%5D=1&c%5B1%5D=null&d=true&e=null"),
+            SourceCase("json-members-as-text/5", request, "a=&c=&c=1&d=true&e="),
+            SourceCase("json-members-as-text/6", request, "a=&c=&d=true&e="),
         ]
     }()
 
@@ -57,6 +59,20 @@ enum SourceValueCases {
             "brackets-numbered", SourceFacts(url: "http://a/?a%5B%5D=x&b%5B%5D=z&a%5B%5D=y"),
             "a%5B0%5D=x&a%5B1%5D=y&b%5B0%5D=z"),
         SourceCase(
+            "values-split-at-comma", SourceFacts(url: "http://a/?a=1,2,&b=3", oauth: "oauth_a=1,2"),
+            "a=&a=1&a=2&b=3&oauth_a=1%2C2"),
+        SourceCase(
+            "ampersand-sent-raw", SourceFacts(formText: "a=x&y&b=1"), "a=x%26y&b=1"),
+        SourceCase(
+            "ampersand-sent-raw/1", SourceFacts(formText: "a=x&y=2&b=1"), "a=x&y=2%26b%3D1"),
+        SourceCase(
+            "ampersand-sent-raw/2",
+            SourceFacts(url: "http://a/?c=d", formText: "a=x&y=2&b=1", oauth: "oauth_a=1"),
+            "a=x%26y%3D2%26b%3D1&c=d&oauth_a=1"),
+        SourceCase(
+            "nested-object-empty", SourceFacts(url: "http://a/?a%5Bb%5D=1&a%5Bc%5D=2&d=3"),
+            "a=&d=3"),
+        SourceCase(
             "body-appended/2", SourceFacts(url: "http://a/?b=1", body: #"{"a":1}"#),
             "b=1&%7B%22a%22%3A1%7D"),
     ]
@@ -68,6 +84,15 @@ enum SourceValueCases {
     private static let numbered = SourceFacts(body: "10", oauth: "oauth_body_hash=x")
 
     private static let bodyHashes = [
+        SourceCase(
+            "oauth-body-hash-not-sent", SourceFacts(body: "{}"),
+            "oauth_body_hash=vyGp6PvFo4RvsFtPoIWeCReyIC8%3D"),
+        SourceCase(
+            "oauth-body-hash-not-sent", SourceFacts(form: "a=b c"),
+            "a=b%20c&oauth_body_hash=FSnHPN2MtHlaUrynwFYTnY9FyWo%3D"),
+        SourceCase(
+            "oauth-body-hash-not-sent/1", SourceFacts(body: "{}"),
+            "oauth_body_hash=RBNvo1WzZ4oRRq0W9%2BhknpT7T8If536DEMBg9hyq%2F4o%3D"),
         SourceCase(
             "oauth-body-hash-digest", hashed,
             "oauth_body_hash=ypeBEsobvcr6wjGzmiPcTaeG7%2FgUfE5yuYB3ha%2FuSLs%3D"),

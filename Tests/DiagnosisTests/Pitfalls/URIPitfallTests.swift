@@ -157,6 +157,21 @@ struct URIPitfallTests {
         ("relative-url", "http://a:81/b?c", ["/b"]),
         ("null-url-parts", "http://a:81/b", ["null//null/b", "undefined//undefined/b"]),
         ("empty-query-kept", "http://a?", ["http://a/?"]),
+        ("path-slashes-merged", "http://a//b///c/./d/", ["http://a/b/c/./d/"]),
+        ("path-slashes-merged", "http://a/b/", []),
+        ("path-slash-doubled", "http://a/b/c", ["http://a//b/c", "http://a/b//c"]),
+        (
+            "path-character-encoded", "http://a/~b/it's:c!",
+            [
+                "http://a/~b/it's:c%21", "http://a/~b/it%27s:c!", "http://a/%7Eb/it's:c!",
+                "http://a/~b/it's%3Ac!",
+            ]
+        ),
+        ("path-character-encoded", "http://a/b%20c", []),
+        (
+            "path-character-decoded", "http://a/b%2Ac%3a%3A%20%252A",
+            ["http://a/b*c%3a%3A%20%252A", "http://a/b%2Ac::%20%252A"]
+        ),
         ("empty-query-kept", "http://a/b?c", []),
         ("empty-query-kept", "http://a/b", []),
     ]
@@ -257,7 +272,8 @@ struct URIPitfallTests {
             relative-url path-left-out null-url-parts scheme-case-kept known-ports-dropped
             path-hex-uppercased path-dot-segments-removed path-reencoded fragment-in-query
             empty-query-kept proxy-scheme-and-port host-sandbox host-behind-proxy
-            port-missing-text
+            port-missing-text path-slashes-merged path-slash-doubled path-character-encoded
+            path-character-decoded
             """.split { $0 == " " || $0 == "\n" }.map(String.init)
         #expect(PitfallCatalogue.uri.map(\.id) == ids)
         let cases = Set((Self.authorities + Self.others + Self.paths + Self.wholes).map(\.id))

@@ -3,7 +3,7 @@ from collections import Counter, namedtuple
 from itertools import islice
 
 from catalogue import CATALOGUE, MISTAKES, wrong_signature
-from later import is_later
+from later import generation
 from mistakes_values import LAST_RESORTS
 from octets import Unclear
 from procedure import Procedure
@@ -42,7 +42,7 @@ def candidates():
         signatures[scene.name] = set(ids_of)
         for (identifier, number, detail), signature in wrong:
             others = sorted((other for other in ids_of[signature] - {identifier}
-                             if is_later(identifier) or not is_later(other)),
+                             if generation(other) <= generation(identifier)),
                             key=lambda other: MISTAKES[other].rank)
             found[identifier].append(Candidate(scene, number, detail, others))
     return found, signatures

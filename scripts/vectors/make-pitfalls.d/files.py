@@ -4,7 +4,7 @@ from itertools import product
 
 from catalogue import CATALOGUE, MISTAKES, all_matter, wrong_signature
 from choice import Chooser
-from later import is_later
+from later import generation
 from octets import Unclear
 from preferred import ONLY_PREFERRED, PREFERRED
 from procedure import Procedure, authorization_header
@@ -40,7 +40,7 @@ def texts():
     vectors = {table: [] for table in TITLES}
     chooser = Chooser(PREFERRED, ONLY_PREFERRED)
     made_for = {mistake.id: list(SPECIAL.get(mistake.id, two_vectors)(mistake, chooser))
-                for mistake in sorted(CATALOGUE, key=lambda each: is_later(each.id))}
+                for mistake in sorted(CATALOGUE, key=lambda each: generation(each.id))}
     for mistake in CATALOGUE:
         made = made_for[mistake.id]
         if mistake.id == "request-token-secret":

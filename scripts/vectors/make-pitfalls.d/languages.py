@@ -129,6 +129,22 @@ def ruby(value, is_inside=False):
     return quoted_by_ruby(value) if is_inside and kind == "string" else str(value)
 
 
+def querystring(root):
+    """Node's: each value of a list is a pair, and what is nested is empty."""
+    def text(value):
+        return "" if kind_of(value) in ("object", "list") or (
+            kind_of(value) == "literal" and value == "null") else str(value)
+    return [(name, text(one)) for name, value in root[1]
+            for one in (value[1] if kind_of(value) == "list" and value[1] else [value])]
+
+
+def empty(root):
+    """What is nested is empty."""
+    return [(name, "" if kind_of(value) in ("object", "list") or (
+        kind_of(value) == "literal" and value == "null") else str(value))
+            for name, value in root[1]]
+
+
 def each_by(write):
     return lambda root: [(name, write(value)) for name, value in root[1]]
 
@@ -150,7 +166,8 @@ def nested_pairs(name, value):
 
 MEMBER_TEXTS = [("JavaScript", each_by(javascript)), ("Python", each_by(python)),
                 ("PHP", each_by(php)), ("Ruby", each_by(ruby)),
-                ("a library that writes a[b]", nested)]
+                ("a library that writes a[b]", nested),
+                ("Node's querystring", querystring), ("a library that leaves it empty", empty)]
 
 
 def layouts(text):

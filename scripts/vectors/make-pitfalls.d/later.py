@@ -1,5 +1,5 @@
 """Mistakes that were added later: they choose their requests last, so that the vectors of the
-earlier ones stay as they are. New ones say `added_later=True` where they are declared."""
+earlier ones stay as they are. New ones say `added=` and a number where they are declared."""
 
 RARER_ENCODERS = (
     "dotnet-webutility", "dotnet-escapeuristring", "go-pathescape", "ruby-uri-escape",
@@ -20,7 +20,7 @@ OTHERS = {
 }
 
 
-# They are tried with no other mistake.
+# They are tried with no other mistake; new ones say `companions=0` where they are declared.
 ALONE = {
     "host-sandbox", "host-behind-proxy", "port-missing-text", "number-text",
     "oauth-body-hash-digest", "oauth-body-hash-text", "oauth-body-hash-alphabet",
@@ -30,5 +30,13 @@ ALONE = {
 }
 
 
-def is_later(identifier):
-    return identifier in OTHERS or identifier.startswith(RARER_ENCODERS)
+# They are tried with one other mistake at most: new ones say `companions=1`.
+PAIRED = set(OTHERS)
+# The numbers of those that were added after all these.
+GENERATIONS = {}
+
+
+def generation(identifier):
+    """How late it was added; mistakes with a smaller number choose first."""
+    is_later = identifier in OTHERS or identifier.startswith(RARER_ENCODERS)
+    return GENERATIONS.get(identifier, 1 if is_later else 0)

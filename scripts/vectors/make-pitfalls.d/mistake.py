@@ -1,5 +1,5 @@
 """What a mistake is, and the list of all, which the modules of the tables fill in order."""
-from later import OTHERS
+from later import ALONE, GENERATIONS, PAIRED
 
 CATALOGUE = []
 
@@ -20,24 +20,30 @@ class Mistake:
 def table(name):
     """The two decorators with which the module of a table declares its mistakes."""
 
-    def family(identifier, section, comment, added_later=False):
+    def family(identifier, section, comment, added=0, companions=None):
         """The function yields the instances for a request; the comment's {} is their detail.
 
-        A mistake that is added to those that have vectors is `added_later`: it chooses its requests
-        after them, so that their vectors stay as they are.
+        A mistake that is `added` to those that have vectors has a larger number than all of them:
+        it chooses its requests after them, so that their vectors stay as they are. It is tried
+        together with so many `companions` at most.
         """
         def declare(function):
-            if added_later:
-                OTHERS.add(identifier)
+            if added:
+                GENERATIONS[identifier] = added
+            if companions == 0:
+                ALONE.add(identifier)
+            if companions == 1:
+                PAIRED.add(identifier)
             spec = "RFC5849 " + section
             CATALOGUE.append(Mistake(name, identifier, spec, comment, function))
             return function
         return declare
 
-    def single(identifier, section, comment, added_later=False):
+    def single(identifier, section, comment, added=0, companions=None):
         """The function changes the procedure; there is no other form."""
         def declare(function):
-            family(identifier, section, comment, added_later)(lambda request: [("", function)])
+            family(identifier, section, comment, added, companions)(
+                lambda request: [("", function)])
             return function
         return declare
 

@@ -176,3 +176,13 @@ def openssl_text(request):
                 procedure.text.form = "base64 of hex"
                 procedure.text.around_hex = (before.encode(), b"\n")
             yield before or "hexadecimal digits", change
+
+
+@family("digest-newline", SECTION, "The base64 was that of the digest and {}.",
+        added=2, companions=1)
+def digest_newline(request):
+    for text, end in [("a line feed", b"\n"), ("CR LF", b"\r\n")]:
+        def change(procedure, end=end):
+            procedure.text.after_digest = end
+        if request.hash:
+            yield text, change

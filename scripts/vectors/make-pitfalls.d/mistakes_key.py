@@ -30,6 +30,50 @@ def base_string_newline(request):
         yield text, change
 
 
+@family_of_base_string("base-string-without-method", "3.4.1.1",
+                       "The base string lacked the method{}.", added=2, companions=1)
+def base_string_without_method(request):
+    for text, start in [(" and its \"&\"", []), ("", [b""])]:
+        def change(procedure, start=start):
+            compose(procedure, lambda parts: start + parts[1:])
+        yield text, change
+
+
+@family_of_base_string("base-string-without-url", "3.4.1.1",
+                       "The base string lacked the URL{}.", added=2, companions=1)
+def base_string_without_url(request):
+    for text, between in [(" and its \"&\"", []), ("", [b""])]:
+        def change(procedure, between=between):
+            compose(procedure, lambda parts: parts[:1] + between + parts[2:])
+        yield text, change
+
+
+def compose(procedure, change_parts):
+    """Changes the parts that are joined; two mistakes with them are not defined together."""
+    if procedure.compose != b"&".join:
+        raise Unclear("two changes of the parts of a base string")
+    procedure.compose = lambda parts: b"&".join(change_parts(parts))
+
+
+@family_of_base_string("base-string-of-url", "3.4.1.1",
+                       "The base string was {}.", added=2, companions=1)
+def base_string_of_url(request):
+    sent = request.scheme + b"://" + request.authority + request.path
+    if request.query_text is not None:
+        sent += b"?" + request.query_text
+    for text, is_sent in [("the URL that was sent", True),
+                          ("the URI, \"?\" and the parameters", False)]:
+        for has_method in (False, True):
+            def change(procedure, is_sent=is_sent, has_method=has_method):
+                def whole(parts):
+                    url = sent if is_sent else (
+                        procedure.uri.octets() + b"?" + procedure.parameters())
+                    encoded = procedure.encode_again(url) if procedure.encodes_uri else url
+                    return parts[:1] * has_method + [encoded]
+                compose(procedure, whole)
+            yield ("the method, \"&\" and " if has_method else "") + text, change
+
+
 def changes_key(identifier, comment, **members):
     """These members of the recipe get another value."""
     @single(identifier, SECTION, comment)
@@ -269,3 +313,14 @@ def base64_leniently_decoded_secret(request):
             yield f"{name} decoded the token secret", changing_secrets(decode, "token")
         if consumer and token and (differs(consumer) or differs(token)):
             yield f"{name} decoded both secrets", changing_secrets(decode, "consumer", "token")
+
+
+@family("consumer-key-and-secret", SECTION,
+        "Consumer key and consumer secret were used as the two secrets{}.",
+        added=2, companions=1)
+def consumer_key_and_secret(request):
+    def change(procedure):
+        procedure.key.consumer = request.oauth_value(b"oauth_consumer_key")
+        procedure.key.token = request.consumer_secret
+    if b"oauth_consumer_key" in request.oauth_names:
+        yield "", change

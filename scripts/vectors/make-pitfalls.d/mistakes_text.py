@@ -2,8 +2,9 @@
 import unicodedata
 
 from mistake import table
-from octets import Unclear, decode_percent, decode_utf8, encode, utf16_units
-from mistakes_encoding import changing_both, changing_encoder, encodes_times
+from octets import Encoder, Unclear, decode_percent, decode_utf8, encode, utf16_units
+from mistakes_encoding import (
+    changing_both, changing_encoder, encodes_times, escape_tilde, leave, space_as_plus)
 from reading import request_items
 
 SECTION = "3.6"
@@ -207,3 +208,44 @@ def spaces_only_encoded(request):
             mapping_text(replaced)(procedure)
             procedure.joining.times_rules.append(lambda item: (0, 0))
         yield text.decode(), change
+
+
+SUB_DELIMITERS = b",!$&'()+;="
+
+
+@family("comma-not-encoded-both", SECTION, "\"{}\" was encoded in neither encoding.",
+        added=2, companions=0)
+def comma_not_encoded_both(request):
+    for octet in SUB_DELIMITERS:
+        yield chr(octet), changing_both(lambda encoder, octet=octet: encoder.leave(bytes([octet])))
+
+
+class NumberingEncoder(Encoder):
+    """Escapes each UTF-16 code unit outside ASCII by its number, as "%" and X2 of .NET."""
+
+    def _unit(self, unit):
+        return self.table[unit] if unit < 0x80 else b"%%%02X" % unit
+
+
+def backslashed(octets):
+    return decode_utf8(octets).encode("ascii", "backslashreplace")
+
+
+@family("characters-by-number", SECTION, "Characters outside ASCII became {}.",
+        added=2, companions=0)
+def characters_by_number(request):
+    def change(procedure):
+        procedure.joining.encoder = NumberingEncoder()
+        procedure.joining.encoder.writes_utf16_units = True
+    yield "\"%\" and their number", change
+    yield "a backslash and their number", mapping_text(backslashed)
+
+
+for both_id, both_comment, both_change in [
+        ("tilde-encoded-both", "\"~\" was encoded in both encodings.", escape_tilde),
+        ("star-not-encoded-both", "\"*\" was encoded in neither encoding.", leave(b"*")),
+        ("slash-not-encoded-both", "\"/\" was encoded in neither encoding.", leave(b"/")),
+        ("brackets-not-encoded-both", "\"[\" and \"]\" were encoded in neither encoding.",
+         leave(b"[]")),
+        ("plus-for-space-both", "A space became \"+\" in both encodings.", space_as_plus)]:
+    single(both_id, SECTION, both_comment, added=2, companions=1)(changing_both(both_change))

@@ -344,3 +344,44 @@ def port_missing_text(request):
             def change(procedure, text=text):
                 procedure.uri.port_instead = text
             yield text.decode(), change
+
+
+@single("path-slashes-merged", SECTION, "Runs of slashes in the path were signed as one.",
+        added=2, companions=0)
+def path_slashes_merged(procedure):
+    procedure.uri.path = re.sub(rb"/+", b"/", procedure.uri.path)
+
+
+@family("path-slash-doubled", SECTION, "The path was signed with {} slash doubled.",
+        added=2, companions=0)
+def path_slash_doubled(request):
+    for number in range(min(8, (request.path or b"/").count(b"/"))):
+        def change(procedure, number=number):
+            pieces = procedure.uri.path.split(b"/")
+            pieces.insert(number + 1, b"")
+            procedure.uri.path = b"/".join(pieces)
+        yield f"its {number + 1}.", change
+
+
+CHARACTERS = b"!'()*~:,@;=+$&"
+
+
+@family("path-character-encoded", SECTION, "\"{}\" of the path was signed percent-encoded.",
+        added=2, companions=0)
+def path_character_encoded(request):
+    for octet in CHARACTERS:
+        if octet in request.path:
+            def change(procedure, octet=octet):
+                procedure.uri.path = procedure.uri.path.replace(bytes([octet]), b"%%%02X" % octet)
+            yield chr(octet), change
+
+
+@family("path-character-decoded", SECTION, "The escape of \"{}\" in the path was signed decoded.",
+        added=2, companions=0)
+def path_character_decoded(request):
+    for octet in CHARACTERS:
+        pattern = re.compile(b"%%%02X" % octet, re.IGNORECASE)
+        if pattern.search(request.path):
+            def change(procedure, octet=octet, pattern=pattern):
+                procedure.uri.path = pattern.sub(bytes([octet]), procedure.uri.path)
+            yield chr(octet), change

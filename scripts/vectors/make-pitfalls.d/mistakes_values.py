@@ -251,3 +251,61 @@ def brackets_numbered(request):
         return made
     if any(is_element(item) for item in request_items(request)):
         yield "", listed(change)
+
+
+@family("values-split-at-comma", SECTION, "A value with a comma was signed as several{}.",
+        added=2, companions=0)
+def values_split_at_comma(request):
+    def change_items(items):
+        return [item.replacing(value=piece) for item in items
+                for piece in (item.value.split(b",") if item.is_of_request else [item.value])]
+    if any(b"," in item.value for item in request_items(request)):
+        yield "", listed(change_items)
+
+
+@family("ampersand-sent-raw", SECTION,
+        "The value of {} was signed with an \"&\", which was sent unencoded.",
+        added=2, companions=0)
+def ampersand_sent_raw(request):
+    items = request_items(request)
+    last = {source: max(i for i, item in enumerate(items) if item.source == source)
+            for source in {item.source for item in items}}
+    spans = [(i, i + 1) for i, item in enumerate(items) if i < last[item.source]]
+    whole = [(i, last[items[i].source]) for i, _ in spans]
+    for first, end in dict.fromkeys(spans + whole):
+        def change_items(listed_items, first=first, end=end):
+            pieces = listed_items[first + 1:end + 1]
+            value = listed_items[first].value + b"".join(
+                b"&" + piece.name + (b"=" + piece.value if piece.value else b"")
+                for piece in pieces)
+            return (listed_items[:first] + [listed_items[first].replacing(value=value)]
+                    + listed_items[end + 1:])
+        name = items[first].name.decode(errors="replace")
+        yield f"\"{name}\" and the next {end - first}", listed(change_items)
+
+
+@family("nested-object-empty", SECTION, "Members in brackets were signed as one empty value{}.",
+        added=2, companions=0)
+def nested_object_empty(request):
+    def family_of(item):
+        match = re.fullmatch(rb"([^\[]+)\[.*\]", item.name, re.DOTALL)
+        return match and match.group(1)
+
+    def change_items(items):
+        names = dict.fromkeys(name for name in map(family_of, items) if name)
+        return ([item for item in items if not family_of(item)]
+                + adding("form", [(name, b"") for name in names])([]))
+    if any(map(family_of, request_items(request))):
+        yield "", listed(change_items)
+
+
+@family("oauth-body-hash-not-sent", SECTION,
+        "oauth_body_hash of the body was signed, not sent ({}).", added=2, companions=0)
+def oauth_body_hash_not_sent(request):
+    body = request.body
+    if request.form:
+        body = b"&".join(encode(name) + b"=" + encode(value) for name, value in request.form)
+    if body and b"oauth_body_hash" not in request.oauth_names:
+        for name in dict.fromkeys(filter(None, [request.hash, "sha1", "sha256"])):
+            value = base64.b64encode(hashlib.new(name, body).digest())
+            yield name.upper(), listed(adding("protocol", [(b"oauth_body_hash", value)]))

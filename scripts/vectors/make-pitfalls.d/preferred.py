@@ -66,4 +66,4 @@ for function in FUNCTIONS_OF_SECRETS:
 
 # Their protocol parameters or secrets are unusual: they are only for the mistakes above, and for
 # those that no other request shows.
-ONLY_PREFERRED = {"list-elements", "list-elements-form", "version-10a", "milliseconds", "given-signature", *PASSPHRASES}
+ONLY_PREFERRED = {"list-elements", "list-elements-form", "double-slash-host", "version-10a", "milliseconds", "given-signature", *PASSPHRASES}

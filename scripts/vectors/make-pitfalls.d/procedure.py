@@ -148,6 +148,7 @@ class SignatureText:
 
     def __init__(self):
         self.form = "base64"
+        self.after_digest = b""
         self.is_noncanonical = self.is_url_safe = self.lacks_padding = False
         self.line_length, self.line_break = None, b""
         self.lacks_last_break = False
@@ -167,7 +168,7 @@ class SignatureText:
         else:
             before, after = self.around_hex
             octets = {"base64 of hex": before + digest.hex().encode() + after,
-                      "base64 of upper-case hex": digest.hex().upper().encode()}.get(self.form, digest)
+                      "base64 of upper-case hex": digest.hex().upper().encode()}.get(self.form, digest + self.after_digest)
             text = self._base64(octets)
         if self.line_break:
             if not self.form.startswith("base64"):
@@ -226,6 +227,8 @@ class Procedure:
         self.encodes_uri = self.encodes_parameters = True
         self.encodes_base_string = False
         self.base_string_ending = b""
+        # Takes the method, the encoded URI and the encoded parameters, and gives the whole.
+        self.compose = b"&".join
         self.key = Key(request)
         self.hash = request.hash
         self.digest = hmac_digest
@@ -254,7 +257,7 @@ class Procedure:
             uri = self.encode_again(uri)
         if self.encodes_parameters:
             parameters = self.encode_again(parameters)
-        text = b"&".join([self.method, uri, parameters])
+        text = self.compose([self.method, uri, parameters])
         return (encode(text) if self.encodes_base_string else text) + self.base_string_ending
 
     def signature(self):

@@ -5,7 +5,7 @@ import sys
 from collections import Counter
 
 from catalogue import CATALOGUE, MISTAKES, all_matter, procedure_with
-from later import ALONE, OTHERS, RARER_ENCODERS
+from later import ALONE, PAIRED, RARER_ENCODERS
 from octets import Unclear
 from procedure import Procedure
 from random_requests import RandomRequest, letters, octets
@@ -18,7 +18,7 @@ NOT_IN_THREES = {
     "token-secret-leading-space", "token-secret-trailing-space", "secret-carriage-return",
     "secret-quoted", "secret-byte-order-mark", "secret-byte-string", "secret-lower-cased",
     "secret-cut-off", "secret-percent-encoded",
-} | OTHERS
+}
 
 
 def may_be_in(identifier, size):
@@ -26,7 +26,9 @@ def may_be_in(identifier, size):
     is_alone = identifier in ALONE or identifier.startswith(RARER_ENCODERS)
     if identifier in NOT_AT_RANDOM or size > 1 and is_alone:
         return False
-    return size <= 2 or not (identifier in NOT_IN_THREES or identifier.endswith("-and-secrets"))
+    return size <= 2 or not (
+        identifier in NOT_IN_THREES or identifier in PAIRED
+        or identifier.endswith("-and-secrets"))
 
 
 ANY_INSTANCE = {"path-version-replaced"}

@@ -54,6 +54,7 @@ class Request:
     def _read_url(self, url):
         self.scheme, authority, self.path, self.query, self.fragment = URL.fullmatch(url).groups()
         userinfo, at, server = authority.rpartition(b"@")
+        self.authority = authority
         self.userinfo = userinfo if at else None
         host, colon, port = re.fullmatch(rb"(\[.*\]|[^:]*)(:?)(\d*)", server).groups()
         self.host, self.port = host, port if colon else None

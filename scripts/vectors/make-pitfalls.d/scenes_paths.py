@@ -87,6 +87,8 @@ PATHS = [
           "https://api.example.net/v2/users/urn:li:42!/items,all%20new*"),
     Scene("user-tilde", "flickr", "GET", "https://photos.example.net/~tom/r%C3%A9sum%C3%A9.html"),
     Scene("path-plus", "special", "GET", "https://api.example.net/v1/tags/c++,c%23%3b(new)/posts"),
+    Scene("double-slash-host", "woocommerce", "GET",
+          "https://shop.example.com//wp-json/wc/v3/orders?per_page=5"),
     Scene("empty-query", "twitter", "GET", "https://api.example.com/1.1/account/totals.json?"),
     Scene("empty-query-lti", "lti", "POST", "https://tool.example.com/launch?",
           form=[["lti_version", "LTI-1p0"], ["roles", "Learner"]]),
