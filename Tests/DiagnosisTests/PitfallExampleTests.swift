@@ -21,13 +21,11 @@ struct PitfallExampleTests {
         #expect(String(decoding: example.found, as: UTF8.self).contains(found))
     }
 
-    /// A hash of the body, a multipart body, a realm parameter, a token secret of another step, an
-    /// encoded character of the path, or a value with a comma.
+    /// A hash of the body, a multipart body, a realm parameter or a token secret of another step.
     private static let special: Set = [
         "multipart-fields-signed", "oauth-body-hash-missing", "oauth-body-hash-twice",
         "oauth-body-hash-hex", "realm-parameter-dropped", "oauth-body-hash-digest",
         "oauth-body-hash-text", "oauth-body-hash-alphabet", "request-token-secret",
-        "path-character-decoded", "values-split-at-comma",
     ]
 
     @Test("is there for all that do not need a special request")
