@@ -81,6 +81,22 @@ let package = Package(
             name: "Reports",
             dependencies: ["Results", "Fuzzing", "Diagnosis", "Vectors", "OAuth1"],
             swiftSettings: safe),
+        // All that is said of a request: its mistakes, its provider, the answer to it.
+        .target(
+            name: "Explaining",
+            dependencies: [
+                "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis", "Vectors",
+                "OAuth1",
+            ],
+            swiftSettings: safe),
+        // What the page in a browser calls; scripts/web compiles it for WebAssembly.
+        .target(
+            name: "Web",
+            dependencies: [
+                "Explaining", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis",
+                "Vectors", "OAuth1",
+            ],
+            swiftSettings: safe),
         // The provider's side, without any network.
         .target(
             name: "Server",
@@ -128,7 +144,7 @@ let package = Package(
         .executableTarget(
             name: "oauthcheck",
             dependencies: [
-                "Adapters", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
+                "Adapters", "Explaining", "Reports", "Fuzzing", "Exchange", "Results", "Intake",
                 "ProviderProfiles",
                 "Network", "Server", "Probing", "Diagnosis", "Vectors", "OAuth1",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -208,6 +224,13 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ExplainingTests",
+            dependencies: ["Explaining", "Intake", "ProviderProfiles", "Vectors"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "WebTests",
+            dependencies: ["Web", "Diagnosis", "Vectors"], swiftSettings: strict),
         .testTarget(name: "HTTPTests", dependencies: ["HTTP"], swiftSettings: strict),
         .testTarget(
             name: "ServerTests",

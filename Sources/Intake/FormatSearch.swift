@@ -13,12 +13,21 @@ struct FormatSearch {
         self.text = text
         let lines = text.lines
         self.lines = lines
-        let places = { (format: RequestFormat) in format.place(in: text, lines).map { (format, $0) }
+        let exact = Self.found(in: text, lines) { $0 != .scattered }
+        found = exact.isEmpty ? Self.found(in: text, lines) { $0 == .scattered } : exact
+    }
+
+    /// The formats of these kinds that the text may have.
+    private static func found(
+        in text: ImportedText,
+        _ lines: ImportedText.Lines,
+        _ isWanted: (RequestFormat.Kind) -> Bool
+    ) -> [Found] {
+        var found: [Found] = []
+        for format in RequestFormats.all where isWanted(format.kind) {
+            if let place = format.place(in: text, lines) { found.append((format, place)) }
         }
-        let exact = RequestFormats.all.filter { $0.kind != .scattered }.compactMap(places)
-        found =
-            exact.isEmpty
-            ? RequestFormats.all.filter { $0.kind == .scattered }.compactMap(places) : exact
+        return found
     }
 
     /// Nil if no format fits; another request in the text is noted.

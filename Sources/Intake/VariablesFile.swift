@@ -14,8 +14,9 @@ package enum VariablesFile {
         }
         if first.starts(with: "vars {".utf8) || first.starts(with: "vars:secret".utf8) {
             let file = try BrunoFile(text)
-            let values = file.pairs(of: "vars").map { ($0.name, $0.value) }
-            return ("a Bruno environment", Dictionary(values) { $1 })
+            var values: [String: String] = [:]
+            for pair in file.pairs(of: "vars") { values[pair.name] = pair.value }
+            return ("a Bruno environment", values)
         }
         return nil
     }

@@ -56,22 +56,31 @@ extension ProviderProfile {
 extension ProviderAnswer.Form {
     /// The body of an answer, with each value escaped as the media type demands.
     package func body(_ error: ProviderError, _ values: ProviderAnswerValues) -> String {
-        let text = error.writtenText
-            .replacing("{names}", with: values.names.joined(separator: ", "))
-            .replacing("{base}", with: String(decoding: values.baseString, as: UTF8.self))
+        let text = Self.filled(
+            error.writtenText,
+            [
+                ("names", values.names.joined(separator: ", ")),
+                ("base", String(decoding: values.baseString, as: UTF8.self)),
+            ])
         let companions = values.companions.map { "&\($0)" }.joined()
-        let replacements = [
-            ("text", escaped(text)), ("code", "\(error.code ?? 0)"), ("status", "\(error.status)"),
-            ("problem", values.problem), ("companions", companions),
-            ("base", Self.percentEncoded(values.baseString)),
-            ("name", error.text),
-        ]
+        return Self.filled(
+            body,
+            [
+                ("text", escaped(text)), ("code", "\(error.code ?? 0)"),
+                ("status", "\(error.status)"), ("problem", values.problem),
+                ("companions", companions), ("base", Self.percentEncoded(values.baseString)),
+                ("name", error.text),
+            ])
+    }
+
+    /// The template with a value for each `{name}` that has one.
+    private static func filled(_ template: String, _ values: [(String, String)]) -> String {
         var filled = ""
-        var rest = body[...]
-        while let place = rest.firstRange(of: "{") {
-            filled += rest[..<place.lowerBound]
-            rest = rest[place.lowerBound...]
-            let found = replacements.first { rest.hasPrefix("{\($0.0)}") }
+        var rest = template[...]
+        while let place = rest.firstIndex(of: "{") {
+            filled += rest[..<place]
+            rest = rest[place...]
+            let found = values.first { rest.hasPrefix("{\($0.0)}") }
             filled += found?.1 ?? "{"
             rest = rest.dropFirst((found?.0.count ?? -1) + 2)
         }

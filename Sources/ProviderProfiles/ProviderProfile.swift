@@ -102,6 +102,9 @@ package struct ProviderError: Sendable {
     /// What the provider writes, if that is more than ``text``.
     var written: String?
 
+    /// The text, with its code.
+    package var title: String { code.map { "\($0) \(text)" } ?? text }
+
     /// What to run next.
     package enum NextStep: Sendable {
         case explain, header, clock, credentials, provider

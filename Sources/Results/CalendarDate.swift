@@ -6,9 +6,9 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     private let month: Int
     private let day: Int
 
-    package static let secondsPerDay = 86_400
+    package static let secondsPerDay: Int64 = 86_400
     /// The seconds from 1970 to the end of the year 9999.
-    package static let secondsMax = 253_402_300_800
+    package static let secondsMax: Int64 = 253_402_300_800
 
     /// Reads `YYYY-MM-DD`; nil for anything else, and for a day that does not exist.
     package init?(_ text: String) {
@@ -24,9 +24,9 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     /// The day in UTC; nil outside the years 1970 to 9999.
     ///
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
-    package init?(secondsSince1970 seconds: Int) {
+    package init?(secondsSince1970 seconds: Int64) {
         guard (0..<Self.secondsMax).contains(seconds) else { return nil }
-        var (year, month, days) = (1970, 1, seconds / Self.secondsPerDay)
+        var (year, month, days) = (1970, 1, Int(seconds / Self.secondsPerDay))
         while days >= Self.days(ofYear: year) {
             days -= Self.days(ofYear: year)
             year += 1

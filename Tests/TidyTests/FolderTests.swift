@@ -47,6 +47,8 @@ struct FolderTests {
             ]
         ),
         ("HTTP", ["."]),
+        ("Explaining", ["."]),
+        ("Web", ["."]),
         (
             "Server",
             [

@@ -28,10 +28,11 @@ struct NumberTests {
         "Vectors/NormalURL.swift": "an escape has two digits",
         "Vectors/Selection.swift": "a part is at most the number of parts, which only divides",
         "oauthcheck/Clock.swift": "seconds are at most those of the year 9999",
-        "oauthcheck/ExplainAdvice.swift": "seconds are at most those of the year 9999",
+        "Explaining/ExplainAdvice.swift": "seconds are at most those of the year 9999",
         "oauthcheck/ExplainCommand.swift": "no time is negative, and no timestamp",
         "oauthcheck/RequestSelection.swift": "the number of a request is only compared",
-        "oauthcheck/ResponseEvidence.swift": "times are at most those of the year 9999",
+        "Explaining/HTTPDate.swift": "a year is at most 9999, and a part of a time at most 60",
+        "Explaining/ResponseEvidence.swift": "times are at most those of the year 9999",
     ]
 
     private static let types =

@@ -34,7 +34,7 @@ struct EncoderHabit {
     func sentence(_ functions: [EncodingFunction], _ language: ProgrammingLanguage?) -> String? {
         var names: [String] = []
         let own = functions.filter { $0.language == language }
-        for name in (own + functions).map(\.name) where !names.contains(name) {
+        for name in (own + functions).map({ $0.name }) where !names.contains(name) {
             names.append(name)
         }
         guard let first = names.first else { return nil }

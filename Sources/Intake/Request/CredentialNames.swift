@@ -1,4 +1,5 @@
 import OAuth1
+import Vectors
 
 /// The names under which people keep credentials in `.env` files.
 package enum CredentialNames: CaseIterable, Sendable {
@@ -37,6 +38,17 @@ package enum CredentialNames: CaseIterable, Sendable {
         }
         return Self.last(of: leftOver(in: file))
     }
+
+    /// That the file has no variable for the credential, and which it has.
+    package func absence(in file: EnvironmentFile) -> String {
+        let names = file.variables.prefix(Self.namesMax).map { PlainText.visible($0.name) }
+        let more = file.variables.count > names.count ? ", …" : ""
+        let list = names.isEmpty ? "no variables" : names.joined(separator: ", ") + more
+        return "no variable looks like the \(title); the file has \(list)"
+    }
+
+    /// More names are not listed.
+    private static let namesMax = 20
 
     /// The secrets that the name of no other credential fits.
     private func leftOver(in file: EnvironmentFile) -> [EnvironmentFile.Variable] {

@@ -18,7 +18,8 @@ extension JSONExplanation {
         _ style: ReportStyle
     ) -> String {
         let json = JSONExplanation(Redaction(explained.vector, style), style)
-        let said = [
+        let said: JSONText.Members = [
+            ("id", JSONText.string(explained.vector.fullID)),
             ("verdict", JSONText.string(answer.verdict.rawValue)),
             ("summary", json.string(answer.summary)),
             (
@@ -26,22 +27,23 @@ extension JSONExplanation {
                 JSONText.list((answer.findings + answer.remarks).map(json.statement))
             ), ("proof", JSONText.list(answer.proof.map(json.proof))),
         ]
-        let id = ("id", JSONText.string(explained.vector.fullID))
-        return JSONText.object([id] + said + json.members(explained, notes))
+        return JSONText.object(said + json.members(explained, notes))
     }
 
     private func statement(_ statement: Answer.Statement) -> String {
-        var members = [
+        var members: JSONText.Members = [
             ("topic", JSONText.string(statement.topic.rawValue)), ("text", string(statement.text)),
         ]
         if !statement.details.isEmpty {
             let details = statement.details.map { string(String($0.drop { $0 == " " })) }
             members.append(("details", JSONText.list(details)))
         }
-        let others = [
+        let others: [(name: String, value: String?)] = [
             ("fix", statement.fix), ("pitfall", statement.pitfall), ("command", statement.command),
         ]
-        members += others.compactMap { name, value in value.map { (name, string($0)) } }
+        for (name, value) in others {
+            if let value { members.append((name, string(value))) }
+        }
         return JSONText.object(members)
     }
 

@@ -4,8 +4,8 @@ import Vectors
 
 extension JSONExplanation {
     /// Doubts about the input, and the reading of it with which the signature is correct.
-    func doubts(_ doubts: InputDoubts) -> [(name: String, json: String)] {
-        var members: [(name: String, json: String)] = []
+    func doubts(_ doubts: InputDoubts) -> JSONText.Members {
+        var members: JSONText.Members = []
         if let correct = doubts.correct {
             members.append(
                 (

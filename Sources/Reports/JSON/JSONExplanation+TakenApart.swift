@@ -10,7 +10,7 @@ extension JSONExplanation {
         }
         let isHidden = apart.values.contains(where: redaction.hides)
         let parts = apart.parts.map { part($0, isHidden: isHidden) }
-        var members = [("parts", JSONText.list(correct + parts))]
+        var members: JSONText.Members = [("parts", JSONText.list(correct + parts))]
         switch apart.signature {
         case .unknown: break
         case .correct: members.append(("signature", "\"correct\""))
@@ -27,7 +27,7 @@ extension JSONExplanation {
         if !isHidden, part.leftOut > 0 {
             differences.append(string("and \(counted(part.leftOut, "more difference"))"))
         }
-        var members = [
+        var members: JSONText.Members = [
             ("part", JSONText.string(part.part.rawValue)), ("correct", "false"),
             ("differences", JSONText.list(differences)),
         ]

@@ -16,11 +16,11 @@ package struct JSONExplanation {
     func members(
         _ explained: Explained,
         _ notes: RequestNotes
-    ) -> [(name: String, json: String)] {
-        let stages = (explained.signed?.values ?? []).map { stage, value in
+    ) -> JSONText.Members {
+        let stages: JSONText.Members = (explained.signed?.values ?? []).map { stage, value in
             (stage.rawValue, self.value(value, isSecret: explained.vector.isSecret(stage)))
         }
-        var members: [(name: String, json: String)] = [
+        var members: JSONText.Members = [
             ("stages", JSONText.object(stages)), ("difference", difference(explained) ?? "null"),
         ]
         members += objections(explained.vector, notes)
@@ -36,8 +36,8 @@ package struct JSONExplanation {
     }
 
     /// What the provider wants, what the server answered, and how the input was read.
-    private func surroundings(_ notes: RequestNotes) -> [(name: String, json: String)] {
-        var members: [(name: String, json: String)] = []
+    private func surroundings(_ notes: RequestNotes) -> JSONText.Members {
+        var members: JSONText.Members = []
         if let provider = notes.provider {
             let object = JSONText.object([
                 ("name", JSONText.string(provider.name)),
@@ -59,8 +59,8 @@ package struct JSONExplanation {
     private func objections(
         _ vector: TestVector,
         _ notes: RequestNotes
-    ) -> [(name: String, json: String)] {
-        var members: [(name: String, json: String)] = []
+    ) -> JSONText.Members {
+        var members: JSONText.Members = []
         if vector.refused.isPresent {
             members.append(("refused", JSONText.string(redaction.text(of: vector.refusal))))
         }
@@ -71,8 +71,8 @@ package struct JSONExplanation {
     }
 
     /// A diagnosis as members of an object.
-    func members(_ diagnosis: Diagnosis) -> [(name: String, json: String)] {
-        var members = [
+    func members(_ diagnosis: Diagnosis) -> JSONText.Members {
+        var members: JSONText.Members = [
             ("explanations", JSONText.list(diagnosis.explanations.map(explanation))),
             ("tried", "\(diagnosis.tried)"), ("depth", "\(diagnosis.depth)"),
         ]
@@ -98,8 +98,9 @@ package struct JSONExplanation {
     }
 
     func explanation(_ explanation: Explanation) -> String {
-        let details = explanation.parts.compactMap { part in
-            part.detail.map { (part.pitfall.id, string($0)) }
+        var details: JSONText.Members = []
+        for part in explanation.parts {
+            if let detail = part.detail { details.append((part.pitfall.id, string(detail))) }
         }
         let fixes = explanation.parts.map { $0.fix }.joined(separator: "; ")
         return JSONText.object([

@@ -4,7 +4,7 @@ import Vectors
 /// What is around the results in the JSON of reports: the tool, the implementation, the summary.
 enum JSONFrame {
     /// The tool and the implementation: the members with which a report begins.
-    static func head(_ origin: RecordedReport.Origin) -> [(name: String, json: String)] {
+    static func head(_ origin: RecordedReport.Origin) -> JSONText.Members {
         [
             ("oauthcheck", tool(version: origin.tool, showsSecrets: origin.showsSecrets)),
             ("implementation", implementation(Implementation(origin))),

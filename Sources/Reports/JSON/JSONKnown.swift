@@ -28,7 +28,7 @@ extension JSONResult {
             ] + members(of: failure))
     }
 
-    private static func members(of failure: KnownFailure) -> [(name: String, json: String)] {
+    private static func members(of failure: KnownFailure) -> JSONText.Members {
         var members = [("reason", JSONText.string(failure.reason))]
         if let owner = failure.owner { members.append(("owner", JSONText.string(owner))) }
         if let issue = failure.issue { members.append(("issue", JSONText.string(issue))) }

@@ -5,7 +5,7 @@ package import Vectors
 /// The `jsonl` report: a header line, a line for each result, a footer line with the summary.
 package struct JSONLinesReporter: MergingReporter {
     private var json: JSONResult
-    private let head: [(name: String, json: String)]
+    private let head: JSONText.Members
 
     package var isStream: Bool { true }
     package var isPrompt: Bool { true }

@@ -5,7 +5,7 @@ package import Vectors
 /// The `json` report: one object, the summary before the results.
 package struct JSONReporter: MergingReporter {
     private var json: JSONResult
-    private let head: [(name: String, json: String)]
+    private let head: JSONText.Members
     private var results: [UInt8] = []
     private var errors: [String] = []
 

@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 /// One result as a report records it.
@@ -71,7 +72,9 @@ package struct RecordedFailure: Hashable, Sendable {
     }
 
     /// Whether a part of a value is hidden.
-    var hidesValues: Bool { [found, correct].contains { $0?.contains("<redacted") ?? false } }
+    var hidesValues: Bool {
+        [found, correct].contains { $0?.utf8.contains("<redacted".utf8) ?? false }
+    }
 
     private static func isHidden(_ value: String) -> Bool {
         value.utf8.starts(with: redacted.utf8)

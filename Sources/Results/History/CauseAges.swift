@@ -32,9 +32,9 @@ package struct CauseAges: Hashable, Sendable {
         guard let last = earlier.last else { return nil }
         names = earlier.map { $0.label ?? $0.time }
         let causes = earlier.map { run in
-            Dictionary(
-                run.failures.map { (VectorLife.Key($0, by: match), Self.name(of: $0)) },
-                uniquingKeysWith: { first, _ in first })
+            run.failures.reversed().reduce(into: [VectorLife.Key: String]()) {
+                $0[VectorLife.Key($1, by: match)] = Self.name(of: $1)
+            }
         }
         let hasSameVectors = !run.ids.isEmpty && run.ids == last.ids
         let rows = hasSameVectors ? [:] : Self.rows(of: causes.map { Set($0.values) })

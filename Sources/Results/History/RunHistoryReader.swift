@@ -103,7 +103,7 @@ extension RunHistoryReader {
     }
 
     /// More results than a run can have, and few enough for any arithmetic with them.
-    private static let numberMax = 1_000_000_000_000
+    private static let numberMax = Int(clamping: 1_000_000_000_000 as Int64)
 
     /// A whole number; 0 if the member is missing.
     ///

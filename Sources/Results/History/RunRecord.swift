@@ -97,7 +97,7 @@ package struct RunRecord: Hashable, Sendable {
         let implementation = JSONText.object([
             ("name", JSONText.string(origin.name)), ("version", JSONText.string(origin.version)),
         ])
-        var members = [("time", JSONText.string(time))]
+        var members: JSONText.Members = [("time", JSONText.string(time))]
         if let label { members.append(("label", JSONText.string(label))) }
         members += [
             ("oauthcheck", JSONText.string(origin.tool)), ("implementation", implementation),
@@ -115,7 +115,7 @@ package struct RunRecord: Hashable, Sendable {
     }
 
     private static func json(of failure: Failure) -> String {
-        var members = [("id", JSONText.string(failure.id))]
+        var members: JSONText.Members = [("id", JSONText.string(failure.id))]
         if failure.operation != .sign {
             members.append(("operation", JSONText.string(failure.operation.rawValue)))
         }

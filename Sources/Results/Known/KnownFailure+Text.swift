@@ -1,4 +1,4 @@
-import Vectors
+package import Vectors
 
 // How entries are changed, and written.
 extension KnownFailure {
@@ -54,8 +54,8 @@ extension KnownFailure {
         return isObject ? "{\n  \"known\": \(list)\n}\n" : list + "\n"
     }
 
-    private var members: [(name: String, json: String)] {
-        var members = [("id", JSONText.string(id))]
+    private var members: JSONText.Members {
+        var members: JSONText.Members = [("id", JSONText.string(id))]
         if let implementation {
             members.append(("implementation", JSONText.string(implementation)))
         }
@@ -70,9 +70,11 @@ extension KnownFailure {
     }
 
     /// What identifies the failure, as members of a JSON object.
-    package var identifying: [(name: String, json: String)] {
+    package var identifying: JSONText.Members {
         if let fault { return [("verdict", JSONText.string(fault.rawValue))] }
-        var members = [("stage", JSONText.string(stage.rawValue))]
+        var members: JSONText.Members = [
+            ("stage", JSONText.string(stage.rawValue))
+        ]
         if !pitfalls.isEmpty {
             members.append(("pitfalls", JSONText.list(ofStrings: pitfalls)))
         }

@@ -6,11 +6,11 @@ package struct AcceptanceReview: Sendable {
     /// When the server got the request, in seconds since 1970.
     package enum Moment: Hashable, Sendable {
         /// At a time that was given.
-        case check(Int)
+        case check(Int64)
         /// Not after the time of the check, which this is.
-        case before(Int)
+        case before(Int64)
         /// The time of its answer, by its own clock.
-        case answer(Int)
+        case answer(Int64)
     }
 
     /// One thing about the request.

@@ -1,3 +1,4 @@
+import OAuth1
 import Vectors
 
 /// A command that can be given again with one more option, for a shell.
@@ -51,7 +52,8 @@ package struct RepeatedCommand: Sendable {
 
     private static func mayBeSecret(_ word: String) -> Bool {
         let small = word.lowercased()
-        return ["-u", "--user"].contains(word) || secretMarks.contains { small.contains($0) }
+        return ["-u", "--user"].contains(word)
+            || secretMarks.contains { small.utf8.contains($0.utf8) }
             || PlainText.visible(word) != word
     }
 }

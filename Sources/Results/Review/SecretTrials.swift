@@ -59,7 +59,7 @@ package struct SecretTrials: Sendable {
         guard let found = explained.wrong.foundSignature, facts.signatureMethod.kind != .rsa else {
             return
         }
-        let all: [Named?] = [nil] + Array(named.prefix(Self.namedMax))
+        let all: [Named?] = [nil] + named.prefix(Self.namedMax).map { Optional($0) }
         let pairs = all.flatMap { consumer in all.map { (consumer: consumer, token: $0) } }
         try findPlain(pairs, facts, found, isOutOfTime)
         guard fits.isEmpty, pairs.count <= Self.pairsWithMistakesMax else { return }

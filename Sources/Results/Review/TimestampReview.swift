@@ -6,16 +6,17 @@ struct TimestampReview {
     private(set) var remarks: [AcceptanceReview.Remark] = []
 
     /// In seconds; most servers permit as much.
-    private static let tolerance = 300
-    private static let hour = 3600
-    private static let day = 86_400
+    private static let tolerance: Int64 = 300
+    private static let hour: Int64 = 3600
+    private static let day: Int64 = 86_400
 
     init(_ facts: SigningFacts, at moment: AcceptanceReview.Moment?) {
         guard let value = facts.protocolValue("oauth_timestamp") else { return }
         let text = String(decoding: value, as: UTF8.self)
-        guard value.allSatisfy(ASCII.isDigit), let number = Int(text), number > 0
+        guard value.allSatisfy(ASCII.isDigit), let number = Int64(text), number > 0
         else {
-            let whole = text.utf8.split(separator: UInt8(ascii: ".")).first.flatMap { Int("\($0)") }
+            let whole = text.utf8.split(separator: UInt8(ascii: ".")).first
+                .flatMap { Int64("\($0)") }
             let hint = whole.map { "; send \($0)" } ?? ""
             remarks = [.init("timestamp", "oauth_timestamp is not a positive integer\(hint).")]
             return
@@ -36,7 +37,7 @@ struct TimestampReview {
     /// Digits of every timestamp in seconds from 2001 to 2286.
     private static let digits = 10
 
-    private mutating func add(_ number: Int, _ moment: AcceptanceReview.Moment?) {
+    private mutating func add(_ number: Int64, _ moment: AcceptanceReview.Moment?) {
         let date = UTCTime(secondsSince1970: number).map { " (\($0))" } ?? ""
         guard let moment else {
             remarks = [.init("timestamp", isProblem: false, "oauth_timestamp is \(number)\(date).")]
@@ -74,8 +75,8 @@ struct TimestampReview {
     }
 
     /// The offset of a time zone that explains the distance.
-    private static func zone(_ distance: Int) -> String? {
-        let halves = Int((Double(distance) / Double(hour / 2)).rounded())
+    private static func zone(_ distance: Int64) -> String? {
+        let halves = Int64((Double(distance) / Double(hour / 2)).rounded())
         guard halves != 0, abs(halves) <= 28, abs(distance - halves * hour / 2) <= tolerance else {
             return nil
         }
@@ -84,7 +85,7 @@ struct TimestampReview {
         return "about \(amount) hours too \(distance > 0 ? "late" : "early")"
     }
 
-    private static func span(_ seconds: Int) -> String {
+    private static func span(_ seconds: Int64) -> String {
         switch seconds {
         case ..<(2 * hour): "\(seconds / 60) minutes"
         case ..<(2 * day): "\((seconds + tolerance) / hour) hours"
@@ -95,7 +96,7 @@ struct TimestampReview {
 }
 
 extension AcceptanceReview.Moment {
-    fileprivate var seconds: Int {
+    fileprivate var seconds: Int64 {
         switch self {
         case .check(let seconds), .before(let seconds), .answer(let seconds): seconds
         }

@@ -2,11 +2,11 @@ package import Vectors
 
 // A finding as the member `rule` of a result, and as a line between programs.
 extension RuleFinding {
-    private static func pairs(_ texts: [(name: String, text: String)]) -> [(String, String)] {
+    private static func pairs(_ texts: [(name: String, text: String)]) -> JSONText.Members {
         texts.filter { !$0.text.isEmpty }.map { ($0.name, JSONText.string($0.text)) }
     }
 
-    private static func lists(_ lists: [(name: String, texts: [String])]) -> [(String, String)] {
+    private static func lists(_ lists: [(name: String, texts: [String])]) -> JSONText.Members {
         lists.filter { !$0.texts.isEmpty }.map { ($0.name, JSONText.list(ofStrings: $0.texts)) }
     }
 

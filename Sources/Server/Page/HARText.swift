@@ -25,7 +25,7 @@ package enum HARText {
     }
 
     private static func time(_ seconds: Int64) -> String {
-        UTCTime(secondsSince1970: Int(seconds)).map { "\($0)" } ?? "1970-01-01T00:00:00Z"
+        UTCTime(secondsSince1970: seconds).map { "\($0)" } ?? "1970-01-01T00:00:00Z"
     }
 
     private static func text(_ bytes: some Collection<UInt8>) -> String {

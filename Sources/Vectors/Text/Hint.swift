@@ -9,7 +9,7 @@ package struct Hint: Hashable, Sendable {
         case privateKeyFile, provider, pruneKnown, report, scheme, secretsFile, showSecrets,
             signature,
             spec, token
-        case tokenSecretEnv, tokenSecretFile, updateKnown, verbose
+        case tokenSecretEnv, tokenSecretFile, updateKnown, url, verbose
 
         /// Its name in words: `consumer secret env`.
         package var words: String {

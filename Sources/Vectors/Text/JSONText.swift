@@ -32,8 +32,11 @@ package enum JSONText {
         return String(decoding: output, as: UTF8.self)
     }
 
+    /// The names and values of an object, in their order; the values are JSON.
+    package typealias Members = [(name: String, json: String)]
+
     /// `{"name": value, …}` on one line; the values are JSON.
-    package static func object(_ members: [(name: String, json: String)]) -> String {
+    package static func object(_ members: Members) -> String {
         "{" + members.map { "\(string($0.name)): \($0.json)" }.joined(separator: ", ") + "}"
     }
 

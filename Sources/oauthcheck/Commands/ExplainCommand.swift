@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnosis
+import Explaining
 import Intake
 import OAuth1
 import Results
@@ -106,8 +107,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         var run = ExplainRun(
             output.format, output.detail, search.limits, provider, output.display.style,
             at: moment.seconds, showsAll: output.all)
-        run.command = RepeatedCommand.ofThisCall
-        run.secrets = try secretsFile.secrets()
+        run.explainer.command = RepeatedCommand.ofThisCall
+        run.explainer.secrets = try secretsFile.secrets()
         do {
             if let response { run.response = try RequestFile.response(in: response) }
             if hasText {
@@ -157,7 +158,7 @@ struct MomentOption: ParsableArguments {
     var at: String?
 
     /// In seconds since 1970; nil without the option.
-    var seconds: Int? { at.flatMap(Self.seconds) }
+    var seconds: Int64? { at.flatMap(Self.seconds) }
 
     func validate() throws {
         guard let at, Self.seconds(at) == nil else { return }
@@ -165,7 +166,7 @@ struct MomentOption: ParsableArguments {
             "--at expects seconds since 1970, or a time in UTC such as 2026-11-22T21:00:00Z")
     }
 
-    private static func seconds(_ text: String) -> Int? {
-        Int(text).flatMap { $0 >= 0 ? $0 : nil } ?? UTCTime.seconds(text)
+    private static func seconds(_ text: String) -> Int64? {
+        Int64(text).flatMap { $0 >= 0 ? $0 : nil } ?? UTCTime.seconds(text)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explaining
 import Intake
 import Vectors
 
@@ -129,7 +130,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         let request = OptionRequest(
             method: selection.methods.first, options: request, found: nil)
         var builder = VectorBuilder(OptionRequest.name)
-        let signing = ProviderSigning(option: provider)
+        let signing = ProviderSigning(choice: provider.choice)
         var parts = try request.parts()
         signing.complete(&parts, at: nil)
         let method = parts.oauth.first { $0.name == "oauth_signature_method" }?.value ?? ""
@@ -152,7 +153,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         let credentials = try CredentialSource(request.secrets)
         vectors.variable = credentials.variable
         var feed = RequestFeed(.signing)
-        feed.provider = ProviderSigning(option: provider)
+        feed.provider = ProviderSigning(choice: provider.choice)
         feed.additions.method = selection.requestMethod
         feed.additions.url = request.url
         feed.additions.consumerKey = request.consumerKey

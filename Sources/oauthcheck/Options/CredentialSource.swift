@@ -157,17 +157,11 @@ struct CredentialSource {
     /// Stops if there is a `.env` file, and nothing in it may be the secret.
     private func requireVariable(of name: CredentialNames) throws(VectorIssue) {
         guard let file, let path = options.envFile else { return }
-        let names = file.variables.prefix(Self.namesMax).map { PlainText.visible($0.name) }
-        let more = file.variables.count > names.count ? ", …" : ""
-        let list = names.isEmpty ? "no variables" : names.joined(separator: ", ") + more
         let option: Hint = name == .consumerSecret ? "\(.consumerSecretEnv)" : "\(.tokenSecretEnv)"
         throw VectorIssue(
-            file: path, message: "no variable looks like the \(name.title); the file has \(list)",
+            file: path, message: name.absence(in: file),
             hint: "choose one with \(option) NAME")
     }
-
-    /// More names are not listed.
-    private static let namesMax = 20
 
     private func candidate(
         _ name: CredentialNames

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explaining
 import ProviderProfiles
 import Vectors
 
@@ -27,11 +28,5 @@ struct ProviderOption: ParsableArguments {
                 + (hint ?? "'oauthcheck providers' lists those that are"))
     }
 
-    /// The provider of a request; nil if its host tells nothing, or none is wanted.
-    func profile(for request: ProviderRequest) -> ProviderProfile? {
-        guard let provider else {
-            return ProviderProfiles.recognized(host: request.host, path: request.path)
-        }
-        return ProviderProfiles.named(provider)
-    }
+    var choice: ProviderChoice { ProviderChoice(provider) }
 }

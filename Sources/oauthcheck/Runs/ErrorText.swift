@@ -10,7 +10,7 @@ struct ErrorText {
     init(_ text: String, of profile: ProviderProfile?) {
         let found = ProviderProfiles.errors(in: text, of: profile)
         for error in found.prefix(Self.errorsMax) {
-            add("\(error.provider.title): \(ProviderText.title(of: error.error))", error.error)
+            add("\(error.provider.title): \(error.error.title)", error.error)
             lines.append("  Next: \(ProviderText.next(error.error.next, of: error.provider))")
             if let source = error.provider.sources.first {
                 lines.append("  Source: \(source.text) (read \(source.date))")

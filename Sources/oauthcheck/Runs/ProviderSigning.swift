@@ -1,4 +1,5 @@
 import Diagnosis
+import Explaining
 import OAuth1
 import ProviderProfiles
 import Vectors
@@ -7,7 +8,7 @@ import Vectors
 ///
 /// What a request itself has is never replaced.
 struct ProviderSigning {
-    let option: ProviderOption
+    let choice: ProviderChoice
 
     private func request(_ parts: VectorParts) -> ProviderRequest {
         var request = ProviderRequest()
@@ -22,7 +23,7 @@ struct ProviderSigning {
     func complete(_ parts: inout VectorParts, at place: String?) {
         let request = request(parts)
         let prefix = place.map { "\($0): " } ?? ""
-        let profile = option.profile(for: request)
+        let profile = choice.profile(for: request)
         func add(_ name: String, _ value: String) {
             guard !parts.oauth.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
                 return
@@ -50,7 +51,7 @@ struct ProviderSigning {
         if vector.lacksFreshness { vector = vector.refreshed(with: .now).vector }
         let facts = try SigningFacts(vector, using: &derivation)
         let request = ProviderRequest(facts)
-        guard let profile = option.profile(for: request) else { return vector }
+        guard let profile = choice.profile(for: request) else { return vector }
         let deviations = profile.deviations.filter {
             $0.holds(method: request.method, path: request.path)
         }

@@ -45,14 +45,9 @@ enum ProviderText {
         guard !profile.errors.isEmpty else { return [] }
         return ["", "Errors"]
             + profile.errors.flatMap { error in
-                ["  \(title(of: error))", "    \(error.meaning)"]
+                ["  \(error.title)", "    \(error.meaning)"]
                     + error.causes.map { "    - \($0)" }
             }
-    }
-
-    /// The text of an error, with its code.
-    static func title(of error: ProviderError) -> String {
-        error.code.map { "\($0) \(error.text)" } ?? error.text
     }
 
     /// What to do about an error.

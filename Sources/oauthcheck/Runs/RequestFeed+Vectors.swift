@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explaining
 import Intake
 import OAuth1
 import Results
@@ -120,36 +121,9 @@ extension VectorIssue {
 }
 
 extension VectorParts {
-    /// The same request, with another scheme or method where it was not seen.
-    fileprivate var otherReadings: [VectorParts] {
-        var others: [VectorParts] = []
-        if request.assumed.contains(.scheme), let url = request.url, let parts = SplitURL(url.utf8)
-        {
-            let scheme = parts.scheme.elementsEqual("https".utf8) ? "http" : "https"
-            let rest = url.utf8.dropFirst(parts.scheme.count)
-            var other = self
-            other.request.url = scheme + String(decoding: rest, as: UTF8.self)
-            others.append(other)
-        }
-        if request.assumed.contains(.method) {
-            others += ["GET", "POST", "PUT", "DELETE"].filter { $0 != request.method }.map {
-                var other = self
-                other.request.method = $0
-                return other
-            }
-        }
-        return others
-    }
-
-    fileprivate var hasToken: Bool { value(of: "oauth_token").map { !$0.isEmpty } ?? false }
-
-    fileprivate func value(of name: String) -> String? {
-        oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
-    }
-
     /// Adds the consumer key and the token that the request lacks, or that options replace.
     fileprivate mutating func addIdentifiers(
-        _ additions: RequestFeed.Additions,
+        _ additions: RequestAdditions,
         _ credentials: inout CredentialSource?
     ) throws {
         let named: [(String, String?, CredentialNames)] = [

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Explaining
 import Intake
 import OAuth1
 import Vectors
@@ -12,21 +13,9 @@ struct RequestFeed {
         var isComparing: Bool { self == .explaining || self == .checking }
     }
 
-    /// What options add to a request whose text does not have it.
-    struct Additions {
-        var method: String?
-        var url: String?
-        var body: String?
-        var consumerKey: String?
-        var token: String?
-        /// What the program had, besides what the text shows.
-        var expected: [(stage: Stage, value: String)] = []
-    }
-
     let purpose: Purpose
-    var additions = Additions()
-    /// Whether the command has options for what a text does not show: --url, --method, --body.
-    let takesAdditions: Bool
+    /// What options add to a request whose text does not have it.
+    var additions: RequestAdditions
     var selection = RequestSelection(ids: [], urls: [])
     /// Nil to sign by RFC 5849 alone.
     var provider: ProviderSigning?
@@ -43,7 +32,7 @@ struct RequestFeed {
 
     init(_ purpose: Purpose, takesAdditions: Bool = true) {
         self.purpose = purpose
-        self.takesAdditions = takesAdditions
+        additions = RequestAdditions(isPossible: takesAdditions)
     }
 
     /// Passes each selected request to `use`, or what is wrong with it to `note`.
@@ -58,7 +47,7 @@ struct RequestFeed {
         for (index, request) in requests.enumerated() where Interruption.signal == nil {
             var request = request
             do throws(VectorIssue) {
-                try complete(&request, of: file)
+                try additions.complete(&request, of: file)
             } catch {
                 note(error)
                 continue
@@ -86,62 +75,6 @@ struct RequestFeed {
         noteLeftOut(of: requests.count, format, of: file, note: note)
     }
 
-    private mutating func complete(
-        _ request: inout ImportedRequest,
-        of file: String
-    ) throws(VectorIssue) {
-        if request.url == nil, request.faults.isEmpty {
-            try addURL(to: &request, of: file)
-            if let body = additions.body, request.body == nil {
-                request.body = Array(body.utf8)
-                request.addFormType()
-            }
-        } else if request.lacksForm, let body = additions.body {
-            request.body = Array(body.utf8)
-            request.lacksForm = false
-        } else if request.body == nil, request.form == nil, let body = additions.body {
-            request.body = Array(body.utf8)
-            request.addFormType()
-        }
-        if request.maySendMore, takesAdditions {
-            let method = request.method ?? ""
-            request.notes.append(
-                "the text shows a \(method) without form or body; if it had one, add \(.body)"
-            )
-        }
-        guard request.method == nil else { return }
-        request.method = additions.method ?? (request.body == nil ? "GET" : "POST")
-        if additions.method == nil { request.assumed.insert(.method) }
-        if additions.method == nil, request.faults.isEmpty {
-            let method = request.method ?? ""
-            let way = takesAdditions ? "--method changes it" : "oauthcheck explain has --method"
-            request.notes.append("the text has no method; \(method) is assumed (\(way))")
-        }
-    }
-
-    /// Adds the URL of the options to a request whose text does not show it.
-    private func addURL(to request: inout ImportedRequest, of file: String) throws(VectorIssue) {
-        if let url = additions.url {
-            request.assumed.insert(.typedURL)
-            request.url = url
-            if let target = request.target { request.addHost(of: url, to: target) }
-            return
-        }
-        guard request.target == nil else {
-            throw VectorIssue(
-                file: file, line: request.line, column: 1,
-                message: "the text does not show the host of the request",
-                hint: takesAdditions
-                    ? "add it: --url https://HOST"
-                    : "add a Host field, or use oauthcheck explain with --url https://HOST")
-        }
-        throw VectorIssue(
-            file: file, message: "the text has only the Authorization header",
-            hint: takesAdditions
-                ? "add --url URL and --method METHOD of the request, and --body if it has one"
-                : "use oauthcheck explain with --url URL and --method METHOD of the request")
-    }
-
     // MARK: - Notes
 
     /// The notes of more requests than these are printed together, equal ones once.
@@ -151,15 +84,11 @@ struct RequestFeed {
         _ request: ImportedRequest,
         _ parts: RequestParts
     ) -> [Hint] {
-        var notes = request.notes + parts.notes
-        // An explanation says what the server answered.
-        if purpose == .explaining, let answer = request.response?.note {
-            notes.removeAll { $0 == answer }
-        }
         let isCompared = parts.isSigned || !additions.expected.isEmpty
-        if purpose.isComparing, !isCompared, !parts.parts.oauth.isEmpty {
-            notes.append("there is no oauth_signature, so nothing is compared")
+        if purpose == .explaining {
+            return request.explainedNotes(with: parts, isCompared: isCompared)
         }
+        var notes = request.notes(with: parts, isCompared: isCompared || purpose != .checking)
         let others = request.otherHeaders
         if purpose == .signing, request.command == nil, !others.isEmpty {
             let names = others.map { PlainText.visible($0) }.formatted
@@ -206,29 +135,5 @@ struct RequestFeed {
                 message:
                     "\(what) OAuth parameters, in the Authorization header, the query or a form",
                 hint: hint))
-    }
-}
-
-extension ImportedRequest {
-    /// Makes the URL of the host of `url`, and of a path and query.
-    fileprivate mutating func addHost(of url: String, to target: String) {
-        guard let parts = SplitURL(url.utf8) else { return }
-        let host = parts.scheme + "://".utf8 + parts.authority
-        self.url = String(decoding: host, as: UTF8.self) + target
-    }
-
-    /// Whether the text, which is a copy of what was printed, may have left out a body.
-    fileprivate var maySendMore: Bool {
-        let isSender = ["POST", "PUT", "PATCH"].contains { $0 == method }
-        return assumed.contains(.copiedHeader) && isSender && body == nil && form == nil
-            && !lacksForm && header("Content-Type") == nil && url != nil
-    }
-
-    /// Makes the body a form, as `--body` beside a header is meant.
-    fileprivate mutating func addFormType() {
-        guard header("Content-Type") == nil, let first = body?.first,
-            !"{[<".utf8.contains(first)
-        else { return }
-        addHeader("Content-Type", "application/x-www-form-urlencoded")
     }
 }

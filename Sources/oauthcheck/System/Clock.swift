@@ -20,14 +20,16 @@ enum Clock {
     }
 
     /// In seconds since 1970.
-    static func seconds() throws(VectorIssue) -> Int { try read { $0 } }
+    static func seconds() throws(VectorIssue) -> Int64 { try read { $0 } }
 
     /// In seconds since 1970, whatever the variable says: others compare it with their clocks.
     static var current: Int64 { Int64(time(nil)) }
 
-    private static func read<Value>(_ make: (Int) -> Value?) throws(VectorIssue) -> Value {
+    private static func read<Value>(_ make: (Int64) -> Value?) throws(VectorIssue) -> Value {
         let set = Environment.value(of: variable)
-        guard let seconds = set.map({ Int($0) }) ?? time(nil), let value = make(seconds) else {
+        guard let seconds = set.map({ Int64($0, radix: 10) }) ?? current,
+            let value = make(seconds)
+        else {
             throw VectorIssue(
                 file: variable,
                 message: "this environment variable must be a number of seconds since 1970")

@@ -164,7 +164,7 @@ struct RunHistoryTests {
             (0, "1970-01-01T00:00:00Z"), (1_234_567_890, "2009-02-13T23:31:30Z"),
             (253_402_300_799, "9999-12-31T23:59:59Z"),
         ])
-    func time(_ seconds: Int, is expected: String) {
+    func time(_ seconds: Int64, is expected: String) {
         #expect(UTCTime(secondsSince1970: seconds)?.description == expected)
     }
 }

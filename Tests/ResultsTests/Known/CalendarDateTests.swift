@@ -14,14 +14,14 @@ struct CalendarDateTests {
             (4_107_456_000, "2100-02-28"), (4_107_542_400, "2100-03-01"),
             (253_402_300_799, "9999-12-31"),
         ])
-    func seconds(_ seconds: Int, _ text: String) throws {
+    func seconds(_ seconds: Int64, _ text: String) throws {
         let date = try #require(CalendarDate(secondsSince1970: seconds))
         #expect(date.description == text)
         #expect(CalendarDate(text) == date)
     }
 
     @Test("do not exist before 1970 and after 9999", arguments: [-1, 253_402_300_800, .max, .min])
-    func outside(_ seconds: Int) {
+    func outside(_ seconds: Int64) {
         #expect(CalendarDate(secondsSince1970: seconds) == nil)
     }
 

@@ -8,7 +8,7 @@ import Vectors
 @Suite("A review of a request whose signature is correct")
 struct AcceptanceReviewTests {
     /// 2026-11-22T21:00:00Z, by Python's calendar.timegm.
-    private static let now = 1_795_381_200
+    private static let now: Int64 = 1_795_381_200
 
     /// The topics of the problems.
     private static func problems(
@@ -106,7 +106,7 @@ struct AcceptanceReviewTests {
 
     @Test("takes the age of a request for no problem, if nothing says when it was sent")
     func age() throws {
-        func problems(_ distance: Int) throws -> [String] {
+        func problems(_ distance: Int64) throws -> [String] {
             try Self.problems(
                 Self.usual(["oauth_timestamp": "\(Self.now + distance)"]), at: .before(Self.now))
         }
@@ -130,7 +130,7 @@ struct AcceptanceReviewTests {
             (-60, "60 s before the time of the server's answer."),
             (7_200, "2 hours after the time of the server's answer. Most"),
         ])
-    func answer(_ distance: Int, _ text: String) throws {
+    func answer(_ distance: Int64, _ text: String) throws {
         let facts = try Self.facts(
             Self.usual(["oauth_timestamp": "\(Self.now + distance)"]), url: "https://a.example/",
             consumerSecret: "s")

@@ -1,8 +1,9 @@
 import Intake
 import ProviderProfiles
 import Testing
+import Vectors
 
-@testable import oauthcheck
+@testable import Explaining
 
 @Suite("What a server's answer says")
 struct ResponseEvidenceTests {
@@ -11,12 +12,16 @@ struct ResponseEvidenceTests {
         _ body: String = "",
         status: Int = 401,
         provider: String? = nil,
-        timestamp: Int? = 784_111_777
+        timestamp: Int64? = 784_111_777
     ) throws -> String {
         let lines = headers.map { "\($0.0): \($0.1)\r\n" }.joined()
-        let scratch = try Scratch()
-        try scratch.write("answer", Array("HTTP/1.1 \(status) A\r\n\(lines)\r\n\(body)".utf8))
-        let response = try RequestFile.response(in: scratch.path("answer"))
+        let answer = "HTTP/1.1 \(status) A\r\n\(lines)\r\n\(body)"
+        // Responses are read after the requests that they answer.
+        let text = ImportedText(
+            name: "answer", bytes: Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n\(answer)".utf8)
+        ) { (name) throws(VectorIssue) in throw VectorIssue(file: name, message: "not read") }
+        let http = try #require(RequestFormats.named("http"))
+        let response = try #require(try http.requests(in: text).first?.response)
         return ResponseEvidence(
             response, provider.flatMap(ProviderProfiles.named), timestamp: timestamp,
             baseString: Array("GET&a&b".utf8)
@@ -32,7 +37,7 @@ struct ResponseEvidenceTests {
             ("Fri, 01 Mar 2024 00:00:00 GMT", 1_709_251_200), ("Sun Nov  6 08:49:37 1994", nil),
             ("Sun, 06 Nov 1994 08:49 GMT", nil), ("", nil), ("Sun, 99 Foo 1994 08:49:37 GMT", nil),
         ])
-    func dates(_ text: String, _ seconds: Int?) {
+    func dates(_ text: String, _ seconds: Int64?) {
         #expect(HTTPDate(text)?.seconds == seconds)
     }
 

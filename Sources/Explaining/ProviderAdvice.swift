@@ -35,7 +35,7 @@ struct ProviderAdvice {
         _ made: [UInt8],
         _ explained: Explained
     ) {
-        let does = deviations.map(\.text).formatted
+        let does = deviations.map { $0.text }.formatted
         let source = deviations[0].source
         let vector = explained.vector
         let found =
@@ -61,51 +61,5 @@ struct ProviderAdvice {
     private func shown(_ signature: [UInt8], _ vector: TestVector) -> String {
         vector.isSecret(.signature)
             ? "another" : PlainText.visible(bytes: signature)
-    }
-}
-
-/// A request signed with the deviations of a provider.
-struct DeviatingSigning {
-    let signature: [UInt8]?
-    let baseString: [UInt8]?
-    let signingKey: [UInt8]?
-
-    /// - Throws: ``SigningError`` if libcrypto refuses.
-    init(
-        _ deviations: [ProviderDeviation],
-        _ vector: TestVector,
-        _ facts: SigningFacts
-    ) throws(SigningError) {
-        let ids = Set(deviations.map(\.pitfall))
-        let pitfalls = PitfallCatalogue.all.filter { ids.contains($0.id) }
-        let signing = try MistakenSigning(pitfalls, vector, facts, Signer())
-        signature = try signing.value(of: .signature)
-        baseString = try signing.value(of: .baseString)
-        signingKey = try signing.value(of: .signingKey)
-    }
-}
-
-extension ProviderRequest {
-    /// The request as a provider sees it.
-    init(_ facts: SigningFacts) {
-        self.init()
-        func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-        takeURL(text(facts.url))
-        method = text(facts.method).uppercased()
-        realm = facts.realm.map(text)
-        parameters = facts.protocolParameters.map { (text($0.name), text($0.value)) }
-        signatureMethod = facts.protocolValue("oauth_signature_method").map(text)
-        hasOtherBody = facts.body != nil
-    }
-
-    /// Takes scheme, host and path of a URL.
-    mutating func takeURL(_ url: String) {
-        guard let end = url.ranges(of: "://").first else { return }
-        scheme = url[..<end.lowerBound].lowercased()
-        let rest = url[end.upperBound...].prefix { $0 != "?" && $0 != "#" }
-        let authority = rest.prefix { $0 != "/" }
-        path = String(rest.dropFirst(authority.count))
-        let name = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        host = name.prefix { $0 != ":" }.lowercased()
     }
 }

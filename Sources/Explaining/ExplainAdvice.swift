@@ -15,12 +15,12 @@ struct ExplainAdvice {
     /// - Throws: ``SigningError`` if libcrypto refuses.
     init(
         _ explained: Explained,
-        _ option: ProviderOption,
+        _ choice: ProviderChoice,
         _ response: RecordedResponse?
     ) throws(SigningError) {
-        let profile = option.profile(for: ProviderRequest(explained.facts))
+        let profile = choice.profile(for: ProviderRequest(explained.facts))
         let timestamp = explained.facts.protocolValue("oauth_timestamp")
-            .flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+            .flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
             .flatMap { (0..<CalendarDate.secondsMax).contains($0) ? $0 : nil }
         server = response.map { response in
             let evidence = ResponseEvidence(
@@ -33,7 +33,7 @@ struct ExplainAdvice {
         guard let profile else { return }
         let advice = try ProviderAdvice(profile, explained)
         provider = ProviderFindings(
-            name: profile.name, title: profile.title, isNamed: option.provider != nil,
+            name: profile.name, title: profile.title, isNamed: choice.name != nil,
             sentences: advice.sentences)
         if advice.isRightForProvider {
             isRight = true

@@ -15,7 +15,7 @@ struct ResponseEvidence {
     /// The text that errors are looked for in.
     private let text: String
     /// In seconds; a clock that is off by less is not worth a word.
-    private static let driftMin = 60
+    private static let driftMin: Int64 = 60
 
     /// - Parameters:
     ///   - response: what the server answered.
@@ -25,7 +25,7 @@ struct ResponseEvidence {
     init(
         _ response: RecordedResponse,
         _ profile: ProviderProfile?,
-        timestamp: Int?,
+        timestamp: Int64?,
         baseString: [UInt8]?
     ) {
         self.response = response
@@ -43,7 +43,7 @@ struct ResponseEvidence {
     private mutating func addErrors(_ profile: ProviderProfile?) {
         if let error = ProviderProfiles.errors(in: text, of: profile).first, profile != nil {
             sentences.append(
-                "The answer says \(ProviderText.title(of: error.error)): \(error.error.meaning)")
+                "The answer says \(error.error.title): \(error.error.meaning)")
             guesses += error.error.causes.prefix(3).map { "  - \($0)" }
             return
         }
@@ -55,23 +55,24 @@ struct ResponseEvidence {
 
     /// `name=value` of Problem Reporting, in a form or among the parameters of a challenge.
     private func problemValue(_ name: String) -> String? {
-        guard let start = text.ranges(of: "\(name)=").first else { return nil }
+        guard let start = text.utf8.firstRange(of: "\(name)=".utf8) else { return nil }
         let value = text[start.upperBound...].drop { $0 == "\"" }
             .prefix { !"\"&,; \r\n".contains($0) }
         return String(
             decoding: PercentEncoding.decoded(Array(value.utf8)), as: UTF8.self)
     }
 
-    private mutating func addProblemValues(_ timestamp: Int?) {
+    private mutating func addProblemValues(_ timestamp: Int64?) {
         for (name, what) in [
             ("oauth_parameters_absent", "does not find"), ("oauth_parameters_rejected", "rejects"),
         ] {
             guard let value = problemValue(name) else { continue }
-            let names = value.split(separator: "&").map(String.init).filter(Self.isParameter)
+            let names = value.split(separator: "&").map { String($0) }
+                .filter { Self.isParameter($0) }
             if !names.isEmpty { sentences.append("The server \(what) \(names.formatted).") }
         }
         guard let range = problemValue("oauth_acceptable_timestamps") else { return }
-        let bounds = range.split(separator: "-").compactMap { Int($0) }
+        let bounds = range.split(separator: "-").compactMap { Int64($0, radix: 10) }
         guard bounds.count == 2, bounds[0] <= bounds[1], bounds[1] < CalendarDate.secondsMax
         else { return }
         var sentence = "The server accepts timestamps from \(bounds[0]) to \(bounds[1])"
@@ -90,8 +91,8 @@ struct ResponseEvidence {
 
     // MARK: - The clock
 
-    private mutating func addClock(_ timestamp: Int?, window: Int?) {
-        guard let timestamp, let date = response.date.flatMap(HTTPDate.init) else { return }
+    private mutating func addClock(_ timestamp: Int64?, window: Int?) {
+        guard let timestamp, let date = response.date.flatMap({ HTTPDate($0) }) else { return }
         let drift = timestamp - date.seconds
         guard abs(drift) >= Self.driftMin else { return }
         let where_ = drift < 0 ? "before" : "after"
@@ -101,14 +102,14 @@ struct ResponseEvidence {
             sentence = "oauth_timestamp is in milliseconds; it must be in seconds"
         } else if let window {
             sentence +=
-                abs(drift) > window
+                abs(drift) > Int64(window)
                 ? "; the provider permits \(window) s" : " (the provider permits \(window) s)"
         }
         sentences.append(sentence + ".")
     }
 
     /// `75 s`, `12 min`, `5 h`, `3 days`.
-    private static func duration(_ seconds: Int) -> String {
+    private static func duration(_ seconds: Int64) -> String {
         switch seconds {
         case ..<120: "\(seconds) s"
         case ..<7_200: "\(seconds / 60) min"
@@ -130,7 +131,7 @@ struct ResponseEvidence {
         }
         let equal = zip(given, correct).prefix { $0 == $1 }.count
         let parts = BaseStringComparison(found: given, correct: correct)
-        let differences = parts.map(Self.differences) ?? []
+        let differences = parts.map { Self.differences($0) } ?? []
         sentences.append(
             "The server's base string differs from the correct one at byte \(equal + 1)"
                 + (differences.isEmpty
@@ -171,35 +172,5 @@ struct ResponseEvidence {
             sentences.append(
                 "The answer is a redirect\(host): sign the URL to which it leads.")
         }
-    }
-}
-
-/// A date of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
-struct HTTPDate {
-    /// Since 1970.
-    let seconds: Int
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-
-    init?(_ text: String) {
-        let words = text.split { " ,".contains($0) }
-        guard words.count == 6, words[5] == "GMT", let day = Int(words[1]),
-            let month = Self.months.firstIndex(of: String(words[2])), let year = Int(words[3]),
-            (1...31).contains(day), (1970...9999).contains(year)
-        else { return nil }
-        let times = words[4].split(separator: ":").compactMap { Int($0) }
-        guard times.count == 3, times.allSatisfy({ (0...60).contains($0) }) else { return nil }
-        let time = times[0] * 3_600 + times[1] * 60 + times[2]
-        seconds = Self.days(year: year, month: month + 1, day: day) * 86_400 + time
-    }
-
-    /// Days since 1970, with years that begin in March, so that a leap day is the last one.
-    private static func days(year: Int, month: Int, day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let month = (month + 9) % 12
-        let leapDays = year / 4 - year / 100 + year / 400
-        return 365 * year + leapDays + (153 * month + 2) / 5 + day - 1 - 719_468
     }
 }

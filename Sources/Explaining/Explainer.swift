@@ -1,0 +1,165 @@
+package import Diagnosis
+package import Intake
+import ProviderProfiles
+import Reports
+package import Results
+package import OAuth1
+package import Vectors
+
+/// Explains requests one after another: what is wrong with each, and what is known besides.
+package struct Explainer {
+    /// Where requests come from: a test has an old timestamp on purpose, a request has not.
+    package enum Source { case vectors, requests, options }
+
+    private let limits: Diagnostics.Limits
+    private let provider: ProviderChoice
+    private let style: ReportStyle
+    /// When the server got the requests, if that was said.
+    private let moment: Int64?
+    /// In seconds since 1970.
+    private let now: () throws(VectorIssue) -> Int64
+    /// Secrets of which any may have been used.
+    package var secrets: [SecretTrials.Named] = []
+    /// The call, to which an option can be added; nil if there is none.
+    package var command: RepeatedCommand?
+    private var checker = Checker()
+    private var nonces = SeenNonces()
+
+    package init(
+        _ limits: Diagnostics.Limits,
+        _ provider: ProviderChoice,
+        _ style: ReportStyle,
+        at moment: Int64?,
+        now: @escaping () throws(VectorIssue) -> Int64
+    ) {
+        self.limits = limits
+        self.provider = provider
+        self.style = style
+        self.moment = moment
+        self.now = now
+    }
+
+    /// - Parameters:
+    ///   - read: what is known of the reading of the request.
+    ///   - response: what a server answered to it.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    package mutating func explain(
+        _ vector: TestVector,
+        from source: Source,
+        _ read: RequestNotes = RequestNotes(),
+        answeredBy response: RecordedResponse?
+    ) throws(SigningError) -> ExplainedRequest {
+        let explained = try Explained(vector, limits, using: &checker)
+        let advice = try ExplainAdvice(explained, provider, response)
+        var notes = read
+        (notes.provider, notes.server) = (advice.provider, advice.server)
+        if source != .vectors { notes.command = command }
+        if source != .vectors || vector.request.sentURL != nil {
+            notes.doubts = explained.doubts(isTyped: source == .options)
+        }
+        if !secrets.isEmpty, explained.wrong.foundSignature != nil {
+            notes.trials = try SecretTrials(
+                secrets, on: explained, isOutOfTime: limits.startTimer())
+        }
+        var fault: VectorIssue?
+        if source != .vectors || moment != nil {
+            let earlier = nonces.earlier(explained)
+            if explained.diagnosis == nil {
+                do throws(VectorIssue) {
+                    let moment = try time(of: response)
+                    notes.review = AcceptanceReview(explained.facts, at: moment, earlier: earlier)
+                } catch {
+                    fault = error
+                }
+            }
+        }
+        let (hasPassed, isRight) = Self.result(
+            explained, isMalformed: notes.malformed != nil, advice.isRight)
+        return ExplainedRequest(
+            explained: explained, notes: notes,
+            answer: Answer(explained, notes, isRight: isRight, style), hasPassed: hasPassed,
+            fault: fault)
+    }
+
+    /// What is said of an imported request before it is explained.
+    package func notes(on request: ImportedRequest) -> RequestNotes {
+        var notes = RequestNotes()
+        notes.malformed = request.headerFault?.description
+        notes.reading = request.notes.map { style.text($0) }
+        return notes
+    }
+
+    /// The reading of a request with the fewest mistakes: what was not seen is not blamed.
+    ///
+    /// - Returns: one of `others` if it has fewer mistakes than `vector`, with a note about it.
+    package mutating func likeliest(
+        _ vector: TestVector,
+        of others: [TestVector]
+    ) -> (vector: TestVector, note: String?) {
+        guard !others.isEmpty, let count = mistakes(in: vector), count > 1 else {
+            return (vector, nil)
+        }
+        let counts = others.map { mistakes(in: $0) ?? .max }
+        guard let best = counts.indices.min(by: { counts[$0] < counts[$1] }), counts[best] > 0,
+            counts[best] < count
+        else { return (vector, nil) }
+        let other = others[best]
+        let method = PlainText.visible(other.string(of: other.request.method))
+        let scheme = other.string(of: other.request.url).prefix { $0 != ":" }
+        return (
+            other,
+            "fewer mistakes explain the signature of a \(method) over \(scheme), so this is assumed"
+        )
+    }
+
+    /// How many mistakes explain the values; nil if libcrypto refuses, the largest number if none.
+    private mutating func mistakes(in vector: TestVector) -> Int? {
+        do throws(SigningError) {
+            let explained = try Explained(vector, limits, using: &checker)
+            guard let diagnosis = explained.diagnosis else { return 0 }
+            return diagnosis.explanations.first?.parts.count ?? .max
+        } catch {
+            return nil
+        }
+    }
+
+    /// How a request counts, and whether it is right: nil if nothing was compared.
+    private static func result(
+        _ explained: Explained,
+        isMalformed: Bool,
+        _ isRight: Bool?
+    ) -> (hasPassed: Bool?, isRight: Bool?) {
+        // A server refuses a malformed header, whatever its signature is.
+        if isMalformed || explained.vector.refused.isPresent { return (false, false) }
+        // Without expected values, all that was asked for is the derivation.
+        if case .skipped = explained.verdict { return (true, nil) }
+        if let isRight { return (isRight, isRight) }
+        // A vector whose value is wrong on purpose passes, but its value is not right.
+        return (nil, explained.difference == nil && explained.diagnosis == nil)
+    }
+
+    /// When the server got a request: at the time that was given, when it answered, or before now.
+    private func time(
+        of response: RecordedResponse?
+    ) throws(VectorIssue) -> AcceptanceReview.Moment {
+        if let moment { return .check(moment) }
+        if let date = response?.date.flatMap({ HTTPDate($0) }) { return .answer(date.seconds) }
+        return .before(try now())
+    }
+}
+
+/// The requests so far, by what a server remembers of each.
+private struct SeenNonces {
+    private var ids: [[[UInt8]?]: String] = [:]
+
+    /// The id of the first request with the same key, token, timestamp and nonce.
+    mutating func earlier(_ explained: Explained) -> String? {
+        let facts = explained.facts
+        guard facts.protocolValue("oauth_nonce") != nil else { return nil }
+        let names = ["oauth_consumer_key", "oauth_token", "oauth_timestamp", "oauth_nonce"]
+        let values = names.map { facts.protocolValue($0) }
+        if let id = ids[values] { return id }
+        ids[values] = PlainText.visible(explained.vector.fullID)
+        return nil
+    }
+}

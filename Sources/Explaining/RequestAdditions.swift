@@ -1,0 +1,102 @@
+package import Intake
+import OAuth1
+package import Vectors
+
+/// What is added to a request whose text does not have it.
+package struct RequestAdditions {
+    package var method: String?
+    package var url: String?
+    package var body: String?
+    package var consumerKey: String?
+    package var token: String?
+    /// What the program had, besides what the text shows.
+    package var expected: [(stage: Stage, value: String)] = []
+    /// Whether the user can add a method, a URL and a body here.
+    package var isPossible: Bool
+
+    package init(isPossible: Bool = true) { self.isPossible = isPossible }
+
+    /// Completes a request.
+    ///
+    /// - Throws: ``VectorIssue`` if it has no URL, and none is added.
+    package func complete(
+        _ request: inout ImportedRequest,
+        of file: String
+    ) throws(VectorIssue) {
+        if request.url == nil, request.faults.isEmpty {
+            try addURL(to: &request, of: file)
+            if let body, request.body == nil {
+                request.body = Array(body.utf8)
+                request.addFormType()
+            }
+        } else if request.lacksForm, let body {
+            request.body = Array(body.utf8)
+            request.lacksForm = false
+        } else if request.body == nil, request.form == nil, let body {
+            request.body = Array(body.utf8)
+            request.addFormType()
+        }
+        if request.maySendMore, isPossible {
+            let method = request.method ?? ""
+            request.notes.append(
+                "the text shows a \(method) without form or body; if it had one, add \(.body)"
+            )
+        }
+        guard request.method == nil else { return }
+        request.method = method ?? (request.body == nil ? "GET" : "POST")
+        if method == nil { request.assumed.insert(.method) }
+        if method == nil, request.faults.isEmpty {
+            let method = request.method ?? ""
+            let way: Hint =
+                isPossible ? "\(.method) changes it" : "oauthcheck explain has \(.method)"
+            request.notes.append("the text has no method; \(method) is assumed (\(way))")
+        }
+    }
+
+    /// Adds the URL to a request whose text does not show it.
+    private func addURL(to request: inout ImportedRequest, of file: String) throws(VectorIssue) {
+        if let url {
+            request.assumed.insert(.typedURL)
+            request.url = url
+            if let target = request.target { request.addHost(of: url, to: target) }
+            return
+        }
+        guard request.target == nil else {
+            throw VectorIssue(
+                file: file, line: request.line, column: 1,
+                message: "the text does not show the host of the request",
+                hint: isPossible
+                    ? "add it: \(.url) https://HOST"
+                    : "add a Host field, or use oauthcheck explain with \(.url) https://HOST")
+        }
+        throw VectorIssue(
+            file: file, message: "the text has only the Authorization header",
+            hint: isPossible
+                ? "add \(.url) URL and \(.method) METHOD of the request, and \(.body) if it has one"
+                : "use oauthcheck explain with \(.url) URL and \(.method) METHOD of the request")
+    }
+}
+
+extension ImportedRequest {
+    /// Makes the URL of the host of `url`, and of a path and query.
+    fileprivate mutating func addHost(of url: String, to target: String) {
+        guard let parts = SplitURL(url.utf8) else { return }
+        let host = parts.scheme + "://".utf8 + parts.authority
+        self.url = String(decoding: host, as: UTF8.self) + target
+    }
+
+    /// Whether the text, which is a copy of what was printed, may have left out a body.
+    fileprivate var maySendMore: Bool {
+        let isSender = ["POST", "PUT", "PATCH"].contains { $0 == method }
+        return assumed.contains(.copiedHeader) && isSender && body == nil && form == nil
+            && !lacksForm && header("Content-Type") == nil && url != nil
+    }
+
+    /// Makes the body a form, as `--body` beside a header is meant.
+    fileprivate mutating func addFormType() {
+        guard header("Content-Type") == nil, let first = body?.first,
+            !"{[<".utf8.contains(first)
+        else { return }
+        addHeader("Content-Type", "application/x-www-form-urlencoded")
+    }
+}

@@ -1,0 +1,51 @@
+import Explaining
+import Intake
+import Reports
+import Vectors
+
+/// What the page draws, as JSON.
+package struct PastedAnswer {
+    /// What `explain --format json` prints of each request.
+    private(set) var requests: [String] = []
+    /// What could not be read, and why.
+    var faults: [String] = []
+    var notes: [String] = []
+    /// Where the secrets are from, as sentences.
+    var secrets: [String] = []
+    /// Requests without protocol parameters.
+    var leftOut = 0
+    private var format = ""
+    private var title = ""
+    private let style: ReportStyle
+
+    init(_ style: ReportStyle) { self.style = style }
+
+    mutating func read(as format: RequestFormat, _ count: Int) {
+        self.format = format.name
+        title = "\(format.title): \(counted(count, "request"))"
+    }
+
+    mutating func readAsVectors() {
+        format = "vectors"
+        title = "test vectors"
+    }
+
+    mutating func add(_ issue: VectorIssue) { faults.append(issue.text(style.names)) }
+
+    mutating func addNotes(_ hints: [Hint]) { notes += hints.map { style.text($0) } }
+
+    mutating func add(_ request: ExplainedRequest) {
+        requests.append(
+            JSONExplanation.text(request.answer, request.explained, request.notes, style))
+    }
+
+    /// One object: how the text was read, and `requests`, as `explain --format json` prints them.
+    package var json: String {
+        JSONText.object([
+            ("format", JSONText.string(format)), ("title", JSONText.string(title)),
+            ("requests", JSONText.list(requests)), ("faults", JSONText.list(ofStrings: faults)),
+            ("notes", JSONText.list(ofStrings: notes)),
+            ("secrets", JSONText.list(ofStrings: secrets)), ("left_out", "\(leftOut)"),
+        ])
+    }
+}

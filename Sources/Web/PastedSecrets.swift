@@ -1,0 +1,89 @@
+import Explaining
+import Intake
+import Vectors
+
+/// The secrets of a pasted request: those of the fields, else those of a `.env` file.
+struct PastedSecrets {
+    /// Which variables of the `.env` file were taken, as sentences.
+    private(set) var named: [String] = []
+    /// The values of the variables that vectors name.
+    let variable: KeyRing.Variable
+    /// The consumer secret, if it is a key.
+    var key: PastedKey { PastedKey(consumerSecret) }
+    private var consumerSecret: String
+    private var tokenSecret: String
+    /// The `.env` file, if there is one.
+    private let file: EnvironmentFile?
+
+    /// - Throws: ``VectorIssue`` if the `.env` file cannot be read, or is not clear.
+    init(_ text: PastedText) throws(VectorIssue) {
+        let file = try EnvironmentFile(PastedText.imported(text.environment))
+        self.file = text.environment.isEmpty ? nil : file
+        variable = { name in file.value(of: name).map { Array($0.utf8) } }
+        consumerSecret = text.consumerSecret ?? ""
+        tokenSecret = text.tokenSecret ?? ""
+        if consumerSecret.isEmpty { consumerSecret = try take(.consumerSecret, of: file) }
+        if tokenSecret.isEmpty { tokenSecret = try take(.tokenSecret, of: file) }
+    }
+
+    private mutating func take(
+        _ name: CredentialNames,
+        of file: EnvironmentFile
+    ) throws(VectorIssue) -> String {
+        let candidates = name.candidates(in: file)
+        guard let first = candidates.first else { return "" }
+        guard candidates.allSatisfy({ $0.value.utf8.elementsEqual(first.value.utf8) }) else {
+            let names = candidates.map { PlainText.visible($0.name) }.formatted
+            throw VectorIssue(
+                file: ".env", message: "several variables may hold the \(name.title): \(names)",
+                hint: "leave one of them")
+        }
+        named.append("the \(name.title) is \(PlainText.visible(first.name)), line \(first.line)")
+        return first.value
+    }
+
+    /// A request with its secrets.
+    ///
+    /// - Parameter recipe: the secrets that the request's own program has.
+    /// - Throws: ``VectorIssue`` if the request needs a key.
+    func added(
+        to parts: VectorParts,
+        _ recipe: SigningRecipe?
+    ) throws(VectorIssue) -> VectorParts {
+        var parts = parts
+        if let method = parts.value(of: "oauth_signature_method"), method.hasPrefix("RSA-") {
+            guard let isPrivate = key.isPrivate else {
+                throw VectorIssue(
+                    file: PastedText.name, message: "\(PlainText.visible(method)) needs a key",
+                    hint: "paste it, as PEM, into the field of the consumer secret")
+            }
+            parts.secrets.privateKeyFile = isPrivate ? PastedKey.name : nil
+            parts.secrets.publicKeyFile = isPrivate ? nil : PastedKey.name
+            return parts
+        }
+        parts.secrets.consumerSecret = try secret(
+            .consumerSecret, consumerSecret, else: recipe?.consumerSecret)
+        if parts.hasToken {
+            parts.secrets.tokenSecret = try secret(
+                .tokenSecret, tokenSecret, else: recipe?.tokenSecret)
+        } else {
+            parts.secrets.tokenSecret = ""
+            // The program may have used it, and no output has it.
+            if !tokenSecret.isEmpty { parts.secrets.otherTokenSecrets = [tokenSecret] }
+        }
+        return parts
+    }
+
+    /// Nothing is searched with a secret that the `.env` file should have, and has not.
+    private func secret(
+        _ name: CredentialNames,
+        _ given: String,
+        else other: String?
+    ) throws(VectorIssue) -> String {
+        guard given.isEmpty, other == nil, let file, name.candidates(in: file).isEmpty else {
+            return given.isEmpty ? other ?? "" : given
+        }
+        throw VectorIssue(
+            file: ".env", message: name.absence(in: file), hint: "paste the secret into its field")
+    }
+}

@@ -1,0 +1,181 @@
+package import Diagnosis
+package import Explaining
+import Intake
+import OAuth1
+import ProviderProfiles
+import Results
+package import Vectors
+
+/// A text that somebody pasted into the page, with the secrets beside it.
+package struct PastedText {
+    package let bytes: [UInt8]
+    /// Nil where the text of a `.env` file, or nothing, gives it.
+    package var consumerSecret: String?
+    package var tokenSecret: String?
+    /// The text of a `.env` file; empty if there is none.
+    package var environment: [UInt8] = []
+    /// The name of the format; nil to recognize it.
+    package var format: String?
+    /// The scheme of requests that do not show theirs: `http` or `https`; nil to guess it.
+    package var scheme: String?
+    package var additions = RequestAdditions()
+    /// The name of the provider, or `none`; nil to recognize it.
+    package var provider: String?
+    /// In seconds since 1970.
+    package var now: Int64
+    package var limits: Diagnostics.Limits
+    package var style = ReportStyle()
+
+    /// What messages call the text.
+    static let name = "pasted"
+
+    package init(_ bytes: [UInt8], at now: Int64, _ limits: Diagnostics.Limits) {
+        self.bytes = bytes
+        self.now = now
+        self.limits = limits
+    }
+
+    /// What is known of the text.
+    package func answer() -> PastedAnswer {
+        var answer = PastedAnswer(style)
+        do throws(VectorIssue) {
+            let secrets = try PastedSecrets(self)
+            if let provider, provider != "none", ProviderProfiles.named(provider) == nil {
+                throw VectorIssue(
+                    file: "provider",
+                    message: "no provider has this name",
+                    hint: "write none, or one of \(ProviderProfiles.names.formatted)")
+            }
+            answer.secrets = secrets.named
+            let text = Self.imported(bytes, scheme)
+            if let format = try format(of: text) {
+                let (requests, read) =
+                    self.format == nil
+                    ? try RequestFormats.requests(in: text, recognizedAs: format)
+                    : (try format.requests(in: text), format)
+                answer.read(as: read, requests.count)
+                explain(requests, secrets, into: &answer)
+            } else {
+                answer.readAsVectors()
+                explainVectors(secrets, into: &answer)
+            }
+        } catch {
+            answer.add(error)
+        }
+        return answer
+    }
+
+    static func imported(_ bytes: [UInt8], _ scheme: String? = nil) -> ImportedText {
+        ImportedText(name: name, bytes: bytes, scheme: scheme) { (file) throws(VectorIssue) in
+            throw VectorIssue(
+                file: file, message: "a page reads no files",
+                hint: "paste what the file has in place of its name")
+        }
+    }
+
+    /// The format of the text; nil for vectors.
+    private func format(of text: ImportedText) throws(VectorIssue) -> RequestFormat? {
+        if let format { return RequestFormats.named(format) }
+        switch try RequestFormats.recognize(text) {
+        case .format(let format): return format
+        case .json: return nil
+        }
+    }
+
+    private var explainer: Explainer {
+        let now = now
+        return Explainer(limits, ProviderChoice(provider), style, at: nil) {
+            () throws(VectorIssue) in now
+        }
+    }
+
+    private func explain(
+        _ requests: [ImportedRequest],
+        _ secrets: PastedSecrets,
+        into answer: inout PastedAnswer
+    ) {
+        var explainer = explainer
+        var ids = RequestIDs()
+        for var request in requests {
+            do throws(VectorIssue) {
+                try additions.complete(&request, of: Self.name)
+                let id = ids.next(for: request)
+                let parts = try RequestParts(request, id: id, file: Self.name)
+                request.notes = request.explainedNotes(with: parts, isCompared: parts.isSigned)
+                let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
+                if lacksParameters, requests.count > 1 {
+                    answer.leftOut += 1
+                } else if lacksParameters {
+                    answer.addNotes(request.notes)
+                    throw VectorIssue(
+                        file: Self.name,
+                        message: "the request has no OAuth parameters, in the Authorization "
+                            + "header, the query or a form")
+                } else {
+                    let signed = try secrets.added(to: parts.parts, request.recipe)
+                    explain(signed, secrets.key, request, &explainer, into: &answer)
+                }
+            } catch {
+                answer.add(error)
+            }
+        }
+    }
+
+    private func explain(
+        _ parts: VectorParts,
+        _ key: PastedKey,
+        _ request: ImportedRequest,
+        _ explainer: inout Explainer,
+        into answer: inout PastedAnswer
+    ) {
+        var builder = VectorBuilder(file: Self.name) { (file) throws(KeyError) in
+            try key.read(file)
+        }
+        guard var vector = builder.vector(of: parts) else {
+            for issue in builder.issues { answer.add(issue) }
+            return
+        }
+        vector.line = request.line
+        vector.otherHeaders = request.headers.map { ($0.name, $0.value) }
+        let others = parts.otherReadings.compactMap { builder.vector(of: $0) }
+        let (likeliest, note) = explainer.likeliest(vector, of: others)
+        if let note { answer.notes.append(note) }
+        explain(
+            likeliest, from: .requests, explainer.notes(on: request), request.response,
+            &explainer, into: &answer)
+    }
+
+    private func explain(
+        _ vector: TestVector,
+        from source: Explainer.Source,
+        _ notes: RequestNotes,
+        _ response: RecordedResponse?,
+        _ explainer: inout Explainer,
+        into answer: inout PastedAnswer
+    ) {
+        do throws(SigningError) {
+            answer.add(
+                try explainer.explain(vector, from: source, notes, answeredBy: response))
+        } catch {
+            answer.faults.append("\(error)")
+        }
+    }
+
+    private func explainVectors(_ secrets: PastedSecrets, into answer: inout PastedAnswer) {
+        var explainer = explainer
+        var reader = VectorReader(file: Self.name, variable: secrets.variable) {
+            (file) throws(KeyError) in
+            try secrets.key.read(file)
+        }
+        reader.open(bytes.span, as: .file)
+        for issue in reader.issues { answer.add(issue) }
+        while let outcome = reader.next() {
+            switch outcome {
+            case .vector:
+                explain(
+                    reader.vector, from: .vectors, RequestNotes(), nil, &explainer, into: &answer)
+            case .unreadable: for issue in reader.issues { answer.add(issue) }
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Diagnosis
+import Testing
+import Vectors
+
+@testable import Web
+
+@Suite("A pasted text")
+struct PastedTextTests {
+    // The values of Twitter's "Creating a signature" page.
+    private static let request = """
+        curl 'https://api.twitter.com/1.1/statuses/update.json?include_entities=true' \
+        -d 'status=Hello%20Ladies%20%2B%20Gentlemen%2C%20a%20signed%20OAuth%20request%21' \
+        -H 'Authorization: OAuth oauth_consumer_key="xvz1evFS4wEEPTGEFPHBog", \
+        oauth_nonce="kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg", \
+        oauth_signature="SIGNATURE", oauth_signature_method="HMAC-SHA1", \
+        oauth_timestamp="1318622958", \
+        oauth_token="370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb", oauth_version="1.0"'
+        """
+    private static let consumerSecret = "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw"
+    private static let tokenSecret = "LswwdoUaIvS8ltyTt5jkRh4J50vUPVVHtR2YPi5kE"
+
+    private static func json(
+        _ text: String,
+        secrets: (String, String)? = nil,
+        environment: String = ""
+    ) -> String {
+        var pasted = PastedText(
+            Array(text.utf8), at: 1_795_000_000,
+            Diagnostics.Limits(depth: Diagnosis.depth) { { false } })
+        (pasted.consumerSecret, pasted.tokenSecret) = (secrets?.0, secrets?.1)
+        pasted.environment = Array(environment.utf8)
+        return pasted.answer().json
+    }
+
+    private static func signed(_ signature: String) -> String {
+        request.split(separator: "SIGNATURE").joined(separator: signature)
+    }
+
+    @Test("is right with the signature that Twitter publishes")
+    func right() {
+        let json = Self.json(
+            Self.signed("hCtSmYh%2BiHYCEqBWrE7C7hYmtUk%3D"),
+            secrets: (Self.consumerSecret, Self.tokenSecret))
+        #expect(json.contains(#""format": "curl""#))
+        #expect(json.contains(#""verdict": "right""#))
+        #expect(!json.contains(Self.consumerSecret) && !json.contains(Self.tokenSecret))
+    }
+
+    @Test("is explained with the secrets of a .env file, which are named and not shown")
+    func environment() {
+        // HMAC-SHA1 of the published base string with "CONSUMER_SECRET&", by Python.
+        let json = Self.json(
+            Self.signed("RKDUAygjQwZd3byTbMXDxSWdBjU%3D"),
+            environment: """
+                CONSUMER_SECRET=\(Self.consumerSecret)
+                ACCESS_TOKEN_SECRET=\(Self.tokenSecret)
+                """)
+        #expect(json.contains("the consumer secret is CONSUMER_SECRET, line 1"))
+        #expect(json.contains("the token secret is ACCESS_TOKEN_SECRET, line 2"))
+        #expect(json.contains(#""pitfall": "consumer-secret-only""#))
+        #expect(!json.contains(Self.consumerSecret) && !json.contains(Self.tokenSecret))
+    }
+
+    @Test(
+        "says what it is instead of a request",
+        arguments: [
+            ("", "the file is empty"), ("hello", "no format that oauthcheck knows"),
+            ("curl https://a.example/", "no OAuth parameters"),
+            ("curl -d @body.txt https://a.example/", "a page reads no files"),
+        ])
+    func faults(_ text: String, _ fault: String) {
+        #expect(Self.json(text).contains(fault))
+    }
+
+    @Test("that needs a key says where to paste it, and takes it from there")
+    func key() {
+        let text = Self.signed("AAAA").split(separator: "HMAC-SHA1").joined(separator: "RSA-SHA1")
+        #expect(Self.json(text).contains("RSA-SHA1 needs a key"))
+        let key = "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n"
+        #expect(Self.json(text, secrets: (key, "")).contains("not a PEM text with a public key"))
+    }
+
+    @Test("may be vectors, which are explained one after another")
+    func vectors() {
+        let vector = { (id: String, method: String) in
+            #"""
+            {"id": "\#(id)", "request": {"method": "\#(method)", "url": "https://a.example/"},
+             "oauth": {"oauth_consumer_key": "k", "oauth_signature_method": "PLAINTEXT"},
+             "secrets": {"consumer_secret": "s", "token_secret": ""},
+             "expected": {"signature": "s&"}}
+            """#
+        }
+        let json = Self.json("[\(vector("a", "GET")), \(vector("b", "POST"))]")
+        #expect(json.contains(#""format": "vectors""#))
+        #expect(json.contains(#""id": "pasted::a""#) && json.contains(#""id": "pasted::b""#))
+    }
+}
