@@ -170,7 +170,7 @@ private struct UnreadFormat: Sendable {
             title: "XML or HTML", hint: "give the request, not the response", starts: ["<"]),
         UnreadFormat(
             title: "an OAuth 2.0 token",
-            hint: "OAuth 2.0 signs nothing; there is no signature to check",
+            hint: HeaderParameters.oauth2,
             starts: ["Bearer ", "bearer "],
             marks: [
                 "authorization: bearer ", "authorization:bearer ", "authorization=bearer ",

@@ -46,7 +46,9 @@ struct CurlOperation {
         case "referer": headers.append(ImportedField("Referer", value.text))
         case "cookie" where value.bytes.contains(ASCII.equals):
             headers.append(ImportedField("Cookie", value.text))
-        case "user", "oauth2-bearer":
+        case "oauth2-bearer":
+            notes.addOnce("--\(option.name) is OAuth 2.0, which signs nothing; it is ignored")
+        case "user":
             notes.addOnce("--\(option.name) is for other kinds of authorization; it is ignored")
         case let name where Self.refused.contains(name):
             throw text.issue(

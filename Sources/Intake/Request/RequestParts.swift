@@ -122,49 +122,20 @@ package struct RequestParts: Sendable {
         _ value: String,
         of request: ImportedRequest
     ) throws(VectorIssue) {
-        let header = SentHeader(value)
-        try note(header, of: request)
-        let fields = header.fields
-        // A malformed header is a mistake of its own, and its values are compared without it.
-        var isExact = header.fault == nil
-        var signature: String?
-        for field in fields {
-            let name = String(bytes: PercentEncoding.decoded(field.name))
-            let decoded = String(bytes: PercentEncoding.decoded(field.value))
-            if name.utf8.elementsEqual("oauth_signature".utf8) {
-                signature = signature ?? decoded
-                if !field.isSignature {
-                    notes.append("the name oauth_signature has escapes in the header")
-                    isExact = false
-                }
-            } else if field.isRealm {
-                parts.oauth.append((name, String(bytes: field.value)))
-            } else if name.hasPrefix("oauth_") {
-                parts.oauth.append((name, decoded))
-            } else {
-                // Signed like any other parameter, which a vector has in its query.
-                parts.request.query.append((name, decoded))
-                isExact = false
-            }
+        let sent = SentHeader(value)
+        guard let header = HeaderParameters(sent) else {
+            let fault = sent.fault.map { "\($0)" } ?? "it is not one of OAuth"
+            throw issue(
+                request, "Authorization header: \(fault)", hint: HeaderParameters.hint(for: value))
         }
-        guard let signature else { return }
+        notes += header.notes
+        parts.oauth += header.oauth
+        parts.request.query += header.others
+        guard let signature = header.signature else { return }
         // The header repeats the signature, and shows how it was encoded.
         parts.expected = [(.signature, signature)]
-        if isExact { parts.expected.append((.authorizationHeader, value)) }
+        if header.isExact { parts.expected.append((.authorizationHeader, value)) }
     }
-
-    private mutating func note(
-        _ header: SentHeader, of request: ImportedRequest
-    ) throws(VectorIssue) {
-        guard let fault = header.fault else { return }
-        guard header.hasProtocolParameters else {
-            throw issue(request, "Authorization header: \(fault)", hint: Self.headerHint)
-        }
-        notes.append(
-            "the Authorization header is malformed: \("\(fault)"); what could be read is used")
-    }
-
-    package static let headerHint: Hint = "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\""
 
     private mutating func addPairs(
         _ pairs: [VectorParts.Pair],

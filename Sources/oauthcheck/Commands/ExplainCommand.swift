@@ -114,9 +114,9 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             if hasText {
                 try explainTexts(&run)
             } else {
-                run.explain(
-                    try OptionRequest(method: method.method, options: request, found: found).parts()
-                )
+                let request = try OptionRequest(
+                    method: method.method, options: request, found: found)
+                run.explain(try request.parts(), malformed: request.malformed)
             }
         } catch let issue as VectorIssue {
             run.note(issue)

@@ -127,7 +127,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
     /// Signs the request that the options describe.
     private func signOptions(_ run: inout SignRun) throws {
-        let request = OptionRequest(
+        let request = try OptionRequest(
             method: selection.methods.first, options: request, found: nil)
         var builder = VectorBuilder(OptionRequest.name)
         let signing = ProviderSigning(choice: provider.choice)

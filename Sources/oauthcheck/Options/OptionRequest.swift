@@ -9,13 +9,38 @@ struct OptionRequest {
     let options: RequestOptions
     /// Nil if the request is signed, whatever was made of it.
     let found: FoundOptions?
+    /// What the header has that was sent; nil without one.
+    private let sent: HeaderParameters?
+
+    /// - Throws: ``VectorIssue`` if there is a header, but not one of OAuth.
+    init(
+        method: String?,
+        options: RequestOptions,
+        found: FoundOptions?
+    ) throws(VectorIssue) {
+        (self.method, self.options, self.found) = (method, options, found)
+        sent = try found?.header.map { (header) throws(VectorIssue) in try Self.read(header) }
+    }
+
+    private static func read(_ header: String) throws(VectorIssue) -> HeaderParameters {
+        let sent = SentHeader(header)
+        if let read = HeaderParameters(sent) { return read }
+        throw VectorIssue(
+            file: "--authorization-header",
+            message: sent.fault.map { "\($0)" } ?? "it is not one of OAuth",
+            hint: HeaderParameters.hint(for: header))
+    }
+
+    /// What is wrong with the form of the header; nil if it is well formed, or not given.
+    var malformed: String? { sent?.fault.map { "\($0)" } }
 
     /// The vector's parts; reads the secrets.
     func parts() throws -> VectorParts {
+        for note in sent?.notes ?? [] { Console.printNote("--authorization-header: \(note.text)") }
         var source = try CredentialSource(options.secrets)
         var parts = VectorParts(id: "request")
         parts.request = request
-        parts.oauth = try found == nil ? signedParameters(&source) : oauth()
+        parts.oauth = found == nil ? try signedParameters(&source) : oauth()
         let hasToken = parts.oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
         parts.secrets = try source.secrets(hasToken: hasToken)
         parts.expected = expected
@@ -27,7 +52,7 @@ struct OptionRequest {
     private func signedParameters(
         _ source: inout CredentialSource
     ) throws -> [(name: String, value: String)] {
-        var parameters = try givenParameters()
+        var parameters = givenParameters()
         func has(_ name: String) -> Bool {
             parameters.contains { $0.name.utf8.elementsEqual(name.utf8) }
         }
@@ -50,12 +75,12 @@ struct OptionRequest {
         let hasBody = !options.form.isEmpty || options.body != nil
         request.method = method ?? (hasBody ? "POST" : "GET")
         if method == nil { request.assumed.insert(.method) }
-        if header != nil { request.assumed.insert(.copiedHeader) }
+        if sent != nil { request.assumed.insert(.copiedHeader) }
         let url = LenientURL(options.url ?? "")
         request.url = url.text
         if !url.notes.isEmpty { request.sentURL = options.url }
         for note in url.notes { Console.printNote("--url: \(note)") }
-        request.query = options.query.pairs
+        request.query = options.query.pairs + (sent?.others ?? [])
         if !options.form.isEmpty { request.form = options.form.pairs }
         request.body = options.body
         request.contentType = options.contentType
@@ -65,14 +90,14 @@ struct OptionRequest {
     /// The given parameters, then those of the header that were not given.
     ///
     /// The signature method, which every request has, is HMAC-SHA1 if neither names it.
-    private func oauth() throws(VectorIssue) -> [(name: String, value: String)] {
+    private func oauth() -> [(name: String, value: String)] {
         let name = "oauth_signature_method"
-        let given = try givenParameters()
+        let given = givenParameters()
         guard !given.isEmpty, !given.contains(where: { $0.name == name }) else { return given }
         return given + [(name, "HMAC-SHA1")]
     }
 
-    private func givenParameters() throws(VectorIssue) -> [(name: String, value: String)] {
+    private func givenParameters() -> [(name: String, value: String)] {
         let named: [(name: String, value: String?)] = [
             ("oauth_consumer_key", options.consumerKey), ("oauth_token", options.token),
             ("oauth_signature_method", options.signatureMethod),
@@ -82,50 +107,28 @@ struct OptionRequest {
             named.compactMap { name, value in value.map { (name: name, value: $0) } }
             + options.oauth.pairs
         return pairs
-            + (try headerParameters()).filter { parameter in
+            + (sent?.oauth ?? []).filter { parameter in
                 !pairs.contains { $0.name.utf8.elementsEqual(parameter.name.utf8) }
             }
     }
 
+    private var expected: [(stage: Stage, value: String)] {
+        guard let found else { return [] }
+        guard let sent, let header = found.header else { return found.values }
+        guard !sent.isExact else { return found.values + [(.authorizationHeader, header)] }
+        guard found.signature == nil, let signature = sent.signature else { return found.values }
+        return found.values + [(.signature, signature)]
+    }
+}
+
+extension FoundOptions {
     /// The header's value, without the field name that may come before it.
-    private var header: String? {
-        found?.authorizationHeader.map { header in
+    fileprivate var header: String? {
+        authorizationHeader.map { header in
             let name = "Authorization:"
             guard header.lowercased().hasPrefix(name.lowercased()) else { return header }
             return String(header.dropFirst(name.count).drop { $0 == " " })
         }
-    }
-
-    private func headerParameters() throws(VectorIssue) -> [(name: String, value: String)] {
-        guard let header else { return [] }
-        do throws(AuthorizationHeaderError) {
-            let bytes = Array(header.utf8)
-            return try AuthorizationHeader.fields(of: bytes.span).filter { !$0.isSignature }
-                .map {
-                    (
-                        Self.decoded($0.name),
-                        $0.isRealm ? Self.text($0.value) : Self.decoded($0.value)
-                    )
-                }
-        } catch {
-            throw VectorIssue(
-                file: "--authorization-header",
-                message: "\(error) (at byte \(error.byteOffset + 1))",
-                hint: "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\"")
-        }
-    }
-
-    private var expected: [(stage: Stage, value: String)] {
-        guard let found else { return [] }
-        return found.values + (header.map { [(.authorizationHeader, $0)] } ?? [])
-    }
-
-    private static func decoded(_ bytes: [UInt8]) -> String {
-        text(PercentEncoding.decoded(bytes))
-    }
-
-    private static func text(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes, as: UTF8.self)
     }
 }
 

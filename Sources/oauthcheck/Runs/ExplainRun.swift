@@ -50,10 +50,16 @@ struct ExplainRun: PrintingRun {
     }
 
     /// Explains the request of the command line.
-    mutating func explain(_ request: VectorParts) {
+    ///
+    /// - Parameters:
+    ///   - request: its parts.
+    ///   - malformed: what is wrong with the form of its header.
+    mutating func explain(_ request: VectorParts, malformed: String?) {
         var builder = VectorBuilder(OptionRequest.name)
         if let vector = builder.vector(of: request) {
-            return consume(vector, from: .options, RequestNotes(), answeredBy: response)
+            var notes = RequestNotes()
+            notes.malformed = malformed
+            return consume(vector, from: .options, notes, answeredBy: response)
         }
         for issue in builder.issues { note(OptionRequest.naming(issue)) }
     }
