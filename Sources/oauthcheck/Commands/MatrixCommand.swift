@@ -104,6 +104,7 @@ struct MatrixCommand: ParsableCommand {
         stream.forEach(&run)
         var explained = run.finish()
         results = explained.finished()
+        results.finish()
         results.row.note(incidents: interview.incidents)
     }
 
@@ -121,6 +122,7 @@ struct MatrixResults: ResultConsumer {
     /// Whether faults of the vectors are reported: once, not for each implementation.
     let reportsIssues: Bool
     private(set) var issues = RunSummary()
+    private var errors = InputErrors()
 
     init(row: MatrixRow, reportsIssues: Bool) {
         self.row = row
@@ -135,6 +137,9 @@ struct MatrixResults: ResultConsumer {
 
     mutating func note(_ issue: VectorIssue) {
         issues.unreadable += 1
-        if reportsIssues { Console.printError(issue) }
+        if reportsIssues { errors.print(issue) }
     }
+
+    /// Ends the errors of the input.
+    mutating func finish() { errors.finish() }
 }

@@ -14,6 +14,7 @@ struct AuditRun: PrintingRun {
     private var audit: VectorAudit
     var summary = RunSummary()
     var output = ResultOutput()
+    var errors = InputErrors()
 
     init(_ format: Format, namesAll: Bool, onlyMissed: Bool) {
         self.format = format

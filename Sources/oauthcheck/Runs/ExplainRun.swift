@@ -24,6 +24,7 @@ struct ExplainRun: PrintingRun {
     var explainer: Explainer
     var summary = RunSummary()
     var output = ResultOutput()
+    var errors = InputErrors()
     /// The short answers to requests, which are printed together.
     private var answers: AnswerList
     /// The answer to the first vector, which needs no title if it stays alone.

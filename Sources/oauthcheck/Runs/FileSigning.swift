@@ -12,6 +12,7 @@ struct FileSigning {
     private var selection: Selection
     private var derivation = Derivation()
     private var summary = RunSummary()
+    private var errors = InputErrors()
 
     init(_ input: VectorInput, _ stages: [Stage]?, _ style: ReportStyle) {
         self.input = input
@@ -33,6 +34,7 @@ struct FileSigning {
                     file: unmatched.criterion.text, message: "no vector matches",
                     hint: unmatched.hint))
         }
+        errors.finish()
         if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode
     }
@@ -121,7 +123,7 @@ struct FileSigning {
     }
 
     private mutating func note(_ issue: VectorIssue) {
-        Console.printError(issue)
+        errors.print(issue)
         summary.unreadable += 1
     }
 

@@ -6,6 +6,7 @@ import Vectors
 struct LintRun: PrintingRun {
     var summary = RunSummary()
     var output = ResultOutput()
+    var errors = InputErrors()
     private var findings = 0
     private var flagsOfFile: Set<String> = []
 

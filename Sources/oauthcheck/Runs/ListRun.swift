@@ -13,6 +13,7 @@ struct ListRun: PrintingRun {
     private let format: Format
     var summary = RunSummary()
     var output = ResultOutput()
+    var errors = InputErrors()
     private var nextSeq = 1
 
     init(_ format: Format) {

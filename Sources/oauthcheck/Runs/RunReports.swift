@@ -10,6 +10,7 @@ struct RunReports: ResultConsumer {
     private var baseline: BaselineRun?
     private(set) var history: HistoryRun?
     private var verification = VerifierPattern()
+    private var errors = InputErrors()
 
     /// - Parameters:
     ///   - sinks: the reports.
@@ -89,12 +90,12 @@ struct RunReports: ResultConsumer {
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
-        for issue in issues { Console.printError(issue) }
+        for issue in issues { errors.print(issue) }
         report(CheckResult(.errored(issues)), of: vector)
     }
 
     mutating func note(_ issue: VectorIssue) {
-        Console.printError(issue)
+        errors.print(issue)
         summary.unreadable += 1
         for index in sinks.indices { sinks[index].add(issue) }
     }
@@ -119,6 +120,7 @@ struct RunReports: ResultConsumer {
     /// - Parameter isCutShort: whether vectors are missing, although no signal arrived.
     /// - Returns: the exit code.
     mutating func finish(isCutShort: Bool = false) -> Int32 {
+        errors.finish()
         summary.interruption = Interruption.signal
         let isWhole = isWhole && !isCutShort
         summary.verification = verification.sentences

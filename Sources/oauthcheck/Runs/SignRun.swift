@@ -11,6 +11,7 @@ struct SignRun: PrintingRun {
     private var signing: VectorSigning
     var summary = RunSummary()
     var output = ResultOutput()
+    var errors = InputErrors()
 
     init(_ format: SignedText.Format, _ stages: [Stage]?, _ style: ReportStyle) {
         self.format = format
@@ -59,7 +60,7 @@ struct SignRun: PrintingRun {
     }
 
     mutating func note(_ issues: [VectorIssue], of vector: TestVector) {
-        for issue in issues { Console.printError(issue) }
+        for issue in issues { errors.print(issue) }
         summary.count(.errored(issues))
     }
 
