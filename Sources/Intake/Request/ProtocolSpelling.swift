@@ -29,9 +29,9 @@ struct ProtocolSpelling {
             let shown = PlainText.quoted(PlainText.cut(name, to: 40))
             fault = "\(shown) is written instead of \(meant)"
         }
-        guard self.name == "oauth_signature_method", let method = Self.method(meantBy: value) else {
-            return
-        }
+        guard self.name == "oauth_signature_method", let meant = SignatureMethod.meant(by: value)
+        else { return }
+        let method = meant.rawValue
         self.value = method
         let shown = PlainText.quoted(PlainText.cut(value, to: 40))
         fault = fault ?? "the signature method \(shown) is written instead of \(method)"
@@ -46,14 +46,6 @@ struct ProtocolSpelling {
             return nil
         }
         return Misspelling.nearest(to: name, among: names, allowed: 2)
-    }
-
-    /// The method that a name means; nil if it is right, or another one.
-    private static func method(meantBy name: String) -> String? {
-        let all = SignatureMethod.allCases.map { $0.rawValue }
-        guard !all.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return nil }
-        let plain = Self.plain(name)
-        return all.first { Self.plain($0) == plain || Self.plain($0) == "hmac".utf8 + plain }
     }
 
     /// Letters and digits only, in lower case.

@@ -156,8 +156,6 @@ extension TestVector {
 
     /// Asks whether a known signature method was meant; nil if none is near.
     package var signatureMethodHint: String? {
-        Misspelling.hint(
-            for: string(of: oauth.signatureMethod),
-            among: SignatureMethod.allCases.map { $0.rawValue })
+        SignatureMethod.hint(for: string(of: oauth.signatureMethod))
     }
 }

@@ -35,15 +35,7 @@ extension AdapterCommand {
             help: ArgumentHelp("Make this mistake on purpose; may be repeated.", valueName: "id"))
         var ids: [String] = []
 
-        func validate() throws {
-            for id in ids where PitfallCatalogue.pitfall(id) == nil {
-                let known = PitfallCatalogue.all.map(\.id)
-                throw ValidationError(
-                    "no pitfall is called \(PlainText.quoted(id)); "
-                        + (Misspelling.hint(for: id, among: known)
-                            ?? "'oauthcheck vectors audit FILE' lists them"))
-            }
-        }
+        func validate() throws { try PitfallCatalogue.require(ids) }
 
         func run() throws {
             var session = AnsweringSession(pitfalls: ids.compactMap(PitfallCatalogue.pitfall))

@@ -72,11 +72,7 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
         guard command.isEmpty || pitfalls.isEmpty else {
             throw ValidationError("give either --pitfall or a command after --, not both")
         }
-        for id in pitfalls where PitfallCatalogue.pitfall(id) == nil {
-            throw ValidationError(
-                "unknown pitfall \(PlainText.quoted(id))"
-                    + DrawOptions.hint(for: id, among: PitfallCatalogue.all.map(\.id)))
-        }
+        try PitfallCatalogue.require(pitfalls)
     }
 
     func run() throws {

@@ -41,11 +41,7 @@ struct PitfallsCommand: ParsableCommand {
     /// - Throws: `ValidationError` if there is none.
     private static func pitfalls(named word: String) throws -> [Pitfall] {
         if let pitfall = PitfallCatalogue.pitfall(word) { return [pitfall] }
-        let found = PitfallCatalogue.all.filter { pitfall in
-            [pitfall.id, pitfall.mistake, pitfall.fix].contains {
-                $0.lowercased().contains(word.lowercased())
-            }
-        }
+        let found = PitfallCatalogue.pitfalls(having: word)
         guard found.isEmpty else { return found }
         let hint =
             Misspelling.hint(for: word, among: PitfallCatalogue.all.map(\.id))

@@ -53,7 +53,7 @@ struct ProbeCommand: ParsableCommand {
 
     func run() throws {
         do {
-            guard !arguments.list else { return try ProviderRun.printList(arguments.place) }
+            guard !arguments.list else { return try ProviderRun.printList(arguments.word) }
             guard !arguments.dryRun else { return try ProviderRun(arguments).printPlan() }
             try NetworkPart.require(for: "probe")
             throw ExitCode(try probe())

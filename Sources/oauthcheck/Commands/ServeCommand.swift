@@ -87,8 +87,10 @@ struct ServeCommand: ParsableCommand {
             return
         }
         let ids = Misbehavior.all.map(\.id)
-        let hint = Misspelling.hint(for: misbehave, among: ids).map { "; \($0)" } ?? ""
-        throw ValidationError("--misbehave does not know \(PlainText.quoted(misbehave))\(hint)")
+        let hint = Misspelling.hint(for: misbehave, among: ids)
+        throw ValidationError(
+            "--misbehave does not know \(PlainText.quoted(misbehave)); "
+                + (hint ?? "--misbehave list shows what it knows"))
     }
 
     func run() throws {

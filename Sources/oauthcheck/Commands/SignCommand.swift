@@ -64,6 +64,11 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
         @OptionGroup var display: DisplayOptions
 
+        /// Whether something is wanted that has a signature in it.
+        var needsSignature: Bool {
+            emit?.stages.contains { $0 == .signature || $0 == .authorizationHeader } ?? true
+        }
+
         func validate() throws {
             if emit != nil, format == .header || format.isSending {
                 throw ValidationError("--emit cannot be used with --format \(format.rawValue)")
@@ -140,6 +145,13 @@ struct SignCommand: ParsableCommand, ReadsRequests {
                 hint: "add --private-key-file FILE")
         }
         if let vector = builder.vector(of: parts) {
+            if vector.signatureMethod == nil, output.needsSignature {
+                throw VectorIssue(
+                    file: "--signature-method",
+                    message: "unknown signature method \(PlainText.quoted(method))",
+                    hint: vector.signatureMethodHint.map { Hint($0) }
+                        ?? "--emit base_string prints what would be signed")
+            }
             return run.consume(try signing.deviating(vector, at: nil))
         }
         for issue in builder.issues { run.note(OptionRequest.naming(issue)) }

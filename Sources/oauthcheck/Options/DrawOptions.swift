@@ -55,16 +55,12 @@ struct DrawOptions: ParsableArguments {
             guard let method = SignatureMethod(rawValue: name) else {
                 throw ValidationError(
                     "unknown signature method \(PlainText.quoted(name))"
-                        + Self.hint(for: name, among: SignatureMethod.allCases.map(\.rawValue)))
+                        + (SignatureMethod.hint(for: name).map { "; \($0)" } ?? ""))
             }
             if method.kind == .rsa, privateKeyFile == nil {
                 throw ValidationError("\(name) needs --private-key-file")
             }
         }
-    }
-
-    static func hint(for name: String, among known: [String]) -> String {
-        Misspelling.hint(for: name, among: known).map { "; \($0)" } ?? ""
     }
 
     /// The private key, checked; empty if none is given.

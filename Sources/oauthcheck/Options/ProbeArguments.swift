@@ -11,6 +11,9 @@ struct ProbeArguments: ParsableArguments {
     /// What is probed.
     var url: String { place ?? "" }
 
+    /// The word that listed checks have in them; nil for a URL.
+    var word: String? { ProbeTarget(url) == nil ? place : nil }
+
     @Flag(help: "List the checks, or those that have a word in them; sends nothing.")
     var list = false
 
@@ -167,8 +170,9 @@ struct ProbeArguments: ParsableArguments {
             throw ValidationError("give the URL of a protected resource, or --list")
         }
         guard ProbeTarget(url) != nil else {
+            let hint = Self.withScheme(url).map { "; did you mean \($0)?" } ?? ""
             throw ValidationError(
-                "URL is an absolute URL of http or https, not \(Self.shown(url))")
+                "URL is an absolute URL of http or https, not \(Self.shown(url))\(hint)")
         }
         let endpoints = [("initiate", initiate), ("authorize", authorize), ("token", token)]
         for case (let name, let text?) in endpoints where endpoint(text) == nil {
@@ -212,6 +216,16 @@ struct ProbeArguments: ParsableArguments {
     private static func shown(_ url: String) -> String {
         url.utf8.contains(UInt8(ascii: "@"))
             ? "one with a user name or password" : PlainText.quoted(url)
+    }
+
+    /// The URL that a host, with or without a path, is meant to be; nil if it looks like none.
+    private static func withScheme(_ text: String) -> String? {
+        let isLocal = ["localhost", "127.", "[::1]"].contains { text.hasPrefix($0) }
+        guard isLocal || text.utf8.contains(UInt8(ascii: ".")), !text.contains("://") else {
+            return nil
+        }
+        let url = "\(isLocal ? "http" : "https")://\(text)"
+        return ProbeTarget(url) == nil ? nil : url
     }
 
     private static func `is`(_ id: String, selectedBy pattern: String) -> Bool {

@@ -62,9 +62,7 @@ struct ImportRun {
                     redacted: redaction.redacted))
         }
         self.feed = feed
-        if let unmatched = feed.selection.unmatched {
-            issues.append(VectorIssue(file: name, message: "no request matches \(unmatched)"))
-        }
+        if let issue = feed.selection.unmatched(in: name) { issues.append(issue) }
         for issue in issues { note(issue) }
     }
 

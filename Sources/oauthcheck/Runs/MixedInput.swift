@@ -73,9 +73,7 @@ struct MixedInput {
                     only.map { RequestSelection(ids: [$0], urls: []) }
                     ?? requests.selection(in: list)
                 try feed.feed(list, format, of: name, into: &run)
-                if let unmatched = feed.selection.unmatched {
-                    run.note(VectorIssue(file: name, message: "no request matches \(unmatched)"))
-                }
+                if let issue = feed.selection.unmatched(in: name) { run.note(issue) }
             }
         }
         for issue in issues { run.note(issue) }

@@ -54,7 +54,9 @@ struct ProviderRun {
             return word.isEmpty || text.lowercased().contains(word)
         }.map { "\($0.id)  \($0.level.rawValue)  \($0.rule)" }
         guard !lines.isEmpty else {
-            Console.printError("no check has \(PlainText.quoted(word)) in it")
+            Console.printError(
+                "no check has \(PlainText.quoted(word)) in it\n"
+                    + "  hint: 'oauthcheck probe --list' shows all of them")
             throw ExitCode.unusable
         }
         try Console.printText(lines)

@@ -67,6 +67,10 @@ struct VectorSigning {
         after separator: String,
         to output: inout [UInt8]
     ) throws(Failure) {
+        if vector.signatureMethod == nil, format == .header || format.isSending {
+            let hint = vector.signatureMethodHint.map { "; \($0)" } ?? ""
+            throw .format(format, SendingRefusal("its signature method is unknown\(hint)"))
+        }
         var text: [UInt8] = []
         try sign(vector, after: separator, command: request.command, to: &text)
         let redaction = Redaction(vector, style)

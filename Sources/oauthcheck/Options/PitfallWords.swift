@@ -1,0 +1,33 @@
+import ArgumentParser
+import Diagnosis
+import Vectors
+
+extension PitfallCatalogue {
+    /// The pitfalls that have a word in their id or their description.
+    static func pitfalls(having word: String) -> [Pitfall] {
+        all.filter { pitfall in
+            [pitfall.id, pitfall.mistake, pitfall.fix].contains {
+                $0.lowercased().contains(word.lowercased())
+            }
+        }
+    }
+
+    /// Refuses ids that no pitfall has.
+    static func require(_ ids: [String]) throws {
+        for id in ids where pitfall(id) == nil {
+            throw ValidationError("unknown pitfall \(PlainText.quoted(id)); \(hint(for: id))")
+        }
+    }
+
+    /// What was meant by an id, or where to look.
+    static func hint(for id: String) -> String {
+        if let near = Misspelling.hint(for: id, among: all.map(\.id)) { return near }
+        let found = pitfalls(having: id)
+        guard !found.isEmpty, HarmlessWord.isOne(id) else {
+            return "'oauthcheck pitfalls' lists all of them"
+        }
+        return found.count == 1
+            ? "did you mean \(PlainText.quoted(found[0].id))?"
+            : "'oauthcheck pitfalls \(ShellWord.quoted(id))' shows \(found.count) with this word"
+    }
+}
