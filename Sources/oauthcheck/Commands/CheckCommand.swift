@@ -59,7 +59,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         var style = output.display.fileStyle
         style.keysRequests = keysRequests
         let known = try KnownRun(known, over: input)
-        let baseline = try BaselineRun(baseline, style, isNarrowed: input.selection.isNarrowed)
+        let baseline = try BaselineRun(baseline, style, isNarrowed: input.isNarrowed)
         let history = try HistoryRun(history, by: self.baseline.match, over: input.words, style)
         let reports = { (implementation: Implementation?) in
             RunReports(
@@ -86,7 +86,9 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         vectors.variable = credentials.variable
         var words: [String] = []
         vectors.files = input.files.filter { file in
-            guard RequestFile.mayBe(file, reading) else { return true }
+            guard VectorReference(file).isNarrow || RequestFile.mayBe(file, reading) else {
+                return true
+            }
             words.append(file)
             return false
         }

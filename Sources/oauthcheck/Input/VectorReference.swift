@@ -24,6 +24,9 @@ struct VectorReference {
         id = String(text[separator.upperBound...])
     }
 
+    /// Whether it is a part of a file.
+    var isNarrow: Bool { id != nil || line != nil }
+
     private static func place(_ text: String) -> (file: String, line: Int)? {
         guard FileStatus(text) == nil, let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
             let line = Int(text[colon...].dropFirst()), line > 0

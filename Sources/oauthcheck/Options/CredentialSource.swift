@@ -48,18 +48,27 @@ struct CredentialSource {
     /// - Parameters:
     ///   - hasToken: whether the request has an `oauth_token`.
     ///   - recipe: the secrets that the request's own program has, for what no option gives.
+    ///   - isRequired: whether nothing can be done without the consumer secret.
     /// - Returns: empty secrets for those that are nowhere.
-    /// - Throws: ``VectorIssue`` if the `.env` file has several variables for a secret, or an error
-    ///   of the call if a secret that an option names cannot be read.
+    /// - Throws: ``VectorIssue`` if the `.env` file has several variables for a secret, or a secret
+    ///   that is required is nowhere; an error of the call if one that an option names cannot be
+    ///   read.
     mutating func secrets(
         hasToken: Bool,
-        recipe: SigningRecipe? = nil
+        recipe: SigningRecipe? = nil,
+        isRequired: Bool = false
     ) throws -> VectorParts.Secrets {
         var secrets = VectorParts.Secrets()
         let asks = !options.hasKey
         secrets.consumerSecret = try secret(
             .consumerSecret, options.consumerSecretEnv, options.consumerSecretFile,
             else: recipe?.consumerSecret, asks: asks)
+        guard !isRequired || !missing.contains(.consumerSecret) else {
+            throw VectorIssue(
+                file: "--env-file", message: "there is no consumer secret to check signatures with",
+                hint: "write CONSUMER_SECRET=… into a file .env, and give --env-file .env; or use "
+                    + "--consumer-secret-env NAME")
+        }
         let isTokenGiven = options.tokenSecretEnv != nil || options.tokenSecretFile != nil
         if hasToken || isTokenGiven {
             secrets.tokenSecret = try secret(

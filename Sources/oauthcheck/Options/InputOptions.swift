@@ -35,6 +35,11 @@ struct InputOptions: ParsableArguments {
         VectorInput(files: files, isJSONLines: jsonl, selection: selection.selection)
     }
 
+    /// Whether vectors or requests of the files may be left out.
+    var isNarrowed: Bool {
+        selection.isNarrowed || files.contains { VectorReference($0).isNarrow }
+    }
+
     /// The files, and the options that select some of their vectors, as they were given.
     var words: [String] { files + selection.words }
 }

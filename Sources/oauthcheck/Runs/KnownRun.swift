@@ -24,7 +24,7 @@ struct KnownRun {
     ///
     /// - Throws: the exit code for a file that cannot be used, whose faults have been reported.
     init?(_ options: KnownOptions, over input: InputOptions) throws(ExitCode) {
-        try self.init(options, named: input.files, isNarrowed: input.selection.isNarrowed)
+        try self.init(options, named: input.files, isNarrowed: input.isNarrowed)
     }
 
     /// Reads the files of known failures; nil if none is given.

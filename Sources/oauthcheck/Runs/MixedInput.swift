@@ -38,7 +38,7 @@ struct MixedInput {
             issues.append($0)
         }
         for file in files {
-            if !keepsOrder, case .vectors(let input) = file {
+            if !keepsOrder, case .vectors(let input) = file, input.selection.isEverything {
                 self.vectors.files += input.files
             } else {
                 texts.append(file)

@@ -63,6 +63,7 @@ extension RequestFeed {
         _ credentials: inout CredentialSource?
     ) throws -> VectorParts {
         var parts = parts
+        if purpose == .checking { parts.comment = request.summary(of: parts) }
         func missing(_ message: String, hint: Hint) -> VectorIssue {
             VectorIssue(file: file, line: request.line, column: 1, message: message, hint: hint)
         }
@@ -87,11 +88,24 @@ extension RequestFeed {
                 hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")
         }
         if let secrets = try credentials?.secrets(
-            hasToken: parts.hasToken, recipe: request.recipe)
+            hasToken: parts.hasToken, recipe: request.recipe, isRequired: purpose == .checking)
         {
             parts.secrets = secrets
         }
         return parts
+    }
+}
+
+extension ImportedRequest {
+    /// In bytes; a longer URL is cut.
+    private static let urlMax = 100
+
+    /// What reports call the request: its title, method and URL, and what the server answered.
+    fileprivate func summary(of parts: VectorParts) -> String {
+        let url = PlainText.cut(parts.request.url ?? "", to: Self.urlMax)
+        let line = [parts.request.method ?? "", url].filter { !$0.isEmpty }.joined(separator: " ")
+        let answer = response.map { "answered \($0.status)" }
+        return [title, line, answer].compactMap(\.self).joined(separator: ", ")
     }
 }
 
