@@ -8,9 +8,17 @@ package enum AdapterExamples {
             throw KeyError("the examples have no key \(name)")
         }
         return titled.compactMap { title, parts in
-            builder.vector(of: parts).map { (title: title, vector: $0) }
+            guard var vector = builder.vector(of: parts) else { return nil }
+            if title == hashed {
+                vector.oauth.computesBodyHash = true
+                vector.oauth.bodyHashPlace = vector.oauth.parameters.count
+            }
+            return (title: title, vector: vector)
         }
     }()
+
+    /// The title of the request whose `oauth_body_hash` the library computes.
+    package static let hashed = "the hash of a body (true)"
 
     static let titled: [(title: String, parts: VectorParts)] = [
         ("a GET request with a query", parts(url: "http://a.example/p?x=1&y=a+b")),
@@ -37,6 +45,13 @@ package enum AdapterExamples {
         ("HMAC-SHA256", parts(url: "http://a.example/p", signatureMethod: "HMAC-SHA256")),
         (
             "a body that is not a form",
+            parts("POST", url: "http://a.example/p") { request in
+                request.body = #"{"a": 1}"#
+                request.contentType = "application/json"
+            }
+        ),
+        (
+            hashed,
             parts("POST", url: "http://a.example/p") { request in
                 request.body = #"{"a": 1}"#
                 request.contentType = "application/json"

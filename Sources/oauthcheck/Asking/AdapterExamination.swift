@@ -17,6 +17,9 @@ struct AdapterExamination {
         for (index, result) in results.enumerated() {
             let title = AdapterExamples.all[index / count].title
             lines.append("  \(Self.padded(title))  \(Self.text(of: result))")
+            if title == AdapterExamples.hashed, Self.isUnexplained(result) {
+                lines.append("    \(Self.hashRule)")
+            }
         }
         conclude(interview, results)
     }
@@ -68,6 +71,15 @@ struct AdapterExamination {
             "  operations  \(list(implementation.operations.map(\.rawValue)))", "",
         ]
     }
+
+    /// Whether a wrong signature is not known to be the library's mistake.
+    private static func isUnexplained(_ result: CheckResult) -> Bool {
+        result.status == .failed && result.operation == .sign
+            && result.explained?.diagnosis?.explanations.isEmpty ?? true
+    }
+
+    private static let hashRule =
+        "oauth_body_hash is true in the question: the library computes it, or the answer is skipped"
 
     private static func text(of result: CheckResult) -> String {
         let operation = result.operation == .sign ? "" : "\(result.operation.rawValue): "

@@ -148,7 +148,13 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             Console.printError(incident)
         }
         reports.summary.incidents = respondent.incidents.count
-        return reports.finish()
+        let code = reports.finish()
+        if reports.summary.broken > 0, respondent.incidents.isEmpty {
+            Console.printNote(
+                "an answer with an error is never a known failure; what the library cannot do is "
+                    + "answered with \"skipped\" and a reason")
+        }
+        return code
     }
 
     private func respondent() throws -> (any Respondent, Implementation) {
