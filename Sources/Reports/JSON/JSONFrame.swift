@@ -6,24 +6,22 @@ enum JSONFrame {
     /// The tool and the implementation: the members with which a report begins.
     static func head(_ origin: RecordedReport.Origin) -> JSONText.Members {
         [
-            ("oauthcheck", tool(version: origin.tool, showsSecrets: origin.showsSecrets)),
+            ("oauthcheck", tool(origin)),
             ("implementation", implementation(Implementation(origin))),
         ]
     }
 
     /// The tool and the report's format; the frame's first member.
-    static let tool = tool(version: Version.current)
+    static let tool = tool(RecordedReport.Origin(.own))
 
-    /// - Parameters:
-    ///   - version: the version of the tool.
-    ///   - showsSecrets: whether values may have secrets in them.
-    /// - Returns: the member's value.
-    private static func tool(version: String, showsSecrets: Bool = false) -> String {
-        let members = [
-            (name: "version", json: JSONText.string(version)),
+    private static func tool(_ origin: RecordedReport.Origin) -> String {
+        var members = [
+            (name: "version", json: JSONText.string(origin.tool)),
             (name: "report", json: "\(RecordedReport.format)"),
         ]
-        return JSONText.object(members + (showsSecrets ? [("secrets", "true")] : []))
+        if origin.showsSecrets { members.append(("secrets", "true")) }
+        if let shard = origin.shard { members.append(("shard", JSONText.string(shard))) }
+        return JSONText.object(members)
     }
 
     static func implementation(_ implementation: Implementation) -> String {

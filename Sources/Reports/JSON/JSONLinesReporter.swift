@@ -14,10 +14,13 @@ package struct JSONLinesReporter: MergingReporter {
         json = JSONResult(style: style)
         var origin = RecordedReport.Origin(implementation)
         origin.showsSecrets = style.showsSecrets
+        origin.shard = style.shard
         head = JSONFrame.head(origin)
     }
 
     package init(merging origin: RecordedReport.Origin) {
+        var origin = origin
+        origin.shard = nil
         json = JSONResult(style: ReportStyle())
         head = JSONFrame.head(origin)
     }

@@ -12,6 +12,7 @@ package struct ReportMerger {
     /// The counts of the report that is being read; nil between two reports.
     private var part: RunSummary?
     package private(set) var summary = RunSummary()
+    private var shards = MergedShards()
     /// What the user should know about the current file, beside its faults.
     package private(set) var warnings: [String] = []
 
@@ -112,6 +113,7 @@ package struct ReportMerger {
     ///   - output: gets the text.
     package mutating func finish(interruption signal: Int32?, to output: inout [UInt8]) {
         summary.interruption = signal ?? summary.interruption
+        summary.parts.missing = shards.missing
         reporter.finish(summary, to: &output)
     }
 
@@ -141,6 +143,7 @@ package struct ReportMerger {
     private mutating func beginPart(_ origin: RecordedReport.Origin) {
         endPart(nil)
         part = RunSummary()
+        shards.add(origin)
         guard let fault = fault(origin, of: reader.file) else { return }
         reader.refuse(fault.message, hint: fault.hint)
     }

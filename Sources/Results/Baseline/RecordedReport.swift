@@ -13,6 +13,8 @@ package struct RecordedReport: Hashable, Sendable {
         package var language = ""
         /// Whether values may have secrets in them (`--show-secrets`).
         package var showsSecrets = false
+        /// The part of the vectors that the run had, such as `1/4`; nil for all of them.
+        package var shard: String?
 
         package init() {}
 

@@ -170,3 +170,4 @@ package struct ReportComparison: Hashable, Sendable {
         return [isOwn ? .nothing : .answer]
     }
 }
+        judged.shard = origins.new.shard

@@ -118,6 +118,7 @@ package struct ReportPieceReader {
         guard isReadable(tool) else { return nil }
         origin.tool = string("version", of: tool) ?? ""
         origin.showsSecrets = isTrue("secrets", of: tool)
+        origin.shard = string("shard", of: tool)
         if let implementation = member("implementation", of: 0) {
             origin.name = string("name", of: implementation) ?? ""
             origin.version = string("version", of: implementation) ?? ""

@@ -2,12 +2,17 @@
 package struct MergedParts: Hashable, Sendable {
     /// Reports that were cut off: their footers are missing.
     package var cutOff = 0
+    /// Which shards are missing; nil if none is.
+    package var missing: String?
     /// How many changes since a baseline count; nil if no part was compared with one.
     package var changed: Int?
     /// Which changes count; nil if the reports do not say.
     var failOn: FailOn?
     /// Known failures that name no vector, each as the JSON of its report.
     package var orphans: [String] = []
+
+    /// Whether a part, or the end of one, is missing.
+    var isIncomplete: Bool { cutOff > 0 || missing != nil }
 
     /// Why the changes since a baseline fail the run; nil if they do not.
     var baselineReason: String? {

@@ -44,6 +44,7 @@ extension RunSummary {
         if unreadable > 0 { reasons.append("\(unreadable) could not be read") }
         if broken > 0 { reasons.append("\(broken) could not be checked") }
         if let cutOff { reasons.append(cutOff) }
+        if let missing = parts.missing { reasons.append(missing) }
         if let crash { reasons.append(crash) }
         if let unwrittenReport { reasons.append(unwrittenReport) }
         if acceptedWrong > 0 { reasons.append(acceptance) }
@@ -62,7 +63,7 @@ extension RunSummary {
 
     /// Those of ``reasons`` that are not about a single result, file or entry.
     package var problems: [String] {
-        [interrupted, cutOff, crash, unwrittenReport, emptiness].compactMap { $0 }
+        [interrupted, cutOff, parts.missing, crash, unwrittenReport, emptiness].compactMap { $0 }
     }
 
     /// Why the report is incomplete; nil if it is not.

@@ -106,13 +106,13 @@ package struct RunSummary: Hashable, Sendable {
     package var exitCode: Int32 {
         if let interruption { return Self.signalBase + interruption }
         if unreadable > 0 { return 2 }
-        if broken > 0 || unwritten > 0 || incidents > 0 || parts.cutOff > 0 { return 3 }
+        if broken > 0 || unwritten > 0 || incidents > 0 || parts.isIncomplete { return 3 }
         if isEmpty { return 4 }
         return (changed ?? failing) + fixed + orphanCount > 0 ? 1 : 0
     }
 
-    /// Whether the run did not reach its end, or the end of a part is missing.
-    package var isPartial: Bool { interruption != nil || parts.cutOff > 0 }
+    /// Whether the run did not reach its end, or a part or the end of one is missing.
+    package var isPartial: Bool { interruption != nil || parts.isIncomplete }
 
     /// How many changes since a baseline count; nil without a baseline.
     var changed: Int? { baseline?.failing ?? parts.changed }

@@ -4,6 +4,8 @@ package struct ReportStyle: Sendable {
     package var hasColor: Bool
     /// Whether results say which request is theirs, for `--match request`.
     package var keysRequests = false
+    /// The part of the vectors that a run has, such as `1/4`; nil for all of them.
+    package var shard: String?
     /// What options are called.
     package var names: Hint.Names = { $0.words }
     /// Columns of a line of text.

@@ -65,7 +65,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
             RunReports(
                 output.sinks(
                     implementation ?? .own, label: self.history.label, selected: input.words,
-                    keysRequests: keysRequests),
+                    keysRequests: keysRequests, shard: input.selection.shard),
                 known, baseline, history, of: implementation)
         }
         guard command.isEmpty, asking.answers == nil else {

@@ -73,6 +73,7 @@ struct ReportOptions: ParsableArguments {
     ///   - label: the name of the run, if it has one.
     ///   - selected: the files and options that choose the vectors.
     ///   - keysRequests: whether results say which request is theirs.
+    ///   - shard: the part of the vectors that is checked; nil for all of them.
     ///   - kind: what the results are about.
     /// - Returns: the reports, and what standard output shows beside them.
     func sinks(
@@ -80,6 +81,7 @@ struct ReportOptions: ParsableArguments {
         label: String?,
         selected: [String],
         keysRequests: Bool = false,
+        shard: String? = nil,
         kind: Subject.Kind = .vector
     ) -> [ReportSink] {
         var context = ReportContext(display.style, implementation) { PageTemplate.embedded }
@@ -94,6 +96,7 @@ struct ReportOptions: ParsableArguments {
             context.style = display.style(of: target)
             context.style.keysRequests = keysRequests
             return ReportSink(target, context)
+            context.style.shard = shard
         }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }

@@ -15,6 +15,11 @@ struct SelectionOptions: ParsableArguments {
 
     var ids: [String] { names.ids }
 
+    /// The part of the selected vectors that is meant, such as `1/4`; nil for all of them.
+    var shard: String? {
+        parts.shard.flatMap(Selection.Shard.init).map { "\($0.part)/\($0.count)" }
+    }
+
     /// Whether vectors that are read may be left out.
     var isNarrowed: Bool { isAboutVectors || !ids.isEmpty }
 

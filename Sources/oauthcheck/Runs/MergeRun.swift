@@ -39,6 +39,9 @@ struct MergeRun {
         guard !hasFaults else { return giveUp() }
         merger.finish(interruption: Interruption.signal, to: &output.bytes)
         var summary = merger.summary
+        if let missing = summary.parts.missing {
+            Console.printNote("\(missing), so the merged report is incomplete")
+        }
         output.finish(&summary)
         if summary.exitCode == ExitCode.nothingSelected.rawValue, let reason = summary.emptiness {
             Console.printError("\(reason); an empty run is not a success")
