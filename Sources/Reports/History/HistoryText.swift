@@ -17,7 +17,7 @@ extension RunHistory {
     ) -> [String] {
         var lines: [String] = []
         if !failing.isEmpty { lines += failingNow(detail, style) + [""] }
-        if !flaky.isEmpty { lines += ["flaky:"] + flaky.flatMap(Self.flaky) + [""] }
+        if !flaky.isEmpty { lines += ["flaky:"] + flakyNow(detail, style) + [""] }
         let left = max(0, runs.count - last)
         lines += left > 0 ? ["\(counted(left, "earlier run")) not shown"] : []
         lines += Self.table(of: Array(runs.suffix(last))) + [""]
@@ -80,8 +80,32 @@ extension RunHistory {
         return ["  \(heading(life))  \(failure.sentence)", "    since \(title(of: since))"]
     }
 
-    private static func flaky(_ life: VectorLife) -> [String] {
-        ["  \(heading(life))", "    \(sentence(ofFlaky: life))"]
+    /// The flaky vectors by what they did, those whose verdict changed most often first.
+    private func flakyNow(_ detail: FailureDetail, _ style: ReportStyle) -> [String] {
+        var groups: [(sentence: String, lives: [VectorLife])] = []
+        for life in flaky {
+            let sentence = Self.sentence(ofFlaky: life)
+            if let place = groups.firstIndex(where: { $0.sentence == sentence }) {
+                groups[place].lives.append(life)
+            } else {
+                groups.append((sentence, [life]))
+            }
+        }
+        let ordered = groups.enumerated().sorted { first, second in
+            let changes = (first.element.lives[0].changes, second.element.lives[0].changes)
+            return changes.0 == changes.1 ? first.offset < second.offset : changes.0 > changes.1
+        }
+        return ordered.flatMap { _, group in
+            let shown = group.lives.prefix(
+                detail == .ids || detail == .each ? .max : detail == .none ? 0 : Self.idsMax)
+            let more = group.lives.count - shown.count
+            let rest =
+                detail == .none
+                ? "  \(counted(more, "vector"))"
+                : style.text("  and \(more) more; \(.failures) ids lists them")
+            return shown.map { "  \(Self.heading($0))" } + (more > 0 ? [rest] : [])
+                + ["    \(group.sentence)"]
+        }
     }
 
     private static func sentence(ofFlaky life: VectorLife) -> String {

@@ -121,6 +121,18 @@ package struct ReportComparison: Hashable, Sendable {
 
     package func count(_ kind: Kind) -> Int { changes.count { $0.kind == kind } }
 
+    /// How many vectors of ``new`` have the id of another one of ``old``, in a file of another
+    /// name; 0 if that is so for less than half of those that were renamed or added.
+    package var sameIDs: Int {
+        func key(_ result: RecordedResult?) -> [UInt8]? {
+            result.map { Array(VectorMatch.ownID(of: Array($0.id.utf8)[...])) }
+        }
+        let moved = changes.filter { [.renamed, .added, .removed].contains($0.kind) }
+        let earlier = Set(moved.compactMap { key($0.old) })
+        let count = moved.count { key($0.new).map(earlier.contains) ?? false }
+        return 2 * count < moved.count { $0.new != nil } ? 0 : count
+    }
+
     /// How many fail that did not fail, or failed differently, before.
     package var worse: Int { changes.count { $0.isWorse } }
 
@@ -162,6 +174,7 @@ package struct ReportComparison: Hashable, Sendable {
         var judged = origins.old
         judged.tool = origins.new.tool
         judged.showsSecrets = origins.new.showsSecrets
+        judged.shard = origins.new.shard
         if !isOwn, judged != origins.new { reasons.append(.implementation) }
         if origins.old.tool != origins.new.tool { reasons.append(.tool) }
         guard reasons.isEmpty else { return reasons }
@@ -170,4 +183,3 @@ package struct ReportComparison: Hashable, Sendable {
         return [isOwn ? .nothing : .answer]
     }
 }
-        judged.shard = origins.new.shard

@@ -5,11 +5,15 @@ package struct RunHistory: Sendable {
     package let runs: [RunRecord]
     /// One for every vector that has ever failed, by series.
     package let lives: [VectorLife]
+    /// Whether vectors are followed by their ids through files of other names, without a word of
+    /// the caller.
+    package let isJoined: Bool
 
     /// - Parameters:
     ///   - runs: in the order of the file.
     ///   - implementation: the name of the only one to include; nil for all.
-    ///   - match: by what vectors are recognized; nil for the full id, in runs of the same files.
+    ///   - match: by what vectors are recognized; nil for what each run says, else for the full id,
+    ///     in runs of the same files or of files with the same ids.
     package init(
         _ runs: [RunRecord],
         implementation: String? = nil,
@@ -18,7 +22,9 @@ package struct RunHistory: Sendable {
         self.runs = runs.filter { run in
             implementation.map { $0.utf8.elementsEqual(run.origin.name.utf8) } ?? true
         }
-        lives = RunSeries.all(of: self.runs, by: match).flatMap { $0.lives }
+        let series = RunSeries.all(of: self.runs, by: match)
+        lives = series.flatMap { $0.lives }
+        isJoined = series.contains { $0.isJoined }
     }
 
     package var failing: [VectorLife] { lives.filter { $0.isFailing } }

@@ -56,6 +56,7 @@ package struct RunHistoryReader {
         run.origin.name = string("name", of: implementation) ?? ""
         run.origin.version = string("version", of: implementation) ?? ""
         run.selected = strings("selected", of: 0)
+        run.match = string("match", of: 0).flatMap(VectorMatch.init)
         run.set = string("set", of: 0) ?? ""
         run.ids = string("ids", of: 0) ?? ""
         run.counts = counts(summary)

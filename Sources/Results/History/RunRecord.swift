@@ -80,6 +80,8 @@ package struct RunRecord: Hashable, Sendable {
     package var origin = RecordedReport.Origin()
     /// The files and options that chose the vectors.
     package var selected: [String] = []
+    /// By what the run recognized vectors of other runs; nil for the full id.
+    package var match: VectorMatch?
     /// The sum of the contents of all vectors: whether two runs had the same ones.
     package var set = ""
     /// The sum of the ids of all vectors: whether two runs had vectors of the same names.
@@ -104,6 +106,7 @@ package struct RunRecord: Hashable, Sendable {
             ("selected", JSONText.list(ofStrings: selected)),
             ("set", JSONText.string(set)),
         ]
+        if let match { members.append(("match", JSONText.string(match.rawValue))) }
         if !ids.isEmpty { members.append(("ids", JSONText.string(ids))) }
         members += [
             ("summary", JSONText.object(counts.members.map { ($0.name, "\($0.count)") })),

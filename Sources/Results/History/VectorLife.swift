@@ -74,6 +74,9 @@ package struct VectorLife: Sendable {
     /// Where the values change, a regression that was fixed changes it twice, so once more counts.
     package var isFlaky: Bool { flips > 1 || flipsByID > 2 }
 
+    /// How often the verdict changed without a reason.
+    package var changes: Int { max(flips, flipsByID) }
+
     /// The run since which it has failed without a break; nil if it does not fail.
     package var failingSince: RunRecord? {
         guard isFailing else { return nil }

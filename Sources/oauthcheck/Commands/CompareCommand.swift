@@ -88,6 +88,13 @@ struct CompareCommand: ParsableCommand {
         case .json: try Console.printResult(shown.json(exitCode: code))
         case .markdown: try Console.printResult(shown.markdown(detail))
         }
+        let moved = match == nil ? comparison.sameIDs : 0
+        if moved > 0 {
+            let verb = moved == 1 ? "is" : "are"
+            Console.printNote(
+                "\(counted(moved, "id")) of \(PlainText.visible(new)) \(verb) in"
+                    + " \(PlainText.visible(old)) under another file name; --match id compares them")
+        }
         let name = PlainText.visible(new)
         switch code {
         case 3: Console.printError("\(name): the report is incomplete; the rest is unknown")

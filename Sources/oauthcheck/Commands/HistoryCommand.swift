@@ -52,7 +52,7 @@ struct HistoryCommand: ParsableCommand {
         help: ArgumentHelp(
             """
             By what vectors are recognized, whatever the files are called: id, content, or request \
-            (if the runs had --match request, too).
+            (if the runs had --match request, too). Default: as the runs did.
             """,
             valueName: "key"),
         completion: VectorMatch.completion)
@@ -74,6 +74,11 @@ struct HistoryCommand: ParsableCommand {
         guard !history.runs.isEmpty else {
             Console.printError("\(PlainText.visible(file)): no runs\(ofImplementation)")
             throw ExitCode.nothingSelected
+        }
+        if history.isJoined, !badge {
+            Console.printNote(
+                "files of several names have the same ids, so vectors are followed by their ids "
+                    + "(--match id)")
         }
         if badge { return try Console.printResult(history.badge ?? "") }
         let lives = try id.map { try self.lives(matching: $0, in: history) }

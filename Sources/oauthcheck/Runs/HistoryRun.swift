@@ -34,6 +34,7 @@ struct HistoryRun {
         }
         record.label = options.label
         record.selected = words
+        record.match = self.match
         record.origin = RecordedReport.Origin(.own)
     }
 

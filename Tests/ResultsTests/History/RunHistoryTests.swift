@@ -78,6 +78,45 @@ struct RunHistoryTests {
         #expect(history.failing.first?.stretches.map(\.runs) == [3])
     }
 
+    @Test("follows a vector through files of other names whose vectors have the same ids")
+    func sameIDs() throws {
+        func line(_ night: Int, _ failing: [String], rest: String = #", "ids": "same""#) -> String {
+            Self.line(failing.map { "night\(night)::\($0)" }, set: "\(night)", rest: rest)
+                .replacing(#""selected": ["v"]"#, with: #""selected": ["night\#(night).jsonl"]"#)
+        }
+        let history = RunHistory(
+            Self.read([line(1, ["a", "b"]), line(2, ["a"]), line(3, ["a"])]).runs)
+        #expect(history.isJoined)
+        #expect(history.failing.map(\.id) == ["night3::a"])
+        #expect(history.failing.first?.stretches.map(\.runs) == [3])
+        // Which of two failures with one id is meant is not known.
+        let twice = #", "ids": "same""#
+        let unclear = Self.line(["x::a", "y::a"], set: "4", rest: twice)
+        let apart = RunHistory(Self.read([unclear, line(5, ["a"])]).runs)
+        #expect(!apart.isJoined)
+        #expect(apart.failing.count == 3)
+        // Other ids are other vectors.
+        let others = [line(1, ["a"]), line(2, ["a"], rest: #", "ids": "other""#)]
+        #expect(RunHistory(Self.read(others).runs).failing.count == 2)
+    }
+
+    @Test("follows vectors as the runs recognized them, without a word of the caller")
+    func recordedMatch() throws {
+        func line(_ night: Int, _ failing: [String]) -> String {
+            Self.line(
+                failing.map { "night\(night)::\($0)" },
+                rest: #", "match": "id", "ids": "\#(night)""#
+            ).replacing(#""selected": ["v"]"#, with: #""selected": ["night\#(night).jsonl"]"#)
+        }
+        let runs = Self.read([line(1, ["a", "b"]), line(2, ["a"])]).runs
+        #expect(runs.map(\.match) == [.id, .id])
+        let written = String(decoding: runs[0].line.dropLast(), as: UTF8.self)
+        #expect(Self.read([written]).runs == [runs[0]])
+        let history = RunHistory(runs)
+        #expect(!history.isJoined)
+        #expect(history.failing.map(\.id) == ["night2::a"])
+    }
+
     @Test("follows a vector by its content or its request, whatever its id is, if asked to")
     func matchByHash() throws {
         func line(_ night: Int, _ requests: [String]) -> String {
