@@ -125,6 +125,20 @@ struct ReportFormatTests {
         #expect(lines.contains { $0.hasPrefix(notice) })
     }
 
+    @Test("annotate no file that the job's repository does not have")
+    func annotationsElsewhere() throws {
+        var (result, vector) = try Self.wrong("v")
+        func annotation(of file: String, in workspace: String?) -> String {
+            vector.file = file
+            let reporter = GitHubReporter(ReportStyle(), .own, workspace: workspace)
+            return Self.text(reporter, [(result, vector)])
+        }
+        #expect(annotation(of: "/a/v.json", in: "/w").hasPrefix("::error title="))
+        #expect(annotation(of: "/a/v.json", in: nil).hasPrefix("::error title="))
+        #expect(annotation(of: "/w/v.json", in: "/w").hasPrefix("::error file=/w/v.json,"))
+        #expect(annotation(of: "v.json", in: nil).hasPrefix("::error file=v.json,"))
+    }
+
     @Test("leave out failures that exceed the limit of a Markdown report, and count them")
     func cut() throws {
         let results = try (0..<200).map { try Self.wrong("v\($0)") }

@@ -12,11 +12,18 @@ package struct GitHubReporter: Reporter {
 
     private let text: FailureText
     private let implementation: Implementation
+    /// The folder of the repository that the job is for; nil if it is not known.
+    private let workspace: String?
     private var groups = FailureGroups()
 
-    package init(_ style: ReportStyle, _ implementation: Implementation = .own) {
+    package init(
+        _ style: ReportStyle,
+        _ implementation: Implementation = .own,
+        workspace: String? = nil
+    ) {
         text = FailureText(style.withoutColor)
         self.implementation = implementation
+        self.workspace = workspace
     }
 
     package mutating func add(
@@ -62,6 +69,11 @@ package struct GitHubReporter: Reporter {
         output.append(lines: lines)
     }
 
+    /// Whether the repository of the job may have the file: those of the action itself are elsewhere.
+    private func isShown(_ file: String) -> Bool {
+        !file.hasPrefix("/") || workspace.map { file.hasPrefix("\($0)/") } ?? false
+    }
+
     private func annotation(_ group: FailureGroups.Group) -> String {
         let title = PlainText.cut(group.kind.title, to: Self.titleMax)
         let story = group.story.prefix(Self.storyMax)
@@ -69,7 +81,7 @@ package struct GitHubReporter: Reporter {
         let names = "\(before)\(group.count): \(group.names)"
         let message = ([names, ""] + story).joined(separator: "\n")
         return WorkflowCommand(
-            level: .error, file: group.file, line: group.line,
+            level: .error, file: isShown(group.file) ? group.file : "", line: group.line,
             title: group.count > 1 ? "\(title) (\(group.count) times)" : title,
             message: PlainText.cut(message, to: Self.messageMax)
         ).text

@@ -15,6 +15,8 @@ package struct ReportContext: Sendable {
     /// The length limit of a report for people in bytes; nil for none.
     package var bytesMax: Int?
     package var head = PageHead()
+    /// The folder of the repository that a job in CI is for; nil if it is not known.
+    package var workspace: String?
     /// Made only for a page.
     package var template: @Sendable () -> HTMLTemplate
 

@@ -61,7 +61,7 @@ extension ReportFormat {
         SARIFReporter($0.style, $0.implementation)
     }
     package static let github = ReportFormat("github") {
-        GitHubReporter($0.style, $0.implementation)
+        GitHubReporter($0.style, $0.implementation, workspace: $0.workspace)
     }
     package static let markdown = ReportFormat("markdown", "md") {
         MarkdownReporter($0.style, $0.implementation, $0.detail, bytesMax: $0.bytesMax)

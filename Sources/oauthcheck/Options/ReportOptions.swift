@@ -90,13 +90,14 @@ struct ReportOptions: ParsableArguments {
         context.isVerbose = verbose
         (context.head.title, context.head.label, context.head.selected) = (title, label, selected)
         context.head.commit = JobEnvironment.commit
+        context.workspace = JobEnvironment.workspace
         let targets = ReportTarget.completed(reports)
         let sink = { (target: ReportTarget) in
             var context = context
             context.style = display.style(of: target)
             context.style.keysRequests = keysRequests
-            return ReportSink(target, context)
             context.style.shard = shard
+            return ReportSink(target, context)
         }
         let sinks = targets.map(sink)
         guard !quiet, !targets.contains(where: \.isStandardOutput) else { return sinks }

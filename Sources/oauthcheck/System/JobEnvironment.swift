@@ -11,6 +11,12 @@ enum JobEnvironment {
         commitVariables.lazy.map { Environment[$0] }.first(where: isHash)
     }
 
+    /// The folder of the repository that a job of GitHub is for; nil elsewhere.
+    static var workspace: String? {
+        let folder = Environment["GITHUB_WORKSPACE"]
+        return folder.isEmpty ? nil : folder
+    }
+
     /// Whether a text is a hash: 7 or more hexadecimal digits.
     private static func isHash(_ text: String) -> Bool {
         text.utf8.count >= 7 && text.utf8.count <= 64
