@@ -78,6 +78,7 @@ def name_of(uri):
 def run(spark, call, options):
     from pyspark import SparkFiles
     from pyspark.sql import functions
+    spark.sparkContext.setLogLevel("WARN")
     spark.conf.set("spark.sql.files.minPartitionNum", call.partitions or 1)
     spark.conf.set("spark.sql.files.maxPartitionBytes", PART)
     # Or each file would count as 4 MiB, however small the parts are to be.
