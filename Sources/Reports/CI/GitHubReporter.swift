@@ -69,19 +69,20 @@ package struct GitHubReporter: Reporter {
         output.append(lines: lines)
     }
 
-    /// Whether the repository of the job may have the file: those of the action itself are elsewhere.
+    /// Whether the repository of the job may have the file: those of the action are elsewhere.
     private func isShown(_ file: String) -> Bool {
         !file.hasPrefix("/") || workspace.map { file.hasPrefix("\($0)/") } ?? false
     }
 
     private func annotation(_ group: FailureGroups.Group) -> String {
+        let place = isShown(group.file) ? (file: group.file, line: group.line) : (file: "", line: 0)
         let title = PlainText.cut(group.kind.title, to: Self.titleMax)
         let story = group.story.prefix(Self.storyMax)
         let before = group.isOld ? "as before, " : ""
         let names = "\(before)\(group.count): \(group.names)"
         let message = ([names, ""] + story).joined(separator: "\n")
         return WorkflowCommand(
-            level: .error, file: isShown(group.file) ? group.file : "", line: group.line,
+            level: .error, file: place.file, line: place.line,
             title: group.count > 1 ? "\(title) (\(group.count) times)" : title,
             message: PlainText.cut(message, to: Self.messageMax)
         ).text
