@@ -178,6 +178,10 @@ package struct MarkdownReporter: Reporter {
         }
         let rest = ranked.dropFirst(causesMax)
         let more = rest.isEmpty ? [] : ["| \(rest.reduce(0) { $0 + $1.count }) | other causes |"]
-        return ["### Causes", "", "| failures | cause |", "| ---: | --- |"] + rows + more + [""]
+        let left = summary.unexamined
+        let verb = left == 1 ? "was" : "were"
+        let note = left > 0 ? ["", "\(counted(left, "more failure")) \(verb) not examined."] : []
+        return ["### Causes", "", "| failures | cause |", "| ---: | --- |"] + rows + more
+            + note + [""]
     }
 }

@@ -22,6 +22,7 @@ package struct SummaryReporter: SummaryOnlyReporter {
             ("counts", JSONText.object(counts)),
             ("causes", JSONText.list(summary.causes.ranked.map { Self.json($0, summary) })),
         ]
+        if summary.unexamined > 0 { members.append(("unexamined", "\(summary.unexamined)")) }
         if let baseline = summary.baseline {
             let comparison = baseline.comparison
             let changes = ReportComparison.Kind.allCases.map {

@@ -57,6 +57,9 @@ enum JSONFrame {
         if summary.causes.failures > 0 {
             members.append(("causes", JSONText.list(summary.causes.ranked.map(cause))))
         }
+        if summary.unexamined > 0 {
+            members.append(("unexamined", "\(summary.unexamined)"))
+        }
         return JSONText.object(members)
     }
 

@@ -70,8 +70,7 @@ package struct HumanReporter: Reporter {
         for group in groups.ranked { lines += text(of: group) }
         if let baseline = summary.baseline, isCompared { lines += baseline.besides(detail, style) }
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
-        // Where no file could be read, the errors say everything.
-        if summary.total > 0 || summary.exitCode != 2 {
+        if !summary.readNothing {
             lines.append("oauthcheck: \(name)\(summary.sentence)")
         }
         lines += implementation == .own ? summary.ownNotes : summary.notes

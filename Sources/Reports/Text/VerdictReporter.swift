@@ -20,7 +20,7 @@ package struct VerdictReporter: SummaryOnlyReporter {
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         let name = implementation == .own ? "" : "\(implementation.title): "
-        var lines = ["oauthcheck: \(name)\(summary.sentence)"]
+        var lines = summary.readNothing ? [] : ["oauthcheck: \(name)\(summary.sentence)"]
         // The first note is the most serious one.
         if summary.acceptedWrong > 0 { lines += summary.notes.prefix(1) }
         lines += Self.causes(of: summary)
@@ -38,8 +38,11 @@ package struct VerdictReporter: SummaryOnlyReporter {
             return "\(cause.title) (\(count)\(age))"
         }
         let more = ranked.count - named.count
+        let of =
+            summary.unexamined > 0
+            ? " of \(summary.causes.failures) of \(summary.failed) failures" : ""
         return [
-            "causes: \(named.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
+            "causes\(of): \(named.joined(separator: ", "))" + (more > 0 ? " and \(more) more" : "")
         ]
     }
 

@@ -79,6 +79,14 @@ package struct RunSummary: Hashable, Sendable {
         unwritten += other.unwritten
     }
 
+    /// Whether no file could be read: then the errors say everything.
+    package var readNothing: Bool { total == 0 && exitCode == 2 }
+
+    /// How many failures were not examined for their causes, if some were.
+    package var unexamined: Int {
+        causes.failures > 0 ? max(0, failed - causes.failures) : 0
+    }
+
     /// Counts a verdict to which no list of known failures applies.
     package mutating func count(_ verdict: Verdict) { count(CheckResult(verdict)) }
 
