@@ -13,6 +13,7 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Show what changed between two reports.",
+        usage: "oauthcheck compare <old> <new> [<options>]",
         discussion: """
             OLD and NEW are json or jsonl reports of 'oauthcheck check'. Exit code 1
             means that something fails in NEW that did not fail in the same way in OLD.
@@ -92,8 +93,9 @@ struct CompareCommand: ParsableCommand {
         if moved > 0 {
             let verb = moved == 1 ? "is" : "are"
             Console.printNote(
-                "\(counted(moved, "id")) of \(PlainText.visible(new)) \(verb) in"
-                    + " \(PlainText.visible(old)) under another file name; --match id compares them")
+                "\(counted(moved, "id")) of \(PlainText.visible(new)) \(verb) in "
+                    + "\(PlainText.visible(old)) under another file name; --match id compares them"
+            )
         }
         let name = PlainText.visible(new)
         switch code {

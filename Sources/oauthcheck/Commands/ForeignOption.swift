@@ -38,7 +38,10 @@ struct ForeignOption {
             "--data-urlencode --param --params --parameter", "--form",
             "a form parameter is --form name=value, not encoded"),
         ForeignOption("-G --get --url-query -q", "--query", "a query is --query name=value"),
-        ForeignOption("--json", "--body", "--body TEXT --content-type application/json"),
+        ForeignOption(
+            "--json", "--body",
+            "for output as JSON, --format json; for a body, --body TEXT --content-type "
+                + "application/json"),
         ForeignOption("-F", "--form", "a multipart body is not signed: leave it out"),
         ForeignOption(
             "-u --user", "--consumer-key",

@@ -12,6 +12,7 @@ struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
         abstract: "Show what fails since when, and what is flaky.",
+        usage: "oauthcheck history <file> [<options>]",
         discussion: """
             'oauthcheck check … --history FILE' appends a run to a history.
 

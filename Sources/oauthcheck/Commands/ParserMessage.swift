@@ -20,7 +20,7 @@ struct ParserMessage {
         } else {
             var first = String(lines.first ?? "")
             for (option, value) in command.values { Self.hide(value, of: option, in: &first) }
-            text = first + rest
+            text = Self.inOneVoice(first) + rest
             hint =
                 command.values.lazy.compactMap { Self.hint(for: $0.option, $0.value, command) }
                 .first ?? Self.hint(forWordsOf: command)
@@ -38,6 +38,28 @@ struct ParserMessage {
     private static func hide(_ value: String, of option: String, in line: inout String) {
         guard !HarmlessWord.isOne(value), line.contains("'\(option) <") else { return }
         line = line.replacing(" '\(value)'", with: "", maxReplacements: 1)
+    }
+
+    /// The parser's phrases, and ours.
+    private static let phrases = [
+        ("Missing expected argument '", "missing argument '"),
+        ("Missing value for '", "missing value of '"),
+        ("Unexpected argument '", "unexpected argument '"),
+        ("The value is invalid for '", "the value is not one of '"),
+        ("' is invalid for '", "' is not a value of '"),
+        (": The value '", ": '"),
+        (". Please provide one of the following:", "; it is one of:"),
+        (". Please provide one of ", "; it is one of "),
+    ]
+
+    /// The line in the voice of all other messages.
+    private static func inOneVoice(_ line: String) -> String {
+        var line = line
+        for (theirs, ours) in phrases where line.contains(theirs) {
+            line = line.replacing(theirs, with: ours, maxReplacements: 1)
+            if theirs.hasSuffix("one of "), line.hasSuffix(".") { line.removeLast() }
+        }
+        return line
     }
 
     private static func hint(for option: String, _ command: CalledCommand) -> String? {

@@ -6,6 +6,7 @@ extension VectorsCommand {
         static let configuration = CommandConfiguration(
             commandName: "audit",
             abstract: "Show which pitfalls a set of vectors would catch.",
+            usage: "oauthcheck vectors audit [<options>] <file> ...",
             discussion: """
                 A vector catches a pitfall if this mistake alone changes one of the
                 vector's expected values. For each pitfall, prints the number of vectors

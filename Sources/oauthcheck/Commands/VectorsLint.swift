@@ -6,6 +6,7 @@ extension VectorsCommand {
         static let configuration = CommandConfiguration(
             commandName: "lint",
             abstract: "Find vectors that parse but have problems.",
+            usage: "oauthcheck vectors lint [<options>] <file> ...",
             discussion: """
                 Exit code 2 means that a file cannot be read. Exit code 1 means that
                 there are other problems: vectors that expect nothing or do not say what

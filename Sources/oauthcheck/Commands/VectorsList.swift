@@ -6,6 +6,7 @@ extension VectorsCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
             abstract: "List vectors: id, place, result, method, sections.",
+            usage: "oauthcheck vectors list [<options>] <file> ...",
             discussion: """
                 Example:
                   oauthcheck vectors list vectors/ --spec 3.4.1.3.2
