@@ -122,7 +122,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
     private var files: RunFiles {
         var files = RunFiles(output.reports, history, known, baseline)
         files.read(asking.answers, as: "the recorded answers")
-        files.readVectors(input.files)
+        files.readVectors(input.files.map { VectorReference($0).file })
         return files
     }
 
