@@ -39,9 +39,14 @@ package struct Explainer {
         self.now = now
     }
 
+    /// Says all that is known of a request.
+    ///
     /// - Parameters:
+    ///   - vector: the request, and what was found in it.
+    ///   - source: where it comes from.
     ///   - read: what is known of the reading of the request.
     ///   - response: what a server answered to it.
+    /// - Returns: the request with its explanation.
     /// - Throws: ``SigningError`` if libcrypto refuses.
     package mutating func explain(
         _ vector: TestVector,

@@ -44,7 +44,10 @@ struct PastedSecrets {
 
     /// A request with its secrets.
     ///
-    /// - Parameter recipe: the secrets that the request's own program has.
+    /// - Parameters:
+    ///   - parts: the request.
+    ///   - recipe: the secrets that the request's own program has.
+    /// - Returns: the request, which is signed with them.
     /// - Throws: ``VectorIssue`` if the request needs a key.
     func added(
         to parts: VectorParts,

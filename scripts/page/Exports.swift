@@ -23,8 +23,10 @@ func give(_ text: UnsafeMutablePointer<UInt8>, _ count: Int32) {
     text.deallocate()
 }
 
-/// Explains the fields: text, consumer secret, token secret, `.env` file, format, scheme,
-/// method, URL, body, provider. Empty ones were not given.
+/// Explains what ``give(_:_:)`` took.
+///
+/// The fields are text, consumer secret, token secret, `.env` file, format, scheme, method, URL,
+/// body and provider, in this order. Empty ones were not given.
 ///
 /// - Parameters:
 ///   - now: in seconds since 1970.
