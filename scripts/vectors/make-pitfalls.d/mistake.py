@@ -48,3 +48,17 @@ def table(name):
         return declare
 
     return family, single
+
+
+def giving(part="", **members):
+    """A change that gives members of a part of the procedure, or of itself, another value."""
+    def change(procedure):
+        owner = getattr(procedure, part) if part else procedure
+        for name, value in members.items():
+            setattr(owner, name, value)
+    return change
+
+
+def listed(change_items):
+    """A change of the procedure that changes the list of parameters."""
+    return lambda procedure: procedure.list_changes.append(change_items)

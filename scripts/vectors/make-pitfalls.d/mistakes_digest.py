@@ -1,5 +1,5 @@
 """Mistakes with the digest (RFC 5849 3.4.2) and the text of the signature."""
-from mistake import table
+from mistake import giving, table
 from procedure import digest_with_key_behind, hmac_digest_of_key, plain_digest
 from request import HASHES
 
@@ -11,10 +11,8 @@ def declare_labelled_otherwise(hash_name, label):
     @family(f"{hash_name}-labelled-otherwise", SECTION,
             f"Signed with {label}, which oauth_signature_method does not say.")
     def _(request):
-        def change(procedure):
-            procedure.hash = hash_name
         if request.hash not in (None, hash_name):
-            yield "", change
+            yield "", giving(hash=hash_name)
 
 
 for digest_name, digest_label in [("sha1", "SHA-1"), ("sha256", "SHA-256"), ("sha512", "SHA-512")]:
@@ -42,26 +40,18 @@ def hash_changed_with_label(request):
 
 @family("plain-hash", SECTION, "The base string was hashed without a key{}.")
 def plain_hash(request):
-    def digesting(hash_name):
-        def change(procedure):
-            procedure.digest = plain_digest(hash_name)
-        return change
     if request.hash:
-        yield "", digesting(None)
-        yield ", with SHA-1", digesting("sha1")
+        yield "", giving(digest=plain_digest(None))
+        yield ", with SHA-1", giving(digest=plain_digest("sha1"))
 
 
-@single("hmac-arguments-swapped", SECTION, "Key and text of the HMAC were exchanged.")
-def hmac_arguments_swapped(procedure):
-    procedure.digest = hmac_digest_of_key
+single("hmac-arguments-swapped", SECTION, "Key and text of the HMAC were exchanged.")(
+    giving(digest=hmac_digest_of_key))
 
 
 def changes_text(identifier, section, comment, **members):
     """These members of the signature's text get another value."""
-    @single(identifier, section, comment)
-    def _(procedure):
-        for name, value in members.items():
-            setattr(procedure.text, name, value)
+    single(identifier, section, comment)(giving("text", **members))
 
 
 changes_text("hex-digest", SECTION, "The digest was written in hexadecimal.", form="hex")
@@ -75,16 +65,12 @@ changes_text("no-padding", SECTION, "The base64 text lacked its \"=\".", lacks_p
 def base64_line_breaks(request):
     for text, line_break in [("LF", b"\n"), ("CR LF", b"\r\n")]:
         for length in (None, 76, 64, 60):
-            def change(procedure, length=length, line_break=line_break):
-                procedure.text.line_length = length
-                procedure.text.line_break = line_break
             place = f"after every {length} characters and " if length else ""
+            change = giving("text", line_length=length, line_break=line_break)
             yield f"{text} {place}at the end", change
     for text, line_break, length in [("LF", b"\n", 76), ("CR LF", b"\r\n", 76), ("LF", b"\n", 64)]:
-        def change_between(procedure, length=length, line_break=line_break):
-            procedure.text.line_length, procedure.text.line_break = length, line_break
-            procedure.text.lacks_last_break = True
-        yield f"{text} after {length} characters", change_between
+        yield f"{text} after {length} characters", giving(
+            "text", line_length=length, line_break=line_break, lacks_last_break=True)
 
 
 changes_text("signature-percent-encoded-twice", "3.5.1",
@@ -96,15 +82,11 @@ changes_text("noncanonical-base64", SECTION,
              "The unused bits of the last base64 character were set.", is_noncanonical=True)
 
 
-@single("secrets-appended-to-base-string", SECTION,
-        "The key was appended to the base string, and the whole was hashed.")
-def secrets_appended_to_base_string(procedure):
-    procedure.digest = digest_with_key_behind
-
-
-@single("plaintext-is-base-string", "3.4.4", "The base string was sent in place of the key.")
-def plaintext_is_base_string(procedure):
-    procedure.signs_with_base_string = True
+single("secrets-appended-to-base-string", SECTION,
+       "The key was appended to the base string, and the whole was hashed.")(
+    giving(digest=digest_with_key_behind))
+single("plaintext-is-base-string", "3.4.4", "The base string was sent in place of the key.")(
+    giving(signs_with_base_string=True))
 
 
 changes_text("decimal-digest", SECTION, "The digest's octets were written as decimal numbers.",
@@ -119,38 +101,30 @@ def signature_not_encoded(procedure):
 @family("signature-byte-string", SECTION, "The base64 text was written as Python's {}.")
 def signature_byte_string(request):
     for text, end in [("b'…'", b"'"), ("b'…\\n'", b"\\n'")]:
-        def change(procedure, end=end):
-            procedure.text.quotes = (b"b'", end)
-        yield text, change
+        yield text, giving("text", quotes=(b"b'", end))
 
 
 @family("other-hash-labelled-otherwise", SECTION,
         "Signed with {}, which oauth_signature_method does not say.")
 def other_hash_labelled_otherwise(request):
     for name in ("md5", "sha224", "sha384"):
-        def change(procedure, name=name):
-            procedure.hash = name
         if request.hash not in (None, name):
-            yield name.upper(), change
+            yield name.upper(), giving(hash=name)
 
 
 @family("hmac-labelled-otherwise", SECTION,
         "Signed with {}, although oauth_signature_method is not that of an HMAC.")
 def hmac_labelled_otherwise(request):
     for method in ("HMAC-SHA1", "HMAC-SHA256", "HMAC-SHA512"):
-        def change(procedure, method=method):
-            procedure.hmac_instead = HASHES[method]
         if not request.hash:
-            yield method, change
+            yield method, giving(hmac_instead=HASHES[method])
 
 
 @family("plaintext-labelled-otherwise", "3.4.4",
         "The key itself was sent, although oauth_signature_method is not PLAINTEXT{}.")
 def plaintext_labelled_otherwise(request):
-    def change(procedure):
-        procedure.sends_key = True
     if request.hash:
-        yield "", change
+        yield "", giving(sends_key=True)
 
 
 @family("hex-digest-spelling", SECTION, "The digest was written in {}.")
@@ -158,10 +132,8 @@ def hex_digest_spelling(request):
     for form, text in [("upper-case hex", "upper-case hexadecimal digits"),
                        ("hex with hyphens", "upper case, with \"-\" between the octets"),
                        ("base64 of upper-case hex", "base64 of upper-case hexadecimal digits")]:
-        def change(procedure, form=form):
-            procedure.text.form = form
         if request.hash:
-            yield text, change
+            yield text, giving("text", form=form)
 
 
 OPENSSL_NAMES = {"md5": "MD5", "sha1": "SHA1", "sha224": "SHA2-224", "sha256": "SHA2-256",
@@ -172,17 +144,13 @@ OPENSSL_NAMES = {"md5": "MD5", "sha1": "SHA1", "sha224": "SHA2-224", "sha256": "
 def openssl_text(request):
     if request.hash:
         for before in ("", "(stdin)= ", OPENSSL_NAMES[request.hash] + "(stdin)= "):
-            def change(procedure, before=before):
-                procedure.text.form = "base64 of hex"
-                procedure.text.around_hex = (before.encode(), b"\n")
-            yield before or "hexadecimal digits", change
+            yield before or "hexadecimal digits", giving(
+                "text", form="base64 of hex", around_hex=(before.encode(), b"\n"))
 
 
 @family("digest-newline", SECTION, "The base64 was that of the digest and {}.",
         added=2, companions=1)
 def digest_newline(request):
     for text, end in [("a line feed", b"\n"), ("CR LF", b"\r\n")]:
-        def change(procedure, end=end):
-            procedure.text.after_digest = end
         if request.hash:
-            yield text, change
+            yield text, giving("text", after_digest=end)

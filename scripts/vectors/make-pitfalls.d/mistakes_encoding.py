@@ -1,5 +1,5 @@
 """Mistakes with percent encoding (RFC 5849 3.6)."""
-from mistake import table
+from mistake import giving, table
 from octets import Encoder, Unclear, encode
 
 SECTION = "3.6"
@@ -89,9 +89,8 @@ def changes_encoder(identifier, comment, *changes):
 changes_encoder("plus-for-space", "Spaces were signed as \"+\".", space_as_plus)
 
 
-@single("plus-not-decoded", "3.4.1.3.1", "\"+\" of query or form was taken as a plus sign.")
-def plus_not_decoded(procedure):
-    procedure.reading.keeps_plus = True
+single("plus-not-decoded", "3.4.1.3.1", "\"+\" of query or form was taken as a plus sign.")(
+    giving("reading", keeps_plus=True))
 
 
 FUNCTIONS = [
@@ -156,10 +155,9 @@ single("lower-case-hex", SECTION, "Escapes were written in lower case in both en
     changing_both(lower_case_digits))
 
 
-@single("lower-case-hex-outer", SECTION,
-        "Escapes of the second encoding were written in lower case.")
-def lower_case_hex_outer(procedure):
-    procedure.encode_again.has_lower_case_digits = True
+single("lower-case-hex-outer", SECTION,
+       "Escapes of the second encoding were written in lower case.")(
+    giving("encode_again", has_lower_case_digits=True))
 
 
 encodes_secrets("lower-case-hex-everywhere",
@@ -180,10 +178,9 @@ encodes_times("names-not-encoded", "3.4.1.3.2",
               "Names were joined without being encoded.", lambda item: (0, None))
 
 
-@single("no-second-encoding", "3.4.1.1",
-        "The joined parameters were put into the base string without percent-encoding.")
-def no_second_encoding(procedure):
-    procedure.encodes_parameters = False
+single("no-second-encoding", "3.4.1.1",
+       "The joined parameters were put into the base string without percent-encoding.")(
+    giving(encodes_parameters=False))
 
 
 encodes_times("double-first-encoding", "3.4.1.3.2",
@@ -203,6 +200,5 @@ def query_copied(procedure):
         lambda item: (0, 0) if item.source == "query" else (None, None))
 
 
-@single("form-not-decoded", "3.4.1.3.1", "The form was signed without being decoded first.")
-def form_not_decoded(procedure):
-    procedure.reading.decodes_form = False
+single("form-not-decoded", "3.4.1.3.1", "The form was signed without being decoded first.")(
+    giving("reading", decodes_form=False))

@@ -3,7 +3,7 @@ import base64
 import binascii
 import re
 
-from mistake import table
+from mistake import giving, table
 from octets import Unclear, encode
 
 SECTION = "3.4.2"
@@ -11,23 +11,17 @@ family_of_base_string, single_of_base_string = table("base-string")
 family, single = table("key")
 
 
-@single_of_base_string("trailing-ampersand", "3.4.1.3.2",
-                       "An \"&\" stayed at the end of the joined parameters.")
-def trailing_ampersand(procedure):
-    procedure.joining.ends_with_separator = True
-
-
-@single_of_base_string("base-string-encoded", "3.4.1.1", "The base string was encoded once more.")
-def base_string_encoded(procedure):
-    procedure.encodes_base_string = True
+single_of_base_string("trailing-ampersand", "3.4.1.3.2",
+                      "An \"&\" stayed at the end of the joined parameters.")(
+    giving("joining", ends_with_separator=True))
+single_of_base_string("base-string-encoded", "3.4.1.1", "The base string was encoded once more.")(
+    giving(encodes_base_string=True))
 
 
 @family_of_base_string("base-string-newline", "3.4.1.1", "The base string ended with {}.")
 def base_string_newline(request):
     for text, end in [("a line feed", b"\n"), ("CR LF", b"\r\n")]:
-        def change(procedure, end=end):
-            procedure.base_string_ending = end
-        yield text, change
+        yield text, giving(base_string_ending=end)
 
 
 @family_of_base_string("base-string-without-method", "3.4.1.1",
@@ -76,10 +70,7 @@ def base_string_of_url(request):
 
 def changes_key(identifier, comment, **members):
     """These members of the recipe get another value."""
-    @single(identifier, SECTION, comment)
-    def _(procedure):
-        for name, value in members.items():
-            setattr(procedure.key, name, value)
+    single(identifier, SECTION, comment)(giving("key", **members))
 
 
 changes_key("secrets-not-encoded", "The secrets were joined without being encoded.", times=0)
@@ -114,19 +105,15 @@ def consumer_key_for_secret(procedure):
 
 @family("token-for-token-secret", SECTION, "The token was used as token secret.")
 def token_for_token_secret(request):
-    def change(procedure):
-        procedure.key.token = request.oauth_value(b"oauth_token")
-    if request.oauth_value(b"oauth_token"):
-        yield "", change
+    if token := request.oauth_value(b"oauth_token"):
+        yield "", giving("key", token=token)
 
 
 @family("keys-for-secrets", SECTION, "Consumer key and token were used as the secrets.")
 def keys_for_secrets(request):
-    def change(procedure):
-        procedure.key.consumer = request.oauth_value(b"oauth_consumer_key")
-        procedure.key.token = request.oauth_value(b"oauth_token")
-    if request.oauth_value(b"oauth_token"):
-        yield "", change
+    if token := request.oauth_value(b"oauth_token"):
+        consumer = request.oauth_value(b"oauth_consumer_key")
+        yield "", giving("key", consumer=consumer, token=token)
 
 
 @single("key-and-secret-exchanged", SECTION, "Consumer key and consumer secret were exchanged.")
@@ -144,9 +131,7 @@ def key_and_secret_exchanged(procedure):
 @family("request-token-secret", SECTION, "The secret of another token of the file was used.")
 def request_token_secret(request):
     for secret in request.other_token_secrets:
-        def change(procedure, secret=secret):
-            procedure.key.token = secret
-        yield "", change
+        yield "", giving("key", token=secret)
 
 
 @single("consumer-secret-newline", SECTION, "A line feed followed the consumer secret.")
@@ -225,9 +210,8 @@ def base64_decoded_secret(request):
             yield "both secrets", changing_secrets(base64_decoded, "consumer", "token")
 
 
-@single("ampersand-encoded", SECTION, "The \"&\" of the key was encoded.")
-def ampersand_encoded(procedure):
-    procedure.key.joiner = b"%26"
+single("ampersand-encoded", SECTION, "The \"&\" of the key was encoded.")(
+    giving("key", joiner=b"%26"))
 
 
 def hex_decoded(secret):
@@ -319,8 +303,6 @@ def base64_leniently_decoded_secret(request):
         "Consumer key and consumer secret were used as the two secrets{}.",
         added=2, companions=1)
 def consumer_key_and_secret(request):
-    def change(procedure):
-        procedure.key.consumer = request.oauth_value(b"oauth_consumer_key")
-        procedure.key.token = request.consumer_secret
     if b"oauth_consumer_key" in request.oauth_names:
-        yield "", change
+        consumer = request.oauth_value(b"oauth_consumer_key")
+        yield "", giving("key", consumer=consumer, token=request.consumer_secret)

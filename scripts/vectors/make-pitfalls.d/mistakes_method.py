@@ -1,5 +1,5 @@
 """Mistakes with the method (RFC 5849 3.4.1.1)."""
-from mistake import table
+from mistake import giving, table
 
 family, single = table("method")
 
@@ -13,10 +13,8 @@ def declare(method):
     """Signs another method than the request uses."""
     @family(f"method-{method.lower()}", "3.4.1.1", f"Signed as {method}, sent as another method.")
     def _(request):
-        def change(procedure):
-            procedure.method = method.encode()
         if request.method.upper() != method.encode():
-            yield "", change
+            yield "", giving(method=method.encode())
 
 
 for name in ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH"]:

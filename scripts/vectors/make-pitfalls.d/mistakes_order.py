@@ -1,7 +1,7 @@
 """Mistakes with order and repetition (RFC 5849 3.4.1.3.2)."""
 import re
 
-from mistake import table
+from mistake import giving, listed, table
 from octets import Unclear, utf16_units
 from procedure import by_encoded_pair
 from reading import Item
@@ -12,9 +12,7 @@ family, single = table("order")
 
 def sorts(identifier, comment, compare):
     """Puts the entries of a group into another order."""
-    @single(identifier, SECTION, comment)
-    def _(procedure):
-        procedure.joining.compare = compare
+    single(identifier, SECTION, comment)(giving("joining", compare=compare))
 
 
 def sorted_by(key):
@@ -23,19 +21,15 @@ def sorted_by(key):
 
 def groups(identifier, comment, rank_of_protocol):
     """Parameters whose names begin with oauth_ are a group of their own."""
-    @single(identifier, SECTION, comment)
-    def _(procedure):
-        def rank(item):
-            is_protocol = item.name.startswith(b"oauth_")
-            return rank_of_protocol if is_protocol else 1 - rank_of_protocol
-        procedure.joining.group = rank
+    def rank(item):
+        is_protocol = item.name.startswith(b"oauth_")
+        return rank_of_protocol if is_protocol else 1 - rank_of_protocol
+    single(identifier, SECTION, comment)(giving("joining", group=rank))
 
 
 def changes_list(identifier, comment):
     def declare(change_items):
-        @single(identifier, SECTION, comment)
-        def _(procedure):
-            procedure.list_changes.append(change_items)
+        single(identifier, SECTION, comment)(listed(change_items))
         return change_items
     return declare
 
@@ -130,14 +124,10 @@ changes_list("empty-values-dropped", "Parameters with an empty value were not si
     lambda items: [item for item in items if item.value])
 
 
-@single("empty-value-no-equals", SECTION, "Empty values were signed without \"=\".")
-def empty_value_no_equals(procedure):
-    procedure.joining.shortens_empty_values = True
-
-
-@single("no-equals-dropped", "3.4.1.3.1", "A part of the query without \"=\" was not signed.")
-def no_equals_dropped(procedure):
-    procedure.reading.drops_parts_without_equals = True
+single("empty-value-no-equals", SECTION, "Empty values were signed without \"=\".")(
+    giving("joining", shortens_empty_values=True))
+single("no-equals-dropped", "3.4.1.3.1", "A part of the query without \"=\" was not signed.")(
+    giving("reading", drops_parts_without_equals=True))
 
 
 @family("object-object", SECTION, "\"[object Object]\" was signed {} the bracketed names.")
@@ -198,6 +188,4 @@ def request_params_not_sorted(request):
     for text, is_first, is_sorted in [("sorted, those of oauth_ preceded", True, True),
                                       ("unsorted, those of oauth_ preceded", True, False),
                                       ("sorted, those of oauth_ followed", False, True)]:
-        def change(procedure, is_first=is_first, is_sorted=is_sorted):
-            procedure.joining.compare = in_groups(is_first, is_sorted)
-        yield text, change
+        yield text, giving("joining", compare=in_groups(is_first, is_sorted))

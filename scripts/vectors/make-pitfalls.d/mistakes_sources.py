@@ -3,7 +3,7 @@ import base64
 import hashlib
 
 from bodies import form_pairs, json_members, multipart_fields
-from mistake import table
+from mistake import giving, listed, table
 from octets import Unclear, encode
 from reading import Item, request_items
 
@@ -14,16 +14,9 @@ family, single = table("sources")
 def changes_list(identifier, comment):
     """A mistake of one form that changes the list of parameters."""
     def declare(change_items):
-        @single(identifier, SECTION, comment)
-        def _(procedure):
-            procedure.list_changes.append(change_items)
+        single(identifier, SECTION, comment)(listed(change_items))
         return change_items
     return declare
-
-
-def listed(change_items):
-    """A change of the procedure that changes the list of parameters."""
-    return lambda procedure: procedure.list_changes.append(change_items)
 
 
 def is_protocol(item, *names):
@@ -240,19 +233,12 @@ changes_list("oauth-named-parameters-dropped",
                    if i.source == "protocol" or not i.name.startswith(b"oauth_")])
 
 
-@single("empty-segment-kept", SECTION, "An empty part of the query was signed as a parameter.")
-def empty_segment_kept(procedure):
-    procedure.reading.keeps_empty_parts = True
-
-
-@single("query-cut-at-second-equals", SECTION, "A query value ended at its second \"=\".")
-def query_cut_at_second_equals(procedure):
-    procedure.reading.cuts_at_second_equals = True
-
-
-@single("query-cut-at-second-question-mark", SECTION, "The query ended at a second \"?\".")
-def query_cut_at_second_question_mark(procedure):
-    procedure.reading.cuts_at_question_mark = True
+single("empty-segment-kept", SECTION, "An empty part of the query was signed as a parameter.")(
+    giving("reading", keeps_empty_parts=True))
+single("query-cut-at-second-equals", SECTION, "A query value ended at its second \"=\".")(
+    giving("reading", cuts_at_second_equals=True))
+single("query-cut-at-second-question-mark", SECTION, "The query ended at a second \"?\".")(
+    giving("reading", cuts_at_question_mark=True))
 
 
 @family("repeated-name-left-out", SECTION, "No value of the repeated name {} was signed.")
@@ -266,11 +252,7 @@ def repeated_name_left_out(request):
 
 @family("body-appended", SECTION, "The body was appended to the joined parameters{}.")
 def body_appended(request):
-    def appending(text):
-        def change(procedure):
-            procedure.joining.ending = text
-        return change
-    if request.other_body:
-        yield ", after \"&\"", appending(b"&" + request.other_body)
-        yield ", without \"&\"", appending(request.other_body)
-        yield ", percent-encoded, after \"&\"", appending(b"&" + encode(request.other_body))
+    if body := request.other_body:
+        yield ", after \"&\"", giving("joining", ending=b"&" + body)
+        yield ", without \"&\"", giving("joining", ending=body)
+        yield ", percent-encoded, after \"&\"", giving("joining", ending=b"&" + encode(body))

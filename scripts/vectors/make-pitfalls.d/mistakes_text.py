@@ -1,7 +1,7 @@
 """Mistakes with the text of names and values (RFC 5849 3.6), the rest of the table."""
 import unicodedata
 
-from mistake import table
+from mistake import giving, listed, table
 from octets import Encoder, Unclear, decode_percent, decode_utf8, encode, utf16_units
 from mistakes_encoding import (
     changing_both, changing_encoder, encodes_times, escape_tilde, leave, space_as_plus)
@@ -14,9 +14,7 @@ CALLERS_VALUES = (b"oauth_callback", b"oauth_token", b"oauth_verifier")
 
 def mapping(change_item):
     """A change of the procedure that changes every item."""
-    def change(procedure):
-        procedure.list_changes.append(lambda items: [change_item(item) for item in items])
-    return change
+    return listed(lambda items: [change_item(item) for item in items])
 
 
 def mapping_text(change_text):
@@ -100,19 +98,14 @@ def html_entities(request):
     yield "\"&amp;\" became \"&\"", mapping_request_values(lambda v: v.replace(b"&amp;", b"&"))
 
 
-@single("semicolon-splits-query", "3.4.1.3.1", "The query was split at \";\" as well as \"&\".")
-def semicolon_splits_query(procedure):
-    procedure.reading.splits_at_semicolon = True
+single("semicolon-splits-query", "3.4.1.3.1", "The query was split at \";\" as well as \"&\".")(
+    giving("reading", splits_at_semicolon=True))
 
 
 @family("joined-with-comma", "3.4.1.3.2", "The parameters were joined by \",\" {}.")
 def joined_with_comma(request):
-    def joining(equals):
-        def change(procedure):
-            procedure.joining.separator, procedure.joining.equals = b",", equals
-        return change
-    yield "in place of \"&\"", joining(b"=")
-    yield "in place of \"&\" and \"=\"", joining(b",")
+    yield "in place of \"&\"", giving("joining", separator=b",")
+    yield "in place of \"&\" and \"=\"", giving("joining", separator=b",", equals=b",")
 
 
 def decode_again(value):
@@ -127,16 +120,12 @@ encodes_times("names-double-encoded", "3.4.1.3.2",
               "Names were encoded twice before they were joined.", lambda item: (2, None))
 
 
-@single("display-line-breaks", "3.4.1.3.2",
-        "A line break, meant for display, was signed after each \"&\".")
-def display_line_breaks(procedure):
-    procedure.joining.breaks_lines = True
-
-
-@single("query-names-not-decoded", "3.4.1.3.1",
-        "The query's names were signed without being decoded first.")
-def query_names_not_decoded(procedure):
-    procedure.reading.decodes_query_names = False
+single("display-line-breaks", "3.4.1.3.2",
+       "A line break, meant for display, was signed after each \"&\".")(
+    giving("joining", breaks_lines=True))
+single("query-names-not-decoded", "3.4.1.3.1",
+       "The query's names were signed without being decoded first.")(
+    giving("reading", decodes_query_names=False))
 
 
 encodes_times("oauth-values-not-encoded", "3.4.1.3.2",

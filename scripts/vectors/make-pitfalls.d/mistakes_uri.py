@@ -1,7 +1,7 @@
 """Mistakes with the base string URI (RFC 5849 3.4.1.2)."""
 import re
 
-from mistake import table
+from mistake import giving, table
 from octets import ESCAPE, SUB_DELIMITERS, Encoder, Unclear, decode_percent
 
 SECTION = "3.4.1.2"
@@ -54,24 +54,14 @@ def scheme_https_for_http(procedure):
         procedure.uri.scheme = b"https"
 
 
-@single("default-port-kept", SECTION, "The default port stayed in the base string URI.")
-def default_port_kept(procedure):
-    procedure.uri.keeps_default_port = True
-
-
-@single("default-port-added", SECTION, "The default port, which the URL lacks, was signed.")
-def default_port_added(procedure):
-    procedure.uri.adds_default_port = True
-
-
-@single("port-dropped", SECTION, "The port, which is no default port, was left out.")
-def port_dropped(procedure):
-    procedure.uri.drops_port = True
-
-
-@single("host-case-kept", SECTION, "Scheme and host were signed as written, not in lower case.")
-def host_case_kept(procedure):
-    procedure.uri.keeps_host_case = True
+single("default-port-kept", SECTION, "The default port stayed in the base string URI.")(
+    giving("uri", keeps_default_port=True))
+single("default-port-added", SECTION, "The default port, which the URL lacks, was signed.")(
+    giving("uri", adds_default_port=True))
+single("port-dropped", SECTION, "The port, which is no default port, was left out.")(
+    giving("uri", drops_port=True))
+single("host-case-kept", SECTION, "Scheme and host were signed as written, not in lower case.")(
+    giving("uri", keeps_host_case=True))
 
 
 @single("path-lower-cased", SECTION, "The path was signed in lower case.")
@@ -146,10 +136,9 @@ def path_prefix_dropped(request):
         yield "its first two segments", dropping(2)
 
 
-@single("query-in-base-uri", SECTION,
-        "The base string URI was signed with its query, and the query's parameters as well.")
-def query_in_base_uri(procedure):
-    procedure.uri.has_query = True
+single("query-in-base-uri", SECTION,
+       "The base string URI was signed with its query, and the query's parameters as well.")(
+    giving("uri", has_query=True))
 
 
 @single("query-in-base-uri-not-in-params", SECTION,
@@ -159,14 +148,10 @@ def query_in_base_uri_not_in_params(procedure):
     procedure.list_changes.append(lambda items: [i for i in items if i.source != "query"])
 
 
-@single("fragment-in-base-uri", SECTION, "The base string URI was signed with the fragment.")
-def fragment_in_base_uri(procedure):
-    procedure.uri.has_fragment = True
-
-
-@single("userinfo-in-base-uri", SECTION, "User and password stayed in the base string URI.")
-def userinfo_in_base_uri(procedure):
-    procedure.uri.shows_userinfo = True
+single("fragment-in-base-uri", SECTION, "The base string URI was signed with the fragment.")(
+    giving("uri", has_fragment=True))
+single("userinfo-in-base-uri", SECTION, "User and password stayed in the base string URI.")(
+    giving("uri", shows_userinfo=True))
 
 
 @single("idn-u-label", SECTION,
@@ -190,39 +175,24 @@ def url_whitespace(request):
         yield text.decode(), change
 
 
-@single("uri-not-encoded", "3.4.1.1",
-        "The base string URI was put into the base string without percent-encoding.")
-def uri_not_encoded(procedure):
-    procedure.encodes_uri = False
-
-
-@single("relative-url", SECTION, "Only the path was signed, without scheme and host.")
-def relative_url(procedure):
-    procedure.uri.origin = b""
-
-
-@single("path-left-out", SECTION, "Only scheme and host were signed.")
-def path_left_out(procedure):
-    procedure.uri.path = b"/"
+single("uri-not-encoded", "3.4.1.1",
+       "The base string URI was put into the base string without percent-encoding.")(
+    giving(encodes_uri=False))
+single("relative-url", SECTION, "Only the path was signed, without scheme and host.")(
+    giving("uri", origin=b""))
+single("path-left-out", SECTION, "Only scheme and host were signed.")(giving("uri", path=b"/"))
 
 
 @family("null-url-parts", SECTION, "Scheme and host were missing and printed as text: {}.")
 def null_url_parts(request):
     for text in (b"null//null", b"undefined//undefined"):
-        def change(procedure, text=text):
-            procedure.uri.origin = text
-        yield text.decode(), change
+        yield text.decode(), giving("uri", origin=text)
 
 
-@single("scheme-case-kept", SECTION, "The scheme was signed as written, not in lower case.")
-def scheme_case_kept(procedure):
-    procedure.uri.keeps_scheme_case = True
-
-
-@single("known-ports-dropped", SECTION,
-        "A port that is the other scheme's default was left out.")
-def known_ports_dropped(procedure):
-    procedure.uri.drops_known_ports = True
+single("scheme-case-kept", SECTION, "The scheme was signed as written, not in lower case.")(
+    giving("uri", keeps_scheme_case=True))
+single("known-ports-dropped", SECTION, "A port that is the other scheme's default was left out.")(
+    giving("uri", drops_known_ports=True))
 
 
 @single("path-hex-uppercased", SECTION, "The path's escapes were signed in upper case.")
@@ -267,22 +237,15 @@ def path_reencoded(request):
         yield text, change
 
 
-@single("fragment-in-query", "3.4.1.3.1", "The fragment was read as the end of the query.")
-def fragment_in_query(procedure):
-    procedure.reading.appends_fragment = True
-
-
-@single("empty-query-kept", SECTION, "The \"?\" of the empty query was signed.")
-def empty_query_kept(procedure):
-    procedure.uri.has_empty_query = True
+single("fragment-in-query", "3.4.1.3.1", "The fragment was read as the end of the query.")(
+    giving("reading", appends_fragment=True))
+single("empty-query-kept", SECTION, "The \"?\" of the empty query was signed.")(
+    giving("uri", has_empty_query=True))
 
 
 def addressed(scheme, host, port):
     """Signs with this scheme and this port, and perhaps another host."""
-    def change(procedure):
-        procedure.uri.scheme, procedure.uri.port_instead = scheme, port
-        if host is not None:
-            procedure.uri.host = host
+    change = giving("uri", scheme=scheme, port_instead=port, **({"host": host} if host else {}))
     text = scheme + b"://" + (host or b"the host") + (b":" + port if port else b"")
     return text.decode(), change
 
@@ -320,10 +283,8 @@ def host_sandbox(request):
     hosts += [system + b"." + host for system in SYSTEMS]
     hosts += [label + end + dot + rest for end in ENDINGS]
     for other in dict.fromkeys(hosts):
-        def change(procedure, other=other):
-            procedure.uri.host = other
         if other != host:
-            yield other.decode(), change
+            yield other.decode(), giving("uri", host=other)
 
 
 @family("host-behind-proxy", SECTION, "The server signed the address it listens on: {}.")
@@ -341,9 +302,7 @@ def host_behind_proxy(request):
 def port_missing_text(request):
     if request.port is None:
         for text in (b"-1", b"undefined", b"null", b"None", b"0"):
-            def change(procedure, text=text):
-                procedure.uri.port_instead = text
-            yield text.decode(), change
+            yield text.decode(), giving("uri", port_instead=text)
 
 
 @single("path-slashes-merged", SECTION, "Runs of slashes in the path were signed as one.",

@@ -6,8 +6,8 @@ import re
 
 from bodies import json_members
 from languages import MEMBER_TEXTS, TEXTS, layouts, parse_json
-from mistake import table
-from mistakes_sources import adding, listed, with_value
+from mistake import listed, table
+from mistakes_sources import adding, with_value
 from octets import Unclear, decode_utf8, encode
 from reading import request_items
 
