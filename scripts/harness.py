@@ -153,6 +153,27 @@ def stop_reading():
     raise ValueError("the connection ended before the message")
 
 
+def merged(defaults, own):
+    """The defaults, overridden by a vector's own members, object by object."""
+    if not (isinstance(defaults, dict) and isinstance(own, dict)):
+        return own
+    return {**defaults, **{name: merged(defaults.get(name), value) for name, value in own.items()}}
+
+
+def vectors(document):
+    """The vectors of a file, completed by its defaults."""
+    if isinstance(document, list):
+        return document
+    return [merged(document.get("defaults"), vector) for vector in document.get("vectors", [document])]
+
+
+def pairs(parameters):
+    """Parameters as a list of pairs, whichever way a vector writes them."""
+    if isinstance(parameters, list):
+        return [list(pair) for pair in parameters]
+    return [[name, one] for name, many in parameters.items() for one in (many if isinstance(many, list) else [many])]
+
+
 def encoded(text):
     return quote(text, safe="~")
 

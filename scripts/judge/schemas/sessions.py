@@ -2,20 +2,7 @@
 import json, re, shutil, subprocess, tempfile
 from pathlib import Path
 
-
-def merged(defaults, own):
-    """The defaults, overridden by a vector's own members, object by object."""
-    if not (isinstance(defaults, dict) and isinstance(own, dict)):
-        return own
-    return {**defaults, **{name: merged(defaults.get(name), value) for name, value in own.items()}}
-
-
-def vectors(file):
-    """The vectors of a file, completed by its defaults."""
-    document = json.loads(file.read_text("utf-8"))
-    if isinstance(document, list):
-        return document
-    return [merged(document.get("defaults"), vector) for vector in document.get("vectors", [document])]
+import harness
 
 
 def questions(files):
@@ -23,7 +10,7 @@ def questions(files):
     yield {"op": "start", "protocol": 1}
     number = 0
     for file in files:
-        for vector in vectors(file):
+        for vector in harness.vectors(json.loads(file.read_text("utf-8"))):
             asked = {name: vector[name] for name in ("request", "oauth", "secrets") if name in vector}
             for key in "private_key", "public_key":
                 if name := vector.get("secrets", {}).get(key + "_file"):

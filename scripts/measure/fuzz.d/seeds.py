@@ -11,6 +11,10 @@ import sys
 from pathlib import Path
 
 root = Path(__file__).resolve().parents[3]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(root / "scripts"))
+import harness  # noqa: E402
+
 # Longer texts cost more per mutation and show nothing that their parts do not.
 LENGTH_MAX = 4096
 # The members of HAR files, and of the collections of Postman and Insomnia.
@@ -61,18 +65,10 @@ def server_texts():
                 yield kind + head + b"\r\n" + head + b"Content-Length: 3\r\n\r\na=1"
 
 
-def over(defaults, value):
-    """A vector, with the defaults of its file for what it lacks."""
-    if not isinstance(defaults, dict) or not isinstance(value, dict):
-        return value
-    return defaults | {name: over(defaults.get(name), member) for name, member in value.items()}
-
-
 def all_vectors():
     for path in sorted((root / "vectors").rglob("*.json")):
         document = json.loads(path.read_text("utf-8"))
-        for vector in document.get("vectors", []):
-            yield over(document.get("defaults"), vector)
+        yield from harness.vectors(document) if "vectors" in document else []
 
 
 def json_texts():
