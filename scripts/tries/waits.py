@@ -1,0 +1,132 @@
+"""Waits that a signal must end: for a secret at a terminal, and for a reader that does not read."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import subprocess
+import termios
+import time
+
+from lab import Run, end_group, left_of, lines, vector
+
+SECRET = "Mk77Zq9typedWxJn"
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
+# What happens at the prompt: the bytes that are typed, the signals that are sent, and the exit codes expected.
+ENDINGS = {
+    "a secret": (SECRET + "\n", [], {0}),
+    "an empty line": ("\n", [], {0}),
+    "Ctrl-D": ("\x04", [], {0}),
+    "Ctrl-C": ("\x03", [], {130}),
+    "Ctrl-\\": ("\x1c", [], {131}),
+    "half a secret and Ctrl-C": (SECRET[:8] + "\x03", [], {130}),
+    "half a secret and SIGTERM": (SECRET[:8], [signal.SIGTERM], {143}),
+    "two signals": ("", [signal.SIGINT, signal.SIGTERM], {130, 143, -signal.SIGTERM}),
+    **{number.name: ("", [number], {128 + number}) for number in SIGNALS},
+}
+PROMPTS = {"consumer": [], "token": ["--token", "t"]}
+READ = ["check v.jsonl --report jsonl", "check v.jsonl --report html", "sign v.jsonl", "vectors list v.jsonl", "explain v.jsonl",
+        "check v.jsonl --report jsonl=pipe", "check v.jsonl --report jsonl -- oauthcheck adapter"]
+
+
+def run(lab):
+    for prompt in PROMPTS:
+        for ending in ENDINGS:
+            at_prompt(lab, prompt, ending)
+    for words in READ:
+        for number in SIGNALS:
+            unread(lab, words, number)
+
+
+def at_prompt(lab, prompt, ending):
+    """The terminal shows again what is typed on every way out of the prompt, and no secret was shown."""
+    typed, numbers, codes = ENDINGS[ending]
+    words = ["explain", "--url", "http://a/", "--nonce", "n", "--timestamp", "1", *PROMPTS[prompt]]
+    case = f"{ending} at the prompt for the {prompt} secret"
+    done, is_shown, is_shown_after = at_terminal(lab, words, prompt, typed, numbers)
+    lab.expect(not is_shown, case, "what is typed is not shown at the prompt", is_shown, done)
+    lab.expect(is_shown_after, case, "the terminal shows what is typed afterwards", is_shown_after, done)
+    lab.code(done, codes, case)
+    lab.expect(SECRET[:8].encode() not in done.out, case, "the secret is not shown", done.short, done)
+    lab.expect(done.seconds < 5, case, "it ends within five seconds", f"{done.seconds:.1f} s", done)
+
+
+def own_terminal():
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def at_terminal(lab, words, prompt, typed, numbers):
+    """A run at a terminal of its own, and whether the terminal echoed at the prompt, and after the run."""
+    folder = lab.folder({})
+    controller, terminal = pty.openpty()
+    start = time.monotonic()
+    streams = dict.fromkeys(("stdin", "stdout", "stderr"), terminal)
+    process = subprocess.Popen([lab.tool, *words], cwd=folder, env=lab.environment(folder), preexec_fn=own_terminal, **streams)
+    seen = read_until(controller, b"ecret (input hidden)", 10)
+    if prompt == "token":
+        os.write(controller, b"consumer\n")
+        seen += read_until(controller, b"oken secret (input hidden)", 10)
+    time.sleep(0.1)
+    before = echoes(terminal)
+    os.write(controller, typed.encode())
+    for number in numbers:
+        time.sleep(0.02)
+        if process.poll() is None:
+            os.kill(process.pid, number)
+    end = time.monotonic() + 8
+    while process.poll() is None and time.monotonic() < end:
+        seen += read_until(controller, None, 0.2)
+    code = process.poll()
+    end_group(process)
+    process.wait()
+    after = echoes(terminal)
+    seen += read_until(controller, None, 0.2)
+    os.close(controller)
+    os.close(terminal)
+    return Run(words, folder, code, seen, b"", time.monotonic() - start), before, after
+
+
+def echoes(terminal):
+    return bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
+
+
+def read_until(controller, text, seconds):
+    """What the terminal shows, until `text` is in it; all that it shows if `text` is None."""
+    seen, end = b"", time.monotonic() + seconds
+    while (text is None or text not in seen) and time.monotonic() < end:
+        if select.select([controller], [], [], 0.05)[0]:
+            try:
+                seen += os.read(controller, 65536)
+            except OSError:
+                return seen
+        elif text is None:
+            return seen
+    return seen
+
+
+def unread(lab, words, number):
+    """Standard output, or a pipe for a report, whose reader does not read: a signal ends the run and its adapter."""
+    many = lines(vector(f"v{number}", comment="x" * 200) for number in range(4000))
+    folder = lab.folder({"v.jsonl": many, "pipe": os.mkfifo})
+    held = os.open(folder / "pipe", os.O_RDWR)
+    process = subprocess.Popen([lab.tool, *words.split()], cwd=folder, env=lab.environment(folder), stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True)
+    time.sleep(0.7)
+    start = time.monotonic()
+    process.send_signal(number)
+    try:
+        code = process.wait(timeout=8)
+    except subprocess.TimeoutExpired:
+        end_group(process)
+        process.wait()
+        code = None
+    done = Run(words.split(), folder, code, b"", b"", time.monotonic() - start)
+    process.stdout.close()
+    os.close(held)
+    case = f"{number.name} while nobody reads: {words}"
+    lab.code(done, {128 + number}, case)
+    lab.expect(done.seconds < 3, case, "it ends within three seconds", f"{done.seconds:.1f} s", done)
+    time.sleep(0.05)
+    lab.expect(not left_of(folder), case, "no process stays", "processes", done)
