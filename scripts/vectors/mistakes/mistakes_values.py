@@ -1,7 +1,6 @@
 """Mistakes with values that languages convert to text, and with other values (RFC 5849 3.4.1.3.1)."""
 import base64
 import hashlib
-import json
 import re
 
 from bodies import json_members
