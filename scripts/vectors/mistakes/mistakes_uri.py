@@ -17,6 +17,12 @@ def leaving(octets):
     return encoder
 
 
+def changing_path(change_path):
+    def change(procedure):
+        procedure.uri.path = change_path(procedure.uri.path)
+    return change
+
+
 @family("path-version-replaced", SECTION,
         "The path was signed with another version than it was sent with: {}.")
 def path_version_replaced(request):
@@ -33,13 +39,13 @@ def path_version_replaced(request):
 
 def replace(index, version):
     """Replaces a segment of the path, or leaves it out."""
-    def change(procedure):
-        segments = procedure.uri.path.split(b"/")
+    def change_path(path):
+        segments = path.split(b"/")
         segments[index:index + 1] = [] if version is None else [version]
         if len(segments) < 2:
             raise Unclear("a path of which nothing is left")
-        procedure.uri.path = b"/".join(segments)
-    return change
+        return b"/".join(segments)
+    return changing_path(change_path)
 
 
 @single("scheme-http-for-https", SECTION, "http was signed, https was used.")
@@ -64,9 +70,8 @@ single("host-case-kept", SECTION, "Scheme and host were signed as written, not i
     giving("uri", keeps_host_case=True))
 
 
-@single("path-lower-cased", SECTION, "The path was signed in lower case.")
-def path_lower_cased(procedure):
-    procedure.uri.path = procedure.uri.path.lower()
+single("path-lower-cased", SECTION, "The path was signed in lower case.")(
+    changing_path(bytes.lower))
 
 
 @family("host-www", SECTION, "The host was signed {}.")
@@ -85,50 +90,30 @@ def empty_path_no_slash(procedure):
         procedure.uri.path = b""
 
 
-@single("trailing-slash-dropped", SECTION, "The slash at the end of the path was not signed.")
-def trailing_slash_dropped(procedure):
-    if procedure.uri.path.endswith(b"/"):
-        procedure.uri.path = procedure.uri.path[:-1]
-
-
-@single("trailing-slash-added", SECTION, "The path was signed with a slash at its end.")
-def trailing_slash_added(procedure):
-    if not procedure.uri.path.endswith(b"/"):
-        procedure.uri.path += b"/"
-
-
-@single("path-decoded", SECTION, "The path was decoded before it was signed.")
-def path_decoded(procedure):
-    procedure.uri.path = decode_percent(procedure.uri.path)
-
-
-@single("path-double-encoded", SECTION, "The path's escapes were escaped once more.")
-def path_double_encoded(procedure):
-    procedure.uri.path = leaving(b"/")(procedure.uri.path)
-
-
-@single("path-subdelims-encoded", SECTION,
-        "Characters that are raw in the path were signed percent-encoded.")
-def path_subdelims_encoded(procedure):
-    procedure.uri.path = leaving(b"/%")(procedure.uri.path)
-
-
-@single("path-matrix-params-dropped", SECTION,
-        "The path was cut at the \";\" of its last segment.")
-def path_matrix_params_dropped(procedure):
-    before, slash, last = procedure.uri.path.rpartition(b"/")
-    procedure.uri.path = before + slash + last.partition(b";")[0]
+single("trailing-slash-dropped", SECTION, "The slash at the end of the path was not signed.")(
+    changing_path(lambda path: path[:-1] if path.endswith(b"/") else path))
+single("trailing-slash-added", SECTION, "The path was signed with a slash at its end.")(
+    changing_path(lambda path: path if path.endswith(b"/") else path + b"/"))
+single("path-decoded", SECTION, "The path was decoded before it was signed.")(
+    changing_path(decode_percent))
+single("path-double-encoded", SECTION, "The path's escapes were escaped once more.")(
+    changing_path(leaving(b"/")))
+single("path-subdelims-encoded", SECTION,
+       "Characters that are raw in the path were signed percent-encoded.")(
+    changing_path(leaving(b"/%")))
+single("path-matrix-params-dropped", SECTION, "The path was cut at the \";\" of its last segment.")(
+    changing_path(lambda path: re.sub(rb";[^/]*\Z", b"", path)))
 
 
 @family("path-prefix-dropped", SECTION, "The path was signed without {}.")
 def path_prefix_dropped(request):
     def dropping(count):
-        def change(procedure):
-            segments = procedure.uri.path.split(b"/")
+        def change_path(path):
+            segments = path.split(b"/")
             if len(segments) < count + 2:
                 raise Unclear("a path of which nothing is left")
-            procedure.uri.path = b"/" + b"/".join(segments[count + 1:])
-        return change
+            return b"/" + b"/".join(segments[count + 1:])
+        return changing_path(change_path)
     count = request.path.count(b"/")
     if count >= 2:
         yield "its first segment", dropping(1)
@@ -170,9 +155,7 @@ def unicode_label(label):
 @family("url-whitespace", SECTION, "White space after the pasted URL was signed: {}.")
 def url_whitespace(request):
     for text in (b"%20", b"%0A", b"%0D%0A"):
-        def change(procedure, text=text):
-            procedure.uri.path += text
-        yield text.decode(), change
+        yield text.decode(), changing_path(lambda path, text=text: path + text)
 
 
 single("uri-not-encoded", "3.4.1.1",
@@ -195,15 +178,12 @@ single("known-ports-dropped", SECTION, "A port that is the other scheme's defaul
     giving("uri", drops_known_ports=True))
 
 
-@single("path-hex-uppercased", SECTION, "The path's escapes were signed in upper case.")
-def path_hex_uppercased(procedure):
-    procedure.uri.path = ESCAPE.sub(lambda m: m.group().upper(), procedure.uri.path)
+single("path-hex-uppercased", SECTION, "The path's escapes were signed in upper case.")(
+    changing_path(lambda path: ESCAPE.sub(lambda m: m.group().upper(), path)))
 
 
-@single("path-dot-segments-removed", SECTION,
-        "Dot segments and double slashes of the path were resolved before signing.")
-def path_dot_segments_removed(procedure):
-    procedure.uri.path = re.sub(rb"/+", b"/", without_dot_segments(procedure.uri.path))
+def with_single_slashes(path):
+    return re.sub(rb"/+", b"/", path)
 
 
 def without_dot_segments(path):
@@ -226,15 +206,17 @@ def without_dot_segments(path):
     return output
 
 
+single("path-dot-segments-removed", SECTION,
+       "Dot segments and double slashes of the path were resolved before signing.")(
+    changing_path(lambda path: with_single_slashes(without_dot_segments(path))))
+
+
 @family("path-reencoded", SECTION, "The path was decoded and encoded again, leaving {} raw.")
 def path_reencoded(request):
     for left, text in [(b"", "unreserved characters"),
                        (SUB_DELIMITERS + b":@", "unreserved and other permitted characters")]:
-        def change(procedure, left=left):
-            segments = procedure.uri.path.split(b"/")
-            segments = [leaving(left)(decode_percent(segment)) for segment in segments]
-            procedure.uri.path = b"/".join(segments)
-        yield text, change
+        yield text, changing_path(lambda path, left=left: b"/".join(
+            leaving(left)(decode_percent(segment)) for segment in path.split(b"/")))
 
 
 single("fragment-in-query", "3.4.1.3.1", "The fragment was read as the end of the query.")(
@@ -305,21 +287,18 @@ def port_missing_text(request):
             yield text.decode(), giving("uri", port_instead=text)
 
 
-@single("path-slashes-merged", SECTION, "Runs of slashes in the path were signed as one.",
-        added=2, companions=0)
-def path_slashes_merged(procedure):
-    procedure.uri.path = re.sub(rb"/+", b"/", procedure.uri.path)
+single("path-slashes-merged", SECTION, "Runs of slashes in the path were signed as one.",
+       added=2, companions=0)(changing_path(with_single_slashes))
 
 
 @family("path-slash-doubled", SECTION, "The path was signed with {} slash doubled.",
         added=2, companions=0)
 def path_slash_doubled(request):
     for number in range(min(8, (request.path or b"/").count(b"/"))):
-        def change(procedure, number=number):
-            pieces = procedure.uri.path.split(b"/")
-            pieces.insert(number + 1, b"")
-            procedure.uri.path = b"/".join(pieces)
-        yield f"its {number + 1}.", change
+        def change_path(path, number=number):
+            pieces = path.split(b"/")
+            return b"/".join([*pieces[:number + 1], b"", *pieces[number + 1:]])
+        yield f"its {number + 1}.", changing_path(change_path)
 
 
 CHARACTERS = b"!'()*~:,@;=+$&"
@@ -330,9 +309,8 @@ CHARACTERS = b"!'()*~:,@;=+$&"
 def path_character_encoded(request):
     for octet in CHARACTERS:
         if octet in request.path:
-            def change(procedure, octet=octet):
-                procedure.uri.path = procedure.uri.path.replace(bytes([octet]), b"%%%02X" % octet)
-            yield chr(octet), change
+            yield chr(octet), changing_path(
+                lambda path, octet=octet: path.replace(bytes([octet]), b"%%%02X" % octet))
 
 
 @family("path-character-decoded", SECTION, "The escape of \"{}\" in the path was signed decoded.",
@@ -341,6 +319,5 @@ def path_character_decoded(request):
     for octet in CHARACTERS:
         pattern = re.compile(b"%%%02X" % octet, re.IGNORECASE)
         if pattern.search(request.path):
-            def change(procedure, octet=octet, pattern=pattern):
-                procedure.uri.path = pattern.sub(bytes([octet]), procedure.uri.path)
-            yield chr(octet), change
+            yield chr(octet), changing_path(
+                lambda path, octet=octet, pattern=pattern: pattern.sub(bytes([octet]), path))
