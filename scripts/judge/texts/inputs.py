@@ -16,6 +16,7 @@ def right(request, client, number, form=(), **more):
 
 
 def known(call):
+    """What the author of a text can add, by the option that adds it."""
     facts = {"--url": call.url, "--method": call.method, "--scheme": call.parts.scheme}
     if call.body is not None:
         facts["--body"] = call.body
