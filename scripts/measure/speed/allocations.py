@@ -1,5 +1,4 @@
 """Allocations per vector: those of additional vectors, without start-up."""
-import itertools
 import os
 import shutil
 import subprocess
@@ -48,11 +47,7 @@ def print_section(bench):
     if library is None:
         return
     few = min(bench.sizes.count // 2, 20_000)
-    files = []
-    for size in (few, 2 * few):
-        files.append(bench.path(f"allocations.{size}.jsonl"))
-        with open(bench.vectors, "rb") as lines, open(files[-1], "wb") as part:
-            part.writelines(itertools.islice(lines, size))
+    files = [bench.first(few), bench.first(2 * few)]
     note(f"counting allocations of {few:,} and {2 * few:,} vectors")
     ours = programs.our_programs(bench)
     ready, _ = peers.ready(bench, files[1], 2 * few)

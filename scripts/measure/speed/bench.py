@@ -1,6 +1,7 @@
 """What all sections of the benchmark share: what is measured, with how much, and where."""
 import dataclasses
 import functools
+import itertools
 import os
 import subprocess
 
@@ -59,6 +60,13 @@ class Bench:
         with open(self.path(name), "wb") as file:
             subprocess.run(command, check=True, stdout=file)
         return self.path(name)
+
+    def first(self, count):
+        """The file with the first vectors of those that most sections use."""
+        path = self.path(f"first.{count}.jsonl")
+        with open(self.vectors, "rb") as lines, open(path, "wb") as part:
+            part.writelines(itertools.islice(lines, count))
+        return path
 
     def repeated(self, file, count):
         """The command that writes the file's lines repeatedly, `count` in all."""

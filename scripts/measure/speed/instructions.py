@@ -1,5 +1,4 @@
 """Instructions per vector: from the processor's counter if available, else from callgrind."""
-import itertools
 import os
 import re
 import shutil
@@ -29,7 +28,7 @@ def print_section(bench):
     floor = build(bench.directory) if bench.floor else None
     compared = programs.our_programs(bench) + programs.floors(floor)
     most = bench.sizes.counted * (40 if name == "perf stat" else 1)
-    counts = per_vector(compared, bench.vectors, bench.sizes.count, counted, most)
+    counts = per_vector(bench, compared, counted, min(bench.sizes.count, most))
     heading("program", f"instructions per vector ({name})")
     for program, value in counts.items():
         row(program, "–" if value is None else f"{value:,.0f}")
@@ -60,14 +59,10 @@ def number(command, pattern):
     return int(found[1]) if found and done.returncode == 0 else None
 
 
-def per_vector(programs, vectors, count, counted, most):
-    """By program's name: the difference between a file of n vectors and its first third, per vector;
+def per_vector(bench, programs, counted, most):
+    """By program's name: the difference between a file of vectors and its first third, per vector;
     start-up cancels out. None where the program fails."""
-    sizes = [min(count, most) // 3, min(count, most)]
-    files = [f"{vectors}.{size}.jsonl" for size in sizes]
-    for size, file in zip(sizes, files):
-        with open(vectors, "rb") as lines, open(file, "wb") as part:
-            part.writelines(itertools.islice(lines, size))
+    files = [bench.first(most // 3), bench.first(most)]
     result = {}
     for program in programs:
         few, many = (counted(program.command(file)) for file in files)
@@ -75,5 +70,5 @@ def per_vector(programs, vectors, count, counted, most):
             note(f"the instructions of {program.name} could not be counted")
             result[program.name] = None
         else:
-            result[program.name] = (many - few) / (sizes[1] - sizes[0])
+            result[program.name] = (many - few) / (most - most // 3)
     return result
