@@ -6,7 +6,10 @@ struct InputOptions: ParsableArguments {
         help: ArgumentHelp(
             "Vector files (.json, .jsonl, .ndjson), directories of them, or - for standard input.",
             valueName: "file"), completion: .file())
-    var files: [String] = []
+    var named: [String] = []
+
+    @Flag(help: "Read the test vectors that come with oauthcheck.")
+    var builtin = false
 
     @OptionGroup(title: "Selection") var selection: SelectionOptions
 
@@ -21,14 +24,25 @@ struct InputOptions: ParsableArguments {
     func requireFiles() throws {
         guard files.isEmpty else { return }
         throw ValidationError(
-            "name at least one vector file; try 'oauthcheck check vectors/', or "
-                + "'oauthcheck --help' for help")
+            "name at least one vector file, or --builtin for those that come with oauthcheck; "
+                + "'oauthcheck --help' lists the commands")
     }
 
     func validate() throws {
+        if builtin, InstalledFolder.vectors == nil {
+            throw ValidationError(
+                "the test vectors that come with oauthcheck are not beside this program; "
+                    + "name their folder instead of --builtin")
+        }
         if files.count(where: { $0 == FileTree.standardInput }) > 1 {
             throw ValidationError("standard input (-) can be read only once")
         }
+    }
+
+    /// The files that are named, and the folder of those that come with the program.
+    var files: [String] {
+        guard builtin, let folder = InstalledFolder.vectors else { return named }
+        return named + [folder]
     }
 
     var vectors: VectorInput {
@@ -41,5 +55,5 @@ struct InputOptions: ParsableArguments {
     }
 
     /// The files, and the options that select some of their vectors, as they were given.
-    var words: [String] { files + selection.words }
+    var words: [String] { named + (builtin ? ["--builtin"] : []) + selection.words }
 }
