@@ -52,17 +52,21 @@ struct ServeRun {
         let router = RequestRouter(
             hostCheck: HostCheck(listening.hosts),
             page: PageRoutes(
-                shared, PasteDesk(threads.pasting), style: listening.pageStyle,
+                shared, PasteDesk(threads.pasting), ready: ready, style: listening.pageStyle,
                 surroundings.random),
             server: shared)
         return try threads.listener(listening, router.answer).listen()
     }
 
-    /// What is ready to be used, without secrets of a file.
+    /// What is ready to be used; nil if the secrets are those of a file.
+    private var ready: ClientFile? {
+        settings.clients == nil && stored?.clients.isEmpty ?? true ? clients : nil
+    }
+
     private var credentials: [String] {
-        guard settings.clients == nil, stored?.clients.isEmpty ?? true else { return [] }
-        return clients.clients.map { "client  \($0.key)  secret  \($0.secret?.text ?? "")" }
-            + clients.tokens.map {
+        guard let ready else { return [] }
+        return ready.clients.map { "client  \($0.key)  secret  \($0.secret?.text ?? "")" }
+            + ready.tokens.map {
                 "token   \($0.identifier)  secret  \($0.secret.text)  of \($0.clientKey)"
             }
     }

@@ -76,7 +76,12 @@ struct PageTests {
         #expect(clients.map { $0["key"] } == ["ck", "ck2", "special"])
         #expect(clients.allSatisfy { $0.count == 2 && $0["kind"] == "secret" })
         #expect(members["tokens"] as? Int == 3)
-        #expect(!state.text.contains("\"cs\"") && !state.text.contains("\"ts\""))
+        #expect(members["watching"] as? Bool == false)
+        // The credentials that the terminal shows, too.
+        #expect(
+            members["ready"] as? [String: String] == [
+                "consumer_key": "ck", "consumer_secret": "cs", "token": "tk", "token_secret": "ts",
+            ])
     }
 
     @Test("copies a request only for itself", arguments: ["curl", "har", "vector"])

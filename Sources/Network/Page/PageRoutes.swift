@@ -12,6 +12,7 @@ import HTTP
 struct PageRoutes: Sendable {
     private let host: SharedServer
     private let pastes: PasteDesk
+    private let ready: ClientFile?
     private let style: [UInt8]
     /// Only the page knows it, so no other page can act in its place (CSRF).
     private let pageToken: String
@@ -19,16 +20,19 @@ struct PageRoutes: Sendable {
     /// - Parameters:
     ///   - host: what has happened.
     ///   - pastes: explains what is pasted.
+    ///   - ready: the credentials to show, of a server that was started without a file.
     ///   - style: the style sheet that the page has in common with reports.
     ///   - random: makes random bytes.
     init(
         _ host: SharedServer,
         _ pastes: PasteDesk,
+        ready: ClientFile? = nil,
         style: [UInt8],
         _ random: (Int) -> [UInt8]
     ) {
         self.host = host
         self.pastes = pastes
+        self.ready = ready
         self.style = style
         pageToken = random(32).map { String($0, radix: 36) }.joined()
     }
@@ -47,7 +51,7 @@ struct PageRoutes: Sendable {
         switch (isPost, words.first, words.count) {
         case (false, "requests", 1): return .now(list(after: after(request)))
         case (false, "events", 1): return events
-        case (false, "state", 1): return .now(json(host.read { PageData.state($0) }))
+        case (false, "state", 1): return .now(json(host.read { PageData.state($0, ready: ready) }))
         case (false, "client", 1): return .now(clientReport(request))
         case (false, "live.css", 1): return .now(asset(PackageResources.live_css, "text/css"))
         case (false, "page.css", 1): return .now(asset(style, "text/css"))

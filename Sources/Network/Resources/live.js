@@ -3,7 +3,7 @@
 const byId = (id) => document.getElementById(id);
 const token = document.querySelector("meta[name=page-token]").content;
 const requests = new Map();
-let shown = 200, last = 0, openNumber = 0, waiting = false, stale = 0;
+let shown = 200, last = 0, openNumber = 0, waiting = false, stale = 0, state = null;
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -40,9 +40,11 @@ function row(request) {
   open.addEventListener("click", () => show(request.number));
   const time = new Date(request.time * 1000).toLocaleTimeString();
   const rule = request.rule ? `${request.status} ${request.rule}` : `${request.status}`;
-  const made = element("tr", { class: request.status < 400 ? "right" : "wrong" },
+  const isRight = request.status < 400;
+  const made = element("tr", { class: isRight ? "right" : "wrong" },
     element("td", {}, `${request.number}`), element("td", {}, time), element("td", {}, open),
-    element("td", {}, rule), element("td", {}, why(request)));
+    element("td", {}, element("span", { class: `badge ${isRight ? "passed" : "failed"}` }, rule)),
+    element("td", {}, why(request)));
   if (request.number === openNumber) made.classList.add("open");
   return made;
 }
@@ -55,6 +57,9 @@ function draw() {
   byId("rows").replaceChildren(...found.slice(0, shown).map(row));
   byId("count").textContent = `${found.length} of ${all.length}`;
   byId("more").hidden = found.length <= shown;
+  byId("none").hidden = all.length > 0;
+  byId("tools").hidden = byId("wide").hidden = all.length === 0;
+  drawFlows();
 }
 
 function schedule() {
@@ -64,6 +69,8 @@ function schedule() {
 }
 
 function add(request) {
+  // The guide makes room for the first request.
+  if (!requests.size) byId("begin").open = false;
   requests.set(request.number, request);
   last = Math.max(last, request.number);
   if (requests.size > 5000) requests.delete(requests.keys().next().value);
@@ -73,37 +80,149 @@ function add(request) {
 }
 
 const steps = [
-  ["requested", "temporary credentials"], ["approved", "authorized"], ["exchanged", "token credentials"],
+  "temporary credentials", "sent to /authorize", "approved", "token credentials", "protected resource",
 ];
 
-function flow(entry) {
-  const reached = { requested: 0, approved: 1, denied: 1, ended: 1, exchanged: 2 }[entry.state];
-  const items = steps.map(([, title], index) => {
-    const isStopped = index === reached && (entry.state === "denied" || entry.state === "ended");
-    const done = index <= reached ? (isStopped ? "stopped" : "done") : "";
-    let text = isStopped ? entry.state : title;
-    if (index === 0) text += ` ${entry.temporary}`;
-    if (index === 2 && entry.token) text += ` ${entry.token}`;
-    return element("li", { class: done }, text + (done ? " ✓" : ""));
+// How many steps a client has gone, and how the flow has ended if it was denied or has expired.
+function progress(entry) {
+  const all = [...requests.values()];
+  const visited = all.some((request) => request.endpoint === "authorize" && request.target.includes(entry.temporary));
+  const used = all.some((request) =>
+    request.endpoint === "resource" && request.token === entry.token && request.status < 400);
+  switch (entry.state) {
+    case "requested": return [visited ? 2 : 1];
+    case "approved": return [3];
+    case "exchanged": return [used ? 5 : 4];
+    default: return [2, entry.state];
+  }
+}
+
+function line(done, stopped) {
+  return element("ol", { class: "flow" }, ...steps.map((title, index) => {
+    if (index < done) return element("li", { class: "done" }, `${title} ✓`);
+    return index === done && stopped ? element("li", { class: "stopped" }, stopped) : element("li", {}, title);
+  }));
+}
+
+function drawFlows() {
+  const flows = state?.flows ?? [];
+  byId("flows").replaceChildren(...flows.length
+    ? flows.slice(-3).reverse().flatMap((entry) =>
+      [element("p", {}, `${entry.client}: ${entry.token ?? entry.temporary}`), line(...progress(entry))])
+    : [line(0), element("p", { class: "sentence" }, "It begins with POST /initiate.")]);
+}
+
+function snippet(text) {
+  const copy = element("button", { type: "button" }, "Copy");
+  copy.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      copy.textContent = "Copied";
+    } catch {
+      getSelection().selectAllChildren(copy.previousSibling);
+    }
   });
-  return [element("p", {}, `${entry.client}, callback ${entry.callback}`),
-    element("ol", { class: "flow" }, ...items)];
+  return element("div", { class: "snippet" }, element("pre", { class: "wrapped" }, text), copy);
+}
+
+// The settings of client libraries.
+const libraries = {
+  "Python: requests-oauthlib": (base, ready) => `from requests_oauthlib import OAuth1Session
+session = OAuth1Session("${ready.consumer_key}", "${ready.consumer_secret}", "${ready.token}", "${ready.token_secret}")
+print(session.get("${base}/photos").text)`,
+  "JavaScript: oauth-1.0a": (base, ready) => `const oauth = OAuth({
+  consumer: { key: "${ready.consumer_key}", secret: "${ready.consumer_secret}" },
+  signature_method: "HMAC-SHA1",
+  hash_function: (text, key) => crypto.createHmac("sha1", key).update(text).digest("base64"),
+});
+const url = "${base}/photos";
+const token = { key: "${ready.token}", secret: "${ready.token_secret}" };
+const headers = oauth.toHeader(oauth.authorize({ url, method: "GET" }, token));
+console.log(await (await fetch(url, { headers })).text());`,
+  "PHP: OAuth": (base, ready) => `$oauth = new OAuth("${ready.consumer_key}", "${ready.consumer_secret}");
+$oauth->setToken("${ready.token}", "${ready.token_secret}");
+$oauth->fetch("${base}/photos");
+echo $oauth->getLastResponse();`,
+  "Ruby: oauth": (base, ready) => `consumer = OAuth::Consumer.new("${ready.consumer_key}", "${ready.consumer_secret}", site: "${base}",
+  request_token_path: "/initiate", authorize_path: "/authorize", access_token_path: "/token")
+token = OAuth::AccessToken.new(consumer, "${ready.token}", "${ready.token_secret}")
+puts token.get("/photos").body`,
+  "Go: dghubble/oauth1": (base, ready) => `config := oauth1.NewConfig("${ready.consumer_key}", "${ready.consumer_secret}")
+config.Endpoint = oauth1.Endpoint{RequestTokenURL: "${base}/initiate",
+	AuthorizeURL: "${base}/authorize", AccessTokenURL: "${base}/token"}
+token := oauth1.NewToken("${ready.token}", "${ready.token_secret}")
+response, err := config.Client(oauth1.NoContext, token).Get("${base}/photos")`,
+};
+
+function rows(...pairs) {
+  return element("table", {}, element("tbody", {}, ...pairs.map(([name, value]) =>
+    element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, element("code", {}, value))))));
+}
+
+function guide(ready) {
+  const base = location.origin;
+  const parts = [element("div", {}, element("h3", {}, "Endpoints"), rows(
+    ["temporary credentials", `${base}/initiate`], ["authorization", `${base}/authorize`],
+    ["token credentials", `${base}/token`], ["protected resources", "every other path"]))];
+  if (!ready) {
+    parts.push(element("div", {}, element("h3", {}, "Credentials"),
+      element("p", {}, "Those of the file of --clients, or of the state file.")));
+    return parts;
+  }
+  parts.push(element("div", {}, element("h3", {}, "Credentials, ready to use"), rows(
+    ["consumer key", ready.consumer_key], ["consumer secret", ready.consumer_secret],
+    ["token", ready.token], ["token secret", ready.token_secret])));
+  const words = [`CONSUMER_KEY=${ready.consumer_key}`, `CONSUMER_SECRET=${ready.consumer_secret}`,
+    `ACCESS_TOKEN=${ready.token}`, `TOKEN_SECRET=${ready.token_secret}`].join(" ");
+  const sign = `oauthcheck sign --url ${base}/photos \\\n  --env-file serve.env --format curl`;
+  parts.push(element("div", {}, element("h3", {}, "A right request, and one with a mistake"),
+    snippet(`printf '%s\\n' ${words} >serve.env\n${sign} | sh`),
+    element("p", {}, "This one gets a parameter after it was signed; the answer names the mistake."),
+    snippet(`${sign} | sed 's#photos$#photos?size=big#' | sh`)));
+  const choice = element("select", {}, ...Object.keys(libraries).map((name) => element("option", {}, name)));
+  const code = element("div");
+  const choose = () => code.replaceChildren(snippet(libraries[choice.value](base, ready)));
+  choice.addEventListener("change", choose);
+  choose();
+  parts.push(element("div", {}, element("h3", {}, "In your client"),
+    element("label", {}, "Library", choice), code));
+  return parts;
+}
+
+function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+function describe(received) {
+  const isFirst = !state;
+  state = received;
+  const broken = state.misbehave ? ` It breaks ${state.misbehave} on purpose.` : "";
+  const keys = state.clients.map((client) => client.key).join(", ");
+  byId("server").textContent = `${counted(state.clients.length, "client")} (${keys}), ` +
+    `${counted(state.tokens, "token")}, ${counted(state.nonces, "nonce")}.${broken}`;
+  if (!isFirst) return;
+  byId("address").textContent = state.watching ? "" : location.origin;
+  byId("flow").hidden = byId("begin").hidden = state.watching;
+  if (state.watching) {
+    document.title = byId("command").textContent = "oauthcheck watch";
+    byId("title").textContent = "Requests on their way";
+  } else {
+    byId("guide").replaceChildren(...guide(state.ready));
+  }
+}
+
+function refused(client) {
+  return [...requests.values()].filter((request) => request.client === client && request.status >= 400).length;
 }
 
 async function refresh() {
   try {
-    const state = await get("/_/state");
-    const broken = state.misbehave ? ` It breaks ${state.misbehave} on purpose.` : "";
-    byId("server").textContent =
-      `${state.clients.map((client) => client.key).join(", ")}: ${state.clients.length} clients, ` +
-      `${state.tokens} tokens, ${state.nonces} nonces.${broken}`;
-    if (state.flows.length) {
-      byId("flows").replaceChildren(...state.flows.reverse().slice(0, 5).flatMap(flow));
-    }
+    describe(await get("/_/state"));
+    drawFlows();
     const reports = await get("/_/client");
     if (reports.length) {
       byId("clients").replaceChildren(...reports.flatMap((report) => [
-        element("h3", {}, `${report.client}: ${report.requests} requests`),
+        element("h3", {}, `${report.client}: ${counted(report.requests, "request")}, ${refused(report.client)} refused`),
         element("ul", {}, ...(report.findings.length
           ? report.findings.map((f) => element("li", {}, `${f.text} (RFC 5849 §${f.section})`))
           : [element("li", {}, "nothing unusual")]))]));

@@ -1,6 +1,6 @@
 import OAuth1
 package import Results
-import Vectors
+package import Vectors
 import HTTP
 
 /// What the page shows of requests, as JSON.
@@ -85,7 +85,13 @@ package enum PageData {
     }
 
     /// The clients and what has been issued to them, without secrets.
-    package static func state(_ provider: Server) -> String {
+    ///
+    /// - Parameters:
+    ///   - provider: what is shown.
+    ///   - ready: the credentials of a server that was started without a file, whose secrets are
+    ///     in the documentation; nil if the secrets are somebody's own.
+    /// - Returns: a JSON object.
+    package static func state(_ provider: Server, ready: ClientFile? = nil) -> String {
         let clients = provider.clients.values.sorted { $0.key < $1.key }.map { client in
             JSONText.object([
                 ("key", JSONText.string(client.key)),
@@ -96,12 +102,22 @@ package enum PageData {
             provider.temporary[Array($0.utf8)]
         }
         .map(flow)
-        return JSONText.object([
+        var members = [
             ("clients", JSONText.list(clients)), ("flows", JSONText.list(temporary)),
             ("tokens", "\(provider.tokens.count)"), ("nonces", "\(provider.state.nonces.count)"),
             ("approve", JSONText.string(provider.policy.approval.rawValue)),
             ("misbehave", JSONText.string(provider.policy.misbehavior?.id ?? "")),
-        ])
+            ("watching", "\(provider.policy.isWatching)"),
+        ]
+        if let client = ready?.clients.first, let token = ready?.tokens.first {
+            let credentials = [
+                ("consumer_key", client.key), ("consumer_secret", client.secret?.text ?? ""),
+                ("token", token.identifier), ("token_secret", token.secret.text),
+            ]
+            let ready = credentials.map { ($0.0, JSONText.string($0.1)) }
+            members.append(("ready", JSONText.object(ready)))
+        }
+        return JSONText.object(members)
     }
 
     private static func flow(_ token: TemporaryToken) -> String {
