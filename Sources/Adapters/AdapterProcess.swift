@@ -7,6 +7,11 @@ import Vectors
 #else
     import SystemPackage
 #endif
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// The process of an adapter: starts it, reads and writes its pipes, ends it.
 struct AdapterProcess {
@@ -65,7 +70,13 @@ struct AdapterProcess {
     }
 
     private func message(of error: SubprocessError) -> String {
-        let name = PlainText.visible(options.command.first ?? "")
+        let path = options.command.first ?? ""
+        let name = PlainText.visible(path)
+        if error.code == .executableNotFound, path.utf8.contains(UInt8(ascii: "/")),
+            access(path, F_OK) == 0
+        {
+            return "cannot run \(name): it is not executable, which chmod +x changes"
+        }
         return error.code == .executableNotFound
             ? "command not found: \(name)" : "cannot run \(name): \(error)"
     }

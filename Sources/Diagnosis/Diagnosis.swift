@@ -47,6 +47,8 @@ package struct Diagnosis: Sendable {
 
     /// What the length and the alphabet of the wrong signature prove, as sentences.
     package let shape: [String]
+    /// Whether the text has something else in place of the signature.
+    package let isMasked: Bool
     /// What is known besides the wrong values.
     package let evidence: SearchEvidence
 
@@ -72,6 +74,7 @@ package struct Diagnosis: Sendable {
         shape =
             wrong.foundSignature.map { SignatureShape(of: $0, facts.signatureMethod).sentences }
             ?? []
+        isMasked = wrong.foundSignature.map(SignatureShape.isMasked) ?? false
         let subject = DiagnosisCase(
             wrong: wrong, vector: vector, evidence: evidence, pitfalls: pitfalls, depth: depth,
             isOutOfTime: isOutOfTime)

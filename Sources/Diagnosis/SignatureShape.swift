@@ -22,10 +22,23 @@ struct SignatureShape {
     /// In bytes; shorter RSA signatures are not made any more.
     private static let rsaLengthMin = 96
 
+    /// What logs write in place of a secret.
+    private static let masks = ["***", "[filtered]", "[redacted]", "<redacted>", "<hidden>", "\u{2022}"]
+
+    static func isMasked(_ found: [UInt8]) -> Bool {
+        let text = found.map(ASCII.lowercased)
+        return masks.contains { text.firstRange(of: $0.utf8) != nil }
+    }
+
     // MARK: HMAC and RSA
 
     private mutating func read(_ found: [UInt8]) {
         guard !found.isEmpty else { return sentences.append("The signature is empty.") }
+        guard !Self.isMasked(found) else {
+            return sentences.append(
+                "The signature is masked in this text, so it cannot be compared; give the text"
+                    + " with the whole signature.")
+        }
         var text = found
         if let inside = SignatureReading.insideByteString(text) {
             sentences.append("The signature is written as Python shows bytes, as in b'…'.")

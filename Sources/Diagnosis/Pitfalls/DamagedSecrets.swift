@@ -32,7 +32,7 @@ extension DamagedSecret {
     /// A .env file has quotes, and its reader keeps them; no thread found.
     static let quoted = DamagedSecret(
         id: "secret-quoted",
-        mistake: "used a secret with the quotation marks that are around it in a file",
+        mistake: "used a secret together with the quotation marks around it in a file",
         fix: "remove the quotation marks around the secret",
         forms: [
             Form(clause: "double quotation marks were around") { "\"".utf8 + $0 + "\"".utf8 },

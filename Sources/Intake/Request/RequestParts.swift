@@ -58,7 +58,7 @@ package struct RequestParts: Sendable {
             guard isForm != true else {
                 throw issue(request, "the form is not UTF-8")
             }
-            return notes.append("the body is not text; it is not a form, so it is left out")
+            return notes.append("the body is neither text nor a form; it is left out")
         }
         parts.request.body = text
         parts.request.contentType = request.contentType

@@ -4,7 +4,7 @@ import Vectors
 // Temporary credentials (§2.1), as far as one endpoint shows it.
 extension Check {
     private static let redirectRisk =
-        "Whoever makes such a link is sent what the user has approved."
+        "The link of an attacker sends what the user approves to the attacker."
 
     static let temporary: [Check] = answers + callbacks + requests
 

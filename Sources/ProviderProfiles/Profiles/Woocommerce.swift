@@ -60,7 +60,7 @@ extension ProviderProfile {
                 "Consumer key is invalid.",
                 "The consumer key is not known.",
                 [
-                    "the key is of another shop, or was deleted"
+                    "the key belongs to another shop, or was deleted"
                 ],
                 next: .credentials,
                 to: ["consumer_key_unknown", "any"]),

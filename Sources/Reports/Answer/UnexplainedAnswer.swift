@@ -22,6 +22,10 @@ struct UnexplainedAnswer {
         evidence = diagnosis.evidence
         (self.command, self.redaction, self.style) = (command, redaction, style)
         let stages = explained.wrong.stages
+        guard !diagnosis.isMasked else {
+            for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
+            return
+        }
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
         if let place {
             add(
@@ -37,6 +41,12 @@ struct UnexplainedAnswer {
             add(.certain, "Not found: no known mistake gives \(DiagnosisText.naming(values)).")
         }
         for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
+        if stages.contains(.bodyHash) {
+            add(
+                .next,
+                "Next: hash the bytes that are sent, and do not change the body afterwards; or give"
+                    + " the body as it was sent.")
+        }
         guard stages.contains(.signature) || stages.contains(.authorizationHeader) else { return }
         for hint in UnexplainedText.certain(evidence) { add(.certain, hint) }
         guard place == nil else { return }
@@ -69,12 +79,14 @@ struct UnexplainedAnswer {
         } else if command == nil {
             add(
                 .next,
-                "Next: log the signature base string of your program, and write it under"
+                "Next: check that the secrets belong to this consumer key and token. If they do, log"
+                    + " the signature base string of your program, and write it under"
                     + " expected.base_string.")
         } else {
             next(
-                "Next: log the signature base string of your program, write it to base.txt, and"
-                    + " have it compared",
+                "Next: check that the secrets belong to this consumer key and token. If they do, log"
+                    + " the signature base string of your program, write it to base.txt, and have"
+                    + " it compared",
                 option: "\(.baseString) \"$(cat base.txt)\"")
         }
         guard isCutShort else { return }

@@ -40,8 +40,8 @@ package struct DiagnosisText {
         if diagnosis.isPartial {
             lines.append(
                 style.text(
-                    "Not all sets of as many mistakes were tried; use a larger \(.budget) to see"
-                        + " whether others fit, too."))
+                    "Other sets of this size were not all tried; a larger \(.budget) shows whether"
+                        + " they fit, too."))
         }
         addUnexplained(diagnosis, depth: depth)
     }

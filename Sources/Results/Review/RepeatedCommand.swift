@@ -31,6 +31,7 @@ package struct RepeatedCommand: Sendable {
     /// - Returns: one line; nil if it would not do the same again, is too long to be read, or may
     ///   show a secret.
     package func adding(_ option: String) -> String? {
+        let words = without(option.prefix { $0 != " " })
         let all = words + rest
         guard !words.contains(where: Self.isPipe), !all.contains(where: Self.mayBeSecret) else {
             return nil
@@ -38,6 +39,17 @@ package struct RepeatedCommand: Sendable {
         let line = ([name] + words.map(ShellWord.quoted) + [option] + rest.map(ShellWord.quoted))
             .joined(separator: " ")
         return line.utf8.count <= Self.lengthMax ? line : nil
+    }
+
+    /// The words without an option and its value, which another one replaces.
+    private func without(_ option: Substring) -> [String] {
+        var left: [String] = []
+        var isValue = false
+        for word in words where !word.hasPrefix("\(option)=") {
+            if !isValue, word != option { left.append(word) }
+            isValue = !isValue && word == option
+        }
+        return left
     }
 
     private static let lengthMax = 1_000

@@ -54,6 +54,7 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
         guard requestCommand != nil || !paths.isEmpty else {
             throw ValidationError("nothing to import: give a file, or a curl command (-- curl …)")
         }
+        try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
         var run = ImportRun(
             RequestSelection(ids: ids, urls: urls), try CredentialSource(secrets),
             writesSecrets: withSecrets)

@@ -56,6 +56,7 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
             throw ValidationError(
                 "nothing to share: give a file, a vector (FILE::ID), or a curl command (-- curl …)")
         }
+        try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
         var run = ShareRun(search.limits)
         do {
             try share(&run)

@@ -37,6 +37,7 @@ struct OptionRequest {
     /// The vector's parts; reads the secrets.
     func parts() throws -> VectorParts {
         for note in sent?.notes ?? [] { Console.printNote("--authorization-header: \(note.text)") }
+        if found != nil { try checkMethod() }
         var source = try CredentialSource(options.secrets)
         var parts = VectorParts(id: "request")
         parts.request = request
@@ -46,6 +47,17 @@ struct OptionRequest {
         parts.expected = expected
         parts.expectBodyHash()
         return parts
+    }
+
+    /// - Throws: ``VectorIssue`` for a signature method that the program does not know.
+    private func checkMethod() throws(VectorIssue) {
+        guard let name = options.signatureMethod, SignatureMethod(rawValue: name) == nil else {
+            return
+        }
+        throw VectorIssue(
+            file: "--signature-method",
+            message: "unknown signature method \(PlainText.quoted(name))",
+            hint: SignatureMethod.hint(for: name).map { Hint($0) })
     }
 
     /// The given parameters, and those of the `.env` file.

@@ -53,6 +53,21 @@ struct RunFiles {
 }
 
 extension RunFiles {
+    /// The files of a run that makes one file of others.
+    ///
+    /// - Parameters:
+    ///   - output: the file that is written; standard output without one.
+    ///   - paths: what is read, which may name a part of a file.
+    ///   - environment: the `.env` file.
+    init(output: String?, from paths: [String], environment: String?) {
+        self.init()
+        if output != FileTree.standardInput { write(output, as: "the output") }
+        for path in paths where path != FileTree.standardInput {
+            read(VectorReference(path).file, as: "the input")
+        }
+        read(environment, as: "the .env file")
+    }
+
     /// The files of every run that has results.
     init(
         _ reports: [ReportTarget],

@@ -32,7 +32,11 @@ struct WrittenVectors {
 
     /// Writes the file, or standard output without a path; returns the exit code.
     func write(to path: String?) throws -> ExitCode {
-        guard count > 0 else { return .unusable }
+        guard count > 0 else {
+            guard !hasIssue else { return .unusable }
+            Console.printError("there is no request in what was read, so nothing is written")
+            return .nothingSelected
+        }
         let file = path == FileTree.standardInput ? nil : path
         var output = file.map { ResultOutput(file: $0, appending: false) } ?? ResultOutput()
         for piece in pieces + [Array("\n  ]\n}\n".utf8)] {

@@ -19,6 +19,13 @@ struct RepeatedCommandTests {
         #expect(Self.adding("--b") == "oauthcheck explain --b")
     }
 
+    @Test("has the new value of an option in place of the old one")
+    func replaced() {
+        #expect(
+            Self.adding("--b 60", to: "a.har", "--b", "1", "--c", "--b=2", "--b-d", "3")
+                == "oauthcheck explain a.har --c --b-d 3 --b 60")
+    }
+
     @Test("quotes every word that a shell would change")
     func quoted() {
         #expect(
