@@ -23,7 +23,9 @@ struct SignatureShape {
     private static let rsaLengthMin = 96
 
     /// What logs write in place of a secret.
-    private static let masks = ["***", "[filtered]", "[redacted]", "<redacted>", "<hidden>", "\u{2022}"]
+    private static let masks = [
+        "***", "[filtered]", "[redacted]", "<redacted>", "<hidden>", "\u{2022}",
+    ]
 
     static func isMasked(_ found: [UInt8]) -> Bool {
         let text = found.map(ASCII.lowercased)

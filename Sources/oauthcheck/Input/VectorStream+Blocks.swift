@@ -27,8 +27,9 @@ extension VectorStream {
     ) throws(VectorIssue) {
         let queue = BlockQueue(file)
         while goesOn(consumer) {
-            try mergeBlocks(of: queue, by: workers, with: &reader, into: &consumer)
-            guard goesOn(consumer) else { return }
+            let isOfVectors = try mergeBlocks(
+                of: queue, by: workers, with: &reader, into: &consumer)
+            guard isOfVectors, goesOn(consumer) else { return }
             switch try queue.nextLine() {
             case .tooLong(let number):
                 consumer.note(VectorIssue(tooLong: number, of: file.name))
@@ -39,18 +40,24 @@ extension VectorStream {
         }
     }
 
+    /// - Returns: whether the file has vectors, by its beginning.
     private mutating func mergeBlocks<Receiver: VectorConsumer>(
         of queue: BlockQueue,
         by workers: [BlockWorker<Receiver.Share>],
         with reader: inout VectorReader,
         into consumer: inout Receiver
-    ) throws(VectorIssue) {
+    ) throws(VectorIssue) -> Bool {
         let crew = BlockCrew(queue, workers)
         defer { crew.end() }
         while goesOn(consumer), let (block, outcome) = crew.next(idsMax: reader.ids.room) {
+            if block.firstLine == 1 {
+                let line = block.bytes.prefix { $0 != UInt8(ascii: "\n") }
+                guard try isOfVectors(Array(line).span, reader.vector.file) else { return false }
+            }
             try merge(outcome, of: block, with: &reader, into: &consumer)
             queue.giveBack(block)
         }
+        return true
     }
 
     /// Merges a block's outcome; reads its lines here if that is not possible.

@@ -136,7 +136,7 @@ struct VectorStream {
     /// Whether a file has vectors, by its beginning; in a folder, what else we write is left out.
     ///
     /// - Throws: what a file is that was named, and is known to have none.
-    private mutating func isOfVectors(
+    mutating func isOfVectors(
         _ text: Span<UInt8>,
         _ path: String
     ) throws(VectorIssue) -> Bool {
