@@ -7,6 +7,8 @@ import Vectors
 package struct PastedAnswer {
     /// What `explain --format json` prints of each request.
     private(set) var requests: [String] = []
+    /// What the walk through each request shows besides, as JSON.
+    private(set) var walks: [String] = []
     /// What could not be read, and why.
     var faults: [String] = []
     var notes: [String] = []
@@ -34,16 +36,20 @@ package struct PastedAnswer {
 
     mutating func addNotes(_ hints: [Hint]) { notes += hints.map { style.text($0) } }
 
-    mutating func add(_ request: ExplainedRequest) {
+    /// Adds a request, which can be edited if its `parts` are known.
+    mutating func add(_ request: ExplainedRequest, _ parts: VectorParts?) {
+        walks.append(RequestWalk(request, parts, style).json)
         requests.append(
             JSONExplanation.text(request.answer, request.explained, request.notes, style))
     }
 
-    /// One object: how the text was read, and `requests`, as `explain --format json` prints them.
+    /// One object: how the text was read, `requests`, as `explain --format json` prints them, and
+    /// `walks`, what they can be edited with.
     package var json: String {
         JSONText.object([
             ("format", JSONText.string(format)), ("title", JSONText.string(title)),
-            ("requests", JSONText.list(requests)), ("faults", JSONText.list(ofStrings: faults)),
+            ("requests", JSONText.list(requests)), ("walks", JSONText.list(walks)),
+            ("faults", JSONText.list(ofStrings: faults)),
             ("notes", JSONText.list(ofStrings: notes)),
             ("secrets", JSONText.list(ofStrings: secrets)), ("left_out", "\(leftOut)"),
         ])

@@ -6,8 +6,6 @@ import Vectors
 struct PastedSecrets {
     /// Which variables of the `.env` file were taken, as sentences.
     private(set) var named: [String] = []
-    /// The values of the variables that vectors name.
-    let variable: KeyRing.Variable
     /// The consumer secret, if it is a key.
     var key: PastedKey { PastedKey(consumerSecret) }
     private var consumerSecret: String
@@ -19,11 +17,63 @@ struct PastedSecrets {
     init(_ text: PastedText) throws(VectorIssue) {
         let file = try EnvironmentFile(PastedText.imported(text.environment))
         self.file = text.environment.isEmpty ? nil : file
-        variable = { name in file.value(of: name).map { Array($0.utf8) } }
         consumerSecret = text.consumerSecret ?? ""
         tokenSecret = text.tokenSecret ?? ""
         if consumerSecret.isEmpty { consumerSecret = try take(.consumerSecret, of: file) }
         if tokenSecret.isEmpty { tokenSecret = try take(.tokenSecret, of: file) }
+    }
+
+    /// The values of the variables that vectors name: the secrets of an edited request, or those
+    /// of the `.env` file.
+    var variable: KeyRing.Variable {
+        let own = [
+            (Self.consumerVariable, consumerSecret), (Self.tokenVariable, tokenSecret),
+        ]
+        let file = file
+        return { name in
+            if let given = own.first(where: { $0.0.utf8.elementsEqual(name.utf8) }) {
+                return Array(given.1.utf8)
+            }
+            return file?.value(of: name).map { Array($0.utf8) }
+        }
+    }
+
+    private static let consumerVariable = "PASTED_CONSUMER_SECRET"
+    private static let tokenVariable = "PASTED_TOKEN_SECRET"
+
+    /// A signed request with the names of its secrets instead of them.
+    ///
+    /// - Returns: nil if it is signed with others, or shows one of its secrets.
+    func named(in request: RequestParts, signed parts: VectorParts) -> VectorParts? {
+        var named = parts
+        named.secrets.otherTokenSecrets = []
+        guard request.secret == nil else { return nil }
+        guard let consumer = parts.secrets.consumerSecret else { return named }
+        guard consumer.utf8.elementsEqual(consumerSecret.utf8) else { return nil }
+        (named.secrets.consumerSecret, named.secrets.tokenSecret) = (nil, nil)
+        named.secrets.consumerSecretVariable = Self.consumerVariable
+        guard parts.hasToken else {
+            named.secrets.tokenSecret = ""
+            return named
+        }
+        guard parts.secrets.tokenSecret?.utf8.elementsEqual(tokenSecret.utf8) == true else {
+            return nil
+        }
+        named.secrets.tokenSecretVariable = Self.tokenVariable
+        return named
+    }
+
+    /// A key or a token: what was given, or what the `.env` file has.
+    ///
+    /// - Throws: ``VectorIssue`` if the file is not clear.
+    mutating func identifier(
+        _ name: CredentialNames,
+        _ given: String?
+    ) throws(VectorIssue) -> String? {
+        if let given { return given }
+        guard let file else { return nil }
+        let found = try take(name, of: file)
+        return found.isEmpty ? nil : found
     }
 
     private mutating func take(

@@ -21,6 +21,8 @@ package struct PastedText {
     package var additions = RequestAdditions()
     /// The name of the provider, or `none`; nil to recognize it.
     package var provider: String?
+    /// Whether it is the vector of a request that was edited in the page.
+    package var isEdited = false
     /// In seconds since 1970.
     package var now: Int64
     package var limits: Diagnostics.Limits
@@ -48,7 +50,7 @@ package struct PastedText {
             }
             answer.secrets = secrets.named
             let text = Self.imported(bytes, scheme)
-            if let format = try format(of: text) {
+            if !isEdited, let format = try format(of: text) {
                 let (requests, read) =
                     self.format == nil
                     ? try RequestFormats.requests(in: text, recognizedAs: format)
@@ -113,7 +115,8 @@ package struct PastedText {
                             + "header, the query or a form")
                 } else {
                     let signed = try secrets.added(to: parts.parts, request.recipe)
-                    explain(signed, secrets.key, request, &explainer, into: &answer)
+                    let editable = secrets.named(in: parts, signed: signed)
+                    explain(signed, editable, secrets.key, request, &explainer, into: &answer)
                 }
             } catch {
                 answer.add(error)
@@ -123,6 +126,7 @@ package struct PastedText {
 
     private func explain(
         _ parts: VectorParts,
+        _ editable: VectorParts?,
         _ key: PastedKey,
         _ request: ImportedRequest,
         _ explainer: inout Explainer,
@@ -141,12 +145,13 @@ package struct PastedText {
         let (likeliest, note) = explainer.likeliest(vector, of: others)
         if let note { answer.notes.append(note) }
         explain(
-            likeliest, from: .requests, explainer.notes(on: request), request.response,
-            &explainer, into: &answer)
+            likeliest, editable, from: .requests, explainer.notes(on: request),
+            request.response, &explainer, into: &answer)
     }
 
     private func explain(
         _ vector: TestVector,
+        _ editable: VectorParts?,
         from source: Explainer.Source,
         _ notes: RequestNotes,
         _ response: RecordedResponse?,
@@ -155,7 +160,7 @@ package struct PastedText {
     ) {
         do throws(SigningError) {
             answer.add(
-                try explainer.explain(vector, from: source, notes, answeredBy: response))
+                try explainer.explain(vector, from: source, notes, answeredBy: response), editable)
         } catch {
             answer.faults.append("\(error)")
         }
@@ -173,7 +178,8 @@ package struct PastedText {
             switch outcome {
             case .vector:
                 explain(
-                    reader.vector, from: .vectors, RequestNotes(), nil, &explainer, into: &answer)
+                    reader.vector, nil, from: isEdited ? .requests : .vectors, RequestNotes(), nil,
+                    &explainer, into: &answer)
             case .unreadable: for issue in reader.issues { answer.add(issue) }
             }
         }

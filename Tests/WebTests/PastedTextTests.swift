@@ -22,13 +22,15 @@ struct PastedTextTests {
     private static func json(
         _ text: String,
         secrets: (String, String)? = nil,
-        environment: String = ""
+        environment: String = "",
+        isEdited: Bool = false
     ) -> String {
         var pasted = PastedText(
             Array(text.utf8), at: 1_795_000_000,
             Diagnostics.Limits(depth: Diagnosis.depth) { { false } })
         (pasted.consumerSecret, pasted.tokenSecret) = (secrets?.0, secrets?.1)
         pasted.environment = Array(environment.utf8)
+        pasted.isEdited = isEdited
         return pasted.answer().json
     }
 
@@ -78,6 +80,59 @@ struct PastedTextTests {
         #expect(Self.json(text).contains("RSA-SHA1 needs a key"))
         let key = "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n"
         #expect(Self.json(text, secrets: (key, "")).contains("not a PEM text with a public key"))
+    }
+
+    @Test("comes back as a vector without its secrets, which is explained when it was edited")
+    func edited() {
+        let secrets = (Self.consumerSecret, Self.tokenSecret)
+        let json = Self.json(Self.signed("hCtSmYh%2BiHYCEqBWrE7C7hYmtUk%3D"), secrets: secrets)
+        #expect(json.contains(#""vector": {"id": "edited", "request": {"method": "POST""#))
+        #expect(json.contains(#""consumer_secret_env": "PASTED_CONSUMER_SECRET""#))
+        let vector = { (status: String) in
+            #"""
+            {"id": "edited", "request": {"method": "POST",
+              "url": "https://api.twitter.com/1.1/statuses/update.json?include_entities=true",
+              "body": "\#(status)", "content_type": "application/x-www-form-urlencoded"},
+             "oauth": {"oauth_consumer_key": "xvz1evFS4wEEPTGEFPHBog",
+              "oauth_nonce": "kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg",
+              "oauth_signature_method": "HMAC-SHA1", "oauth_timestamp": "1318622958",
+              "oauth_token": "370773112-GmHxMAgYyLbNEtIKZeRNFsMKPR9EyMZeS9weJAEb",
+              "oauth_version": "1.0"},
+             "secrets": {"consumer_secret_env": "PASTED_CONSUMER_SECRET",
+              "token_secret_env": "PASTED_TOKEN_SECRET"},
+             "expected": {"signature": "hCtSmYh+iHYCEqBWrE7C7hYmtUk="}}
+            """#
+        }
+        let text = "status=Hello%20Ladies%20%2B%20Gentlemen%2C%20a%20signed%20OAuth%20request%21"
+        let right = Self.json(vector(text), secrets: secrets, isEdited: true)
+        #expect(right.contains(#""verdict": "right""#))
+        // It is reviewed like any request, whose timestamp is of 2011.
+        #expect(right.contains(#""review""#))
+        let wrong = Self.json(vector("status=Hello"), secrets: secrets, isEdited: true)
+        #expect(wrong.contains(#""verdict": "wrong""#))
+    }
+
+    @Test("has its parameters with where each is from, and its place among the sorted ones")
+    func parameters() {
+        let json = Self.json(
+            Self.signed("AAAA"), secrets: (Self.consumerSecret, Self.tokenSecret))
+        #expect(
+            json.contains(
+                #"{"name": "include_entities", "value": "true", "from": "query", "place": 0}"#))
+        #expect(
+            json.contains(
+                #"{"name": "oauth_consumer_key", "value": "xvz1evFS4wEEPTGEFPHBog", "#
+                    + #""from": "oauth", "place": 1}"#))
+        #expect(json.contains(#""from": "form", "place": 7}"#))
+    }
+
+    @Test("cannot be edited if a secret is in it")
+    func secretInside() {
+        let text = Self.signed("AAAA").split(separator: "include_entities").joined(
+            separator: Self.tokenSecret)
+        let json = Self.json(text, secrets: (Self.consumerSecret, Self.tokenSecret))
+        #expect(json.contains(#""walks": [{"vector": null"#))
+        #expect(!json.contains(Self.tokenSecret))
     }
 
     @Test("may be vectors, which are explained one after another")

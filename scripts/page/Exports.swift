@@ -26,7 +26,8 @@ func give(_ text: UnsafeMutablePointer<UInt8>, _ count: Int32) {
 /// Explains what ``give(_:_:)`` took.
 ///
 /// The fields are text, consumer secret, token secret, `.env` file, format, scheme, method, URL,
-/// body and provider, in this order. Empty ones were not given.
+/// body, provider, and whether the text is an edited vector, in this order. Empty ones were not
+/// given.
 ///
 /// - Parameters:
 ///   - now: in seconds since 1970.
@@ -39,12 +40,7 @@ func explain(_ now: Double, _ budget: Double) -> Int32 {
         let end = oauthcheck_milliseconds() + budget
         return { oauthcheck_milliseconds() > end }
     }
-    let texts = fields
-    fields = []
-    func field(_ number: Int) -> String? {
-        guard number < texts.count, !texts[number].isEmpty else { return nil }
-        return String(decoding: texts[number], as: UTF8.self)
-    }
+    let (texts, field) = taken()
     var pasted = PastedText(texts.first ?? [], at: Int64(now), limits)
     pasted.consumerSecret = field(1)
     pasted.tokenSecret = field(2)
@@ -55,7 +51,54 @@ func explain(_ now: Double, _ budget: Double) -> Int32 {
     pasted.additions.url = field(7)
     pasted.additions.body = field(8)
     pasted.provider = field(9)
-    answer = Array(pasted.answer().json.utf8)
+    pasted.isEdited = field(10) != nil
+    return say(pasted.answer().json)
+}
+
+/// Signs the request that ``give(_:_:)`` took.
+///
+/// The fields are method, consumer secret, token secret, `.env` file, URL, body, content type,
+/// consumer key, token, signature method, nonce and timestamp, in this order. Empty ones were not
+/// given.
+///
+/// - Returns: the bytes of the answer, which begins at ``answerStart()``.
+@_expose(wasm, "sign")
+@_cdecl("oauthcheck_sign")
+func sign() -> Int32 {
+    let (texts, field) = taken()
+    var pasted = PastedText([], at: 0, Diagnostics.Limits(depth: 0) { { true } })
+    pasted.consumerSecret = field(1)
+    pasted.tokenSecret = field(2)
+    pasted.environment = texts.count > 3 ? texts[3] : []
+    var request = ComposedRequest()
+    request.method = field(0)
+    request.url = field(4)
+    request.body = field(5)
+    request.contentType = field(6)
+    request.consumerKey = field(7)
+    request.token = field(8)
+    request.signatureMethod = field(9)
+    request.nonce = field(10)
+    request.timestamp = field(11)
+    return say(request.signed(with: pasted))
+}
+
+/// The fields that were given, and each as a text; nil for an empty one.
+private func taken() -> ([[UInt8]], (Int) -> String?) {
+    let texts = fields
+    fields = []
+    return (
+        texts,
+        { (number: Int) -> String? in
+            guard number < texts.count, !texts[number].isEmpty else { return nil }
+            return String(decoding: texts[number], as: UTF8.self)
+        }
+    )
+}
+
+/// Keeps the text for the page.
+private func say(_ text: String) -> Int32 {
+    answer = Array(text.utf8)
     return Int32(answer.count)
 }
 
@@ -68,8 +111,7 @@ func formats() -> Int32 {
             ("name", JSONText.string(format.name)), ("title", JSONText.string(format.title)),
         ])
     }
-    answer = Array(JSONText.object([("formats", JSONText.list(formats))]).utf8)
-    return Int32(answer.count)
+    return say(JSONText.object([("formats", JSONText.list(formats))]))
 }
 
 @_expose(wasm, "answer_start")

@@ -14,6 +14,8 @@ export interface Options {
   body?: string;
   /** The name of a provider, or `none`. */
   provider?: string;
+  /** Not empty if the text is an edited `vector` of a walk, which names its secrets. */
+  edited?: string;
   /** The time of the check, in seconds since 1970. */
   now?: number;
   /** How long the search of each request may take, in milliseconds. */
@@ -32,12 +34,22 @@ export interface Explanation {
   [member: string]: unknown;
 }
 
+/** What a request can be edited with. */
+export interface Walk {
+  /** The request as a test vector without its secrets; null if it cannot be edited. */
+  vector: Record<string, unknown> | null;
+  /** In the order of collection; `place` is that among the sorted ones, from 0. */
+  parameters: { name: string; value: string; from: 'query' | 'form' | 'oauth'; place: number | null }[];
+}
+
 export interface Answer {
   /** The name of the format; `vectors` for test vectors. */
   format: string;
   /** The format for people, and how many requests there are. */
   title: string;
   requests: Explanation[];
+  /** One for each request. */
+  walks: Walk[];
   /** What could not be read, and why. */
   faults: string[];
   notes: string[];
@@ -47,7 +59,36 @@ export interface Answer {
   left_out: number;
 }
 
+/** A request to sign. The method is GET, or POST with a body; nonce and timestamp are fresh ones. */
+export interface Composed {
+  url: string;
+  method?: string;
+  body?: string;
+  contentType?: string;
+  consumerKey?: string;
+  token?: string;
+  consumerSecret?: string;
+  tokenSecret?: string;
+  /** The text of a .env file, which gives the credentials that are not given. */
+  environment?: string;
+  /** HMAC-SHA1 if it is left out. */
+  signatureMethod?: string;
+  nonce?: string;
+  timestamp?: string;
+}
+
+export interface Signed {
+  stages: Record<string, string>;
+  /** The header, and what sends the request; `fault` says why a text is not possible. */
+  texts: { format: 'header' | 'curl' | 'httpie' | 'python' | 'http'; text?: string; fault?: string }[];
+  /** Why it is not signed; empty if it is. */
+  faults: string[];
+  /** Which variables of the .env file were taken. */
+  secrets: string[];
+}
+
 export interface Engine {
+  sign(request: Composed): Signed;
   explain(text: string, options?: Options): Answer;
   formats(): { name: string; title: string }[];
 }

@@ -1,7 +1,14 @@
 // Explains requests that are signed with OAuth 1.0a: the engine of oauthcheck, as WebAssembly.
 // It has no network, no files and no clock but the one that is read here.
 
-const names = ['consumerSecret', 'tokenSecret', 'environment', 'format', 'scheme', 'method', 'url', 'body', 'provider'];
+const secrets = ['consumerSecret', 'tokenSecret', 'environment'];
+const explained = [...secrets, 'format', 'scheme', 'method', 'url', 'body', 'provider', 'edited'];
+const composed = [
+  'method', ...secrets, 'url', 'body', 'contentType', 'consumerKey', 'token', 'signatureMethod', 'nonce', 'timestamp',
+];
+
+// Letters and digits alone, which every implementation encodes correctly.
+const freshNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/[+/=]/g, '');
 
 /** Makes the engine of oauthcheck.wasm: its bytes, or the compiled module. */
 export async function load(module) {
@@ -15,7 +22,7 @@ export async function load(module) {
     },
   });
   const instance = loaded.instance ?? loaded;
-  const { allocate, give, explain, formats, answer_start: answerStart } = instance.exports;
+  const { allocate, give, explain, sign, formats, answer_start: answerStart } = instance.exports;
 
   function pass(text) {
     const bytes = new TextEncoder().encode(text);
@@ -32,8 +39,13 @@ export async function load(module) {
   return {
     explain(text, options = {}) {
       pass(text);
-      for (const name of names) pass(options[name] ?? '');
+      for (const name of explained) pass(options[name] ?? '');
       return answer(explain(options.now ?? Date.now() / 1000, options.budget ?? 10_000));
+    },
+    sign(request) {
+      const whole = { nonce: freshNonce(), timestamp: String(Math.floor(Date.now() / 1000)), ...request };
+      for (const name of composed) pass(whole[name] ?? '');
+      return answer(sign());
     },
     formats: () => answer(formats()).formats,
   };
