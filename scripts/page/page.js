@@ -3,6 +3,8 @@
 const byId = (id) => document.getElementById(id);
 const text = byId('text'), answer = byId('answer');
 let environment = '', module, worker, number = 0, waiting, timer;
+// What is done with the next answer; what was edited: the place of a request, and its vector.
+let receive, edited, isSigning = false;
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -24,7 +26,7 @@ function start() {
   worker = new Worker(URL.createObjectURL(source));
   worker.onmessage = ({ data }) => {
     if (data.formats) offer(data.formats);
-    else if (data.number === number) finish(data);
+    else if (data.number === number) receive(data);
   };
   if (byId('format').options.length === 1) worker.postMessage({ module });
 }
@@ -33,26 +35,45 @@ function offer(formats) {
   byId('format').append(...formats.map(({ name, title }) => element('option', { value: name }, title)));
 }
 
-async function explain() {
+// Asks the module; the answer goes to `then`, unless something else is asked before.
+async function ask(question, then) {
   number += 1;
-  if (!text.value.trim()) { clearTimeout(waiting); byId('work').hidden = true; byId('read').textContent = ''; return show([]); }
+  const mine = number;
   module ??= await compiled();
+  if (mine !== number) return;
   if (!worker) start();
   clearTimeout(waiting);
   waiting = setTimeout(() => { byId('work').hidden = false; }, 700);
-  const options = { environment, budget: 5000 };
-  for (const name of ['consumerSecret', 'tokenSecret', 'format', 'scheme', 'method', 'url', 'provider']) {
-    options[name] = byId(name).value;
-  }
-  worker.postMessage({ number, module, text: text.value, options });
+  receive = ({ answer: found, fault }) => {
+    clearTimeout(waiting);
+    byId('work').hidden = true;
+    if (!fault) return then(found);
+    show([card('unknown', 'This text cannot be explained here',
+      element('p', {}, 'The search ended early. The program has no such limits: oauthcheck explain FILE.'))]);
+  };
+  worker.postMessage({ number, module, ...question });
 }
 
-function finish({ answer: found, fault }) {
+const values = (names, prefix = '') => Object.fromEntries(names.map((name) => [name, byId(prefix + name).value]));
+const secrets = () => ({ environment, ...values(['consumerSecret', 'tokenSecret']) });
+
+// Shows this instead of an answer.
+function answerNothing(...cards) {
+  number += 1;
   clearTimeout(waiting);
   byId('work').hidden = true;
-  if (fault) return show([card('unknown', 'This text cannot be explained here',
-    element('p', {}, 'The search ended early. The program has no such limits: oauthcheck explain FILE.'))]);
-  draw(found);
+  show(cards);
+}
+
+function explain() {
+  edited = undefined;
+  if (isSigning) return sign();
+  if (!text.value.trim()) {
+    byId('read').textContent = '';
+    return answerNothing();
+  }
+  const options = { budget: 5000, ...secrets(), ...values(['format', 'scheme', 'method', 'url', 'provider']) };
+  return ask({ text: text.value, options }, draw);
 }
 
 byId('stop').onclick = () => {
@@ -63,11 +84,14 @@ byId('stop').onclick = () => {
   show([card('unknown', 'Stopped', element('p', {}, 'The search was stopped. Change something to start it again.'))]);
 };
 
-function soon() { clearTimeout(timer); timer = setTimeout(explain, 150); }
+function soon(what = explain) { clearTimeout(timer); timer = setTimeout(what, 150); }
 
 // MARK: - The answer
 
-const show = (cards) => answer.replaceChildren(...cards);
+function show(cards) {
+  answer.replaceChildren(...cards);
+  byId('said').textContent = answer.querySelector('h2')?.textContent ?? '';
+}
 
 const card = (kind, title, ...children) =>
   element('section', { class: `card ${kind}` }, element('h2', {}, title), ...children);
@@ -76,7 +100,8 @@ const bullets = (sentences, kind = 'statements') =>
   sentences.length ? element('ul', { class: kind }, ...sentences.map((one) => element('li', {}, one))) : null;
 
 function draw(found) {
-  const cards = found.requests.map((request, index) => drawn(request, found.requests.length > 1 ? index + 1 : 0));
+  const isSingle = found.requests.length === 1;
+  const cards = found.requests.map((request, index) => drawn(request, found.walks[index], index + 1, isSingle));
   const read = [];
   if (found.title) read.push(`Read as ${found.title}.`);
   for (const secret of found.secrets) read.push(`From the .env file: ${secret}.`);
@@ -101,15 +126,15 @@ function verdict(request) {
   return request.summary || request.verdict;
 }
 
-function drawn(request, place) {
+function drawn(request, walk, place, isSingle) {
   const kind = { right: 'right', wrong: 'wrong' }[request.verdict] ?? 'unknown';
   const [first, ...others] = request.statements;
-  const title = (place ? `${place}. ` : '') + (first?.text ?? verdict(request));
+  const title = (isSingle ? '' : `${place}. `) + (first?.text ?? verdict(request));
   const made = card(kind, title, first ? details(first) : null,
     others.length ? element('ul', { class: 'statements' }, ...others.map(statement)) : null,
     ...request.proof.map(proof));
-  if (place) made.id = `request-${place}`;
-  made.append(derivation(request));
+  made.id = `request-${place}`;
+  made.append(derivation(request.stages, walk, { place, isSingle, proof: request.proof }));
   return made;
 }
 
@@ -126,6 +151,7 @@ function statement(one) {
 }
 
 const titles = {
+  body_hash: 'Body hash (extension)',
   base_string_uri: 'Base string URI (RFC 5849 §3.4.1.2)', parameters: 'Normalized parameters (§3.4.1.3)',
   base_string: 'Signature base string (§3.4.1)', signing_key: 'Key (§3.4.2)', signature: 'Signature (§3.4)',
   authorization_header: 'Authorization header (§3.5.1)',
@@ -182,12 +208,258 @@ function proof(one) {
     element('div', { class: 'pair' }, column('Your program', found), column('Correct', correct)));
 }
 
-function derivation(request) {
-  const stages = Object.entries(request.stages).map(([name, value]) => element('div', { class: 'stage' },
-    element('h4', {}, titles[name] ?? name), element('pre', { class: 'wrapped', tabindex: '0' }, value)));
-  if (!stages.length) return '';
-  return element('details', {}, element('summary', {}, 'How it is signed correctly, stage by stage'), ...stages);
+// MARK: - The walk through the stages
+
+// What each stage is for, for those who learn it.
+const lessons = {
+  request: 'The server computes the signature again, from the request that it gets (RFC 5849 §3.2). So both sides must agree '
+    + 'on every byte of what is signed. Change a value here and see what follows from it.',
+  collected: '§3.4.1.3.1: the parameters of the query, of the Authorization header, and of the body if it is a form, are '
+    + 'decoded and put into one list. realm and oauth_signature are left out; any other body is not signed.',
+  base_string_uri: '§3.4.1.2: scheme and host in lower case, the port only if it is not the default of the scheme, and the '
+    + 'path as it is sent. The query is not part of it.',
+  parameters: '§3.4.1.3.2: each name and value is encoded (§3.6): letters, digits and - . _ ~ stay, every other byte becomes '
+    + '%XX in capitals, a space %20 and never +. Then the pairs are sorted by their encoded bytes and joined with = and &.',
+  base_string: '§3.4.1.1: the method in capitals, the URI and the parameters, each encoded again, joined with &. A space, '
+    + 'which was %20, is %2520 now, since the % itself is encoded: that is correct.',
+  signing_key: '§3.4.2: both secrets, each encoded, with & between them. The & is there even without a token secret.',
+  signature: '§3.4.2: HMAC computes a hash of the base string with the key; an RSA method (§3.4.3) signs the base string with '
+    + 'the private key instead. The bytes are written in base64.',
+  authorization_header: '§3.5.1: each value is encoded and put into quotes, so the = and + of base64 become %3D and %2B.',
+  body_hash: 'An extension, not RFC 5849: a hash of a body that is not a form, sent and signed as oauth_body_hash.',
+};
+const isEdited = (of) => edited !== undefined && edited.place === of.place;
+const lesson = (name) => (lessons[name] ? element('p', { class: 'teach' }, lessons[name]) : null);
+
+function derivation(stages, walk, of) {
+  if (!Object.keys(stages).length) return '';
+  const made = element('details', {}, element('summary', {}, 'How it is signed correctly, stage by stage'));
+  const fill = () => { if (made.children.length === 1) made.append(...walked(stages, walk, of)); };
+  made.addEventListener('toggle', () => { if (made.open) fill(); });
+  if (isTeaching() || isEdited(of)) { made.open = true; fill(); }
+  return made;
 }
+
+function walked(stages, walk, of) {
+  const vector = isEdited(of) ? edited.vector : walk.vector;
+  const stage = (name, title, ...children) => element('div', { class: 'stage' }, element('h4', {}, title), lesson(name), ...children);
+  const made = [];
+  if (vector) made.push(stage('request', 'The request', requestFields(vector, of)));
+  if (walk.parameters.length) {
+    made.push(stage('collected', 'Collected parameters (§3.4.1.3.1)', collected(walk.parameters, vector, of)));
+  }
+  for (const [name, value] of Object.entries(stages)) {
+    const title = titles[name] ?? name;
+    made.push(stage(name, title, named(title, parted(name, value, walk.parameters))));
+  }
+  return made;
+}
+
+// A text that can be scrolled to with the keyboard, and is called so by readers of the screen.
+const named = (title, children, attributes = {}) =>
+  element('pre', { class: 'wrapped', tabindex: '0', role: 'group', 'aria-label': title, ...attributes }, ...children);
+
+const part = (name, text) => element('span', { 'data-part': name }, text);
+const joined = (list, separator) => list.flatMap((one, index) => (index ? [separator, one] : [one]));
+
+// A stage with its parts, which are marked together with those of other stages.
+function parted(name, value, parameters) {
+  const places = (text, separator) => joined(text.split(separator).map((piece, place) => part(String(place), piece)), separator);
+  if (name === 'base_string_uri') return [part('uri', value)];
+  if (!parameters.length) return [value];
+  if (name === 'parameters') return places(value, '&');
+  const parts = value.split('&');
+  if (name !== 'base_string' || parts.length !== 3) return [value];
+  return joined([[part('method', parts[0])], [part('uri', parts[1])], places(parts[2], '%26')], ['&']).flat();
+}
+
+// MARK: - Editing
+
+// A field whose value `change` puts into a vector, which is explained then.
+function edit(vector, of, key, value, change, attributes = {}) {
+  const name = attributes.rows ? 'textarea' : 'input';
+  const made = element(name, { 'data-key': key, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', ...attributes });
+  made.value = value;
+  made.oninput = () => {
+    const copy = isEdited(of) ? edited.vector : structuredClone(vector);
+    change(copy, made.value);
+    edited = { ...of, vector: copy };
+    soon(explainEdited);
+  };
+  return made;
+}
+
+function requestFields(vector, of) {
+  const { request, expected = {} } = vector;
+  const field = (label, ...rest) => element('label', {}, label, edit(vector, of, ...rest));
+  const made = element('div', { class: 'values' },
+    field('Method', 'method', request.method, (copy, value) => { copy.request.method = value; }, { 'data-part': 'method' }),
+    field('URL', 'url', request.url, (copy, value) => { copy.request.url = value; }, { 'data-part': 'uri' }));
+  if (request.body !== undefined) {
+    made.append(field('Body', 'body', request.body, (copy, value) => { copy.request.body = value; }, { rows: '2' }));
+  }
+  if (expected.signature !== undefined) {
+    made.append(field('Signature of your program', 'signature', expected.signature,
+      (copy, value) => { copy.expected.signature = value; }));
+  }
+  if (isEdited(of)) {
+    const back = element('button', { type: 'button', 'data-key': 'back' }, 'Undo all changes');
+    back.onclick = () => { explain(); text.focus(); };
+    made.append(back);
+  }
+  return made;
+}
+
+// The pieces of a query or a form, and how one of them is replaced.
+function piecesOf(text, put) {
+  const all = text.split('&');
+  const places = all.flatMap((piece, place) => (piece ? [place] : []));
+  return places.map((place) => (copy, value) => {
+    const changed = [...all];
+    changed[place] = `${all[place].split('=')[0]}=${encodeURIComponent(value)}`;
+    put(copy, changed.join('&'));
+  });
+}
+
+const pairsOf = (list, member) => (list ?? []).map((pair, place) => (copy, value) => { copy.request[member][place][1] = value; });
+
+// For each parameter from the query or from a form, in order, what changes its value.
+function changes({ request }) {
+  const [, before, query, after] = /^([^?#]*\??)([^#]*)(.*)$/s.exec(request.url);
+  const inURL = piecesOf(query, (copy, changed) => { copy.request.url = before + changed + after; });
+  const inBody = piecesOf(request.body ?? '', (copy, changed) => { copy.request.body = changed; });
+  return {
+    query: [...inURL, ...pairsOf(request.query, 'query')],
+    form: request.form ? pairsOf(request.form, 'form') : inBody,
+  };
+}
+
+function setProtocol(name) {
+  return (copy, value) => {
+    copy.oauth[name] = value;
+    if (name === 'oauth_body_hash' && copy.expected?.body_hash !== undefined) copy.expected.body_hash = value;
+  };
+}
+
+function collected(parameters, vector, of) {
+  const origins = { query: 'query', form: 'body', oauth: 'OAuth' };
+  const known = vector ? changes(vector) : {};
+  const counts = { query: 0, form: 0 };
+  const count = (from) => parameters.filter((parameter) => parameter.from === from).length;
+  const change = ({ name, from }) => {
+    if (from === 'oauth') return name in (vector?.oauth ?? {}) ? setProtocol(name) : undefined;
+    const place = counts[from]++;
+    return known[from]?.length === count(from) ? known[from][place] : undefined;
+  };
+  const rows = parameters.map((parameter, index) => {
+    const set = change(parameter);
+    const lit = parameter.place === null ? {} : { 'data-part': String(parameter.place) };
+    const value = set
+      ? edit(vector, of, `parameter-${index}`, parameter.value, set, { 'aria-label': parameter.name, ...lit })
+      : element('code', lit, parameter.value);
+    return element('tr', {}, element('td', {}, origins[parameter.from]), element('td', {}, element('code', lit, parameter.name)),
+      element('td', {}, value));
+  });
+  const head = element('tr', {}, ...['From', 'Name', 'Value'].map((name) => element('th', { scope: 'col' }, name)));
+  return element('table', { class: 'collected' }, element('thead', {}, head), element('tbody', {}, ...rows));
+}
+
+function explainEdited() {
+  const { vector, place, isSingle } = edited;
+  const question = { text: JSON.stringify(vector), options: { budget: 5000, ...secrets(), edited: 'yes' } };
+  ask(question, ({ requests: [request], walks: [walk], faults }) => {
+    const old = byId(`request-${place}`);
+    for (const fault of old.querySelectorAll('.fault')) fault.remove();
+    const said = element('div', { class: 'fault' }, bullets(faults, 'statements doubt'));
+    if (!request) return old.querySelector('summary').after(said);
+    keepFocus(() => old.replaceWith(drawn(request, walk, place, isSingle)));
+    byId('said').textContent = byId(`request-${place}`).querySelector('h2').textContent;
+  });
+}
+
+// Draws again, and puts the cursor back to where it was.
+function keepFocus(redraw) {
+  const { dataset: { key } = {}, selectionStart, selectionEnd } = document.activeElement ?? {};
+  redraw();
+  const field = key && [...answer.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key);
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  if (selectionStart !== undefined && field.setSelectionRange) field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+// Marks the parts of all stages that are what the pointer is on, or else what has the focus.
+function light({ target }) {
+  for (const lit of answer.querySelectorAll('.lit')) lit.classList.remove('lit');
+  const from = target.closest('[data-part]') ?? document.activeElement.closest('#answer [data-part]');
+  if (!from) return;
+  for (const one of from.closest('details').querySelectorAll('[data-part]')) {
+    one.classList.toggle('lit', one.dataset.part === from.dataset.part);
+  }
+}
+for (const name of ['pointerover', 'focusin']) answer.addEventListener(name, light);
+
+// MARK: - Signing
+
+const composed = ['method', 'url', 'body', 'contentType', 'consumerKey', 'token', 'signatureMethod', 'nonce', 'timestamp'];
+const copies = {
+  header: 'Authorization header', curl: 'curl', httpie: 'HTTPie', python: 'Python', http: 'HTTP message',
+};
+
+function sign() {
+  const request = { ...values(composed, 'sign-'), ...secrets() };
+  for (const name of ['nonce', 'timestamp']) if (!request[name]) delete request[name];
+  const isKnown = environment || (request.consumerKey && request.consumerSecret);
+  if (!request.url || !isKnown) return answerNothing(card('unknown', 'A URL, a consumer key and its secret are needed'));
+  const lacksSecret = request.token && !request.tokenSecret && !environment;
+  return ask({ request }, (found) => drawSigned(found, lacksSecret ? ['The token secret is empty.'] : []));
+}
+
+function drawSigned({ stages, texts, faults }, doubts) {
+  if (faults.length) return show([card('unknown', 'Not signed', bullets(faults, 'statements doubt'))]);
+  const made = card('right', 'The signed request', bullets(doubts, 'statements doubt'), ...texts.flatMap(copied));
+  made.append(derivation(stages, { vector: null, parameters: [] }, {}));
+  show([made]);
+}
+
+function copied({ format, text: content, fault }) {
+  const title = element('h3', {}, copies[format]);
+  if (fault) return [title, element('p', { class: 'sentence' }, fault)];
+  const pre = named(copies[format], [content.trimEnd()], { id: `copy-${format}` });
+  const button = element('button', { type: 'button', 'aria-label': `Copy: ${copies[format]}` }, 'Copy');
+  button.onclick = () => copy(pre, button);
+  return [element('div', { class: 'copied' }, title, button), pre];
+}
+
+async function copy(pre, button) {
+  try {
+    await navigator.clipboard.writeText(pre.textContent);
+  } catch { // not permitted, as from disk in some browsers
+    getSelection().selectAllChildren(pre);
+    document.execCommand('copy');
+  }
+  button.textContent = 'Copied';
+  byId('said').textContent = 'Copied';
+}
+
+byId('again').onclick = () => { for (const name of ['nonce', 'timestamp']) byId(`sign-${name}`).value = ''; sign(); };
+
+function press(button, isPressed) { button.setAttribute('aria-pressed', String(isPressed)); }
+const isTeaching = () => document.body.classList.contains('teaching');
+
+function choose(signs) {
+  isSigning = signs;
+  press(byId('explain'), !signs);
+  press(byId('sign'), signs);
+  for (const part of document.querySelectorAll('.of-sign')) part.hidden = !signs;
+  for (const part of document.querySelectorAll('.of-explain')) part.hidden = signs;
+  explain();
+}
+byId('explain').onclick = () => choose(false);
+byId('sign').onclick = () => choose(true);
+byId('teach').onclick = ({ target }) => {
+  press(target, document.body.classList.toggle('teaching'));
+  if (isTeaching()) { const first = answer.querySelector('section details'); if (first) first.open = true; }
+};
 
 // MARK: - The input
 
@@ -213,10 +485,14 @@ for (const name of ['dragover', 'dragleave', 'drop']) {
   });
 }
 byId('input').onsubmit = (event) => event.preventDefault();
-byId('input').addEventListener('input', (event) => { if (event.target.type !== 'file') soon(); });
+byId('input').addEventListener('input', ({ target }) => {
+  if (target.type === 'file') return;
+  // The secrets belong to an edited request, too.
+  soon(edited?.isSingle && target.id.endsWith('Secret') ? explainEdited : explain);
+});
 byId('show').onclick = ({ target }) => {
   const shown = target.getAttribute('aria-pressed') !== 'true';
-  target.setAttribute('aria-pressed', String(shown));
+  press(target, shown);
   target.textContent = shown ? 'Hide secrets' : 'Show secrets';
   for (const id of ['consumerSecret', 'tokenSecret']) byId(id).type = shown ? 'text' : 'password';
 };
@@ -227,12 +503,13 @@ const examples = {{examples}};
 
 for (const [title, example] of Object.entries(examples)) {
   const button = element('button', { type: 'button' }, title);
+  const place = byId(example.teaches ? 'lessons' : 'examples');
   button.onclick = () => {
     [text.value, byId('consumerSecret').value, byId('tokenSecret').value] =
       [example.text, example.consumerSecret, example.tokenSecret];
     explain();
   };
-  byId('examples').append(button, ' ');
+  place.append(button, ' ');
 }
 if (typeof WebAssembly === 'object' && typeof DecompressionStream === 'function') {
   byId('examples').querySelector('button').click();
