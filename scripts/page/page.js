@@ -15,10 +15,16 @@ function element(name, attributes = {}, ...children) {
 
 // MARK: - The module
 
+const bytesOf = (id) => Uint8Array.from(atob(byId(id).textContent), (letter) => letter.charCodeAt(0));
+
 async function compiled() {
-  const packed = Uint8Array.from(atob(byId('module').textContent), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  const packed = bytesOf('module'), size = Number(byId('module').dataset.size);
+  const { instance: { exports: { memory, start, unpack } } } = await WebAssembly.instantiate(bytesOf('unpack'));
+  memory.grow(Math.ceil((packed.length + size) / 65536));
+  new Uint8Array(memory.buffer).set(packed, start());
+  const unpacked = start() + packed.length;
+  unpack(start(), unpacked, size);
+  return WebAssembly.compile(new Uint8Array(memory.buffer, unpacked, size));
 }
 
 function start() {
@@ -511,9 +517,9 @@ for (const [title, example] of Object.entries(examples)) {
   };
   place.append(button, ' ');
 }
-if (typeof WebAssembly === 'object' && typeof DecompressionStream === 'function') {
+if (typeof WebAssembly === 'object') {
   byId('examples').querySelector('button').click();
 } else {
   show([card('unknown', 'This browser is too old',
-    element('p', {}, 'It has no WebAssembly or cannot unpack it. The program does the same: oauthcheck explain FILE.'))]);
+    element('p', {}, 'It has no WebAssembly. The program does the same: oauthcheck explain FILE.'))]);
 }

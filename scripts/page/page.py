@@ -1,12 +1,12 @@
-"""Puts the page into one file: python3 scripts/page/page.py OAUTHCHECK.wasm OAUTHCHECK.html
+"""Puts the page into one file: python3 scripts/page/page.py OAUTHCHECK.wasm UNPACK.wasm OAUTHCHECK.html
 
 The policy of the page permits only the script and the styles that are in it, by their hashes.
 """
 
 import base64
-import gzip
 import hashlib
 import json
+import lzma
 import pathlib
 import sys
 
@@ -18,17 +18,28 @@ def read(name):
 
 
 def digest(text):
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+    return f"'sha256-{encoded(hashlib.sha256(text.encode()).digest())}'"
 
 
-def page(module):
+def encoded(data):
+    return base64.b64encode(data).decode()
+
+
+def packed(module):
+    """As unpack.c reads it."""
+    return lzma.compress(module, lzma.FORMAT_RAW, filters=[{
+        "id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 23, "nice_len": 273,
+        "lc": 3, "lp": 0, "pb": 0}])
+
+
+def page(module, unpack):
     css = read("Sources/oauthcheck/Resources/page.css") + read("scripts/page/page.css")
     examples = json.dumps(json.loads(read("scripts/page/examples.json")))
     script = read("scripts/page/page.js").replace("{{examples}}", examples)
     values = {
         "css": css, "styles": digest(css), "script": script, "scripts": digest(script),
         "worker": read("scripts/page/oauthcheck.mjs").replace("export async", "async") + read("scripts/page/worker.js"),
-        "module": base64.b64encode(gzip.compress(module, 9, mtime=0)).decode(),
+        "module": encoded(packed(module)), "size": str(len(module)), "unpack": encoded(unpack),
     }
     text = read("scripts/page/page.html")
     for name, value in values.items():
@@ -37,5 +48,5 @@ def page(module):
 
 
 if __name__ == "__main__":
-    written = page(pathlib.Path(sys.argv[1]).read_bytes())
-    pathlib.Path(sys.argv[2]).write_text(written)
+    *modules, written = map(pathlib.Path, sys.argv[1:])
+    written.write_text(page(*[module.read_bytes() for module in modules]))
