@@ -93,5 +93,5 @@ export interface Engine {
   formats(): { name: string; title: string }[];
 }
 
-/** Makes the engine of oauthcheck.wasm: its bytes, or the compiled module. */
-export function load(module: BufferSource | WebAssembly.Module): Promise<Engine>;
+/** Makes the engine of oauthcheck.wasm: its bytes, or the compiled module, a `WebAssembly.Module`. */
+export function load(module: ArrayBuffer | ArrayBufferView | object): Promise<Engine>;
