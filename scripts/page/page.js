@@ -518,8 +518,22 @@ for (const [title, example] of Object.entries(examples)) {
   place.append(button, ' ');
 }
 if (typeof WebAssembly === 'object') {
-  byId('examples').querySelector('button').click();
+  if (!takeLinked()) byId('examples').querySelector('button').click();
 } else {
   show([card('unknown', 'This browser is too old',
     element('p', {}, 'It has no WebAssembly. The program does the same: oauthcheck explain FILE.'))]);
 }
+
+// MARK: - Links
+
+// A link to an example has its text, an invented request, in the fragment: #text= and base64url.
+function takeLinked() {
+  const written = /^#text=([\w-]+)$/.exec(location.hash)?.[1];
+  if (!written || written.length % 4 === 1) return false; // the second is no base64
+  const bytes = Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  text.value = new TextDecoder().decode(bytes);
+  explain();
+  return true;
+}
+
+addEventListener('hashchange', takeLinked);

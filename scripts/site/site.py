@@ -1,6 +1,6 @@
-"""Makes HTML of the Markdown pages: usage: site.py FOLDER BASE
+"""Makes HTML of the Markdown pages: usage: site.py FOLDER TOOL
 
-Links between pages stay links between pages; links to other files lead to the repository.
+TOOL is the program whose mistakes get a page each. Links between pages stay links between pages; links to other files lead to the repository.
 """
 import html
 import os
@@ -12,13 +12,21 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+sys.dont_write_bytecode = True
+import pitfalls  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 SOURCE = os.environ.get("DOCS_SOURCE", "https://github.com/oauthcheck/oauthcheck/blob/main/")
 MENU = [("README.md", "Start"), ("docs/README.md", "All pages"), ("docs/install.md", "Install"),
         ("docs/commands.md", "Commands"), ("docs/explain.md", "Explain"), ("docs/validate.md", "Validate"),
-        ("docs/serve.md", "Serve"), ("docs/library.md", "Library"), ("CHANGELOG.md", "Changes")]
+        ("docs/pitfalls.md", "Mistakes"), ("docs/serve.md", "Serve"), ("docs/library.md", "Library"), ("CHANGELOG.md", "Changes")]
+
+
+# Where scripts/docs puts the page of scripts/web.
+TRY = "try/index.html"
 
 
 def address(page):
@@ -47,6 +55,8 @@ def link(target, page, pages):
         # What the repository has besides files: its releases.
         return urljoin(SOURCE + page, target)
     file = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
+    if file == TRY:
+        return posixpath.relpath(TRY, posixpath.dirname(address(page))) + mark + fragment
     if file in pages:
         return posixpath.relpath(address(file), posixpath.dirname(address(page)) or ".") + mark + fragment
     if f"{file}/README.md" in pages:
@@ -57,6 +67,20 @@ def link(target, page, pages):
     if not (ROOT / file).exists():
         sys.exit(f"{page}: the link {target} leads nowhere")
     return SOURCE + file + mark + fragment
+
+
+def with_pitfalls(tokens, page, pages):
+    """Words of a line, in which the ids of mistakes lead to their pages."""
+    depth, made = 0, []
+    for token in tokens:
+        depth += token.nesting if token.type.startswith("link_") else 0
+        target = f"pitfalls/{token.content}.md"
+        if token.type != "code_inline" or depth or target not in pages or target == page:
+            made.append(token)
+            continue
+        place = posixpath.relpath(target, posixpath.dirname(page) or ".")
+        made += [Token("link_open", "a", 1, attrs={"href": place}), token, Token("link_close", "a", -1)]
+    return made
 
 
 def convert(text, page, pages):
@@ -72,6 +96,7 @@ def convert(text, page, pages):
             if token.tag == "h1" and title == page:
                 title = heading
         if token.type == "inline":
+            token.children = with_pitfalls(token.children, page, pages)
             for child in token.children:
                 for name in ("href", "src"):
                     if name in child.attrs:
@@ -86,9 +111,11 @@ def convert(text, page, pages):
     return title, re.sub(r"<th([^>]*)></th>", r"<td\1></td>", body)
 
 
-def menu(page):
+def menu(page, has_page):
     here = posixpath.dirname(address(page)) or "."
     items = [(posixpath.relpath(address(file), here), name, file == page) for file, name in MENU]
+    if has_page:
+        items.insert(1, (posixpath.relpath(TRY, here), "Try", False))
     items.append((posixpath.relpath("api/documentation/oauth1/index.html", here), "API", False))
     lines = []
     for target, name, is_here in items:
@@ -101,16 +128,18 @@ def main():
     site = Path(sys.argv[1])
     pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "vectors/README.md",
              *sorted(f"docs/{file.name}" for file in (ROOT / "docs").glob("*.md"))]
+    has_page = (site / TRY).exists()
+    # Badges are for GitHub: a page of the site asks no other host.
+    pages = {page: re.sub(r"^\[!\[.*\n", "", (ROOT / page).read_text(), flags=re.M) for page in pages}
+    pages |= pitfalls.pages(sys.argv[2], has_page)
     template = (HERE / "page.html").read_text()
-    for page in pages:
-        # Badges are for GitHub: a page of the site asks no other host.
-        text = re.sub(r"^\[!\[.*\n", "", (ROOT / page).read_text(), flags=re.M)
+    for page, text in pages.items():
         title, body = convert(text, page, pages)
         file = site / address(page)
         file.parent.mkdir(parents=True, exist_ok=True)
         style = posixpath.relpath("site.css", posixpath.dirname(address(page)) or ".")
         file.write_text(template.replace("{title}", html.escape(title)).replace("{style}", style)
-                        .replace("{menu}", menu(page)).replace("{body}", body))
+                        .replace("{menu}", menu(page, has_page)).replace("{body}", body))
     (site / "site.css").write_text((HERE / "site.css").read_text())
     # The pages of DocC ask for it.
     if (site / "api").exists():
