@@ -42,18 +42,23 @@ extension InputDoubt {
         guard let key = facts.protocolValue("oauth_consumer_key"), !key.isEmpty,
             facts.consumerSecret == key
         else { return [] }
-        let reading = InputReading(
-            clause: "what was given as the token secret is the consumer secret",
-            instead: "give it as the consumer secret, and no token secret", excludesMistake: true
-        ) { input in
-            input.facts.consumerSecret = facts.tokenSecret
-            input.facts.tokenSecret = []
+        // Without a token, the token secret was given, and is not used.
+        let others = facts.tokenSecret.isEmpty ? facts.otherTokenSecrets : [facts.tokenSecret]
+        let readings = others.map { secret in
+            InputReading(
+                clause: "what was given as the token secret is the consumer secret",
+                instead: "give it as the consumer secret, and no token secret",
+                excludesMistake: true
+            ) { input in
+                input.facts.consumerSecret = secret
+                input.facts.tokenSecret = []
+            }
         }
         return [
             InputDoubt(
                 text: "The consumer secret is the same as oauth_consumer_key. "
                     + "Give the secret that belongs to the key.",
-                readings: facts.tokenSecret.isEmpty ? [] : [reading])
+                readings: readings)
         ]
     }
 

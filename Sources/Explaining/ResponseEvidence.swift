@@ -48,8 +48,8 @@ struct ResponseEvidence {
             return
         }
         guard response.status >= 400 else { return }
-        for word in ProblemWord.found(in: text).prefix(2) {
-            sentences.append("The answer says \(word.word): \(word.error.meaning)")
+        for (word, said) in ProblemWord.found(in: text).prefix(2) {
+            sentences.append("The answer says \(said): \(word.error.meaning)")
         }
     }
 

@@ -49,12 +49,28 @@ package enum RequestFormats {
             return isLog(text) ? .format(.text) : .json
         }
         if let format = FormatSearch(text).format { return .format(format) }
+        guard !hasSecretVariables(text) else {
+            throw VectorIssue(
+                file: text.name, message: "this is a .env file, which has no requests",
+                hint: "give it with \(.envFile), and the file with the request besides")
+        }
         guard let other = UnreadFormat.all.first(where: { $0.fits(text) }) else {
             throw issue(of: text, "this is in no format that oauthcheck knows")
         }
         throw VectorIssue(
             file: text.name, message: "this looks like \(other.title), which is not read",
             hint: other.hint)
+    }
+
+    /// Whether a text has variables alone, and a secret among them.
+    private static func hasSecretVariables(_ text: ImportedText) -> Bool {
+        do throws(VectorIssue) {
+            return try EnvironmentFile(text).variables.contains {
+                $0.name.uppercased().utf8.contains("SECRET".utf8)
+            }
+        } catch {
+            return false
+        }
     }
 
     /// The requests of a text whose format was recognized, and the format that they are in.
@@ -160,6 +176,9 @@ private struct UnreadFormat: Sendable {
         UnreadFormat(
             title: "a zip archive", hint: "extract it, and give the file with the request",
             starts: ["PK\u{3}\u{4}"]),
+        UnreadFormat(
+            title: "a gzip file", hint: "unpack it with gunzip",
+            starts: ["\u{1F}\u{FFFD}"]),
         UnreadFormat(
             title: "JavaScript's fetch", hint: copyAsCurl,
             starts: ["fetch(", "await fetch("]),

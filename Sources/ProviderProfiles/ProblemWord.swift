@@ -145,11 +145,14 @@ package struct ProblemWord: Sendable {
             next: .credentials, phrases: ["user refused"]),
     ]
 
-    /// The words that a text is about: those in it, else those whose phrases are in it.
-    package static func found(in text: String) -> [ProblemWord] {
+    /// The words that a text is about, each with how the text says it: those in it, else those
+    /// whose phrases are in it.
+    package static func found(in text: String) -> [(word: ProblemWord, said: String)] {
         let text = SearchedText(text)
         let named = all.filter { text.contains($0.word) }
-        guard named.isEmpty else { return named }
-        return all.filter { word in word.phrases.contains(where: text.contains) }
+        guard named.isEmpty else { return named.map { ($0, $0.word) } }
+        return all.compactMap { word in
+            word.phrases.first(where: text.contains).map { (word, "\"\($0)\"") }
+        }
     }
 }

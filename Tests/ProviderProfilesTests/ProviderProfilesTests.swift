@@ -106,7 +106,7 @@ struct ProviderProfilesTests {
             ("hello", []),
         ])
     func findsWords(_ text: String, _ words: [String]) {
-        #expect(ProblemWord.found(in: text).map(\.word) == words)
+        #expect(ProblemWord.found(in: text).map(\.word.word) == words)
     }
 
     @Test("find what they do not accept about a request")

@@ -41,7 +41,9 @@ package struct EnvironmentFile: Sendable {
         let after = rest[name.endIndex...].drop(while: ASCII.isBlank)
         guard !name.isEmpty, after.first == ASCII.equals else {
             // The line is not shown: it may hold a secret.
-            throw text.issue(at: offset, "expected NAME=value")
+            throw text.issue(
+                at: offset, "expected NAME=value",
+                hint: "a .env file has one variable on each line")
         }
         let value = try value(after.dropFirst().withoutBlanks, at: offset, of: text)
         variables.append(

@@ -18,7 +18,7 @@ package struct UpstreamAnswer {
         let texts = [response.body] + response.fields.values(of: "WWW-Authenticate")
         let text = texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
         var notes: [String] = []
-        let word = ProblemWord.found(in: text).first
+        let word = ProblemWord.found(in: text).first?.word
         if profile != nil || word == nil,
             let found = ProviderProfiles.errors(in: text, of: profile).first
         {

@@ -49,6 +49,7 @@ struct CredentialSource {
     ///   - hasToken: whether the request has an `oauth_token`.
     ///   - recipe: the secrets that the request's own program has, for what no option gives.
     ///   - isRequired: whether nothing can be done without the consumer secret.
+    ///   - isSigning: whether empty secrets sign, where there are no others.
     /// - Returns: empty secrets for those that are nowhere.
     /// - Throws: ``VectorIssue`` if the `.env` file has several variables for a secret, or a secret
     ///   that is required is nowhere; an error of the call if one that an option names cannot be
@@ -56,7 +57,8 @@ struct CredentialSource {
     mutating func secrets(
         hasToken: Bool,
         recipe: SigningRecipe? = nil,
-        isRequired: Bool = false
+        isRequired: Bool = false,
+        isSigning: Bool = false
     ) throws -> VectorParts.Secrets {
         var secrets = VectorParts.Secrets()
         let asks = !options.hasKey
@@ -82,7 +84,8 @@ struct CredentialSource {
         }
         secrets.privateKeyFile = options.privateKeyFile
         secrets.publicKeyFile = options.publicKeyFile
-        for name in missing { Console.printNote("there is no \(name.title): an empty one is used") }
+        let use = isSigning ? ": the request is signed with an empty one" : ""
+        for name in missing { Console.printNote("there is no \(name.title)\(use)") }
         missing = []
         return secrets
     }

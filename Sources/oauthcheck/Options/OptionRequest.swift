@@ -43,7 +43,7 @@ struct OptionRequest {
         parts.request = request
         parts.oauth = found == nil ? try signedParameters(&source) : oauth()
         let hasToken = parts.oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
-        parts.secrets = try source.secrets(hasToken: hasToken)
+        parts.secrets = try source.secrets(hasToken: hasToken, isSigning: found == nil)
         parts.expected = expected
         parts.expectBodyHash()
         return parts

@@ -16,7 +16,7 @@ struct ErrorText {
                 lines.append("  Source: \(source.text) (read \(source.date))")
             }
         }
-        for word in ProblemWord.found(in: text) {
+        for (word, _) in ProblemWord.found(in: text) {
             add("Generally: \(word.word)", word.error)
             lines.append("  Next: \(ProviderText.next(word.error.next, of: profile))")
         }

@@ -88,7 +88,8 @@ extension RequestFeed {
                 hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")
         }
         if let secrets = try credentials?.secrets(
-            hasToken: parts.hasToken, recipe: request.recipe, isRequired: purpose == .checking)
+            hasToken: parts.hasToken, recipe: request.recipe, isRequired: purpose == .checking,
+            isSigning: purpose == .signing)
         {
             parts.secrets = secrets
         }
