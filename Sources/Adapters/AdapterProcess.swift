@@ -7,11 +7,6 @@ import Vectors
 #else
     import SystemPackage
 #endif
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// The process of an adapter: starts it, reads and writes its pipes, ends it.
 struct AdapterProcess {
@@ -72,13 +67,22 @@ struct AdapterProcess {
     private func message(of error: SubprocessError) -> String {
         let path = options.command.first ?? ""
         let name = PlainText.visible(path)
-        if error.code == .executableNotFound, path.utf8.contains(UInt8(ascii: "/")),
-            access(path, F_OK) == 0
-        {
+        if error.code == .executableNotFound, isReadable(path) {
             return "cannot run \(name): it is not executable, which chmod +x changes"
         }
         return error.code == .executableNotFound
             ? "command not found: \(name)" : "cannot run \(name): \(error)"
+    }
+
+    /// Whether a path, and not the name of a command, leads to something.
+    private func isReadable(_ path: String) -> Bool {
+        guard path.utf8.contains(UInt8(ascii: "/")) else { return false }
+        do {
+            try FileDescriptor.open(FilePath(path), .readOnly).close()
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// Reads, writes and watches; the first of these tasks to report an end decides.

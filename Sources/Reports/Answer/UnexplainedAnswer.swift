@@ -79,14 +79,14 @@ struct UnexplainedAnswer {
         } else if command == nil {
             add(
                 .next,
-                "Next: check that the secrets belong to this consumer key and token. If they do, log"
-                    + " the signature base string of your program, and write it under"
+                "Next: check that the secrets belong to this consumer key and token. If they do,"
+                    + " log the signature base string of your program, and write it under"
                     + " expected.base_string.")
         } else {
             next(
-                "Next: check that the secrets belong to this consumer key and token. If they do, log"
-                    + " the signature base string of your program, write it to base.txt, and have"
-                    + " it compared",
+                "Next: check that the secrets belong to this consumer key and token. If they do,"
+                    + " log the signature base string of your program, write it to base.txt, and"
+                    + " have it compared",
                 option: "\(.baseString) \"$(cat base.txt)\"")
         }
         guard isCutShort else { return }
