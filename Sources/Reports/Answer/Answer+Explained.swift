@@ -17,8 +17,11 @@ extension Answer {
     ) {
         let redaction = Redaction(explained.vector, style)
         verdict = isRight.map { $0 ? .right : .wrong } ?? .unknown
-        if let malformed = notes.malformed { addMalformed(malformed) }
+        // A header that the text shows in part is no fault of the program.
+        let isInDoubt = notes.doubts?.correct != nil
+        if let malformed = notes.malformed, !isInDoubt { addMalformed(malformed) }
         addVerdict(explained, notes, redaction, style)
+        if let malformed = notes.malformed, isInDoubt { addMalformed(malformed) }
         let surroundings = Surroundings(explained, notes, verdict, redaction, style)
         findings = surroundings.evidence + findings
         remarks += surroundings.statements

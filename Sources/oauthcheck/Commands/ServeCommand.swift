@@ -13,8 +13,9 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Run a provider that says why a request is wrong.",
         discussion: """
-            Point a client at the address that is printed. Its three steps are POST /initiate,
-            GET /authorize and POST /token; every other path is a protected resource.
+            Point a client at the address that is printed. Its three steps are POST
+            /initiate, GET /authorize and POST /token; every other path is a protected
+            resource.
 
               oauthcheck serve --port 8080
 

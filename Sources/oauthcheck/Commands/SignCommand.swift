@@ -17,7 +17,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
               oauthcheck sign --url https://api.example.com/a --env-file .env --format curl
               oauthcheck sign --method POST --url https://api.example.com/a \\
                 --form a=b --env-file .env --format header
-              oauthcheck sign --env-file .env --format curl -- curl 'https://api.example.com/a'
+              oauthcheck sign --env-file .env --format curl -- curl https://api.example.com
               oauthcheck sign request.json --emit signature
               oauthcheck sign vectors/new.json --write
             """

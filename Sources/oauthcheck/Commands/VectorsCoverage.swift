@@ -7,8 +7,8 @@ extension VectorsCommand {
         static let configuration = CommandConfiguration(
             abstract: "Show which vectors and which checks of probe hold each rule of RFC 5849.",
             discussion: """
-                Prints a table in Markdown with each sentence that has MUST, SHOULD, MAY or a word
-                like these; the vectors are those of the folder vectors/ of oauthcheck.
+                Prints a table in Markdown with each sentence that has MUST, SHOULD, MAY or
+                a word like these; the vectors are those of the folder vectors/ of oauthcheck.
                 """
         )
 

@@ -10,16 +10,17 @@ struct WatchCommand: ParsableCommand {
         commandName: "watch",
         abstract: "Verify requests on their way to a server.",
         discussion: """
-            Point a client at the address that is printed. Each request is verified with the
-            secrets of the file, and passed on byte for byte.
+            Point a client at the address that is printed. Each request is verified with
+            the secrets of the file, and passed on byte for byte.
 
-              oauthcheck watch --upstream https://api.example.com --as https://api.example.com \\
-                --secrets secrets.json
+              oauthcheck watch --upstream https://api.example.com \\
+                --as https://api.example.com --secrets secrets.json
 
-            With --as, the Host header names that server. A request that is signed correctly for
-            the address of watch gets a signature for that server.
+            With --as, the Host header names that server. A request that is signed
+            correctly for the address of watch gets a signature for that server.
 
-            The first line of standard output says when watch is ready, and where its page is:
+            The first line of standard output says when watch is ready, and where its
+            page is:
 
               {"ready": "http://127.0.0.1:8080", "tls": "https://127.0.0.1:8443",
                "page": "http://127.0.0.1:43210/"}
