@@ -17,7 +17,7 @@ extension Answer {
     ) {
         let redaction = Redaction(explained.vector, style)
         verdict = isRight.map { $0 ? .right : .wrong } ?? .unknown
-        // A header that the text shows in part is no fault of the program.
+        // The program has not made a header that the text shows only in part.
         let isInDoubt = notes.doubts?.correct != nil
         if let malformed = notes.malformed, !isInDoubt { addMalformed(malformed) }
         addVerdict(explained, notes, redaction, style)
