@@ -54,7 +54,7 @@ class Run:
         return {"standard output": self.out, "standard error": self.err, **self.files}
 
     def json(self, name=None):
-        """Its output, or a file of it, as one JSON object; an empty one if it is none."""
+        """Its output, or a file of it, as one JSON object; an empty object if it is not JSON."""
         try:
             return strict_json(self.files.get(name, b"") if name else self.out)
         except ValueError:
@@ -270,7 +270,7 @@ def end_group(process):
 
 
 def signalled(number, after, sent=None):
-    """What sends a signal so many seconds after the start, if the process is still there, and notes it in `sent`."""
+    """A function that sends a signal `after` seconds, if the process still runs, and records it in `sent`."""
     def send(process):
         time.sleep(after)
         if process.poll() is None:

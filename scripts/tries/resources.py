@@ -11,7 +11,7 @@ import formats
 
 from lab import RIGHT, Try, lines, signalled, vector
 
-MEMORY, TIMES = 64 << 20, 10  # and so many times the vector
+MEMORY, TIMES = 64 << 20, 10  # at most MEMORY bytes, plus TIMES the size of the vector
 SECONDS = 12  # of CPU
 TOLERANCE = 1.6  # of n log n: hash tables and buffers grow in steps
 LEAST = 0.2  # seconds; below, the start weighs more than the growth

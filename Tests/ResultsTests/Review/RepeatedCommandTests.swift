@@ -19,7 +19,7 @@ struct RepeatedCommandTests {
         #expect(Self.adding("--b") == "oauthcheck explain --b")
     }
 
-    @Test("has the new value of an option in place of the old one")
+    @Test("replaces the old value of an option with the new one")
     func replaced() {
         #expect(
             Self.adding("--b 60", to: "a.har", "--b", "1", "--c", "--b=2", "--b-d", "3")

@@ -25,7 +25,7 @@ def table(name):
 
         A mistake that is `added` to those that have vectors has a larger number than all of them:
         it chooses its requests after them, so that their vectors stay as they are. It is tried
-        together with so many `companions` at most.
+        together with at most `companions` others.
         """
         def declare(function):
             if added:

@@ -85,7 +85,7 @@ changes_text("noncanonical-base64", SECTION,
 single("secrets-appended-to-base-string", SECTION,
        "The key was appended to the base string, and the whole was hashed.")(
     giving(digest=digest_with_key_behind))
-single("plaintext-is-base-string", "3.4.4", "The base string was sent in place of the key.")(
+single("plaintext-is-base-string", "3.4.4", "The base string was sent instead of the key.")(
     giving(signs_with_base_string=True))
 
 

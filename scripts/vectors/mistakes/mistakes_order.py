@@ -144,7 +144,7 @@ def object_object(request):
                 kept.append(found.pop(stem(item)))
         return kept
     yield "beside", lambda procedure: procedure.list_changes.append(beside)
-    yield "in place of", lambda procedure: procedure.list_changes.append(in_place)
+    yield "instead of", lambda procedure: procedure.list_changes.append(in_place)
 
 
 def stem(item):

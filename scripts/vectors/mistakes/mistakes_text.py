@@ -104,8 +104,8 @@ single("semicolon-splits-query", "3.4.1.3.1", "The query was split at \";\" as w
 
 @family("joined-with-comma", "3.4.1.3.2", "The parameters were joined by \",\" {}.")
 def joined_with_comma(request):
-    yield "in place of \"&\"", giving("joining", separator=b",")
-    yield "in place of \"&\" and \"=\"", giving("joining", separator=b",", equals=b",")
+    yield "instead of \"&\"", giving("joining", separator=b",")
+    yield "instead of \"&\" and \"=\"", giving("joining", separator=b",", equals=b",")
 
 
 def decode_again(value):
