@@ -47,7 +47,7 @@ package struct Diagnosis: Sendable {
 
     /// What the length and the alphabet of the wrong signature prove, as sentences.
     package let shape: [String]
-    /// Whether the text has something else in place of the signature.
+    /// Whether a log has hidden the signature, for which nothing is searched then.
     package let isMasked: Bool
     /// What is known besides the wrong values.
     package let evidence: SearchEvidence
@@ -71,15 +71,18 @@ package struct Diagnosis: Sendable {
         isOutOfTime: @escaping () -> Bool = { false }
     ) throws(SigningError) {
         evidence = SearchEvidence(wrong, vector, facts)
-        shape =
-            wrong.foundSignature.map { SignatureShape(of: $0, facts.signatureMethod).sentences }
-            ?? []
-        isMasked = wrong.foundSignature.map(SignatureShape.isMasked) ?? false
+        let shape = wrong.foundSignature.map { SignatureShape(of: $0, facts.signatureMethod) }
+        self.shape = shape?.sentences ?? []
+        isMasked = shape?.isMasked ?? false
         let subject = DiagnosisCase(
             wrong: wrong, vector: vector, evidence: evidence, pitfalls: pitfalls, depth: depth,
             isOutOfTime: isOutOfTime)
         let claimed = wrong.headerFields.map { ClaimedValues(of: $0, facts) } ?? ClaimedValues()
         valuesLeftOut = claimed.leftOut
+        let isOfSignature = wrong.stages.allSatisfy {
+            $0 == .signature || $0 == .authorizationHeader
+        }
+        guard !isMasked || !isOfSignature else { return }
         // A vector names few pitfalls, which make few sets.
         if !Self.isTooLarge(facts) || pitfalls.count <= MistakeSet.sizeMax {
             try explain(in: subject, facts, claims: claimed.leftOut > 0 ? [] : claimed.values)

@@ -5,6 +5,8 @@ import Vectors
 struct SignatureShape {
     /// One statement each, without the signature itself, which may be a secret.
     private(set) var sentences: [String] = []
+    /// Whether a log has hidden the signature.
+    private(set) var isMasked = false
     private let method: SignatureMethod
 
     init(of found: [UInt8], _ method: SignatureMethod) {
@@ -22,21 +24,18 @@ struct SignatureShape {
     /// In bytes; shorter RSA signatures are not made any more.
     private static let rsaLengthMin = 96
 
-    /// What logs write in place of a secret.
+    /// What logs write instead of a secret.
     private static let masks = [
         "***", "[filtered]", "[redacted]", "<redacted>", "<hidden>", "\u{2022}",
     ]
-
-    static func isMasked(_ found: [UInt8]) -> Bool {
-        let text = found.map(ASCII.lowercased)
-        return masks.contains { text.firstRange(of: $0.utf8) != nil }
-    }
 
     // MARK: HMAC and RSA
 
     private mutating func read(_ found: [UInt8]) {
         guard !found.isEmpty else { return sentences.append("The signature is empty.") }
-        guard !Self.isMasked(found) else {
+        let small = found.map(ASCII.lowercased)
+        isMasked = Self.masks.contains { small.firstRange(of: $0.utf8) != nil }
+        guard !isMasked else {
             return sentences.append(
                 "The signature is masked in this text, so it cannot be compared; give the text"
                     + " with the whole signature.")

@@ -21,6 +21,15 @@ struct SignatureShapeTests {
         ("c%26t", .plaintext, []),
         ("", .hmacSHA1, ["The signature is empty."]),
         (
+            "***", .hmacSHA1,
+            [
+                "The signature is masked in this text, so it cannot be compared; give the text"
+                    + " with the whole signature."
+            ]
+        ),
+        // These may be the secrets themselves.
+        ("c***&t***", .plaintext, []),
+        (
             sha1, .hmacSHA256,
             ["The signature has 20 bytes, as HMAC with SHA-1 makes; HMAC-SHA256 makes 32."]
         ),

@@ -28,7 +28,7 @@ extension Answer {
     }
 
     private mutating func addMalformed(_ malformed: String) {
-        summary = "the Authorization header is malformed"
+        summarize("the Authorization header is malformed")
         var statement = Statement(
             .header, "The Authorization header is malformed: \(PlainText.visible(malformed)).")
         statement.fix = "write OAuth name=\"value\", name=\"value\", with the names of RFC 5849"
@@ -53,13 +53,13 @@ extension Answer {
         if let trials = notes.trials {
             findings += Statement.list(.secrets, SecretTrialsText.lines(trials))
             summary = findings.last?.text ?? ""
-            if trials.isCorrect {
-                verdict = .right
-                return
-            }
+            if trials.isCorrect { return verdict = .right }
         }
         if Self.lacksSecret(diagnosis, notes) {
             return addMissingSecret(explained, notes, redaction, style)
+        }
+        if diagnosis.isMasked, diagnosis.explanations.isEmpty {
+            return addMasked(diagnosis)
         }
         if let doubts = notes.doubts {
             findings += Statement.list(
@@ -74,6 +74,12 @@ extension Answer {
         findings += cause.statements
         summarize(cause.summary)
         addProof(explained, diagnosis, difference, redaction, style)
+    }
+
+    private mutating func addMasked(_ diagnosis: Diagnosis) {
+        verdict = .unknown
+        summarize("the signature is masked")
+        findings += diagnosis.shape.map { Statement(.input, $0) }
     }
 
     private mutating func summarize(_ text: String) { if summary.isEmpty { summary = text } }

@@ -22,10 +22,6 @@ struct UnexplainedAnswer {
         evidence = diagnosis.evidence
         (self.command, self.redaction, self.style) = (command, redaction, style)
         let stages = explained.wrong.stages
-        guard !diagnosis.isMasked else {
-            for sentence in diagnosis.shape { add(.certain, Hint(sentence)) }
-            return
-        }
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
         if let place {
             add(
