@@ -146,9 +146,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         }
         if let vector = builder.vector(of: parts) {
             if vector.signatureMethod == nil, output.needsSignature {
-                throw VectorIssue(
-                    file: "--signature-method",
-                    message: "unknown signature method \(PlainText.quoted(method))",
+                throw OptionRequest.unknown(
+                    method,
                     hint: vector.signatureMethodHint.map { Hint($0) }
                         ?? "--emit base_string prints what would be signed")
             }

@@ -4,6 +4,14 @@ import Vectors
 
 /// The credentials of requests: from options, a `.env` file, the environment or the terminal.
 struct CredentialSource {
+    /// What the requests are read for.
+    enum Purpose {
+        case explaining, checking, signing, importing
+
+        /// Whether what was found in requests is compared with what is correct.
+        var isComparing: Bool { self == .explaining || self == .checking }
+    }
+
     private let options: SecretOptions
     private let file: EnvironmentFile?
     /// What was found or asked for, so that nobody is asked twice.
@@ -48,8 +56,7 @@ struct CredentialSource {
     /// - Parameters:
     ///   - hasToken: whether the request has an `oauth_token`.
     ///   - recipe: the secrets that the request's own program has, for what no option gives.
-    ///   - isRequired: whether nothing can be done without the consumer secret.
-    ///   - isSigning: whether empty secrets sign, where there are no others.
+    ///   - purpose: to check needs the consumer secret; to sign, an empty one will do.
     /// - Returns: empty secrets for those that are nowhere.
     /// - Throws: ``VectorIssue`` if the `.env` file has several variables for a secret, or a secret
     ///   that is required is nowhere; an error of the call if one that an option names cannot be
@@ -57,15 +64,14 @@ struct CredentialSource {
     mutating func secrets(
         hasToken: Bool,
         recipe: SigningRecipe? = nil,
-        isRequired: Bool = false,
-        isSigning: Bool = false
+        for purpose: Purpose
     ) throws -> VectorParts.Secrets {
         var secrets = VectorParts.Secrets()
         let asks = !options.hasKey
         secrets.consumerSecret = try secret(
             .consumerSecret, options.consumerSecretEnv, options.consumerSecretFile,
             else: recipe?.consumerSecret, asks: asks)
-        guard !isRequired || !missing.contains(.consumerSecret) else {
+        guard purpose != .checking || !missing.contains(.consumerSecret) else {
             throw VectorIssue(
                 file: "--env-file", message: "there is no consumer secret to check signatures with",
                 hint: "write CONSUMER_SECRET=… into a file .env, and give --env-file .env; or use "
@@ -84,7 +90,7 @@ struct CredentialSource {
         }
         secrets.privateKeyFile = options.privateKeyFile
         secrets.publicKeyFile = options.publicKeyFile
-        let use = isSigning ? ": the request is signed with an empty one" : ""
+        let use = purpose == .signing ? ": the request is signed with an empty one" : ""
         for name in missing { Console.printNote("there is no \(name.title)\(use)") }
         missing = []
         return secrets

@@ -43,7 +43,8 @@ struct OptionRequest {
         parts.request = request
         parts.oauth = found == nil ? try signedParameters(&source) : oauth()
         let hasToken = parts.oauth.contains { $0.name == "oauth_token" && !$0.value.isEmpty }
-        parts.secrets = try source.secrets(hasToken: hasToken, isSigning: found == nil)
+        parts.secrets = try source.secrets(
+            hasToken: hasToken, for: found == nil ? .signing : .explaining)
         parts.expected = expected
         parts.expectBodyHash()
         return parts
@@ -54,10 +55,13 @@ struct OptionRequest {
         guard let name = options.signatureMethod, SignatureMethod(rawValue: name) == nil else {
             return
         }
-        throw VectorIssue(
+        throw Self.unknown(name, hint: SignatureMethod.hint(for: name).map { Hint($0) })
+    }
+
+    static func unknown(_ method: String, hint: Hint?) -> VectorIssue {
+        VectorIssue(
             file: "--signature-method",
-            message: "unknown signature method \(PlainText.quoted(name))",
-            hint: SignatureMethod.hint(for: name).map { Hint($0) })
+            message: "unknown signature method \(PlainText.quoted(method))", hint: hint)
     }
 
     /// The given parameters, and those of the `.env` file.

@@ -84,7 +84,8 @@ struct ImportRun {
         }
         let hasToken = parts.value(of: "oauth_token").map { !$0.isEmpty } ?? false
         if writesSecrets {
-            let found = try credentials.secrets(hasToken: hasToken, recipe: request.recipe)
+            let found = try credentials.secrets(
+                hasToken: hasToken, recipe: request.recipe, for: .importing)
             secrets.consumerSecret = found.consumerSecret ?? ""
             secrets.tokenSecret = found.tokenSecret ?? ""
         } else {

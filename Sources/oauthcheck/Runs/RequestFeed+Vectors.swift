@@ -88,8 +88,7 @@ extension RequestFeed {
                 hint: "add --private-key-file FILE, or --public-key-file FILE to verify only")
         }
         if let secrets = try credentials?.secrets(
-            hasToken: parts.hasToken, recipe: request.recipe, isRequired: purpose == .checking,
-            isSigning: purpose == .signing)
+            hasToken: parts.hasToken, recipe: request.recipe, for: purpose)
         {
             parts.secrets = secrets
         }

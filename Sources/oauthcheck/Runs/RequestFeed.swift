@@ -6,14 +6,7 @@ import Vectors
 
 /// Gives a run the requests of other programs' texts, as vectors.
 struct RequestFeed {
-    enum Purpose {
-        case explaining, checking, signing, importing
-
-        /// Whether what was found in requests is compared with what is correct.
-        var isComparing: Bool { self == .explaining || self == .checking }
-    }
-
-    let purpose: Purpose
+    let purpose: CredentialSource.Purpose
     /// What options add to a request whose text does not have it.
     var additions: RequestAdditions
     var selection = RequestSelection(ids: [], urls: [])
@@ -30,7 +23,7 @@ struct RequestFeed {
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0
 
-    init(_ purpose: Purpose, takesAdditions: Bool = true) {
+    init(_ purpose: CredentialSource.Purpose, takesAdditions: Bool = true) {
         self.purpose = purpose
         additions = RequestAdditions(isPossible: takesAdditions)
     }
