@@ -1,6 +1,8 @@
 #if Live
 import Foundation
+import OAuth1
 import Testing
+import Vectors
 
 @testable import Network
 
@@ -82,6 +84,19 @@ struct PageTests {
             members["ready"] as? [String: String] == [
                 "consumer_key": "ck", "consumer_secret": "cs", "token": "tk", "token_secret": "ts",
             ])
+    }
+
+    @Test("shows no credentials of somebody's own file")
+    func ownCredentials() throws {
+        let own = try Served { settings in
+            settings.clients = ClientFile(
+                clients: [Client(key: "mine", secret: "hidden-1")],
+                tokens: [Token(identifier: "t", secret: "hidden-2", clientKey: "mine")])
+        }
+        let state = try own.client.send("GET", "/_/state")
+        let members = try #require(try json(state) as? [String: Any])
+        #expect(members["clients"] != nil && members["ready"] == nil)
+        #expect(!state.text.contains("hidden-"))
     }
 
     @Test("copies a request only for itself", arguments: ["curl", "har", "vector"])

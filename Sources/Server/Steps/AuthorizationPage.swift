@@ -45,10 +45,11 @@ struct AuthorizationPage {
             <html lang="en"><head><meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <title>\(MarkupEscape.escaped(title))</title>
-            <style>\(Self.style)</style>
-            </head><body><main>
+            <link rel="stylesheet" href="/_/page.css">
+            </head><body><header class="good">
             <p class="kicker">oauthcheck serve, a sandbox without real accounts</p>
             <h1>\(MarkupEscape.escaped(title))</h1>
+            </header><main class="card">
             \(content)
             </main></body></html>
 
@@ -59,31 +60,10 @@ struct AuthorizationPage {
             ("X-Frame-Options", "DENY"),
             (
                 "Content-Security-Policy",
-                "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none';"
+                "default-src 'none'; style-src 'self'; frame-ancestors 'none';"
                     + " base-uri 'none'"
             ),
         ]
         return RawResponse(200, fields, body: Array(text.utf8))
     }
-
-    /// The colours and shapes of the page of `serve`.
-    private static let style = """
-        :root { color-scheme: light dark }
-        body { margin: 0; padding: 1.25rem; background: #f4f5f7; color: #1b1f24;
-          font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "DejaVu Sans", sans-serif }
-        main { max-width: 34rem; margin: 2rem auto; padding: 1.1rem 1.25rem; background: #ffffff;
-          border: 1px solid #d5dae1; border-top: 6px solid #136c34; border-radius: 10px;
-          overflow-wrap: anywhere }
-        h1 { margin: 0 0 .6rem; font-size: 1.6rem; line-height: 1.2 }
-        .kicker { margin: 0; color: #55606e; font-size: .9rem }
-        button { font: inherit; color: inherit; background: none; cursor: pointer;
-          border: 1px solid #55606e; border-radius: 6px; min-height: 2.75rem;
-          padding: 0 1.5rem; margin-right: 1rem }
-        @media (prefers-color-scheme: dark) {
-          body { background: #12161b; color: #e6eaef }
-          main { background: #1b2027; border-color: #37404b; border-top-color: #6fd692 }
-          .kicker { color: #a5b0bd }
-          button { border-color: #a5b0bd }
-        }
-        """
 }
