@@ -108,7 +108,7 @@ struct RuleOverview {
         let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map { $0.element }
         if !options.isEmpty {
             lines.append(
-                "not tried: \(options.count) need options"
+                "not tried without these options: \(options.count)"
                     + " (\(unique.joined(separator: ", ")))"
             )
         }

@@ -120,7 +120,7 @@ struct RuleReporterTests {
         #expect(
             lines == [
                 "Nothing was found out.",
-                "not tried: 2 need options (--flow, --hard)",
+                "not tried without these options: 2 (--flow, --hard)",
                 "not tried: SIG-01, for want of clients or tokens in the credentials",
                 "not tried: NON-01 (needs a URL of https)", "0 kept, 4 not tried",
             ])
