@@ -85,9 +85,7 @@ function explain() {
 byId('stop').onclick = () => {
   worker?.terminate();
   worker = undefined;
-  number += 1;
-  byId('work').hidden = true;
-  show([card('unknown', 'Stopped', element('p', {}, 'The search was stopped. Change something to start it again.'))]);
+  answerNothing(card('unknown', 'Stopped', element('p', {}, 'The search was stopped. Change something to start it again.')));
 };
 
 function soon(what = explain) { clearTimeout(timer); timer = setTimeout(what, 150); }
@@ -532,7 +530,7 @@ function takeLinked() {
   if (!written || written.length % 4 === 1) return false; // the second is no base64
   const bytes = Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   text.value = new TextDecoder().decode(bytes);
-  explain();
+  choose(false);
   return true;
 }
 
