@@ -24,6 +24,9 @@ struct SignatureShape {
     /// In bytes; shorter RSA signatures are not made any more.
     private static let rsaLengthMin = 96
 
+    /// In bytes; the largest RSA keys make 4,096 hexadecimal digits.
+    private static let lengthMax = 16 << 10
+
     /// What logs write instead of a secret.
     private static let masks = [
         "***", "[filtered]", "[redacted]", "<redacted>", "<hidden>", "\u{2022}",
@@ -33,6 +36,11 @@ struct SignatureShape {
 
     private mutating func read(_ found: [UInt8]) {
         guard !found.isEmpty else { return sentences.append("The signature is empty.") }
+        guard found.count <= Self.lengthMax else {
+            return sentences.append(
+                "The signature is \(found.count) bytes long; those of the largest RSA keys have"
+                    + " less than \(Self.lengthMax).")
+        }
         let small = found.map(ASCII.lowercased)
         isMasked = Self.masks.contains { small.firstRange(of: $0.utf8) != nil }
         guard !isMasked else {

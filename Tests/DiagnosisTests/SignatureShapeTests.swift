@@ -27,6 +27,13 @@ struct SignatureShapeTests {
                     + " with the whole signature."
             ]
         ),
+        (
+            String(repeating: "*", count: 16_385), .hmacSHA1,
+            [
+                "The signature is 16385 bytes long; those of the largest RSA keys have less than"
+                    + " 16384."
+            ]
+        ),
         // These may be the secrets themselves.
         ("c***&t***", .plaintext, []),
         (
