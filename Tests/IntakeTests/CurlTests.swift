@@ -161,6 +161,17 @@ struct CurlTests {
         #expect(requests[1].url == "http://[::1]/b")
     }
 
+    @Test("say of no argument that cannot be a URL what it is")
+    func rests() throws {
+        // What follows a blank is an argument of its own.
+        let command = "curl http://h/a -d oauth_signature=con% sum%26tok%2525en"
+        let requests = try Sample.requests(command)
+        #expect(requests[0].url == "http://h/a")
+        let fault = try #require(requests[1].faults.first)
+        #expect(fault.message == "expected a URL, found a word with \"%\" that no host has")
+        #expect(requests[1].url == nil)
+    }
+
     /// Method and URL, content type, body, of each request.
     private static func shown(_ command: String) throws -> String {
         try Sample.requests(command).map { request in

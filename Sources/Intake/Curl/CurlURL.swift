@@ -15,7 +15,7 @@ struct CurlURL {
         self.word = word
         // The fragment is not sent.
         bytes = Array(word.bytes.prefix { $0 != ASCII.hash })
-        addScheme()
+        try addScheme()
         if !operation.isGlobOff { try refusePatterns() }
         if !operation.isPathAsIs { removeDots() }
         if let file { addName(of: file) }
@@ -32,8 +32,15 @@ struct CurlURL {
 
     private var pathStart: Int { LenientURL.pathStart(of: bytes) }
 
-    private mutating func addScheme() {
+    private mutating func addScheme() throws(VectorIssue) {
         guard SplitURL(bytes) == nil else { return }
+        // It may be the rest of a secret.
+        guard !bytes.prefix(while: { $0 != ASCII.slash }).contains(UInt8(ascii: "%")) else {
+            throw text.issue(
+                at: word.offset, "expected a URL, found a word with \"%\" that no host has",
+                hint: "curl reads each argument that belongs to no option as a URL;"
+                    + " put quotes around a value that has blanks")
+        }
         bytes = Array("http://".utf8) + bytes
         notes.append("the URL has no scheme; curl uses http://")
     }
