@@ -7,7 +7,7 @@ extension RequestFormat {
     static let httpFile = RequestFormat(
         name: "http-file", title: "an .http file",
         recognizes: { text in
-            let lines = text.lines.filter { !$0.isBlank }
+            let lines = text.lines.lazy.filter { !$0.isBlank }
             guard let first = lines.first else { return false }
             let isRequest = HTTPFileReader.requestLine(first.bytes)
             if isRequest?.hasVersion == false { return true }

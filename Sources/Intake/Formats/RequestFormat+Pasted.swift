@@ -31,7 +31,7 @@ extension RequestFormat {
     package static let url = RequestFormat(
         name: "url", title: "a signed URL",
         recognizes: { text in
-            let lines = text.lines.filter { !$0.isBlank }
+            let lines = text.lines.lazy.filter { !$0.isBlank }
             return !lines.isEmpty
                 && lines.allSatisfy { line in
                     let text = String(bytes: line.bytes.withoutBlanks)

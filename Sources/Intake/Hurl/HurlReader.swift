@@ -36,17 +36,18 @@ private struct HurlReader {
 
     /// `GET https://…`, without a version: with one, it begins an HTTP message.
     static func isRequestLine(_ line: ImportedText.Line) -> Bool {
-        let words = line.bytes.split(whereSeparator: ASCII.isBlank)
+        let words = line.bytes.split(maxSplits: 2, whereSeparator: ASCII.isBlank)
+        let written = line.bytes.withoutBlanks
+        let last = written.lastIndex(where: ASCII.isBlank).map { written[($0 + 1)...] }
         guard words.count >= 2, words[0].startIndex == line.bytes.startIndex,
-            words[0].allSatisfy(ASCII.isUppercase),
-            !HTTPVersion.isWritten(as: words[words.count - 1])
+            words[0].allSatisfy(ASCII.isUppercase), !HTTPVersion.isWritten(as: last ?? written[...])
         else { return false }
         return ["http://", "https://", "{{"].contains { words[1].starts(with: $0.utf8) }
     }
 
     /// `HTTP 200`, `HTTP/1.1 200`, `HTTP *`.
     static func isResponse(_ line: ImportedText.Line) -> Bool {
-        let words = line.bytes.split(whereSeparator: ASCII.isBlank)
+        let words = line.bytes.split(maxSplits: 2, whereSeparator: ASCII.isBlank)
         guard words.count >= 2, words[0].startIndex == line.bytes.startIndex else { return false }
         let isName = words[0].elementsEqual("HTTP".utf8) || HTTPVersion.isWritten(as: words[0])
         return isName && (words[1].elementsEqual("*".utf8) || words[1].allSatisfy(ASCII.isDigit))

@@ -9,12 +9,17 @@ enum CommandLines {
         guard names.contains(where: { line.utf8.firstRange(of: $0.utf8) != nil }) else {
             return false
         }
-        let words = line.split { $0.isWhitespace }
-        return words.indices.contains { index in
-            guard isProgram(String(words[index]), names) else { return false }
-            let before = words[..<index].last { !isPrompt($0) }
-            return before.map { ["&&", "||", "|", ";"].contains($0) || $0.hasSuffix(";") } ?? true
+        var rest = line[...]
+        var before: Substring?
+        while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
+            let word = rest[start...].prefix { !$0.isWhitespace }
+            let isFirst =
+                before.map { ["&&", "||", "|", ";"].contains($0) || $0.hasSuffix(";") } ?? true
+            if isFirst, isProgram(String(word), names) { return true }
+            if !isPrompt(word) { before = word }
+            rest = rest[word.endIndex...]
         }
+        return false
     }
 
     /// The words from the program's name on; nil if the command is another program's.

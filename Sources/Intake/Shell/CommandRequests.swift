@@ -6,6 +6,8 @@ struct CommandRequests {
     private static let sizeMax = 16 << 20
     /// What a header or a note takes besides its text.
     private static let overhead = 64
+    /// What a request takes besides its headers, data and notes.
+    private static let requestSize = 256
 
     /// The bytes of each request, without its URL.
     private let size: Int
@@ -14,7 +16,8 @@ struct CommandRequests {
     init(_ urls: CommandWords, headers: [ImportedField], data: [Int], notes: [Hint]) {
         self.urls = urls
         let lengths = headers.map { $0.name.utf8.count + $0.value.utf8.count + Self.overhead }
-        size = lengths.reduce(0, +) + data.reduce(0, +) + notes.count * Self.overhead
+        size =
+            lengths.reduce(Self.requestSize, +) + data.reduce(0, +) + notes.count * Self.overhead
     }
 
     /// - Throws: ``VectorIssue`` if there are several, and they are too large together.
