@@ -219,7 +219,8 @@ struct InventedText {
         }
         guard scalar.isASCII else { return near(scalar) ?? far(scalar) }
         let alike = Self.marks.first { $0.contains(scalar) } ?? Self.movable
-        return alike.filter { $0 != scalar }.randomElement(using: &generator) ?? "."
+        // It may be the same again: a mistake may be about this mark alone.
+        return alike.randomElement(using: &generator) ?? "."
     }
 
     /// What takes the place of a character if one of its class would complete a piece.
