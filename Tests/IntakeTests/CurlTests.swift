@@ -13,6 +13,7 @@ struct CurlTests {
             ("curl -X PUT 'http://h/a?b=c'", "PUT http://h/a?b=c"),
             ("curl -Xpost http://h/lower", "post http://h/lower"),
             ("curl h/noscheme", "GET http://h/noscheme"),
+            ("curl 'h?a=b%20c'", "GET http://h?a=b%20c"),
             (
                 "curl http://h/a --data-urlencode 'a=x y+z&*~\u{e9}' -d 'q=1'",
                 "POST http://h/a\nform\na=x+y%2Bz%26%2A~%C3%A9&q=1"

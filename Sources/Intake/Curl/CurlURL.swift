@@ -34,14 +34,15 @@ struct CurlURL {
 
     private mutating func addScheme() throws(VectorIssue) {
         guard SplitURL(bytes) == nil else { return }
+        bytes = Array("http://".utf8) + bytes
+        let host = SplitURL(bytes)?.authority.split(separator: UInt8(ascii: "@")).last ?? []
         // It may be the rest of a secret.
-        guard !bytes.prefix(while: { $0 != ASCII.slash }).contains(UInt8(ascii: "%")) else {
+        guard !host.contains(UInt8(ascii: "%")) else {
             throw text.issue(
                 at: word.offset, "expected a URL, found a word with \"%\" that no host has",
                 hint: "curl reads each argument that belongs to no option as a URL;"
                     + " put quotes around a value that has blanks")
         }
-        bytes = Array("http://".utf8) + bytes
         notes.append("the URL has no scheme; curl uses http://")
     }
 
