@@ -69,7 +69,7 @@ let package = Package(
         fuzzer(
             "FuzzAnswers", "Probing", "Server", "HTTP", "Reports", "Results", "Vectors", "OAuth1"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-        // Two files of Network, which itself needs SwiftNIO.
+        // A folder of Network, which itself needs SwiftNIO.
         .executableTarget(
             name: "FuzzState",
             dependencies: [

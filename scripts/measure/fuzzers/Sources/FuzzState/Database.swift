@@ -1,1 +1,0 @@
-../../../../../Sources/Network/State/Database.swift
