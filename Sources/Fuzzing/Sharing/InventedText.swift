@@ -61,7 +61,12 @@ struct InventedText {
         }
         let fragments = written.fragments
         originals += fragments
-        let text = try replaced(written, Windows(fragments), showsMarks: showsMarks)
+        let pieces = Windows(fragments)
+        var text = try replaced(written, pieces, showsMarks: showsMarks)
+        // A few marks may be drawn as they were.
+        for _ in 0..<Self.drawsMax where !showsMarks && text == bytes {
+            text = try replaced(written, pieces, showsMarks: showsMarks)
+        }
         known[bytes] = paddedLike(bytes, text)
         return known[bytes] ?? text
     }
