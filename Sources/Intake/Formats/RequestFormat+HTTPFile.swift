@@ -66,16 +66,18 @@ private struct HTTPFileReader {
 
     /// `POST https://…`, with or without a version; a GET may leave its method out.
     static func requestLine(_ bytes: some Collection<UInt8>) -> RequestLine? {
-        var words = Array(bytes).withoutBlanks.split(whereSeparator: ASCII.isBlank)
-        guard let first = words.first else { return nil }
+        let line = Array(bytes).withoutBlanks
+        let first = line.prefix { !ASCII.isBlank($0) }
+        let rest = line[first.endIndex...].drop(while: ASCII.isBlank)
+        let hasMethod = !rest.isEmpty && first.allSatisfy(ASCII.isUppercase)
+        let starts = hasMethod ? ["http://", "https://", "{{", "/"] : ["http://", "https://"]
+        let targets = hasMethod ? rest : line[...]
+        guard starts.contains(where: { targets.starts(with: $0.utf8) }) else { return nil }
+        var words = targets.split(whereSeparator: ASCII.isBlank)
         let hasVersion = words.count > 1 && HTTPVersion.isWritten(as: words[words.count - 1])
         if hasVersion { words.removeLast() }
-        let hasMethod = words.count > 1 && first.allSatisfy(ASCII.isUppercase)
-        let target = Array(words.dropFirst(hasMethod ? 1 : 0).joined(separator: [ASCII.space]))
-        let starts = hasMethod ? ["http://", "https://", "{{", "/"] : ["http://", "https://"]
-        guard starts.contains(where: { target.starts(with: $0.utf8) }),
-            hasMethod || words.count == 1 && hasVersion
-        else { return nil }
+        guard hasMethod || words.count == 1 && hasVersion else { return nil }
+        let target = Array(words.joined(separator: [ASCII.space]))
         return (hasMethod ? String(bytes: first) : "GET", target, hasVersion)
     }
 

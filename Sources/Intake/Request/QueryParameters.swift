@@ -31,18 +31,14 @@ struct QueryParameters {
 
     /// Takes the protocol parameters; returns the other pairs.
     private mutating func split(_ bytes: ArraySlice<UInt8>) -> String {
-        var kept: [ArraySlice<UInt8>] = []
-        for pair in bytes.split(separator: ASCII.ampersand, omittingEmptySubsequences: false) {
-            let end = pair.firstIndex(of: ASCII.equals) ?? pair.endIndex
-            let name = String(bytes: FormEncoding.decoded(pair[..<end]))
-            guard name.hasPrefix("oauth_") else {
-                kept.append(pair)
-                continue
-            }
-            let value = FormEncoding.decoded(pair[end...].dropFirst())
-            parameters.append((name, String(bytes: value)))
+        var protocolPairs: [VectorParts.Pair] = []
+        let kept = Self.filtered(bytes) { pair in
+            guard pair.name.hasPrefix("oauth_") else { return true }
+            protocolPairs.append(pair)
+            return false
         }
-        return String(bytes: Array(kept.joined(separator: [ASCII.ampersand])))
+        parameters += protocolPairs
+        return String(bytes: kept)
     }
 
     // MARK: - All pairs
@@ -76,9 +72,26 @@ struct QueryParameters {
     private static func removing(
         _ isHidden: (VectorParts.Pair) -> Bool, from text: ArraySlice<UInt8>
     ) -> [UInt8] {
-        let kept = text.split(separator: ASCII.ampersand, omittingEmptySubsequences: false)
-            .filter { !isHidden(pair($0)) }
-        return Array(kept.joined(separator: [ASCII.ampersand]))
+        filtered(text) { !isHidden($0) }
+    }
+
+    /// The pairs for which `isKept` is true, as they are written, without a list of all.
+    private static func filtered(
+        _ text: ArraySlice<UInt8>, _ isKept: (VectorParts.Pair) -> Bool
+    ) -> [UInt8] {
+        var kept: [UInt8] = []
+        var isFirst = true
+        var start = text.startIndex
+        while start <= text.endIndex {
+            let end = text[start...].firstIndex(of: ASCII.ampersand) ?? text.endIndex
+            if isKept(pair(text[start..<end])) {
+                if !isFirst { kept.append(ASCII.ampersand) }
+                kept += text[start..<end]
+                isFirst = false
+            }
+            start = end + 1
+        }
+        return kept
     }
 
     private static func pairs(_ text: ArraySlice<UInt8>) -> [VectorParts.Pair] {
