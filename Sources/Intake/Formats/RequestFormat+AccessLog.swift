@@ -64,6 +64,15 @@ private struct AccessLogLine {
             && word.allSatisfy { ASCII.hexValue($0) != nil || ".:".utf8.contains($0) }
     }
 
+    // A log has many lines with the same note.
+    private static let assumedHTTP = assumed("http")
+    private static let assumedHTTPS = assumed("https")
+    private static let lacksBody: Hint = "a log does not show bodies; a form would be signed"
+
+    private static func assumed(_ scheme: String) -> Hint {
+        "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"
+    }
+
     func request(line: Int, of text: ImportedText) -> ImportedRequest {
         var request = ImportedRequest(line: line)
         request.method = method
@@ -74,15 +83,13 @@ private struct AccessLogLine {
             request.url = "\(scheme)://\(host)\(target)"
             if text.scheme == nil {
                 request.assumed.insert(.scheme)
-                request.notes.append(
-                    "the log does not show the scheme; \(scheme) is assumed (\(.scheme) changes it)"
-                )
+                request.notes.append(scheme == "http" ? Self.assumedHTTP : Self.assumedHTTPS)
             }
         } else {
             request.target = target
         }
         if method == "POST" || method == "PUT" {
-            request.notes.append("a log does not show bodies; a form would be signed")
+            request.notes.append(Self.lacksBody)
         }
         request.add(RecordedResponse(status: status))
         return request
