@@ -52,7 +52,7 @@ struct ServeRun {
         let router = RequestRouter(
             hostCheck: HostCheck(listening.hosts),
             page: PageRoutes(
-                shared, PasteDesk(threads.pasting), ready: ready, style: listening.pageStyle,
+                shared, PasteDesk(threads.pasting), ready: ready, listening,
                 surroundings.random),
             server: shared)
         return try threads.listener(listening, router.answer).listen()

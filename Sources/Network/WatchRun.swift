@@ -34,7 +34,7 @@ struct WatchRun {
         let router = RequestRouter(
             hostCheck: hostCheck,
             page: PageRoutes(
-                shared, PasteDesk(threads.pasting), style: listening.pageStyle,
+                shared, PasteDesk(threads.pasting), listening,
                 surroundings.random),
             server: nil)
         let upstream = settings.upstream

@@ -60,6 +60,21 @@ struct PageTests {
         #expect(try get("/_/other").status == 404)
     }
 
+    @Test("links to the page that sends nothing only if it is installed")
+    func offline() throws {
+        #expect(try get("/", accept: "text/html").text.contains("<p hidden><a href=\"/_/offline\""))
+        #expect(try get("/_/offline").status == 404)
+        let served = try Served { $0.listening.offlinePage = Array("<p>offline".utf8) }
+        let link = "<p ><a href=\"/_/offline\""
+        let page = try served.client.send("GET", "/", fields: ["Accept: text/html"])
+        #expect(page.text.contains(link))
+        let offline = try served.client.send("GET", "/_/offline", fields: ["Accept: text/html"])
+        #expect(offline.status == 200 && offline.text == "<p>offline")
+        // Its own policy is in it, and this one would forbid its script.
+        #expect(offline.value(of: "Content-Security-Policy") == "frame-ancestors 'none'")
+        #expect(offline.value(of: "X-Frame-Options") == "DENY")
+    }
+
     @Test("lists requests, and shows one of them without its secrets")
     func requests() throws {
         let list = try #require(try json(get("/_/requests")) as? [[String: Any]])

@@ -14,6 +14,7 @@ struct PageRoutes: Sendable {
     private let pastes: PasteDesk
     private let ready: ClientFile?
     private let style: [UInt8]
+    private let offlinePage: [UInt8]?
     /// Only the page knows it, so no other page can act in its place (CSRF).
     private let pageToken: String
 
@@ -21,19 +22,20 @@ struct PageRoutes: Sendable {
     ///   - host: what has happened.
     ///   - pastes: explains what is pasted.
     ///   - ready: the credentials to show, of a server that was started without a file.
-    ///   - style: the style sheet that the page has in common with reports.
+    ///   - settings: the files that are shown besides.
     ///   - random: makes random bytes.
     init(
         _ host: SharedServer,
         _ pastes: PasteDesk,
         ready: ClientFile? = nil,
-        style: [UInt8],
+        _ settings: ListenSettings,
         _ random: (Int) -> [UInt8]
     ) {
         self.host = host
         self.pastes = pastes
         self.ready = ready
-        self.style = style
+        style = settings.pageStyle
+        offlinePage = settings.offlinePage
         pageToken = random(32).map { String($0, radix: 36) }.joined()
     }
 
@@ -57,6 +59,7 @@ struct PageRoutes: Sendable {
         case (false, "page.css", 1): return .now(asset(style, "text/css"))
         case (false, "live.js", 1):
             return .now(asset(PackageResources.live_js, "text/javascript"))
+        case (false, "offline", 1): return .now(offline)
         case (false, "requests", 2): return .now(detail(words[1]))
         case (true, "requests", 3): return .now(copy(words[1], words[2]))
         case (true, "paste", 1): return paste(request, on: loop)
@@ -91,9 +94,22 @@ struct PageRoutes: Sendable {
     private var page: RawResponse {
         let text = String(decoding: PackageResources.live_html, as: UTF8.self)
             .replacing("{{token}}", with: pageToken)
+            .replacing("{{offline}}", with: offlinePage == nil ? "hidden" : "")
         return RawResponse(
             200, [("Content-Type", "text/html; charset=utf-8")] + Self.safety,
             body: Array(text.utf8))
+    }
+
+    /// The page has a policy of its own, which forbids every connection.
+    private var offline: RawResponse {
+        guard let offlinePage else {
+            return MessageAnswer.text(
+                404, ["This installation does not have the page; a release does."])
+        }
+        var fields = Self.safety.filter { $0.0 != "Content-Security-Policy" }
+        fields.append(("Content-Security-Policy", "frame-ancestors 'none'"))
+        return RawResponse(
+            200, [("Content-Type", "text/html; charset=utf-8")] + fields, body: offlinePage)
     }
 
     private func asset(_ bytes: [UInt8], _ type: String) -> RawResponse {

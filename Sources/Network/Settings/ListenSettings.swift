@@ -35,6 +35,8 @@ package struct ListenSettings: Sendable {
     package var style = ReportStyle()
     /// The style sheet that the page has in common with reports.
     package var pageStyle: [UInt8] = []
+    /// The page that explains requests in a browser and sends nothing; nil if it is not installed.
+    package var offlinePage: [UInt8]?
 
     package init() {}
 }

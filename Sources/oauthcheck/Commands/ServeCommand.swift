@@ -107,7 +107,7 @@ struct ServeCommand: ParsableCommand {
     private func settings() throws(VectorIssue) -> ServeSettings {
         let likeness = like.flatMap(ProviderProfiles.named).map(Likeness.init)
         var settings = ServeSettings()
-        settings.listening = network.settings
+        settings.listening = try network.settings()
         settings.clients = try clients.map { (path) throws(VectorIssue) in
             try ClientFile(reading: path)
         }

@@ -85,7 +85,7 @@ struct WatchCommand: ParsableCommand {
         }
         try NetworkPart.run("watch") {
             var settings = WatchSettings(try ClientFile(reading: secrets), upstream: authority)
-            settings.listening = network.settings
+            settings.listening = try network.settings()
             settings.signedAs = signedAs.flatMap(Authority.init)
             settings.profile =
                 if let provider {

@@ -72,7 +72,8 @@ struct ListenOptions: ParsableArguments {
             && name.utf8.allSatisfy { (0x21...0x7E).contains($0) && !"/?#@:\\".utf8.contains($0) }
     }
 
-    var settings: ListenSettings {
+    /// - Throws: ``VectorIssue`` if the page that is installed cannot be read.
+    func settings() throws(VectorIssue) -> ListenSettings {
         var settings = ListenSettings()
         settings.port = port
         settings.tlsPort = tlsPort ?? (port == 0 ? 0 : 8443)
@@ -92,6 +93,11 @@ struct ListenOptions: ParsableArguments {
         settings.style = .plain
         settings.style.hasColor = Console.hasColor(.auto, on: .standardError)
         settings.pageStyle = PackageResources.page_css
+        settings.offlinePage = try InstalledFolder.offlinePage.map { (path) throws(VectorIssue) in
+            let file = try FileReading(path)
+            defer { file.close() }
+            return try file.readWhole()
+        }
         return settings
     }
 }

@@ -4,17 +4,29 @@ import SystemPackage
     import Darwin
 #endif
 
-/// Folders that come with the program.
+/// Files that come with the program: in `share` of the installation, or in the package that the
+/// program was built from.
 enum InstalledFolder {
-    /// The test vectors: in `share` of the installation, or in the package that the program was
-    /// built from; nil if they are in neither.
+    /// The folder of test vectors; nil if it is in neither.
     static var vectors: String? {
+        places("vectors", inPackage: "vectors").first {
+            FileStatus($0.appending("rfc5849.json").string) != nil
+        }?.string
+    }
+
+    /// The page that explains requests only in a browser; nil if it is in neither.
+    static var offlinePage: String? {
+        places("oauthcheck.html", inPackage: ".build/web/oauthcheck.html").first {
+            FileStatus($0.string) != nil
+        }?.string
+    }
+
+    /// Beside PREFIX/bin/oauthcheck, and above .build/PLATFORM/release/oauthcheck.
+    private static func places(_ name: String, inPackage path: String) -> [FilePath] {
         let folder = FilePath(ResolvedPath(program).text).removingLastComponent()
-        // Beside PREFIX/bin/oauthcheck, and above .build/PLATFORM/release/oauthcheck.
-        let places = ["../share/oauthcheck/vectors", "../../../vectors"].map {
+        return ["../share/oauthcheck/\(name)", "../../../\(path)"].map {
             folder.pushing(FilePath($0)).lexicallyNormalized()
         }
-        return places.first { FileStatus($0.appending("rfc5849.json").string) != nil }?.string
     }
 
     /// The file of the program.
