@@ -86,7 +86,12 @@ struct SentHeaderTests {
         let header = SentHeader("OAuth oauth_consumer_key=\"ck\", oauth_nonce=\"n\", \(field)")
         let fault = try #require(header.fault)
         #expect(fault.message.contains("\"\(shown)\" is written instead of"), "\(fault)")
+        #expect(fault.isMisspelling)
         #expect(Self.value(name, of: header) == value)
+        // Something else is wrong as well, before and after it.
+        for damaged in ["Bearer oauth_nonce=\"n\", \(field)", "OAuth \(field) oauth_nonce=\"n\""] {
+            #expect(try #require(SentHeader(damaged).fault).isMisspelling == false, "\(damaged)")
+        }
     }
 
     /// Other parameters and methods are the sender's own.

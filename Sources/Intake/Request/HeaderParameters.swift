@@ -20,7 +20,10 @@ package struct HeaderParameters: Sendable {
         if fault != nil, !header.hasProtocolParameters { return nil }
         if let fault {
             notes.append(
-                "the Authorization header is malformed: \("\(fault)"); what could be read is used")
+                fault.isMisspelling
+                    ? "in the Authorization header, \("\(fault)"); what was meant is read"
+                    : "the Authorization header is malformed: \("\(fault)"); "
+                        + "what could be read is used")
         }
         // A malformed header is a mistake of its own, and its values are compared without it.
         isExact = fault == nil

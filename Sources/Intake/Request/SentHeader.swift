@@ -9,6 +9,8 @@ package struct SentHeader: Sendable {
         package let message: String
         /// The place in the value, in bytes from 0.
         package let offset: Int
+        /// Whether nothing but a name, or the signature method, is spelt differently.
+        package let isMisspelling: Bool
 
         /// With the place, counted from 1.
         package var description: String { "\(message), at byte \(offset + 1)" }
@@ -53,9 +55,12 @@ package struct SentHeader: Sendable {
         fields.contains { $0.name.starts(with: "oauth_".utf8) }
     }
 
-    private mutating func note(_ message: String, at offset: Int) {
+    private mutating func note(_ message: String, at offset: Int, isMisspelling: Bool = false) {
         guard fault.map({ offset < $0.offset }) ?? true else { return }
-        fault = Fault(message: message, offset: offset)
+        // Anything else that was found is still wrong.
+        fault = Fault(
+            message: message, offset: offset,
+            isMisspelling: isMisspelling && (fault?.isMisspelling ?? true))
     }
 
     /// Reads misspelt names as those that they are near to.
@@ -66,7 +71,8 @@ package struct SentHeader: Sendable {
                 String(bytes: PercentEncoding.decoded(field.name)),
                 String(bytes: PercentEncoding.decoded(field.value)), besides: names)
             guard let message = spelling.fault else { continue }
-            note(message, at: bytes.firstRange(of: field.name)?.lowerBound ?? 0)
+            note(
+                message, at: bytes.firstRange(of: field.name)?.lowerBound ?? 0, isMisspelling: true)
             fields[index].name = Array(spelling.name.utf8)
             let isMethod = spelling.name.utf8.elementsEqual("oauth_signature_method".utf8)
             if isMethod { fields[index].value = Array(spelling.value.utf8) }

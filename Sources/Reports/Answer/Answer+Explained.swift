@@ -27,11 +27,18 @@ extension Answer {
         remarks += surroundings.statements
     }
 
-    private mutating func addMalformed(_ malformed: String) {
-        summarize("the Authorization header is malformed")
-        var statement = Statement(
-            .header, "The Authorization header is malformed: \(PlainText.visible(malformed)).")
-        statement.fix = "write OAuth name=\"value\", name=\"value\", with the names of RFC 5849"
+    private mutating func addMalformed(_ malformed: MalformedHeader) {
+        let fault = PlainText.visible(malformed.fault)
+        var statement: Statement
+        if malformed.isMisspelling {
+            summarize("the Authorization header has a misspelling")
+            statement = Statement(.header, "Found it: in the Authorization header, \(fault).")
+            statement.fix = "write it as RFC 5849 does; a server reads no other spelling"
+        } else {
+            summarize("the Authorization header is malformed")
+            statement = Statement(.header, "The Authorization header is malformed: \(fault).")
+            statement.fix = "write OAuth name=\"value\", name=\"value\", with the names of RFC 5849"
+        }
         statement.pitfall = "malformed-header"
         findings.append(statement)
     }

@@ -116,7 +116,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             } else {
                 let request = try OptionRequest(
                     method: method.method, options: request, found: found)
-                run.explain(try request.parts(), malformed: request.malformed)
+                run.explain(try request.parts(), request.headerFault)
             }
         } catch let issue as VectorIssue {
             run.note(issue)

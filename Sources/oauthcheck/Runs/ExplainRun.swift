@@ -54,12 +54,12 @@ struct ExplainRun: PrintingRun {
     ///
     /// - Parameters:
     ///   - request: its parts.
-    ///   - malformed: what is wrong with the form of its header.
-    mutating func explain(_ request: VectorParts, malformed: String?) {
+    ///   - fault: what is wrong with the form of its header.
+    mutating func explain(_ request: VectorParts, _ fault: SentHeader.Fault?) {
         var builder = VectorBuilder(OptionRequest.name)
         if let vector = builder.vector(of: request) {
             var notes = RequestNotes()
-            notes.malformed = malformed
+            notes.malformed = fault.map(MalformedHeader.init)
             return consume(vector, from: .options, notes, answeredBy: response)
         }
         for issue in builder.issues { note(OptionRequest.naming(issue)) }
