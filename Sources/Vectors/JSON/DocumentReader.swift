@@ -11,6 +11,8 @@ package struct DocumentReader: Sendable {
     /// The nodes whose faults are reported already, and whether another fault in them was met.
     private var reported = 0..<0
     private(set) var meetsReportedFault = false
+    /// The nodes with a fault that ``noteOnce(_:_:hint:)`` has noted.
+    private var notedOnce: Set<Int> = []
     /// The path of the list whose items are read one by one; nil if the document is a single item.
     var listPath: String?
     /// The item that is being read, and its index in the list; no index before the first item.
@@ -27,6 +29,7 @@ package struct DocumentReader: Sendable {
         lines = SourceLines(firstLine: firstLine)
         forgetIssues()
         reported = 0..<0
+        if !notedOnce.isEmpty { notedOnce.removeAll() }
         listPath = nil
         scope = (0, nil)
         do throws(JSONSyntaxError) {
@@ -52,6 +55,9 @@ package struct DocumentReader: Sendable {
         reported = node..<document.nodes[node].next
     }
 
+    /// Whether `node` is in what ``leaveOut(_:)`` was called for: the defaults of all vectors.
+    func isInherited(_ node: Int) -> Bool { reported.contains(node) }
+
     /// The 1-based line on which `node` begins.
     package mutating func line(of node: Int) -> Int {
         let place = document.nodes[node].source.lowerBound
@@ -69,6 +75,19 @@ extension DocumentReader {
             meetsReportedFault = true
             return
         }
+        add(node, message, hint)
+    }
+
+    /// Notes a fault of `node` that shows only where the node is used: once, although others use it.
+    mutating func noteOnce(_ node: Int, _ message: String, hint: Hint? = nil) {
+        guard notedOnce.insert(node).inserted else {
+            meetsReportedFault = true
+            return
+        }
+        add(node, message, hint)
+    }
+
+    private mutating func add(_ node: Int, _ message: String, _ hint: Hint?) {
         guard issues.count < Self.issuesMax else { return }
         let position = lines.position(
             of: document.nodes[node].source.lowerBound, in: document.bytes)

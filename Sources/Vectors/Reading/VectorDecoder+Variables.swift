@@ -39,12 +39,16 @@ extension VectorDecoder {
         keep: ([UInt8]) -> Void
     ) {
         guard variable.isPresent else { return }
-        guard !own.isPresent else {
-            return reader.note(variable.node, "give \(name) or \(name)_env, not both")
+        if own.isPresent {
+            switch (reader.isInherited(own.node), reader.isInherited(variable.node)) {
+            case (false, true): return
+            case (true, false): break
+            default: return reader.noteOnce(variable.node, "give \(name) or \(name)_env, not both")
+            }
         }
         guard let value = value(ofVariableAt: variable.node) else { return }
         guard String(validating: value, as: UTF8.self) != nil else {
-            return reader.note(variable.node, "the variable's value is not UTF-8 text")
+            return reader.noteOnce(variable.node, "the variable's value is not UTF-8 text")
         }
         keep(value)
     }
@@ -53,12 +57,12 @@ extension VectorDecoder {
     private mutating func value(ofVariableAt node: Int) -> [UInt8]? {
         let name = reader.document.string(of: node)
         guard let variable = keys.variable else {
-            reader.note(node, "environment variables are not allowed here")
+            reader.noteOnce(node, "environment variables are not allowed here")
             return nil
         }
         guard VariableName.isValid(name) else {
             // The text may be the secret itself.
-            reader.note(
+            reader.noteOnce(
                 node, "not the name of an environment variable",
                 hint: "letters, digits and \"_\"; the secret itself goes into consumer_secret, "
                     + "token_secret or private_key")
@@ -66,7 +70,7 @@ extension VectorDecoder {
         }
         guard let value = variable(name) else {
             let shown = VariableName.isUsual(name) ? "variable \(name)" : "variable that is named"
-            reader.note(
+            reader.noteOnce(
                 node, "the environment \(shown) is not set",
                 hint: "set and export it, or name a file that has it with \(.envFile)")
             return nil

@@ -11,15 +11,17 @@ struct SecretVariableTests {
         environment[name].map { Array($0.utf8) }
     }
 
+    private static func reader(named: Bool = true) -> VectorReader {
+        VectorReader(file: "v.json", variable: named ? value(of:) : nil) {
+            (name) throws(KeyError) in
+            throw KeyError(name)
+        }
+    }
+
     private func read(
         _ secrets: String, named: Bool = true
     ) -> (vector: TestVector?, issues: [String]) {
-        var reader = VectorReader(
-            file: "v.json",
-            variable: named ? Self.value(of:) : nil
-        ) { (name) throws(KeyError) in
-            throw KeyError(name)
-        }
+        var reader = Self.reader(named: named)
         let text = Array(
             """
             {"id": "a", "request": {"method": "GET", "url": "http://h/"},
@@ -63,6 +65,39 @@ struct SecretVariableTests {
         #expect(read.vector == nil)
         #expect(read.issues.count == 1)
         #expect(read.issues.first?.contains(": \(message)") == true, "\(read.issues)")
+    }
+
+    @Test(
+        "of defaults are a fault once, and only where a vector needs them",
+        arguments: [
+            (#""consumer_secret_env": "NONE""#, "", "the environment variable NONE is not set"),
+            (#""consumer_secret_env": "a b""#, "", "not the name of an environment variable"),
+            (#""private_key_env": "NONE""#, "", "the environment variable NONE is not set"),
+            (#""consumer_secret_env": "NONE""#, #""consumer_secret": "x""#, nil),
+            (#""consumer_secret_env": "SHOP_SECRET""#, #""consumer_secret": "x""#, nil),
+            (#""consumer_secret": "x""#, #""consumer_secret_env": "SHOP_SECRET""#, nil),
+        ])
+    func defaults(_ inherited: String, _ own: String, _ fault: String?) throws {
+        var reader = Self.reader()
+        let vector = """
+            {"request": {"method": "GET", "url": "http://h/"}, "secrets": {\(own)}, "id":
+            """
+        let text = Array(
+            """
+            {"defaults": {"oauth": {"oauth_consumer_key": "k"}, "secrets": {\(inherited)}},
+             "vectors": [\(vector) "a"}, \(vector) "b"}]}
+            """.utf8)
+        reader.open(text.span, as: .file)
+        var issues = reader.issues
+        var found: [String] = []
+        while let outcome = reader.next() {
+            issues += reader.issues
+            guard outcome == .vector else { continue }
+            found.append(reader.vector.string(of: reader.vector.secrets.consumerSecret))
+        }
+        #expect(issues.map(\.message) == [fault].compactMap(\.self))
+        let wins = own.contains("_env") ? "s&é" : "x"
+        #expect(found == (fault == nil ? [wins, wins] : []))
     }
 
     @Test("never show what may be a secret instead of a name")
