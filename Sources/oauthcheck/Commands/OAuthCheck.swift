@@ -67,7 +67,7 @@ struct OAuthCheck: ParsableCommand {
         guard TrailingCommand.argumentsBefore != ["--version"] else {
             return printResult(version)
         }
-        let words = TrailingCommand.argumentsBefore
+        let words = helpLast(TrailingCommand.argumentsBefore)
         if let fault = CommandLineLimits.fault(of: words) ?? completionFault(of: words) {
             refuse(fault)
         }
@@ -84,6 +84,14 @@ struct OAuthCheck: ParsableCommand {
         } catch {
             end(with: error, isParsed: isParsed)
         }
+    }
+
+    /// The words with the command before the wish for help, as the parser wants them.
+    private static func helpLast(_ words: [String]) -> [String] {
+        guard words.count == 2, ["--help", "-h"].contains(words[0]),
+            configuration.subcommands.contains(where: { $0.isCalled(by: [words[1]]) })
+        else { return words }
+        return words.reversed()
     }
 
     private static func refuse(_ fault: String) -> Never {
