@@ -78,7 +78,7 @@ extension DocumentReader {
         add(node, message, hint)
     }
 
-    /// Notes a fault of `node` that shows only where the node is used: once, although others use it.
+    /// Notes a fault of `node` that shows only where the node is used: once, although many use it.
     mutating func noteOnce(_ node: Int, _ message: String, hint: Hint? = nil) {
         guard notedOnce.insert(node).inserted else {
             meetsReportedFault = true

@@ -1,3 +1,4 @@
+import Intake
 import OAuth1
 import Results
 import Vectors
@@ -44,12 +45,26 @@ struct FileSigning {
             let file = try FileReading(path)
             defer { file.close() }
             let bytes = try file.readWhole()
+            if !FileTree.isJSONLines(path, byOption: input.isJSONLines) {
+                try refuseRequests(bytes, path)
+            }
             guard Interruption.signal == nil, let edits = edits(of: bytes, path), !edits.isEmpty
             else { return }
             replace(path, with: edits.applied(to: bytes))
         } catch {
             if Interruption.signal == nil { note(error) }
         }
+    }
+
+    /// - Throws: ``VectorIssue`` if the file has requests in another program's format.
+    private func refuseRequests(_ bytes: [UInt8], _ path: String) throws(VectorIssue) {
+        let text = ImportedText(name: path, bytes: bytes) { (name) throws(VectorIssue) in
+            throw VectorIssue(file: name, message: "not read")
+        }
+        guard case .format(let format) = try RequestFormats.recognize(text) else { return }
+        throw VectorIssue(
+            file: path, message: "--write fills in vector files, and this is \(format.title)",
+            hint: "'oauthcheck import' makes a vector file of it")
     }
 
     private mutating func replace(_ path: String, with bytes: [UInt8]) {
