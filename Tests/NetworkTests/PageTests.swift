@@ -14,13 +14,17 @@ struct PageTests {
 
     init() throws {
         served = try Served { $0.listening.pageStyle = Array("body {}".utf8) }
-        let page = try served.client.send("GET", "/", fields: ["Accept: text/html"]).text
-        let found = page.firstMatch(of: /name="page-token" content="([a-z0-9]{32,})"/)
-        token = try #require(found.map { String($0.output.1) })
+        token = try Self.token(of: served)
         var signer = Caller.Signer()
         signer.token = ("tk", "")
         let header = try served.client.header("GET", "/wrong?a=1", signer)
         #expect(try served.client.send("GET", "/wrong?a=1", header: header).status == 401)
+    }
+
+    private static func token(of served: Served) throws -> String {
+        let page = try served.client.send("GET", "/", fields: ["Accept: text/html"]).text
+        let found = page.firstMatch(of: /name="page-token" content="([a-z0-9]{32,})"/)
+        return try #require(found.map { String($0.output.1) })
     }
 
     private func get(_ target: String, accept: String = "*/*") throws -> Reply {
@@ -129,6 +133,23 @@ struct PageTests {
             #expect(!copy.text.contains("\"cs\""))
         }
         #expect(try post("/_/requests/1/other", token: token).status == 404)
+    }
+
+    /// The signature of PLAINTEXT consists of the secrets.
+    @Test("copies no secret of a signature as a vector")
+    func copiesPlaintext() throws {
+        let alice = Client(key: "alice", secret: SharedSecret("alices-secret"))
+        let served = try Served { $0.clients = ClientFile(clients: [alice], tokens: []) }
+        let header =
+            "OAuth oauth_consumer_key=\"alice\", oauth_nonce=\"n1\", oauth_timestamp=\"1\", "
+            + "oauth_signature_method=\"PLAINTEXT\", oauth_signature=\"alices-secret%26\""
+        #expect(try served.client.send("GET", "/plain", header: header).verdict == "TLS-01")
+        let copy = try served.client.send(
+            "POST", "/_/requests/1/vector",
+            fields: ["X-Page-Token: \(Self.token(of: served))", "Content-Length: 0"]
+        ).text
+        #expect(copy.contains("/plain") && copy.contains("PLAINTEXT"), "\(copy)")
+        #expect(!copy.contains("alices-secret"), "\(copy)")
     }
 
     /// Heads of requests and their bodies, which curl might read differently.

@@ -1,5 +1,5 @@
 import OAuth1
-import Vectors
+package import Vectors
 
 // What of a request is a secret. Its value decides, and its name only where the value is not known:
 // a PLAINTEXT signature may be sent under any name.
@@ -26,6 +26,16 @@ extension RequestParts {
             }
     }
 
+    /// What must not be shown of the request: secrets that are known, and those that it shows.
+    ///
+    /// A secret that is also the key or the token of the request is shown there.
+    package func secrets(besides known: [String]) -> [String] {
+        let shown = [value(of: "oauth_consumer_key"), value(of: "oauth_token")].compactMap { $0 }
+        return (known + secretsSent).filter { secret in
+            !shown.contains { $0.utf8.elementsEqual(secret.utf8) }
+        }
+    }
+
     /// Whether `redacted` finds a secret in the request, apart from its signature.
     package func isChanged(by redacted: (String) -> String) -> Bool {
         !partsWithoutSecrets(redacted).request.isSame(as: partsWithoutSecrets { $0 }.request)
@@ -34,7 +44,7 @@ extension RequestParts {
     static func isSecret(_ name: String) -> Bool { name.lowercased().hasSuffix("_secret") }
 
     /// The parts without what is a secret, whose texts are what `redacted` makes of them.
-    func partsWithoutSecrets(_ redacted: (String) -> String) -> VectorParts {
+    package func partsWithoutSecrets(_ redacted: (String) -> String) -> VectorParts {
         let keys = Set(signingKeys.flatMap(Self.decodings))
         let isHidden = { (pair: VectorParts.Pair) in
             [pair.name, pair.value].contains { !keys.isDisjoint(with: Self.decodings(of: $0)) }

@@ -1,11 +1,13 @@
 import Intake
 import OAuth1
+import Results
 package import Vectors
 import HTTP
 
 /// A request that was received, as a vector: what `check` and `explain` read.
 package struct RequestVector {
     package private(set) var parts: VectorParts
+    private let sent: RequestParts
     private let record: RequestRecord
 
     /// Nil if the request cannot be a vector: it is not UTF-8, or has no parameters.
@@ -30,7 +32,8 @@ package struct RequestVector {
         }
         request.body = record.request.raw.body.isEmpty ? nil : record.request.raw.body
         do throws(VectorIssue) {
-            parts = try RequestParts(request, id: id, file: "request").parts
+            sent = try RequestParts(request, id: id, file: "request")
+            parts = sent.parts
         } catch {
             return nil
         }
@@ -56,12 +59,14 @@ package struct RequestVector {
     }
 
     /// The vector on one line, with the secrets that a check needs, and what the server said.
-    package var jsonLine: String { line(with: parts.secrets) }
+    package var jsonLine: String { line(of: parts) }
 
     /// The same with the names of variables instead of secrets.
     ///
     /// The page gives it to everybody who reaches the page, such as other users of the machine.
     package var lineWithoutSecrets: String {
+        let redaction = Redaction(sent.secrets(besides: parts.secrets.values))
+        var hidden = sent.partsWithoutSecrets(redaction.redacted)
         var secrets = parts.secrets
         if secrets.consumerSecret != nil {
             secrets.consumerSecret = nil
@@ -71,12 +76,12 @@ package struct RequestVector {
             secrets.tokenSecret = nil
             secrets.tokenSecretVariable = "TOKEN_SECRET"
         }
-        return line(with: secrets)
+        hidden.secrets = secrets
+        return line(of: hidden)
     }
 
-    private func line(with secrets: VectorParts.Secrets) -> String {
+    private func line(of parts: VectorParts) -> String {
         var parts = parts
-        parts.secrets = secrets
         parts.comment = record.verdictText
         parts.refused = record.refused
         if parts.secrets.tokenSecret?.isEmpty ?? false { parts.secrets.tokenSecret = nil }

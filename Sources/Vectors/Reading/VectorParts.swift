@@ -39,6 +39,9 @@ package struct VectorParts: Sendable {
         package var publicKeyFile: String?
 
         package init() {}
+
+        /// Both shared-secrets, as far as they are known.
+        package var values: [String] { [consumerSecret, tokenSecret].compactMap { $0 } }
     }
 
     package var id: String

@@ -47,7 +47,7 @@ struct ImportRun {
         try feed.forEach(requests, format, of: name, note: { issues.append($0) }) {
             request, parts in
             let place = "\(PlainText.visible(name)):\(request.line)"
-            let redaction = parts.redaction(of: known)
+            let redaction = Redaction(parts.secrets(besides: known))
             if !writesSecrets {
                 if let secret = parts.secret { Console.printNote("\(place): \(secret)") }
                 if parts.isChanged(by: redaction.redacted) {

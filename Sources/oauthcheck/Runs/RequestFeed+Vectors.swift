@@ -24,7 +24,7 @@ extension RequestFeed {
                 let prepared = try options.prepared(
                     parts.parts, of: request, in: file, &credentials)
                 guard var vector = builder.vector(of: prepared) else {
-                    let redaction = parts.redaction(of: prepared.secrets.values)
+                    let redaction = Redaction(parts.secrets(besides: prepared.secrets.values))
                     issues += builder.issues.map { $0.on(line: request.line, redaction.redacted) }
                     return
                 }
@@ -118,11 +118,6 @@ extension VectorBuilder {
             try KeyFile.read(name, besides: path)
         }
     }
-}
-
-extension VectorParts.Secrets {
-    /// Both shared-secrets, as far as they are known.
-    fileprivate var values: [String] { [consumerSecret, tokenSecret].compactMap(\.self) }
 }
 
 extension VectorIssue {
