@@ -56,6 +56,18 @@ struct InventedRequestTests {
         }
     }
 
+    @Test("is no letter after a backslash")
+    func backslashes() throws {
+        let name = #"\\J\\o\\h\\D\\o\\e"#
+        let parts = try Self.shared(
+            Self.vector(
+                #""url": "https://h.test/a", "body": "{\"name\": \"\#(name)\"}", "#
+                    + #""content_type": "application/json""#))
+        let body = try #require(parts.request.body)
+        #expect(body.count { $0 == "\\" } == 6)
+        #expect(!body.replacing("\\", with: "").contains("JohDoe"), "\(body)")
+    }
+
     /// windows-1251, Latin-1 and Shift-JIS.
     @Test(
         "is no text in another encoding, which is refused",

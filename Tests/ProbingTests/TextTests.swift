@@ -1,3 +1,4 @@
+import HTTP
 import Results
 import Testing
 
@@ -82,6 +83,25 @@ struct TextTests {
         var result = ProbeResult(try #require(Check.all.first), .broken, "it said \(secret)")
         result.issued = values
         #expect(!(try Self.text().finding(result).reason.contains("ISSUED")))
+    }
+
+    @Test("shows no secret that an earlier answer of the run has issued")
+    func learned() throws {
+        let server = try DeskServer { request, number in
+            let isWrong = String(decoding: request.target, as: UTF8.self).hasSuffix("?a=1&x=2")
+            guard number == 1 || isWrong else { return nil }
+            let body = number == 1 ? "[oauth_token_secret] => ISSUED-9" : "you know ISSUED-9"
+            var reader = ResponseReader()
+            reader.append(
+                "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8)
+            return reader.next(isHead: false).map { ProbeAnswer($0) }
+        }
+        var options = ProbeOptions()
+        options.only = ["SIG-08"]
+        let result = try #require(try server.results(options)["SIG-08"])
+        let shown = try Self.text().finding(result).json
+        #expect(shown.contains("you know <redacted>"), "\(shown)")
+        #expect(!shown.contains("ISSUED-9"))
     }
 
     @Test("is not changed by sentences about a secret")

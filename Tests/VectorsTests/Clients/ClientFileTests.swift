@@ -72,6 +72,18 @@ struct ClientFileTests {
                 "1:14: clients[0]: expected either consumer_secret or public_key"
             ),
             (
+                "{\"clients\": [{\(key), \"callbacks\": \"http://a/\"}]}",
+                "clients[0].callbacks: expected a list, found a string"
+            ),
+            (
+                "{\"clients\": [{\(key), \"callbacks\": [1]}]}",
+                "clients[0].callbacks[0]: expected a string, found a number"
+            ),
+            (
+                "{\"clients\": [{\(key), \"callbacks\": [], \"callbacks\": []}]}",
+                "clients[0].callbacks: duplicate member \"callbacks\""
+            ),
+            (
                 "{\"clients\": [\(ok),\n \(ok)]}",
                 "2:2: clients[1]: the consumer key is in the file twice"
             ),
@@ -95,7 +107,8 @@ struct ClientFileTests {
         }
     }
 
-    private static let ok = #"{"consumer_key": "a", "consumer_secret": "s"}"#
+    private static let key = #""consumer_key": "a", "consumer_secret": "s""#
+    private static let ok = "{\(key)}"
     private static let token = #"{"token": "t", "token_secret": "s", "consumer_key": "a"}"#
 
     @Test(
