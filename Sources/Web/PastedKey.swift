@@ -8,7 +8,18 @@ struct PastedKey {
 
     private let text: [UInt8]
 
-    init(_ text: String) { self.text = Array(text.utf8) }
+    init(_ text: String) { self.text = Self.inLines(Array(text.utf8)) }
+
+    /// PEM whose line breaks a field of one line has taken out, with those that are needed.
+    private static func inLines(_ text: [UInt8]) -> [UInt8] {
+        guard !text.contains(UInt8(ascii: "\n")),
+            let begin = text.firstRange(of: "-----BEGIN ".utf8)?.upperBound,
+            let start = text[begin...].firstRange(of: "-----".utf8)?.upperBound,
+            let end = text[start...].firstRange(of: "-----END ".utf8)?.lowerBound
+        else { return text }
+        let lines = [text[..<start], text[start..<end], text[end...]]
+        return lines.flatMap { $0.drop { $0 == UInt8(ascii: " ") } + [UInt8(ascii: "\n")] }
+    }
 
     /// Whether it can sign; nil if the text is not a key.
     var isPrivate: Bool? {
