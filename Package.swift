@@ -93,8 +93,8 @@ let package = Package(
         .target(
             name: "Web",
             dependencies: [
-                "Explaining", "Reports", "Results", "Intake", "ProviderProfiles", "Diagnosis",
-                "Vectors", "OAuth1",
+                "Explaining", "Reports", "Fuzzing", "Results", "Intake", "ProviderProfiles",
+                "Diagnosis", "Vectors", "OAuth1",
             ],
             swiftSettings: safe),
         // The provider's side, without any network.

@@ -1,5 +1,6 @@
 package import Diagnosis
 package import Explaining
+import Fuzzing
 import Intake
 import OAuth1
 import ProviderProfiles
@@ -21,6 +22,8 @@ package struct PastedText {
     package var additions = RequestAdditions()
     /// The name of the provider, or `none`; nil to recognize it.
     package var provider: String?
+    /// The id of the only request that is wanted; nil for all.
+    package var id: String?
     /// Whether it is the vector of a request that was edited in the page.
     package var isEdited = false
     /// In seconds since 1970.
@@ -39,6 +42,37 @@ package struct PastedText {
 
     /// What is known of the text.
     package func answer() -> PastedAnswer {
+        read { request, explainer, answer in
+            do throws(SigningError) {
+                let explained = try explainer.explain(
+                    request.vector, from: request.source, request.notes,
+                    answeredBy: request.response)
+                answer.add(explained, request.editable)
+            } catch {
+                answer.faults.append("\(error)")
+            }
+        }
+    }
+
+    /// Invented requests that fail like those of the text.
+    package func shared() -> SharedAnswer {
+        var sharing = Sharing(limits, .system)
+        var shared = SharedAnswer()
+        let answer = read { request, _, answer in
+            do throws(SharingError) {
+                shared.add(try sharing.share(request.vector))
+            } catch {
+                answer.faults.append("\(error)")
+            }
+        }
+        shared.faults = answer.faults
+        return shared
+    }
+
+    /// What is done with each request; faults go to the answer.
+    private typealias Use = (PastedRequest, inout Explainer, inout PastedAnswer) -> Void
+
+    private func read(_ use: Use) -> PastedAnswer {
         var answer = PastedAnswer(style)
         do throws(VectorIssue) {
             let secrets = try PastedSecrets(self)
@@ -56,10 +90,10 @@ package struct PastedText {
                     ? try RequestFormats.requests(in: text, recognizedAs: format)
                     : (try format.requests(in: text), format)
                 answer.read(as: read, requests.count)
-                explain(requests, secrets, into: &answer)
+                readRequests(requests, secrets, into: &answer, use)
             } else {
                 answer.readAsVectors()
-                explainVectors(secrets, into: &answer)
+                readVectors(secrets, into: &answer, use)
             }
         } catch {
             answer.add(error)
@@ -91,10 +125,11 @@ package struct PastedText {
         }
     }
 
-    private func explain(
+    private func readRequests(
         _ requests: [ImportedRequest],
         _ secrets: PastedSecrets,
-        into answer: inout PastedAnswer
+        into answer: inout PastedAnswer,
+        _ use: Use
     ) {
         var explainer = explainer
         var ids = RequestIDs()
@@ -102,6 +137,7 @@ package struct PastedText {
             do throws(VectorIssue) {
                 try additions.complete(&request, of: Self.name)
                 let id = ids.next(for: request)
+                guard isWanted("\(Self.name)::\(id)") else { continue }
                 let parts = try RequestParts(request, id: id, file: Self.name)
                 request.notes = request.explainedNotes(with: parts, isCompared: parts.isSigned)
                 let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
@@ -116,7 +152,12 @@ package struct PastedText {
                 } else {
                     let signed = try secrets.added(to: parts.parts, request.recipe)
                     let editable = secrets.named(in: parts, signed: signed)
-                    explain(signed, editable, secrets.key, request, &explainer, into: &answer)
+                    let vector = likeliest(signed, secrets.key, request, &explainer, into: &answer)
+                    guard let vector else { continue }
+                    let pasted = PastedRequest(
+                        vector: vector, editable: editable, source: .requests,
+                        notes: explainer.notes(on: request), response: request.response)
+                    use(pasted, &explainer, &answer)
                 }
             } catch {
                 answer.add(error)
@@ -124,49 +165,38 @@ package struct PastedText {
         }
     }
 
-    private func explain(
+    private func isWanted(_ id: String) -> Bool {
+        self.id.map { id.utf8.elementsEqual($0.utf8) } ?? true
+    }
+
+    /// The request as a vector; nil if it cannot be one.
+    private func likeliest(
         _ parts: VectorParts,
-        _ editable: VectorParts?,
         _ key: PastedKey,
         _ request: ImportedRequest,
         _ explainer: inout Explainer,
         into answer: inout PastedAnswer
-    ) {
+    ) -> TestVector? {
         var builder = VectorBuilder(file: Self.name) { (file) throws(KeyError) in
             try key.read(file)
         }
         guard var vector = builder.vector(of: parts) else {
             for issue in builder.issues { answer.add(issue) }
-            return
+            return nil
         }
         vector.line = request.line
         vector.otherHeaders = request.headers.map { ($0.name, $0.value) }
         let others = parts.otherReadings.compactMap { builder.vector(of: $0) }
         let (likeliest, note) = explainer.likeliest(vector, of: others)
         if let note { answer.notes.append(note) }
-        explain(
-            likeliest, editable, from: .requests, explainer.notes(on: request),
-            request.response, &explainer, into: &answer)
+        return likeliest
     }
 
-    private func explain(
-        _ vector: TestVector,
-        _ editable: VectorParts?,
-        from source: Explainer.Source,
-        _ notes: RequestNotes,
-        _ response: RecordedResponse?,
-        _ explainer: inout Explainer,
-        into answer: inout PastedAnswer
+    private func readVectors(
+        _ secrets: PastedSecrets,
+        into answer: inout PastedAnswer,
+        _ use: Use
     ) {
-        do throws(SigningError) {
-            answer.add(
-                try explainer.explain(vector, from: source, notes, answeredBy: response), editable)
-        } catch {
-            answer.faults.append("\(error)")
-        }
-    }
-
-    private func explainVectors(_ secrets: PastedSecrets, into answer: inout PastedAnswer) {
         var explainer = explainer
         var reader = VectorReader(file: Self.name, variable: secrets.variable) {
             (file) throws(KeyError) in
@@ -176,10 +206,10 @@ package struct PastedText {
         for issue in reader.issues { answer.add(issue) }
         while let outcome = reader.next() {
             switch outcome {
-            case .vector:
-                explain(
-                    reader.vector, nil, from: isEdited ? .requests : .vectors, RequestNotes(), nil,
-                    &explainer, into: &answer)
+            case .vector where isWanted(reader.vector.fullID):
+                let source: Explainer.Source = isEdited ? .requests : .vectors
+                use(PastedRequest(vector: reader.vector, source: source), &explainer, &answer)
+            case .vector: continue
             case .unreadable: for issue in reader.issues { answer.add(issue) }
             }
         }

@@ -19,16 +19,21 @@ struct PastedTextTests {
     private static let consumerSecret = "kAcSOqF21Fu85e7zjz7ZN2U4ZRhfV3WpwPAoE3Z7kBw"
     private static let tokenSecret = "LswwdoUaIvS8ltyTt5jkRh4J50vUPVVHtR2YPi5kE"
 
+    private static func pasted(_ text: String, secrets: (String, String)? = nil) -> PastedText {
+        var pasted = PastedText(
+            Array(text.utf8), at: 1_795_000_000,
+            Diagnostics.Limits(depth: Diagnosis.depth) { { false } })
+        (pasted.consumerSecret, pasted.tokenSecret) = (secrets?.0, secrets?.1)
+        return pasted
+    }
+
     private static func json(
         _ text: String,
         secrets: (String, String)? = nil,
         environment: String = "",
         isEdited: Bool = false
     ) -> String {
-        var pasted = PastedText(
-            Array(text.utf8), at: 1_795_000_000,
-            Diagnostics.Limits(depth: Diagnosis.depth) { { false } })
-        (pasted.consumerSecret, pasted.tokenSecret) = (secrets?.0, secrets?.1)
+        var pasted = Self.pasted(text, secrets: secrets)
         pasted.environment = Array(environment.utf8)
         pasted.isEdited = isEdited
         return pasted.answer().json
@@ -133,6 +138,62 @@ struct PastedTextTests {
         let json = Self.json(text, secrets: (Self.consumerSecret, Self.tokenSecret))
         #expect(json.contains(#""walks": [{"vector": null"#))
         #expect(!json.contains(Self.tokenSecret))
+    }
+
+    @Test("is shared as an invented request with the same mistake")
+    func shared() {
+        // HMAC-SHA1 of the published base string with "CONSUMER_SECRET&", by Python.
+        let json = Self.pasted(
+            Self.signed("RKDUAygjQwZd3byTbMXDxSWdBjU%3D"),
+            secrets: (Self.consumerSecret, Self.tokenSecret)
+        ).shared().json
+        #expect(json.contains(#""requests": [{"pitfalls": ["consumer-secret-only"], "note": "#))
+        #expect(json.contains("fails by the same mistake: consumer-secret-only"))
+        #expect(json.contains(#"\"token_secret\":"#) && json.contains(#""faults": []"#))
+        for value in [Self.consumerSecret, Self.tokenSecret, "xvz1", "kYjz", "Ladies", "twitter"] {
+            #expect(!json.contains(value), "\(value)")
+        }
+    }
+
+    @Test("whose mistake nothing explains is shared, and not called the same")
+    func sharedWithoutMistake() {
+        let secrets = (Self.consumerSecret, Self.tokenSecret)
+        let json = Self.pasted(
+            Self.signed("AAAAAAAAAAAAAAAAAAAAAAAAAAA%3D"), secrets: secrets
+        ).shared().json
+        #expect(json.contains(#""requests": [{"pitfalls": [], "note": "no mistake was found: "#))
+    }
+
+    @Test("that cannot be invented is refused, with the reason")
+    func notShared() {
+        let latin = Self.signed("AAAA").split(separator: "Gentlemen").joined(separator: "%E9")
+        let json = Self.pasted(latin, secrets: (Self.consumerSecret, Self.tokenSecret))
+            .shared().json
+        #expect(json.contains(#"{"text": "", "requests": [], "faults": ["a part of the request"#))
+    }
+
+    @Test("has one request that is wanted")
+    func wanted() {
+        let vector = { (id: String) in
+            #"""
+            {"id": "\#(id)", "request": {"method": "GET", "url": "https://a.example/\#(id)"},
+             "oauth": {"oauth_consumer_key": "k", "oauth_signature_method": "HMAC-SHA1"},
+             "secrets": {"consumer_secret": "s", "token_secret": ""},
+             "expected": {"signature": "AAAA"}}
+            """#
+        }
+        let header =
+            #"OAuth oauth_consumer_key="k", oauth_signature="AAAA", "#
+            + #"oauth_signature_method="HMAC-SHA1""#
+        let curl = "curl -H 'Authorization: \(header)' https://a.example"
+        for text in ["[\(vector("get-a")), \(vector("get-b"))]", "\(curl)/a\n\(curl)/b\n"] {
+            var pasted = Self.pasted(text, secrets: ("s", ""))
+            pasted.id = "pasted::get-b"
+            let json = pasted.answer().json
+            #expect(json.contains("pasted::get-b") && !json.contains("pasted::get-a"), "\(json)")
+            let shared = pasted.shared().json
+            #expect(shared.contains("shared-1") && !shared.contains("shared-2"), "\(shared)")
+        }
     }
 
     @Test("may be vectors, which are explained one after another")

@@ -26,8 +26,8 @@ func give(_ text: UnsafeMutablePointer<UInt8>, _ count: Int32) {
 /// Explains what ``give(_:_:)`` took.
 ///
 /// The fields are text, consumer secret, token secret, `.env` file, format, scheme, method, URL,
-/// body, provider, and whether the text is an edited vector, in this order. Empty ones were not
-/// given.
+/// body, provider, whether the text is an edited vector, and the id of the only request that is
+/// wanted, in this order. Empty ones were not given.
 ///
 /// - Parameters:
 ///   - now: in seconds since 1970.
@@ -36,6 +36,20 @@ func give(_ text: UnsafeMutablePointer<UInt8>, _ count: Int32) {
 @_expose(wasm, "explain")
 @_cdecl("oauthcheck_explain")
 func explain(_ now: Double, _ budget: Double) -> Int32 {
+    say(pasted(now, budget).answer().json)
+}
+
+/// Invents requests that fail like those that ``give(_:_:)`` took, with the fields of
+/// ``explain(_:_:)``.
+///
+/// - Returns: the bytes of the answer, which begins at ``answerStart()``.
+@_expose(wasm, "share")
+@_cdecl("oauthcheck_share")
+func share(_ now: Double, _ budget: Double) -> Int32 {
+    say(pasted(now, budget).shared().json)
+}
+
+private func pasted(_ now: Double, _ budget: Double) -> PastedText {
     let limits = Diagnostics.Limits(depth: Diagnosis.depth) {
         let end = oauthcheck_milliseconds() + budget
         return { oauthcheck_milliseconds() > end }
@@ -52,7 +66,8 @@ func explain(_ now: Double, _ budget: Double) -> Int32 {
     pasted.additions.body = field(8)
     pasted.provider = field(9)
     pasted.isEdited = field(10) != nil
-    return say(pasted.answer().json)
+    pasted.id = field(11)
+    return pasted
 }
 
 /// Signs the request that ``give(_:_:)`` took.

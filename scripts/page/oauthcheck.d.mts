@@ -16,6 +16,8 @@ export interface Options {
   provider?: string;
   /** Not empty if the text is an edited `vector` of a walk, which names its secrets. */
   edited?: string;
+  /** The id of the only request that is wanted. */
+  id?: string;
   /** The time of the check, in seconds since 1970. */
   now?: number;
   /** How long the search of each request may take, in milliseconds. */
@@ -59,6 +61,20 @@ export interface Answer {
   left_out: number;
 }
 
+/** Requests that can be shown to everybody: all values are invented, and the mistakes are the same. */
+export interface Shared {
+  /** A file of test vectors with their invented secrets, to be explained like any text; empty if there is nothing to share. */
+  text: string;
+  requests: {
+    /** The mistakes of both, the invented request and the original; empty if there are none, or none could be made again. */
+    pitfalls: string[];
+    /** What is the same in both, and what is not. */
+    note: string;
+  }[];
+  /** What could not be read or invented, and why. */
+  faults: string[];
+}
+
 /** A request to sign. The method is GET, or POST with a body; nonce and timestamp are fresh ones. */
 export interface Composed {
   url: string;
@@ -90,6 +106,8 @@ export interface Signed {
 export interface Engine {
   sign(request: Composed): Signed;
   explain(text: string, options?: Options): Answer;
+  /** Invents requests that fail like those of the text, as `oauthcheck share` does. */
+  share(text: string, options?: Options): Shared;
   formats(): { name: string; title: string }[];
 }
 

@@ -2,7 +2,7 @@
 // It has no network, no files and no clock but the one that is read here.
 
 const secrets = ['consumerSecret', 'tokenSecret', 'environment'];
-const explained = [...secrets, 'format', 'scheme', 'method', 'url', 'body', 'provider', 'edited'];
+const explained = [...secrets, 'format', 'scheme', 'method', 'url', 'body', 'provider', 'edited', 'id'];
 const composed = [
   'method', ...secrets, 'url', 'body', 'contentType', 'consumerKey', 'token', 'signatureMethod', 'nonce', 'timestamp',
 ];
@@ -22,7 +22,7 @@ export async function load(module) {
     },
   });
   const instance = loaded.instance ?? loaded;
-  const { allocate, give, explain, sign, formats, answer_start: answerStart } = instance.exports;
+  const { allocate, give, explain, share, sign, formats, answer_start: answerStart } = instance.exports;
 
   function pass(text) {
     const bytes = new TextEncoder().encode(text);
@@ -36,12 +36,15 @@ export async function load(module) {
     return JSON.parse(new TextDecoder().decode(memory().subarray(start, start + count)));
   }
 
+  const reading = (read) => (text, options = {}) => {
+    pass(text);
+    for (const name of explained) pass(options[name] ?? '');
+    return answer(read(options.now ?? Date.now() / 1000, options.budget ?? 10_000));
+  };
+
   return {
-    explain(text, options = {}) {
-      pass(text);
-      for (const name of explained) pass(options[name] ?? '');
-      return answer(explain(options.now ?? Date.now() / 1000, options.budget ?? 10_000));
-    },
+    explain: reading(explain),
+    share: reading(share),
     sign(request) {
       const whole = { nonce: freshNonce(), timestamp: String(Math.floor(Date.now() / 1000)), ...request };
       for (const name of composed) pass(whole[name] ?? '');

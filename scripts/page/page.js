@@ -3,8 +3,8 @@
 const byId = (id) => document.getElementById(id);
 const text = byId('text'), answer = byId('answer');
 let environment = '', module, worker, number = 0, waiting, timer;
-// What is done with the next answer; what was edited: the place of a request, and its vector.
-let receive, edited, isSigning = false;
+// What is asked, and what is done with the answer; what was edited: the place of a request, and its vector.
+let asked, receive, edited, isSigning = false;
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -44,6 +44,7 @@ function offer(formats) {
 // Asks the module; the answer goes to `then`, unless something else is asked before.
 async function ask(question, then) {
   number += 1;
+  asked = question;
   const mine = number;
   module ??= await compiled();
   if (mine !== number) return;
@@ -51,6 +52,7 @@ async function ask(question, then) {
   clearTimeout(waiting);
   waiting = setTimeout(() => { byId('work').hidden = false; }, 700);
   receive = ({ answer: found, fault }) => {
+    asked = undefined;
     clearTimeout(waiting);
     byId('work').hidden = true;
     if (!fault) return then(found);
@@ -60,12 +62,15 @@ async function ask(question, then) {
   worker.postMessage({ number, module, ...question });
 }
 
+// The fields that correct how a text is read.
+const reading = ['format', 'scheme', 'method', 'url', 'provider'];
 const values = (names, prefix = '') => Object.fromEntries(names.map((name) => [name, byId(prefix + name).value]));
 const secrets = () => ({ environment, ...values(['consumerSecret', 'tokenSecret']) });
 
 // Shows this instead of an answer.
 function answerNothing(...cards) {
   number += 1;
+  asked = undefined;
   clearTimeout(waiting);
   byId('work').hidden = true;
   show(cards);
@@ -78,8 +83,9 @@ function explain() {
     byId('read').textContent = '';
     return answerNothing();
   }
-  const options = { budget: 5000, ...secrets(), ...values(['format', 'scheme', 'method', 'url', 'provider']) };
-  return ask({ text: text.value, options }, draw);
+  const options = { budget: 5000, ...secrets(), ...values(reading) };
+  const question = { text: text.value, options };
+  return ask(question, (found) => draw(found, question));
 }
 
 byId('stop').onclick = () => {
@@ -103,9 +109,12 @@ const card = (kind, title, ...children) =>
 const bullets = (sentences, kind = 'statements') =>
   sentences.length ? element('ul', { class: kind }, ...sentences.map((one) => element('li', {}, one))) : null;
 
-function draw(found) {
+function draw(found, { text, options }) {
   const isSingle = found.requests.length === 1;
-  const cards = found.requests.map((request, index) => drawn(request, found.walks[index], index + 1, isSingle));
+  const cards = found.requests.map((request, index) => {
+    const question = { text, options: isSingle ? options : { ...options, id: request.id } };
+    return drawn(request, found.walks[index], index + 1, isSingle, question);
+  });
   const read = [];
   if (found.title) read.push(`Read as ${found.title}.`);
   for (const secret of found.secrets) read.push(`From the .env file: ${secret}.`);
@@ -130,7 +139,8 @@ function verdict(request) {
   return request.summary || request.verdict;
 }
 
-function drawn(request, walk, place, isSingle) {
+// `question` is what explains this request alone.
+function drawn(request, walk, place, isSingle, question) {
   const kind = { right: 'right', wrong: 'wrong' }[request.verdict] ?? 'unknown';
   const [first, ...others] = request.statements;
   const title = (isSingle ? '' : `${place}. `) + (first?.text ?? verdict(request));
@@ -139,6 +149,7 @@ function drawn(request, walk, place, isSingle) {
     ...request.proof.map(proof));
   made.id = `request-${place}`;
   made.append(derivation(request.stages, walk, { place, isSingle, proof: request.proof }));
+  if (kind === 'wrong') made.append(sharing(question));
   return made;
 }
 
@@ -376,7 +387,7 @@ function explainEdited() {
     for (const fault of old.querySelectorAll('.fault')) fault.remove();
     const said = element('div', { class: 'fault' }, bullets(faults, 'statements doubt'));
     if (!request) return old.querySelector('summary').after(said);
-    keepFocus(() => old.replaceWith(drawn(request, walk, place, isSingle)));
+    keepFocus(() => old.replaceWith(drawn(request, walk, place, isSingle, question)));
     byId('said').textContent = byId(`request-${place}`).querySelector('h2').textContent;
   });
 }
@@ -402,6 +413,49 @@ function light({ target }) {
 }
 for (const name of ['pointerover', 'focusin']) answer.addEventListener(name, light);
 
+// MARK: - Sharing
+
+// What is asked when it is opened: a request that fails like this one, without a value of it.
+function sharing(question) {
+  const place = element('div');
+  const made = element('details', { class: 'share' }, element('summary', {}, 'Share: an invented request in place of this one'), place);
+  const fill = (shared) => {
+    made.ontoggle = null;
+    place.replaceChildren(...drawnShared(shared));
+    byId('said').textContent = place.querySelector('h3, li').textContent;
+  };
+  made.ontoggle = () => {
+    if (!made.open) return;
+    // Another answer comes in the place of this one.
+    if (asked && !asked.shares) { made.open = false; return; }
+    place.replaceChildren(element('p', {}, 'Inventing …'));
+    ask({ ...question, shares: true }, fill);
+  };
+  return made;
+}
+
+function drawnShared({ text: content, requests: [request], faults }) {
+  if (!request) return [element('h3', {}, 'No request can be invented'), bullets(faults, 'statements doubt')];
+  const { pitfalls, note } = request;
+  const title = pitfalls.length ? `An invented request with the same mistake${pitfalls.length > 1 ? 's' : ''}` : 'An invented request of the same form';
+  return [element('h3', {}, title), element('p', {}, `${note[0].toUpperCase()}${note.slice(1)}.`), element('p', { class: 'sentence' }, invention),
+    ...copied({ title: 'The request', text: content, action: 'Copy the request' }), ...linked(content)];
+}
+
+const invention = 'Every key, token, secret, nonce, host and value is invented from its shape: its length, the kinds of its '
+  + 'characters, how they are escaped. These stay: names of parameters, the method, the type of the body, the signature method, '
+  + 'the timestamp, and words and versions of paths that name nobody. Read it before you publish it.';
+
+// The address of a page on a disk names folders, and is none for others.
+function linked(content) {
+  const isServed = location.protocol.startsWith('http');
+  const page = isServed ? location.origin + location.pathname : '';
+  const said = isServed ? 'It opens this page with the invented request and its invented secrets, and has nothing else in it.'
+    : 'This page is a file on your disk, so this is only the end of a link: add it to the address of a page that others can open.';
+  return [...copied({ title: 'A link to it', text: page + fragment(content), action: 'Copy a link' }),
+    element('p', { class: 'sentence' }, said)];
+}
+
 // MARK: - Signing
 
 const composed = ['method', 'url', 'body', 'contentType', 'consumerKey', 'token', 'signatureMethod', 'nonce', 'timestamp'];
@@ -420,18 +474,23 @@ function sign() {
 
 function drawSigned({ stages, texts, faults }, doubts) {
   if (faults.length) return show([card('unknown', 'Not signed', bullets(faults, 'statements doubt'))]);
-  const made = card('right', 'The signed request', bullets(doubts, 'statements doubt'), ...texts.flatMap(copied));
+  const made = card('right', 'The signed request', bullets(doubts, 'statements doubt'), ...texts.flatMap(copiedAs));
   made.append(derivation(stages, { vector: null, parameters: [] }, {}));
   show([made]);
 }
 
-function copied({ format, text: content, fault }) {
-  const title = element('h3', {}, copies[format]);
-  if (fault) return [title, element('p', { class: 'sentence' }, fault)];
-  const pre = named(copies[format], [content.trimEnd()], { id: `copy-${format}` });
-  const button = element('button', { type: 'button', 'aria-label': `Copy: ${copies[format]}` }, 'Copy');
+function copiedAs({ format, text: content, fault }) {
+  const title = copies[format];
+  if (fault) return [element('h3', {}, title), element('p', { class: 'sentence' }, fault)];
+  return copied({ title, text: content, action: 'Copy', label: `Copy: ${title}` }, { id: `copy-${format}` });
+}
+
+// A text with a button that copies it.
+function copied({ title, text: content, action, label = action }, attributes = {}) {
+  const pre = named(title, [content.trimEnd()], attributes);
+  const button = element('button', { type: 'button', 'aria-label': label }, action);
   button.onclick = () => copy(pre, button);
-  return [element('div', { class: 'copied' }, title, button), pre];
+  return [element('div', { class: 'copied' }, element('h3', {}, title), button), pre];
 }
 
 async function copy(pre, button) {
@@ -462,7 +521,7 @@ byId('explain').onclick = () => choose(false);
 byId('sign').onclick = () => choose(true);
 byId('teach').onclick = ({ target }) => {
   press(target, document.body.classList.toggle('teaching'));
-  if (isTeaching()) { const first = answer.querySelector('section details'); if (first) first.open = true; }
+  if (isTeaching()) { const first = answer.querySelector('section details:not(.share)'); if (first) first.open = true; }
 };
 
 // MARK: - The input
@@ -525,11 +584,17 @@ if (typeof WebAssembly === 'object') {
 // MARK: - Links
 
 // A link to an example has its text, an invented request, in the fragment: #text= and base64url.
+function fragment(content) {
+  const letters = Array.from(new TextEncoder().encode(content), (byte) => String.fromCharCode(byte)).join('');
+  return `#text=${btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+}
+
 function takeLinked() {
   const written = /^#text=([\w-]+)$/.exec(location.hash)?.[1];
   if (!written || written.length % 4 === 1) return false; // the second is no base64
   const bytes = Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
   text.value = new TextDecoder().decode(bytes);
+  for (const id of reading) byId(id).value = '';
   choose(false);
   return true;
 }

@@ -10,8 +10,6 @@ struct InventedRequest {
     /// Whether names of parameters, and words of paths, are invented, too.
     private let inventsNames: Bool
     var parts = VectorParts(id: "shared")
-    /// The generator, after what was drawn for this request.
-    var generator: any RandomNumberGenerator { texts.generator }
     /// What must not be recognized.
     var originals: [[UInt8]] { texts.originals }
     /// What stays, because its meaning matters and it tells nothing about anybody.
@@ -24,8 +22,12 @@ struct InventedRequest {
         "search", "services",
     ]
 
-    /// - Throws: ``Sharing/Refusal`` if a value cannot be invented, or `CancellationError`.
-    init(_ vector: TestVector, inventsNames: Bool, _ texts: InventedText) throws {
+    /// - Throws: ``SharingError`` if a value cannot be invented.
+    init(
+        _ vector: TestVector,
+        inventsNames: Bool,
+        _ texts: InventedText
+    ) throws(SharingError) {
         self.vector = vector
         self.inventsNames = inventsNames
         self.texts = texts
@@ -46,21 +48,21 @@ struct InventedRequest {
     }
 
     /// Another text of the same shape.
-    mutating func inventedText(_ bytes: [UInt8]) throws -> String {
+    mutating func inventedText(_ bytes: [UInt8]) throws(SharingError) -> String {
         String(decoding: try texts.invented(bytes, showsMarks: false), as: UTF8.self)
     }
 
     // MARK: - Values
 
-    private mutating func invented(_ text: String) throws -> String {
+    private mutating func invented(_ text: String) throws(SharingError) -> String {
         String(decoding: try texts.invented(Array(text.utf8)), as: UTF8.self)
     }
 
-    private mutating func secret(_ text: VectorText) throws -> String? {
+    private mutating func secret(_ text: VectorText) throws(SharingError) -> String? {
         text.isPresent ? try inventedText(Array(vector.bytes(of: text))) : nil
     }
 
-    private mutating func protocolParameters() throws -> [VectorParts.Pair] {
+    private mutating func protocolParameters() throws(SharingError) -> [VectorParts.Pair] {
         var pairs: [VectorParts.Pair] = []
         let list = vector.list(of: vector.oauth.parameters)
         for index in list.places.indices {
@@ -89,9 +91,11 @@ struct InventedRequest {
         }
     }
 
-    private mutating func pairs(_ parameters: VectorParameters) throws -> [VectorParts.Pair] {
+    private mutating func pairs(
+        _ parameters: VectorParameters
+    ) throws(SharingError) -> [VectorParts.Pair] {
         let list = vector.list(of: parameters)
-        return try list.places.indices.map { index in
+        return try list.places.indices.map { (index) throws(SharingError) in
             let name = String(decoding: list.name(at: index), as: UTF8.self)
             let value = String(decoding: list.value(at: index), as: UTF8.self)
             return (try self.name(name), try invented(value))
@@ -99,14 +103,14 @@ struct InventedRequest {
     }
 
     /// Names are a part of an interface that is public, unless they show a value.
-    private mutating func name(_ name: String) throws -> String {
+    private mutating func name(_ name: String) throws(SharingError) -> String {
         let isProtocol = name.hasPrefix("oauth_") || name == "realm"
         return inventsNames && !isProtocol ? try invented(name) : name
     }
 
     // MARK: - The URL
 
-    private mutating func url(_ bytes: [UInt8]) throws -> String {
+    private mutating func url(_ bytes: [UInt8]) throws(SharingError) -> String {
         guard let parts = SplitURL(bytes) else {
             return String(decoding: try texts.invented(bytes), as: UTF8.self)
         }
@@ -121,7 +125,7 @@ struct InventedRequest {
         return String(decoding: url, as: UTF8.self)
     }
 
-    private mutating func authority(_ bytes: ArraySlice<UInt8>) throws -> [UInt8] {
+    private mutating func authority(_ bytes: ArraySlice<UInt8>) throws(SharingError) -> [UInt8] {
         let userEnd = bytes.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? bytes.startIndex
         let user = try piece(bytes[bytes.startIndex..<userEnd], hasPlus: false)
         let rest = bytes[userEnd...]
@@ -143,7 +147,7 @@ struct InventedRequest {
     }
 
     /// The host in `test`, which belongs to nobody; `www.` stays, as it is often the mistake.
-    private mutating func host(_ bytes: ArraySlice<UInt8>) throws -> [UInt8] {
+    private mutating func host(_ bytes: ArraySlice<UInt8>) throws(SharingError) -> [UInt8] {
         let isNumber = bytes.allSatisfy { $0 < 0x41 } || bytes.first == UInt8(ascii: "[")
         guard !isNumber else {
             texts.hide(Array(bytes))
@@ -174,7 +178,7 @@ struct InventedRequest {
         return Array(labels.joined(separator: [UInt8(ascii: ".")]))
     }
 
-    private mutating func path(_ bytes: ArraySlice<UInt8>) throws -> [UInt8] {
+    private mutating func path(_ bytes: ArraySlice<UInt8>) throws(SharingError) -> [UInt8] {
         let segments = bytes.split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         var path: [[UInt8]] = []
@@ -204,7 +208,7 @@ struct InventedRequest {
     }
 
     /// The query with its `?`, or a form's text.
-    private mutating func query(_ bytes: ArraySlice<UInt8>) throws -> [UInt8] {
+    private mutating func query(_ bytes: ArraySlice<UInt8>) throws(SharingError) -> [UInt8] {
         let mark = bytes.first == UInt8(ascii: "?") ? [UInt8(ascii: "?")] : []
         let pairs = bytes.dropFirst(mark.count)
             .split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
@@ -229,11 +233,14 @@ struct InventedRequest {
         return mark + Array(text.joined(separator: [UInt8(ascii: "&")]))
     }
 
-    private mutating func name(_ bytes: ArraySlice<UInt8>) throws -> [UInt8] {
+    private mutating func name(_ bytes: ArraySlice<UInt8>) throws(SharingError) -> [UInt8] {
         bytes.starts(with: "oauth_".utf8) ? Array(bytes) : try piece(bytes, hasPlus: true)
     }
 
-    private mutating func piece(_ bytes: ArraySlice<UInt8>, hasPlus: Bool) throws -> [UInt8] {
+    private mutating func piece(
+        _ bytes: ArraySlice<UInt8>,
+        hasPlus: Bool
+    ) throws(SharingError) -> [UInt8] {
         guard !bytes.isEmpty else { return [] }
         let encoded = EncodedText(bytes, hasPlus: hasPlus)
         return encoded.written(try texts.invented(encoded.bytes))
@@ -242,14 +249,13 @@ struct InventedRequest {
     // MARK: - The body
 
     /// The type of the body; the boundary of multipart is in the body, too.
-    private mutating func contentType(_ type: String) throws -> String {
-        guard let range = type.ranges(of: "boundary=").first else {
-            kept.append(Array(type.utf8))
-            return type
-        }
-        kept.append(Array(type[..<range.upperBound].utf8))
-        let boundary = try text(Array(type[range.upperBound...].utf8))
-        return type[..<range.upperBound] + String(decoding: boundary, as: UTF8.self)
+    private mutating func contentType(_ type: String) throws(SharingError) -> String {
+        let bytes = Array(type.utf8)
+        let end = bytes.firstRange(of: "boundary=".utf8)?.upperBound ?? bytes.endIndex
+        let start = Array(bytes[..<end])
+        kept.append(start)
+        let boundary = try text(Array(bytes[end...]))
+        return String(decoding: start + boundary, as: UTF8.self)
     }
 
     /// Words of multipart, which are read.
@@ -258,7 +264,7 @@ struct InventedRequest {
     ]
 
     /// The body: a form's text, or any text with its letters and digits replaced.
-    private mutating func body() throws -> String {
+    private mutating func body() throws(SharingError) -> String {
         let bytes = Array(vector.bytes(of: vector.request.body))
         let type = vector.bytes(of: vector.request.contentType)
         let isForm = ParameterSources.isForm(contentType: type)
@@ -268,7 +274,7 @@ struct InventedRequest {
 
     /// A text whose words are replaced one by one, and so are marks that are not those of JSON,
     /// XML or multipart.
-    private mutating func text(_ bytes: [UInt8]) throws -> [UInt8] {
+    private mutating func text(_ bytes: [UInt8]) throws(SharingError) -> [UInt8] {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             return try texts.invented(bytes)
         }

@@ -7,7 +7,7 @@ import OAuth1
 /// punctuation, the case of its letters, the length of its characters in UTF-8, and how they are
 /// escaped.
 struct InventedText {
-    private(set) var generator: any RandomNumberGenerator
+    private var generator: RandomNumbers
     private var known: [[UInt8]: [UInt8]] = [:]
     /// What the originals say, apart from words that stay.
     private(set) var originals: [[UInt8]] = []
@@ -35,7 +35,7 @@ struct InventedText {
     ///   - avoided: pieces that no text may have, if another character is possible.
     ///   - isCancelled: looked at while a text is invented, which then throws.
     init(
-        _ generator: any RandomNumberGenerator,
+        _ generator: RandomNumbers,
         avoiding avoided: Windows = Windows(),
         isCancelled: @escaping () -> Bool = { false }
     ) {
@@ -50,14 +50,17 @@ struct InventedText {
     ///   - bytes: a text as it is written.
     ///   - showsMarks: whether a text that has only punctuation may stay if it is short.
     /// - Returns: the invented text, the same one each time.
-    /// - Throws: ``Sharing/Refusal`` if it is not UTF-8, or `CancellationError`.
-    mutating func invented(_ bytes: [UInt8], showsMarks: Bool = true) throws -> [UInt8] {
+    /// - Throws: ``SharingError`` if it is not UTF-8.
+    mutating func invented(
+        _ bytes: [UInt8],
+        showsMarks: Bool = true
+    ) throws(SharingError) -> [UInt8] {
         if let text = known[bytes] { return text }
         guard !Self.keptTexts.contains(bytes) else { return bytes }
         guard let written = WrittenText(bytes) else {
-            throw Sharing.Refusal(
-                description: "a part of the request is not UTF-8; text in another encoding cannot"
-                    + " be invented, so write that part in UTF-8, or leave it out")
+            throw .refused(
+                "a part of the request is not UTF-8; text in another encoding cannot be invented,"
+                    + " so write that part in UTF-8, or leave it out")
         }
         let fragments = written.fragments
         originals += fragments
@@ -80,7 +83,7 @@ struct InventedText {
         _ written: WrittenText,
         _ pieces: Windows,
         showsMarks: Bool
-    ) throws -> [UInt8] {
+    ) throws(SharingError) -> [UInt8] {
         let avoided = avoided
         var units = written.units
         shuffleRuns(&units)
@@ -94,7 +97,7 @@ struct InventedText {
         var tail = Windows.Tail()
         var displaced: [Unicode.Scalar] = []
         for (index, unit) in units.enumerated() {
-            if index.isMultiple(of: 4096), isCancelled() { throw CancellationError() }
+            if index.isMultiple(of: 4096), isCancelled() { throw .cancelled }
             guard !unit.isWord else {
                 text += unit.written(unit.scalar)
                 tail = Windows.Tail()
@@ -194,7 +197,7 @@ struct InventedText {
                 index == units.count || units[index].isWord || Self.isWord(units[index].scalar)
             guard isEnd else { continue }
             if index - start >= Windows.length {
-                let marks = units[start..<index].map(\.scalar).shuffled(using: &generator)
+                let marks = units[start..<index].map { $0.scalar }.shuffled(using: &generator)
                 for (place, mark) in zip(start..<index, marks) { units[place].scalar = mark }
             }
             start = index + 1

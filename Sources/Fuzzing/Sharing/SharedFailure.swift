@@ -27,11 +27,6 @@ package struct SharedFailure: Sendable {
 
 /// Makes requests that can be shown to everybody.
 package struct Sharing {
-    /// Why a request cannot be shared.
-    package struct Refusal: Error, Sendable, CustomStringConvertible {
-        package let description: String
-    }
-
     /// A request is invented again if it fails in another way, or shows a piece of the original.
     ///
     /// The first tries have all the time they need, further ones that of one search.
@@ -45,7 +40,7 @@ package struct Sharing {
     private let limits: Diagnostics.Limits
     private var checker = Checker()
     private let signer = Signer()
-    private var generator: any RandomNumberGenerator
+    private let generator: RandomNumbers
     private let isCancelled: () -> Bool
 
     /// - Parameters:
@@ -54,7 +49,7 @@ package struct Sharing {
     ///   - isCancelled: looked at while a request is invented.
     package init(
         _ limits: Diagnostics.Limits,
-        _ generator: any RandomNumberGenerator,
+        _ generator: RandomNumbers,
         isCancelled: @escaping () -> Bool = { false }
     ) {
         self.limits = limits
@@ -64,25 +59,34 @@ package struct Sharing {
 
     /// Invents a request that fails like `vector`.
     ///
-    /// - Throws: ``Refusal`` if there is none; `CancellationError`.
-    package mutating func share(_ vector: TestVector) throws -> SharedFailure {
+    /// - Throws: ``SharingError`` if there is none.
+    package mutating func share(_ vector: TestVector) throws(SharingError) -> SharedFailure {
         guard vector.request.uri != nil, vector.oauth.isPresent else {
-            throw Refusal(description: "this is not a request with protocol parameters")
+            throw .refused("this is not a request with protocol parameters")
         }
         guard vector.secrets.privateKey == nil, vector.secrets.publicKey == nil else {
-            throw Refusal(
-                description: "a request that is signed with an RSA key needs that key to be signed"
+            throw .refused(
+                "a request that is signed with an RSA key needs that key to be signed"
                     + " again; sign it with HMAC-SHA1 and an invented secret, which shows the"
                     + " same mistakes up to the base string")
         }
-        let explained = try Explained(vector, limits, using: &checker)
-        guard let recipe = try SharedRecipe(explained, signer) else {
+        let explained = try explained(vector)
+        let recipe = try SharingError.translating { () throws(SigningError) in
+            try SharedRecipe(explained, signer)
+        }
+        guard let recipe else {
             return try attempt(explained, kind: explained.kindWithoutMistakes, nil)
         }
-        do {
+        do throws(SharingError) {
             return try attempt(explained, kind: recipe.kind, recipe)
-        } catch is Refusal {
+        } catch .refused {
             return try attempt(explained, kind: recipe.kindWithoutMistakes, nil)
+        }
+    }
+
+    private mutating func explained(_ vector: TestVector) throws(SharingError) -> Explained {
+        try SharingError.translating { () throws(SigningError) in
+            try Explained(vector, limits, using: &checker)
         }
     }
 
@@ -90,26 +94,24 @@ package struct Sharing {
         _ explained: Explained,
         kind: SharedFailure.Kind,
         _ recipe: SharedRecipe?
-    ) throws -> SharedFailure {
+    ) throws(SharingError) -> SharedFailure {
         let isTimeUp = limits.startTimer()
         var shown = 0
         var avoided = Windows()
         for number in 0..<Self.triesMax {
-            if isCancelled() { throw CancellationError() }
+            if isCancelled() { throw .cancelled }
             if number >= Self.triesMin, isTimeUp() { break }
             var invented = try InventedRequest(
                 explained.vector, inventsNames: shown >= Self.shownMax,
                 InventedText(generator, avoiding: avoided, isCancelled: isCancelled))
             avoided = Windows(invented.originals).withoutStructure(invented.kept)
             let shared = try complete(&invented, explained, kind, recipe)
-            generator = invented.generator
             guard let shared else { continue }
             let text = Array(shared.parts.json(indentation: "", isComplete: false).utf8)
             if !Self.decodings(of: text).contains(where: avoided.occur) { return shared }
             shown += 1
         }
-        throw Refusal(
-            description: "no request was found that fails in the same way and shows nothing")
+        throw .refused("no request was found that fails in the same way and shows nothing")
     }
 
     /// A text as it is, and as programs may read it: without its escapes.
@@ -131,17 +133,22 @@ package struct Sharing {
         _ explained: Explained,
         _ kind: SharedFailure.Kind,
         _ recipe: SharedRecipe?
-    ) throws -> SharedFailure? {
+    ) throws(SharingError) -> SharedFailure? {
         guard let vector = try vector(of: &invented.parts, like: explained) else { return nil }
         var diagnostics = Diagnostics(limits)
-        let facts = try diagnostics.facts(of: vector)
+        let facts = try SharingError.translating { () throws(SigningError) in
+            try diagnostics.facts(of: vector)
+        }
         let original = explained.vector
         var leftOut: [Stage] = []
         if let recipe {
             guard let mistakes = recipe.mistakes(on: facts) else { return nil }
             let signing = MistakenSigning(mistakes, vector, facts, signer)
             for stage in Stage.inOrder where original.expected.has(stage) {
-                guard recipe.reproduces(stage), let value = try signing.value(of: stage) else {
+                let value = try SharingError.translating { () throws(SigningError) in
+                    recipe.reproduces(stage) ? try signing.value(of: stage) : nil
+                }
+                guard let value else {
                     leftOut.append(stage)
                     continue
                 }
@@ -160,7 +167,7 @@ package struct Sharing {
     private func vector(
         of parts: inout VectorParts,
         like explained: Explained
-    ) throws -> TestVector? {
+    ) throws(SharingError) -> TestVector? {
         let name = "oauth_body_hash"
         let vector = explained.vector
         let hasHash = parts.oauth.contains { $0.name == name }
@@ -173,7 +180,9 @@ package struct Sharing {
         parts.oauth.removeAll { $0.name == name }
         guard let plain = Self.built(parts) else { return nil }
         var derivation = Derivation()
-        let signed = try SignedVector(plain, stages: [.bodyHash], using: &derivation)
+        let signed = try SharingError.translating { () throws(SigningError) in
+            try SignedVector(plain, stages: [.bodyHash], using: &derivation)
+        }
         guard let hash = signed.value(of: .bodyHash) else { return nil }
         parts.oauth.append((name, String(decoding: hash, as: UTF8.self)))
         return Self.built(parts)
@@ -187,10 +196,14 @@ package struct Sharing {
     }
 
     /// Whether the first explanation of the request has these mistakes, and no others.
-    private mutating func explains(_ parts: VectorParts, by ids: [String]) throws -> Bool {
+    private mutating func explains(
+        _ parts: VectorParts,
+        by ids: [String]
+    ) throws(SharingError) -> Bool {
         guard let vector = Self.built(parts) else { return false }
-        let explained = try Explained(vector, limits, using: &checker)
-        return explained.diagnosis?.explanations.first.map { Set($0.pitfalls) == Set(ids) } ?? false
+        return try explained(vector).diagnosis?.explanations.first.map {
+            Set($0.pitfalls) == Set(ids)
+        } ?? false
     }
 }
 

@@ -28,7 +28,7 @@ struct SharedRecipe {
             let explanation = diagnosis.explanations.first
         else { return nil }
         let ids = Set(explanation.pitfalls)
-        pitfalls = explanation.parts.map(\.pitfall)
+        pitfalls = explanation.parts.map { $0.pitfall }
         guard ids.count == pitfalls.count,
             let instances = try Self.instances(of: pitfalls, explanation, explained, signer)
         else { return nil }
@@ -62,7 +62,7 @@ struct SharedRecipe {
     ) throws(SigningError) -> [Int]? {
         let candidates = pitfalls.map { $0.mistakes(explained.facts) }
         guard candidates.allSatisfy({ !$0.isEmpty }) else { return nil }
-        let counts = candidates.map(\.count)
+        let counts = candidates.map { $0.count }
         let total = counts.reduce(1) { $0.multipliedReportingOverflow(by: $1).partialValue }
         for number in 0..<min(total, combinationsMax) {
             var rest = number

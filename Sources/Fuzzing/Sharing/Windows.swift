@@ -31,7 +31,7 @@ struct Windows {
             "base_string", "signing_key", "signature", "authorization_header", "shared",
             "2001:db8::1", "fd00::1", "192.0.2.1", "203.0.113.7", "xn--mnchen-3ya",
             "xn--caf-dma", "GET", "POST", "HEAD", "DELETE", "PATCH", "OPTIONS",
-        ] + SignatureMethod.allCases.map(\.rawValue) + InventedText.kept
+        ] + SignatureMethod.allCases.map { $0.rawValue } + InventedText.kept
             + InventedRequest.publicWords + InventedRequest.bodyWords).map { Array($0.utf8) }
     )
 

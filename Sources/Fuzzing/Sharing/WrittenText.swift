@@ -71,7 +71,7 @@ struct WrittenText {
 
     /// What the text says between words that stay.
     var fragments: [[UInt8]] {
-        units.split(whereSeparator: \.isWord).map { $0.flatMap { Array(String($0.scalar).utf8) } }
+        units.split { $0.isWord }.map { $0.flatMap { Array(String($0.scalar).utf8) } }
     }
 
     // MARK: - Reading

@@ -1,10 +1,11 @@
 // The types of oauthcheck.mjs, as a program in TypeScript uses them: what is right compiles, and what is wrong does not.
-import { load, type Answer, type Engine, type Explanation } from './oauthcheck.mjs';
+import { load, type Answer, type Engine, type Explanation, type Shared } from './oauthcheck.mjs';
 
 const engine: Engine = await load(new Uint8Array());
 const answer: Answer = engine.explain('text', { consumerSecret: 'cs', scheme: 'https', now: 1, budget: 1 });
 const request: Explanation = answer.requests[0];
-const pitfalls: string[] = request.explanations.flatMap((one) => one.pitfalls);
+const shared: Shared = engine.share('text', { id: request.id });
+const pitfalls: string[] = [...request.explanations, ...shared.requests].flatMap((one) => one.pitfalls);
 const names: string[] = engine.formats().map(({ name, title }) => name + title);
 const { verdict, stages, proof: [{ found, correct, offset }] } = request;
 const texts: string[] = [verdict, stages.base_string, found, correct, ...pitfalls, ...names, ...answer.faults];
