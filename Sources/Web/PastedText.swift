@@ -29,6 +29,8 @@ package struct PastedText {
     /// In seconds since 1970.
     package var now: Int64
     package var limits: Diagnostics.Limits
+    /// For a text with several requests of which none is named; nil for ``limits``.
+    package var limitsOfMany: Diagnostics.Limits?
     package var style = ReportStyle()
 
     /// What messages call the text.
@@ -118,8 +120,8 @@ package struct PastedText {
         }
     }
 
-    private var explainer: Explainer {
-        let now = now
+    private func explainer(ofMany isMany: Bool) -> Explainer {
+        let (now, limits) = (now, isMany && id == nil ? limitsOfMany ?? limits : limits)
         return Explainer(limits, ProviderChoice(provider), style, at: nil) {
             () throws(VectorIssue) in now
         }
@@ -131,7 +133,7 @@ package struct PastedText {
         into answer: inout PastedAnswer,
         _ use: Use
     ) {
-        var explainer = explainer
+        var explainer = explainer(ofMany: requests.count > 1)
         var ids = RequestIDs()
         for var request in requests {
             do throws(VectorIssue) {
@@ -197,7 +199,7 @@ package struct PastedText {
         into answer: inout PastedAnswer,
         _ use: Use
     ) {
-        var explainer = explainer
+        var explainer = explainer(ofMany: !isEdited)
         var reader = VectorReader(file: Self.name, variable: secrets.variable) {
             (file) throws(KeyError) in
             try secrets.key.read(file)

@@ -32,15 +32,23 @@ func give(_ text: UnsafeMutablePointer<UInt8>, _ count: Int32) {
 /// - Parameters:
 ///   - now: in seconds since 1970.
 ///   - budget: how long the search of each request may take, in milliseconds.
+///   - whole: how long the searches of several requests may take together; 0 if each has `budget`.
 /// - Returns: the bytes of the answer, which begins at ``answerStart()``.
 @_expose(wasm, "explain")
 @_cdecl("oauthcheck_explain")
-func explain(_ now: Double, _ budget: Double) -> Int32 {
-    say(pasted(now, budget).answer().json)
+func explain(_ now: Double, _ budget: Double, _ whole: Double) -> Int32 {
+    var pasted = pasted(now, budget)
+    if whole > 0 {
+        let end = oauthcheck_milliseconds() + whole
+        pasted.limitsOfMany = Diagnostics.Limits(depth: Diagnosis.depth) {
+            { oauthcheck_milliseconds() > end }
+        }
+    }
+    return say(pasted.answer().json)
 }
 
 /// Invents requests that fail like those that ``give(_:_:)`` took, with the fields of
-/// ``explain(_:_:)``.
+/// ``explain(_:_:_:)``.
 ///
 /// - Returns: the bytes of the answer, which begins at ``answerStart()``.
 @_expose(wasm, "share")

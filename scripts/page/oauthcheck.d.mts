@@ -22,6 +22,8 @@ export interface Options {
   now?: number;
   /** How long the search of each request may take, in milliseconds. */
   budget?: number;
+  /** How long the searches of several requests may take together, in milliseconds; without it, each has its budget. */
+  whole?: number;
 }
 
 /** What `oauthcheck explain --format json` prints of a request; docs/commands.md has all members. */

@@ -39,7 +39,7 @@ export async function load(module) {
   const reading = (read) => (text, options = {}) => {
     pass(text);
     for (const name of explained) pass(options[name] ?? '');
-    return answer(read(options.now ?? Date.now() / 1000, options.budget ?? 10_000));
+    return answer(read(options.now ?? Date.now() / 1000, options.budget ?? 10_000, options.whole ?? 0));
   };
 
   return {

@@ -83,7 +83,7 @@ function explain() {
     byId('read').textContent = '';
     return answerNothing();
   }
-  const options = { budget: 5000, ...secrets(), ...values(reading) };
+  const options = { budget: 5000, whole: 1500, ...secrets(), ...values(reading) };
   const question = { text: text.value, options };
   return ask(question, (found) => draw(found, question));
 }
@@ -91,6 +91,12 @@ function explain() {
 byId('stop').onclick = () => {
   worker?.terminate();
   worker = undefined;
+  if (asked?.isMore) {
+    number += 1;
+    asked = undefined;
+    byId('work').hidden = true;
+    return;
+  }
   answerNothing(card('unknown', 'Stopped', element('p', {}, 'The search was stopped. Change something to start it again.')));
 };
 
@@ -125,10 +131,29 @@ function draw(found, { text, options }) {
   if (faults) cards.unshift(card('unknown', found.requests.length ? 'Not all of it could be read' : 'Not read', faults));
   if (found.requests.length > 1) cards.unshift(overview(found.requests));
   show([...cards, ...(notes ? [element('section', { class: 'card sentence' }, notes)] : [])]);
+  if (!isSingle) searchOn(found.requests, { text, options }, 0);
+}
+
+// Searches again, one after the other, for the mistakes of requests for which there was no time.
+function searchOn(requests, { text, options }, from) {
+  const index = requests.findIndex(({ cut_short: isCut }, one) => isCut && one >= from);
+  if (index < 0) return;
+  const place = index + 1;
+  const question = { text, options: { ...options, id: requests[index].id } };
+  ask({ ...question, isMore: true }, ({ requests: [request], walks: [walk] }) => {
+    if (request) {
+      byId(`row-${place}`).lastChild.textContent = `: ${verdict(request)}`;
+      const old = byId(`request-${place}`);
+      const open = [...old.querySelectorAll('details')].map((one) => one.open);
+      keepFocus(() => old.replaceWith(drawn(request, walk, place, false, question)));
+      byId(`request-${place}`).querySelectorAll('details').forEach((one, at) => { one.open = open[at] ?? false; });
+    }
+    searchOn(requests, { text, options }, place);
+  });
 }
 
 function overview(requests) {
-  const rows = requests.map((request, index) => element('li', {},
+  const rows = requests.map((request, index) => element('li', { id: `row-${index + 1}` },
     element('a', { href: `#request-${index + 1}` }, request.id.replace('pasted::', '')), `: ${verdict(request)}`));
   return element('section', { class: 'card' }, element('h2', {}, `${requests.length} requests`),
     element('ol', { class: 'statements' }, ...rows));
@@ -427,7 +452,7 @@ function sharing(question) {
   made.ontoggle = () => {
     if (!made.open) return;
     // Another answer comes in the place of this one.
-    if (asked && !asked.shares) { made.open = false; return; }
+    if (asked && !asked.shares && !asked.isMore) { made.open = false; return; }
     place.replaceChildren(element('p', {}, 'Inventing …'));
     ask({ ...question, shares: true }, fill);
   };
