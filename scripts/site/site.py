@@ -21,12 +21,13 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 SOURCE = os.environ.get("DOCS_SOURCE", "https://github.com/oauthcheck/oauthcheck/blob/main/")
 MENU = [("README.md", "Start"), ("docs/README.md", "All pages"), ("docs/install.md", "Install"),
-        ("docs/commands.md", "Commands"), ("docs/explain.md", "Explain"), ("docs/validate.md", "Validate"),
+        ("docs/commands.md", "Commands"), ("docs/learn.md", "Learn"), ("docs/explain.md", "Explain"), ("docs/validate.md", "Validate"),
         ("docs/pitfalls.md", "Mistakes"), ("docs/serve.md", "Serve"), ("docs/library.md", "Library"), ("CHANGELOG.md", "Changes")]
 
 
 # Where scripts/docs puts the page of scripts/web.
 TRY = "try/index.html"
+PICTURES = sorted(f"docs/pictures/{file.name}" for file in (ROOT / "docs/pictures").glob("*.svg"))
 
 
 def address(page):
@@ -64,6 +65,8 @@ def link(target, page, pages):
     if article := re.fullmatch(r"Sources/(OAuth1\w*)/OAuth1\w*\.docc/(\w+)\.md", file):
         api = f"api/documentation/{article[1]}/{article[2]}/index.html".lower()
         return posixpath.relpath(api, posixpath.dirname(address(page)) or ".")
+    if file in PICTURES:
+        return posixpath.relpath(file, posixpath.dirname(address(page)) or ".")
     if not (ROOT / file).exists():
         sys.exit(f"{page}: the link {target} leads nowhere")
     return SOURCE + file + mark + fragment
@@ -140,6 +143,9 @@ def main():
         style = posixpath.relpath("site.css", posixpath.dirname(address(page)) or ".")
         file.write_text(template.replace("{title}", html.escape(title)).replace("{style}", style)
                         .replace("{menu}", menu(page, has_page)).replace("{body}", body))
+    for picture in PICTURES:
+        (site / picture).parent.mkdir(parents=True, exist_ok=True)
+        (site / picture).write_bytes((ROOT / picture).read_bytes())
     (site / "site.css").write_text((HERE / "site.css").read_text())
     # The pages of DocC ask for it.
     if (site / "api").exists():
