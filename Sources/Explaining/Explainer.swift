@@ -89,7 +89,7 @@ package struct Explainer {
     /// What is said of an imported request before it is explained.
     package func notes(on request: ImportedRequest) -> RequestNotes {
         var notes = RequestNotes()
-        notes.malformed = request.headerFault.map(MalformedHeader.init)
+        notes.malformed = request.headerFault
         notes.reading = request.notes.map { style.text($0) }
         return notes
     }
@@ -150,12 +150,6 @@ package struct Explainer {
         if let moment { return .check(moment) }
         if let date = response?.date.flatMap({ HTTPDate($0) }) { return .answer(date.seconds) }
         return .before(try now())
-    }
-}
-
-extension MalformedHeader {
-    package init(_ fault: SentHeader.Fault) {
-        self.init(fault: "\(fault)", isMisspelling: fault.isMisspelling)
     }
 }
 

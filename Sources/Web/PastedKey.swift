@@ -10,7 +10,7 @@ struct PastedKey {
 
     init(_ text: String) { self.text = Self.inLines(Array(text.utf8)) }
 
-    /// PEM whose line breaks a field of one line has taken out, with those that are needed.
+    /// PEM with its line breaks, which a field of one line takes out.
     private static func inLines(_ text: [UInt8]) -> [UInt8] {
         guard !text.contains(UInt8(ascii: "\n")),
             let begin = text.firstRange(of: "-----BEGIN ".utf8)?.upperBound,

@@ -72,7 +72,7 @@ package struct PastedText {
     }
 
     /// What is done with each request; faults go to the answer.
-    private typealias Use = (PastedRequest, inout Explainer, inout PastedAnswer) -> Void
+    private typealias Use = (PreparedRequest, inout Explainer, inout PastedAnswer) -> Void
 
     private func read(_ use: Use) -> PastedAnswer {
         var answer = PastedAnswer(style)
@@ -156,7 +156,7 @@ package struct PastedText {
                     let editable = secrets.named(in: parts, signed: signed)
                     let vector = likeliest(signed, secrets.key, request, &explainer, into: &answer)
                     guard let vector else { continue }
-                    let pasted = PastedRequest(
+                    let pasted = PreparedRequest(
                         vector: vector, editable: editable, source: .requests,
                         notes: explainer.notes(on: request), response: request.response)
                     use(pasted, &explainer, &answer)
@@ -210,7 +210,7 @@ package struct PastedText {
             switch outcome {
             case .vector where isWanted(reader.vector.fullID):
                 let source: Explainer.Source = isEdited ? .requests : .vectors
-                use(PastedRequest(vector: reader.vector, source: source), &explainer, &answer)
+                use(PreparedRequest(vector: reader.vector, source: source), &explainer, &answer)
             case .vector: continue
             case .unreadable: for issue in reader.issues { answer.add(issue) }
             }

@@ -68,7 +68,7 @@ export interface Shared {
   /** A file of test vectors with their invented secrets, to be explained like any text; empty if there is nothing to share. */
   text: string;
   requests: {
-    /** The mistakes of both, the invented request and the original; empty if there are none, or none could be made again. */
+    /** The mistakes that the invented request shares with the original one; empty if it shares none. */
     pitfalls: string[];
     /** What is the same in both, and what is not. */
     note: string;

@@ -443,7 +443,7 @@ for (const name of ['pointerover', 'focusin']) answer.addEventListener(name, lig
 // What is asked when it is opened: a request that fails like this one, without a value of it.
 function sharing(question) {
   const place = element('div');
-  const made = element('details', { class: 'share' }, element('summary', {}, 'Share: an invented request in place of this one'), place);
+  const made = element('details', { class: 'share' }, element('summary', {}, 'Share an invented request instead of this one'), place);
   const fill = (shared) => {
     made.ontoggle = null;
     place.replaceChildren(...drawnShared(shared));
@@ -471,7 +471,7 @@ const invention = 'Every key, token, secret, nonce, host and value is invented f
   + 'characters, how they are escaped. These stay: names of parameters, the method, the type of the body, the signature method, '
   + 'the timestamp, and words and versions of paths that name nobody. Read it before you publish it.';
 
-// The address of a page on a disk names folders, and is none for others.
+// A page on a disk has an address that shows its folders, and that nobody else can open.
 function linked(content) {
   const isServed = location.protocol.startsWith('http');
   const page = isServed ? location.origin + location.pathname : '';

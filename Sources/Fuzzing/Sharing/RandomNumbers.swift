@@ -1,4 +1,4 @@
-/// The numbers of any generator; a copy goes on where the original is.
+/// The numbers of any generator, which its copies draw from, too.
 package struct RandomNumbers: RandomNumberGenerator {
     private let draw: () -> UInt64
 
@@ -7,7 +7,7 @@ package struct RandomNumbers: RandomNumberGenerator {
         draw = { generator.next() }
     }
 
-    /// Those of the system, which nobody can tell.
+    /// Numbers that nobody can predict.
     package static var system: RandomNumbers { RandomNumbers(SystemRandomNumberGenerator()) }
 
     package func next() -> UInt64 { draw() }

@@ -1,7 +1,7 @@
 import Vectors
 
 extension SharedFailure {
-    /// The request as a vector of a file, with its number among those that are shared together.
+    /// The request as a vector of a file, whose id has this number.
     package func vector(_ number: Int) -> String {
         var parts = parts
         parts.id = "shared-\(number)"
@@ -21,7 +21,7 @@ extension SharedFailure {
         }
     }
 
-    /// What is said to the one who shares it.
+    /// What is said to whoever shares it.
     package var note: String {
         let stages = leftOut.map { $0.title }.formatted
         let rest = leftOut.isEmpty ? "" : "; left out: the \(stages)"

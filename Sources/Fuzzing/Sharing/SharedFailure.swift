@@ -59,7 +59,7 @@ package struct Sharing {
 
     /// Invents a request that fails like `vector`.
     ///
-    /// - Throws: ``SharingError`` if there is none.
+    /// - Throws: ``SharingError`` if no such request can be invented.
     package mutating func share(_ vector: TestVector) throws(SharingError) -> SharedFailure {
         guard vector.request.uri != nil, vector.oauth.isPresent else {
             throw .refused("this is not a request with protocol parameters")

@@ -11,7 +11,7 @@ package struct HeaderParameters: Sendable {
     /// Whether the whole header can be compared: it is well formed, and has nothing else.
     package private(set) var isExact: Bool
     /// What is wrong with the header's form; nil if it is well formed.
-    package let fault: SentHeader.Fault?
+    package let fault: HeaderFault?
     package private(set) var notes: [Hint] = []
 
     /// Nil if nothing of OAuth can be read in the header.

@@ -1,4 +1,5 @@
 import OAuth1
+package import Vectors
 
 // Whether a request is one of OAuth 1.0a, before it is looked at more closely.
 extension ImportedRequest {
@@ -24,7 +25,7 @@ extension ImportedRequest {
     }
 
     /// What is wrong with the form of the Authorization header; nil without such a header of OAuth.
-    package var headerFault: SentHeader.Fault? {
+    package var headerFault: HeaderFault? {
         let header = headers.first { header in
             header.name.isSame(ignoringCase: "Authorization") && SentHeader.isOAuth(header.value)
         }

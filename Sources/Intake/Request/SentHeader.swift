@@ -1,25 +1,12 @@
 import OAuth1
-import Vectors
+package import Vectors
 
 /// The value of an `Authorization` header as it was sent: as RFC 5849 §3.5.1 has it, or nearly so.
 package struct SentHeader: Sendable {
-    /// The first place at which a header is not as it has to be.
-    package struct Fault: Hashable, Sendable, CustomStringConvertible {
-        /// What is wrong: lower case, no full stop.
-        package let message: String
-        /// The place in the value, in bytes from 0.
-        package let offset: Int
-        /// Whether nothing but a name, or the signature method, is spelt differently.
-        package let isMisspelling: Bool
-
-        /// With the place, counted from 1.
-        package var description: String { "\(message), at byte \(offset + 1)" }
-    }
-
     /// Names and values as they were written, without quotes; each name once.
     private(set) var fields: [AuthorizationHeader.Field] = []
     /// Nil if the header is well formed.
-    package private(set) var fault: Fault?
+    package private(set) var fault: HeaderFault?
     private let bytes: [UInt8]
     private var position = 0
     /// The names of ``fields``.
@@ -58,7 +45,7 @@ package struct SentHeader: Sendable {
     private mutating func note(_ message: String, at offset: Int, isMisspelling: Bool = false) {
         guard fault.map({ offset < $0.offset }) ?? true else { return }
         // Anything else that was found is still wrong.
-        fault = Fault(
+        fault = HeaderFault(
             message: message, offset: offset,
             isMisspelling: isMisspelling && (fault?.isMisspelling ?? true))
     }

@@ -27,8 +27,8 @@ extension Answer {
         remarks += surroundings.statements
     }
 
-    private mutating func addMalformed(_ malformed: MalformedHeader) {
-        let fault = PlainText.visible(malformed.fault)
+    private mutating func addMalformed(_ malformed: HeaderFault) {
+        let fault = PlainText.visible("\(malformed)")
         var statement: Statement
         if malformed.isMisspelling {
             summarize("the Authorization header has a misspelling")

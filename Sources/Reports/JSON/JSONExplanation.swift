@@ -65,7 +65,7 @@ package struct JSONExplanation {
             members.append(("refused", JSONText.string(redaction.text(of: vector.refusal))))
         }
         if let malformed = notes.malformed {
-            members.append(("malformed_header", JSONText.string(malformed.fault)))
+            members.append(("malformed_header", JSONText.string("\(malformed)")))
         }
         return members
     }

@@ -35,7 +35,7 @@ package struct ExplanationText {
         lines.append("")
         if let malformed = notes.malformed {
             lines += [
-                "The Authorization header is malformed: \(malformed.fault).",
+                "The Authorization header is malformed: \(malformed).",
                 "  malformed-header (RFC 5849 §3.5.1)",
                 "    Servers refuse such a header, or read other values from it.",
                 "    Fix: write OAuth name=\"value\", name=\"value\".",

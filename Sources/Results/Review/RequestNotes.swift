@@ -1,9 +1,10 @@
 package import Diagnosis
+package import Vectors
 
 /// What is said of a request besides its diagnosis, since somebody sent it or typed it.
 package struct RequestNotes: Sendable {
     /// What is wrong with the form of the request's Authorization header, if anything is.
-    package var malformed: MalformedHeader?
+    package var malformed: HeaderFault?
     /// What is doubtful about the input, said first.
     package var doubts: InputDoubts?
     /// Which of several secrets fit.
@@ -20,19 +21,6 @@ package struct RequestNotes: Sendable {
     package var command: RepeatedCommand?
 
     package init() {}
-}
-
-/// An Authorization header that is not as RFC 5849 §3.5.1 has it.
-package struct MalformedHeader: Sendable {
-    /// What is wrong, and where: lower case, no full stop.
-    package let fault: String
-    /// Whether nothing but a name, or the signature method, is spelt differently.
-    package let isMisspelling: Bool
-
-    package init(fault: String, isMisspelling: Bool) {
-        self.fault = fault
-        self.isMisspelling = isMisspelling
-    }
 }
 
 /// What a provider makes of a request, besides RFC 5849.

@@ -86,7 +86,7 @@ struct OAuthCheck: ParsableCommand {
         }
     }
 
-    /// The words with the command before the wish for help, as the parser wants them.
+    /// `explain --help` for `--help explain`; all other words as they are.
     private static func helpLast(_ words: [String]) -> [String] {
         guard words.count == 2, ["--help", "-h"].contains(words[0]),
             configuration.subcommands.contains(where: { $0.isCalled(by: [words[1]]) })

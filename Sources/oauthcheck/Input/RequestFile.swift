@@ -160,15 +160,18 @@ enum RequestFile {
         else { return nil }
         let file = try FileReading(word)
         defer { file.close() }
-        let text = ImportedText(name: word, bytes: try file.readWhole()) {
-            (name) throws(VectorIssue) in
+        return try VariablesFile.variables(in: text(try file.readWhole(), word))?.values
+    }
+
+    /// A text of which no request is read, and so no file that one names.
+    static func text(_ bytes: [UInt8], _ path: String) -> ImportedText {
+        ImportedText(name: path, bytes: bytes) { (name) throws(VectorIssue) in
             throw VectorIssue(file: name, message: "not read")
         }
-        return try VariablesFile.variables(in: text)?.values
     }
 
     /// The format of a text; nil for vectors.
-    private static func recognized(_ text: ImportedText) throws(VectorIssue) -> RequestFormat? {
+    static func recognized(_ text: ImportedText) throws(VectorIssue) -> RequestFormat? {
         // What is wrong with an empty file of vectors is said when it is read.
         guard !text.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) else { return nil }
         switch try RequestFormats.recognize(text) {

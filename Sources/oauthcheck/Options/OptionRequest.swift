@@ -32,7 +32,7 @@ struct OptionRequest {
     }
 
     /// What is wrong with the form of the header; nil if it is well formed, or not given.
-    var headerFault: SentHeader.Fault? { sent?.fault }
+    var headerFault: HeaderFault? { sent?.fault }
 
     /// The vector's parts; reads the secrets.
     func parts() throws -> VectorParts {

@@ -55,11 +55,11 @@ struct ExplainRun: PrintingRun {
     /// - Parameters:
     ///   - request: its parts.
     ///   - fault: what is wrong with the form of its header.
-    mutating func explain(_ request: VectorParts, _ fault: SentHeader.Fault?) {
+    mutating func explain(_ request: VectorParts, _ fault: HeaderFault?) {
         var builder = VectorBuilder(OptionRequest.name)
         if let vector = builder.vector(of: request) {
             var notes = RequestNotes()
-            notes.malformed = fault.map(MalformedHeader.init)
+            notes.malformed = fault
             return consume(vector, from: .options, notes, answeredBy: response)
         }
         for issue in builder.issues { note(OptionRequest.naming(issue)) }

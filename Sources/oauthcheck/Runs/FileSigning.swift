@@ -45,9 +45,7 @@ struct FileSigning {
             let file = try FileReading(path)
             defer { file.close() }
             let bytes = try file.readWhole()
-            if !FileTree.isJSONLines(path, byOption: input.isJSONLines) {
-                try refuseRequests(bytes, path)
-            }
+            try refuseRequests(bytes, path)
             guard Interruption.signal == nil, let edits = edits(of: bytes, path), !edits.isEmpty
             else { return }
             replace(path, with: edits.applied(to: bytes))
@@ -58,10 +56,9 @@ struct FileSigning {
 
     /// - Throws: ``VectorIssue`` if the file has requests in another program's format.
     private func refuseRequests(_ bytes: [UInt8], _ path: String) throws(VectorIssue) {
-        let text = ImportedText(name: path, bytes: bytes) { (name) throws(VectorIssue) in
-            throw VectorIssue(file: name, message: "not read")
-        }
-        guard case .format(let format) = try RequestFormats.recognize(text) else { return }
+        guard !FileTree.isJSONLines(path, byOption: input.isJSONLines),
+            let format = try RequestFile.recognized(RequestFile.text(bytes, path))
+        else { return }
         throw VectorIssue(
             file: path, message: "--write fills in vector files, and this is \(format.title)",
             hint: "'oauthcheck import' makes a vector file of it")

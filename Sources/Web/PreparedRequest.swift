@@ -4,7 +4,7 @@ import Results
 import Vectors
 
 /// A request of a pasted text, with its secrets.
-struct PastedRequest {
+struct PreparedRequest {
     let vector: TestVector
     /// Without its secrets; nil if it cannot be edited.
     var editable: VectorParts?
