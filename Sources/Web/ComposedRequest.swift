@@ -17,7 +17,9 @@ package struct ComposedRequest {
     /// What messages call the request.
     private static let name = "request"
     /// What can be copied.
-    private static let formats: [SignedText.Format] = [.header, .curl, .httpie, .python, .http]
+    private static let formats: [SignedText.Format] = [
+        .header, .curl, .httpie, .python, .javascript, .swift, .http,
+    ]
 
     package init() {}
 

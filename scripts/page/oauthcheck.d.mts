@@ -98,7 +98,7 @@ export interface Composed {
 export interface Signed {
   stages: Record<string, string>;
   /** The header, and what sends the request; `fault` says why a text is not possible. */
-  texts: { format: 'header' | 'curl' | 'httpie' | 'python' | 'http'; text?: string; fault?: string }[];
+  texts: { format: 'header' | 'curl' | 'httpie' | 'python' | 'javascript' | 'swift' | 'http'; text?: string; fault?: string }[];
   /** Why it is not signed; empty if it is. */
   faults: string[];
   /** Which variables of the .env file were taken. */
@@ -113,5 +113,9 @@ export interface Engine {
   formats(): { name: string; title: string }[];
 }
 
-/** Makes the engine of oauthcheck.wasm: its bytes, or the compiled module, a `WebAssembly.Module`. */
+/**
+ * Makes the engine of oauthcheck.wasm: its bytes, or the compiled module, a `WebAssembly.Module`.
+ *
+ * What is called throws a RangeError for a text that needs more than 256 MB; make another engine after that.
+ */
 export function load(module: ArrayBuffer | ArrayBufferView | object): Promise<Engine>;

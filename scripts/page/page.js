@@ -57,13 +57,13 @@ async function ask(question, then) {
     byId('work').hidden = true;
     if (!fault) return then(found);
     show([card('unknown', 'This text cannot be explained here',
-      element('p', {}, 'The search ended early. The program has no such limits: oauthcheck explain FILE.'))]);
+      element('p', {}, `${fault} The program has no such limits: oauthcheck explain FILE.`))]);
   };
   worker.postMessage({ number, module, ...question });
 }
 
 // The fields that correct how a text is read.
-const reading = ['format', 'scheme', 'method', 'url', 'provider'];
+const reading = ['format', 'scheme', 'method', 'url', 'body', 'provider'];
 const values = (names, prefix = '') => Object.fromEntries(names.map((name) => [name, byId(prefix + name).value]));
 const secrets = () => ({ environment, ...values(['consumerSecret', 'tokenSecret']) });
 
@@ -485,7 +485,7 @@ function linked(content) {
 
 const composed = ['method', 'url', 'body', 'contentType', 'consumerKey', 'token', 'signatureMethod', 'nonce', 'timestamp'];
 const copies = {
-  header: 'Authorization header', curl: 'curl', httpie: 'HTTPie', python: 'Python', http: 'HTTP message',
+  header: 'Authorization header', curl: 'curl', httpie: 'HTTPie', python: 'Python', javascript: 'JavaScript', swift: 'Swift', http: 'HTTP message',
 };
 
 function sign() {
@@ -561,15 +561,23 @@ function take(name, content) {
   explain();
 }
 
-async function open(files) { for (const file of files) take(file.name, await file.text()); }
-
 const fileMax = 20e6;
-byId('file').onchange = ({ target }) => open([...target.files].filter((file) => file.size < fileMax));
+
+async function open(files) {
+  for (const file of files) {
+    if (file.size <= fileMax) take(file.name, await file.text());
+    else answerNothing(card('unknown', `${file.name} is too large for this page`,
+      element('p', {}, `It has ${Math.ceil(file.size / 1e6)} MB, and the page reads files of up to ${fileMax / 1e6} MB. The program reads `
+        + 'larger ones: oauthcheck explain FILE.')));
+  }
+}
+
+byId('file').onchange = ({ target }) => open([...target.files]);
 for (const name of ['dragover', 'dragleave', 'drop']) {
   document.addEventListener(name, (event) => {
     event.preventDefault();
     text.classList.toggle('over', name === 'dragover');
-    if (name === 'drop') open([...event.dataTransfer.files].filter((file) => file.size < fileMax));
+    if (name === 'drop') open([...event.dataTransfer.files]);
   });
 }
 byId('input').onsubmit = (event) => event.preventDefault();

@@ -105,7 +105,7 @@ def with_secrets(method, signature):
 
 
 COMMANDS = ["import", "import -o o.json",
-            *(f"sign --format {form}" for form in ("text", "json", "header", "curl", "httpie", "http", "python")),
+            *(f"sign --format {form}" for form in ("text", "json", "header", "curl", "httpie", "http", "python", "javascript", "swift")),
             "share", "explain", "explain --brief", "explain --format json"]
 SOURCES = ["--env-file .env", "--consumer-secret-file c --token-secret-file t", "--consumer-secret-env CS --token-secret-env TS"]
 # Names of a signature under which the key is no signature.

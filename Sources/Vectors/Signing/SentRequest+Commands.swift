@@ -17,7 +17,7 @@ extension SentRequest {
     /// - Throws: ``SendingRefusal`` for a URL that HTTPie rewrites, or a header that it reads
     ///   differently.
     func httpieCommand() throws(SendingRefusal) -> String {
-        if let reason = NormalURL(url).difference {
+        if let reason = NormalURL(url, for: .httpie).difference {
             throw SendingRefusal("HTTPie rewrites the URL: it \(reason)")
         }
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")

@@ -97,6 +97,8 @@ package enum SendingText {
         case .http: text = request.message
         case .httpie: text = try request.httpieCommand() + "\n"
         case .python: text = request.pythonProgram + "\n"
+        case .javascript: text = try request.javascriptProgram() + "\n"
+        case .swift: text = try request.swiftProgram() + "\n"
         default: text = try request.curlCommand() + "\n"
         }
         try append(text, to: &output)

@@ -3,10 +3,10 @@ import OAuth1
 /// A signed vector as text, in one of several formats.
 package enum SignedText {
     package enum Format: String, CaseIterable, Sendable {
-        case text, json, jsonl, header, curl, httpie, http, python
+        case text, json, jsonl, header, curl, httpie, http, python, javascript, swift
 
         /// Whether the text sends the request.
-        package var isSending: Bool { [.curl, .httpie, .http, .python].contains(self) }
+        package var isSending: Bool { ![.text, .json, .jsonl, .header].contains(self) }
 
         /// What the text is called in messages.
         package var title: String {
@@ -15,6 +15,8 @@ package enum SignedText {
             case .httpie: "an HTTPie command"
             case .http: "an HTTP message"
             case .python: "a program in Python"
+            case .javascript: "a module in JavaScript"
+            case .swift: "a program in Swift"
             default: rawValue
             }
         }

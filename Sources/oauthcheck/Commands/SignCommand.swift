@@ -48,7 +48,7 @@ struct SignCommand: ParsableCommand, ReadsRequests {
             help: ArgumentHelp(
                 """
                 text, json, jsonl, header; or what sends the request: curl, httpie, http (a \
-                message), python.
+                message), python, javascript, swift.
                 """, valueName: "format"))
         var format: SignedText.Format = .text
 

@@ -105,7 +105,7 @@ struct VectorSigning {
             SignedText.appendText(whole, isSingle: isSingle, style: style, to: &output)
         case .json, .jsonl: json.append(vector, signed, derivation, to: &output)
         case .header: SignedText.appendHeader(whole, style: style, to: &output)
-        case .curl, .httpie, .http, .python:
+        case .curl, .httpie, .http, .python, .javascript, .swift:
             do throws(SendingRefusal) {
                 if let command, format == .curl {
                     try SendingText.append(

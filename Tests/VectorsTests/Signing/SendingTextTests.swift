@@ -42,6 +42,57 @@ struct SendingTextTests {
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
     }
 
+    @Test("is a module in JavaScript")
+    func javascript() throws {
+        let text = try text(
+            #""method": "POST", "url": "http://h/a?b=%2f", "content_type": "a/b", "body": "é\"\n""#,
+            as: .javascript)
+        #expect(text.hasPrefix("const response = await fetch(\"http://h/a?b=%2f\", {\n"))
+        #expect(text.contains(#"  body: "\u{e9}\"\n","#))
+        #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test("is a program in Swift")
+    func swift() throws {
+        let text = try text(#""method": "GET", "url": "http://h/a?b='%2f'""#, as: .swift)
+        #expect(text.contains("URL(string: \"http://h/a?b='%2f'\")!"))
+        #expect(text.contains("request.setValue(\"OAuth oauth_consumer_key=\\\"k\\\", "))
+        #expect(!text.contains("httpBody"))
+    }
+
+    @Test(
+        "is refused if a program in JavaScript or Swift would send something else",
+        arguments: [
+            (
+                SignedText.Format.javascript, "GET", "https://h/?a='b'",
+                "fetch rewrites the URL: it encodes"
+            ),
+            (.javascript, "GET", "https://h/a/%2E./b", "takes %2E. out of the path"),
+            (.javascript, "TRACE", "https://h/", "fetch does not send the method TRACE"),
+            (.swift, "GET", "https://h/a/../b", "URLSession rewrites the URL: it takes .. out"),
+            (.swift, "GET", "https://u@h/", "turns what is before @ into a header"),
+        ])
+    func programsRefuse(
+        _ format: SignedText.Format, _ method: String, _ url: String, _ reason: String
+    ) throws {
+        let error = #expect(throws: SendingRefusal.self) {
+            try text(#""method": "\#(method)", "url": "\#(url)""#, as: format)
+        }
+        #expect(error?.reason.text { $0.words }.contains(reason) == true)
+    }
+
+    @Test(
+        "is refused if a program would have to send a body with GET",
+        arguments: [SignedText.Format.javascript, .swift])
+    func bodyOfGET(_ format: SignedText.Format) throws {
+        let error = #expect(throws: SendingRefusal.self) {
+            try text(
+                #""method": "GET", "url": "http://h/", "body": "a", "content_type": "a/b""#,
+                as: format)
+        }
+        #expect(error?.reason.text { $0.words }.contains("sends GET without a body") == true)
+    }
+
     @Test("is HTTPie's command")
     func httpie() throws {
         let text = try text(
