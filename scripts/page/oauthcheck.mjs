@@ -15,7 +15,10 @@ export async function load(module) {
   const memory = () => new Uint8Array(instance.exports.memory.buffer);
   const absent = () => 8; // EBADF: there are no files
   const loaded = await WebAssembly.instantiate(module, {
-    page: { milliseconds: () => performance.now() },
+    page: {
+      milliseconds: () => performance.now(),
+      exhausted() { throw new RangeError('the text needs more than the 256 MB of memory that the engine may use'); },
+    },
     wasi_snapshot_preview1: {
       fd_close: absent, fd_seek: absent, fd_write: absent,
       random_get(start, count) { crypto.getRandomValues(memory().subarray(start, start + count)); return 0; },

@@ -1,0 +1,157 @@
+"""The texts of scripts/hostile in every field of the page: they stay text, no secret is shown, and the page answers or can be stopped."""
+
+import base64
+import json
+import time
+
+import resources
+import secrets_intake
+import secrets_kept
+import texts
+
+SECRET = "MarkedFieldSecret"
+ANSWER_MAX = 5  # seconds until there is an answer, or a button that stops the search
+MEMORY = "256 MB"
+READING = ("method", "url", "body", "provider")
+SIGNING = ("method", "consumerKey", "token", "body", "contentType", "nonce", "timestamp")
+# What no text may bring into the page: elements that load or run something, and attributes that do.
+UNSAFE = """() => [...document.querySelectorAll('main *')].filter((one) => !one.closest('form#input, noscript')
+    && (/^(img|script|iframe|object|embed|base|svg|style|link|meta|form)$/i.test(one.tagName)
+        || [...one.attributes].some(({ name, value }) => /^on/i.test(name) || /^\\s*javascript:/i.test(value))))
+    .map((one) => one.outerHTML.slice(0, 200))"""
+# Writes into fields as a user does, but all at once.
+WRITE = """(fields) => { for (const [id, value] of Object.entries(fields)) {
+    const field = document.getElementById(id); field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true })); } }"""
+EDIT = """(value) => { for (const field of document.querySelectorAll('#answer [data-key]')) {
+    if (field.tagName === 'BUTTON') continue;
+    field.value = value; field.dispatchEvent(new Event('input', { bubbles: true })); } }"""
+KEPT = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, document.title, history.state])"
+# How long the page did nothing else, at most, in milliseconds.
+BEAT = """() => { window.longest = 0; let last = performance.now();
+    setInterval(() => { const now = performance.now(); window.longest = Math.max(window.longest, now - last); last = now; }, 20); }"""
+
+
+def small():
+    """Each text, without those parts that are no text of a browser."""
+    return [text for text in texts.COMMANDS + texts.MARKUP + texts.CONTROLS if len(text) < 1_000]
+
+
+def large():
+    """What is large, by name, with the secrets beside it."""
+    for name, (count, _, members) in resources.LARGE.items():
+        yield name, json.dumps({"id": "a", "request": {"url": "http://a/"}, **members(count)})
+    for name, (_, count, before, repeated, after) in resources.IMPORTED.items():
+        yield name, before + resources.numbered(repeated, count) + after
+    yield "nested lists", "[" * 200_000
+    yield "nested objects", '{"a":' * 200_000
+
+
+def marked():
+    """Requests with secrets in and beside them, in every format, whole and broken."""
+    for name, signature in secrets_intake.SIGNATURES.items():
+        for form, text, _ in [*secrets_intake.without_secrets(*signature), *secrets_intake.with_secrets(*signature)]:
+            yield f"{form}, signed with {name}", text
+    for name, text, _, words, _ in secrets_intake.broken_texts():
+        if words == "explain":
+            yield name, text
+
+
+def of_module(hold, answers):
+    """No secret is in what the module says or invents, and a text that needs too much memory is refused in words."""
+    tried = [(f"{'share' if shares else 'explain'}: {name}", {"text": text, "shares": shares, "budget": 200, "now": 1_790_000_000,
+                                                              "environment": secrets_intake.FILES[".env"]})
+             for name, text in marked() for shares in (False, True)]
+    for (name, _), found in zip(tried, answers([line for _, line in tried]), strict=True):
+        said = json.dumps(found, ensure_ascii=False).encode()
+        leaks = [secrets_kept.leak(secret, said) for secret in (secrets_intake.CONSUMER, secrets_intake.TOKEN)]
+        hold(f"{name}: no secret is in what the module says", leaks == [None, None] and "fault" not in found, leaks, said[:2_000])
+    for name, text in (("one text of 300 MB", "x" * 300_000_000),):
+        [found] = answers([{"text": text}])
+        hold(f"{name}: the module says that it is too large", MEMORY in found.get("fault", ""), str(found)[:500])
+
+
+def of_page(page, hold, expect):
+    """Every field with every text; `page` is open, and shows an answer."""
+    said, asked = [], []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("dialog", lambda dialog: (said.append(dialog.message), dialog.dismiss()))
+    page.on("request", lambda request: asked.append(request.url))
+    title = page.title()
+    page.evaluate(BEAT)
+
+    def safe(name):
+        wait(page, hold, name)
+        shown = page.evaluate("document.body.innerText + document.querySelector('#answer').innerHTML")
+        hold(f"{name}: no markup gets in", not page.evaluate(UNSAFE), page.evaluate(UNSAFE))
+        hold(f"{name}: no secret is shown or kept", not any(
+            secret in text for secret in (SECRET, "hidden-secret") for text in (shown, page.url, page.evaluate(KEPT))))
+        hold(f"{name}: the title stays", page.title() == title)
+
+    for text in small():
+        name = f"{text[:40]!r}"
+        secrets = {"consumerSecret": SECRET + text, "tokenSecret": text + SECRET}
+        fill(page, {"text": text, **secrets, **dict.fromkeys(READING, text)})
+        safe(f"{name} in the fields")
+        # Each of these two ends the reading by itself.
+        fill(page, {"method": "", "provider": "", "url": "", "body": "", "text": json.dumps(texts.vectors(text)[1])})
+        safe(f"{name} in every place of a vector")
+        page.evaluate("for (const one of document.querySelectorAll('#answer details:not(.share)')) one.open = true")
+        page.wait_for_timeout(20)
+        page.evaluate(EDIT, text)
+        safe(f"{name} in the values of the walk")
+        page.set_input_files("#file", {"name": f"{text[:80]}.env".replace("/", "|").replace("\0", ""), "mimeType": "text/plain",
+                                       "buffer": f"CONSUMER_SECRET={SECRET}{text}\n{text}\nTOKEN_SECRET={text}".encode()})
+        safe(f"{name} as a file of secrets")
+        page.evaluate("(text) => { location.hash = text; }", text)
+        page.evaluate("(text) => { location.hash = `text=${text}`; }", base64.urlsafe_b64encode(text.encode()).decode().rstrip("="))
+        safe(f"{name} in a link")
+        page.evaluate("history.replaceState(null, '', location.pathname)")
+        page.click("#sign")
+        for url in ("https://api.example.com/", text):
+            fill(page, {"sign-url": url, **{f"sign-{field}": text for field in SIGNING}, **secrets})
+            safe(f"{name} in a request to sign")
+        page.click("#explain")
+    page.evaluate("environment = ''")
+    for name, text in large():
+        fill(page, {"text": text, "consumerSecret": "cs", "tokenSecret": "ts"})
+        wait(page, hold, name)
+        hold(f"{name}: no markup gets in", not page.evaluate(UNSAFE))
+    too_much(page, hold, expect)
+    hold("no hostile text is run, asked for or refused by the policy", not said, *said[:5])
+    others = [url for url in asked if not url.startswith(("file:", "blob:"))]
+    hold("no hostile text makes a connection", not others, *others[:5])
+
+
+def fill(page, fields):
+    page.evaluate("window.longest = 0")
+    page.evaluate(WRITE, fields)
+
+
+def wait(page, hold, name):
+    """Until the page answers, or can be stopped; then it is stopped."""
+    start = time.monotonic()
+    page.wait_for_timeout(160)  # the page waits for more letters
+    page.wait_for_function("asked === undefined || !document.getElementById('work').hidden", timeout=30_000)
+    seconds = time.monotonic() - start
+    hold(f"{name}: an answer, or a button that stops, within {ANSWER_MAX} s", seconds < ANSWER_MAX, seconds)
+    try:
+        page.wait_for_function("asked === undefined", timeout=2_000)
+    except Exception:  # noqa: BLE001: a search that goes on
+        page.evaluate("document.getElementById('stop').click()")
+    longest = page.evaluate("window.longest") / 1_000
+    hold(f"{name}: the page is never busy for {ANSWER_MAX} s", longest < ANSWER_MAX, longest)
+
+
+def too_much(page, hold, expect):
+    """More than the page takes: it says so, and goes on."""
+    page.set_input_files("#file", {"name": "large.har", "mimeType": "text/plain", "buffer": b"x" * 20_000_001})
+    expect(page.locator("#answer h2")).to_contain_text("large.har is too large for this page")
+    header = 'Authorization: OAuth oauth_consumer_key="k", oauth_nonce="n", oauth_signature="AAAA"'
+    page.set_input_files("#file", {"name": "large.txt", "mimeType": "text/plain",
+                                   "buffer": (f"GET /a HTTP/1.1\nHost: h\n{header}\n\n" * 160_000).encode()})
+    expect(page.locator("#answer")).to_contain_text(MEMORY, timeout=120_000)
+    page.get_by_role("button", name="A correct one").click()
+    expect(page.locator("#answer")).to_contain_text("signature is correct", timeout=20_000)
+    hold("the page goes on after a text that is too large", True)
