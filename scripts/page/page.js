@@ -2,7 +2,8 @@
 // Draws what the module says. Nothing here knows OAuth.
 const byId = (id) => document.getElementById(id);
 const text = byId('text'), answer = byId('answer');
-let environment = '', module, worker, number = 0, waiting, timer;
+// A text that is too long to be shown in the box.
+let unshown = '', environment = '', module, worker, number = 0, waiting, timer;
 // What is asked, and what is done with the answer; what was edited: the place of a request, and its vector.
 let asked, receive, edited, isSigning = false;
 
@@ -79,12 +80,13 @@ function answerNothing(...cards) {
 function explain() {
   edited = undefined;
   if (isSigning) return sign();
-  if (!text.value.trim()) {
+  const content = unshown || text.value;
+  if (!content.trim()) {
     byId('read').textContent = '';
     return answerNothing();
   }
   const options = { budget: 5000, whole: 1500, ...secrets(), ...values(reading) };
-  const question = { text: text.value, options };
+  const question = { text: content, options };
   return ask(question, (found) => draw(found, question));
 }
 
@@ -556,12 +558,27 @@ function take(name, content) {
     environment = content;
     byId('from').textContent = `The secrets are those of ${name}, unless the fields have others.`;
   } else {
-    text.value = content;
+    put(content, name);
   }
   explain();
 }
 
-const fileMax = 20e6;
+const fileMax = 20e6, shownMax = 3e5;
+
+// A browser takes seconds to break many lines.
+function put(content, name) {
+  unshown = content.length > shownMax ? content : '';
+  text.value = unshown ? '' : content;
+  text.placeholder = unshown ? `${name}: ${content.length.toLocaleString('en')} characters, which are read but not shown.` : '';
+}
+
+text.addEventListener('paste', (event) => {
+  const content = event.clipboardData.getData('text/plain');
+  if (content.length <= shownMax) return;
+  event.preventDefault();
+  put(content, 'What you pasted');
+  explain();
+});
 
 async function open(files) {
   for (const file of files) {
@@ -583,6 +600,7 @@ for (const name of ['dragover', 'dragleave', 'drop']) {
 byId('input').onsubmit = (event) => event.preventDefault();
 byId('input').addEventListener('input', ({ target }) => {
   if (target.type === 'file') return;
+  if (target === text) [unshown, text.placeholder] = ['', ''];
   // The secrets belong to an edited request, too.
   soon(edited?.isSingle && target.id.endsWith('Secret') ? explainEdited : explain);
 });
@@ -601,8 +619,8 @@ for (const [title, example] of Object.entries(examples)) {
   const button = element('button', { type: 'button' }, title);
   const place = byId(example.teaches ? 'lessons' : 'examples');
   button.onclick = () => {
-    [text.value, byId('consumerSecret').value, byId('tokenSecret').value] =
-      [example.text, example.consumerSecret, example.tokenSecret];
+    put(example.text, '');
+    [byId('consumerSecret').value, byId('tokenSecret').value] = [example.consumerSecret, example.tokenSecret];
     explain();
   };
   place.append(button, ' ');
@@ -626,7 +644,7 @@ function takeLinked() {
   const written = /^#text=([\w-]+)$/.exec(location.hash)?.[1];
   if (!written || written.length % 4 === 1) return false; // the second is no base64
   const bytes = Uint8Array.from(atob(written.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-  text.value = new TextDecoder().decode(bytes);
+  put(new TextDecoder().decode(bytes), 'The text of the link');
   for (const id of reading) byId(id).value = '';
   choose(false);
   return true;
