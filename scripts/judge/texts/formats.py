@@ -35,7 +35,7 @@ def texts(c):
     power = f"curl.exe -X {c.method} '{c.url}' `\n  -H 'Authorization: {c.header.replace(chr(34), chr(92) + chr(34))}'"
     yield "curl-powershell", power + (f" `\n  -d '{c.body}'" if c.body else "") + "\n", []
     lines = c.message.split("\r\n")[:-1]
-    log = "*   Trying 192.0.2.1:443...\n" + ("* SSL connection using TLSv1.3\n" if c.scheme == "https" else "")
+    log = f"*   Trying 192.0.2.1:{443 if c.scheme == 'https' else 80}...\n" + ("* SSL connection using TLSv1.3\n" if c.scheme == "https" else "")
     log += "".join(f"> {line}\n" for line in lines) + "< HTTP/1.1 401 Unauthorized\n< \n"
     yield "curl-log", log, ["--body", c.body] if c.body else []
     trace = "== Info: " + ("SSL connection using TLSv1.3" if c.scheme == "https" else "  Trying 192.0.2.1:80...")
