@@ -121,4 +121,20 @@ struct LogFormatTests {
         }
         #expect(fault.contains("no line of the access log has OAuth parameters"))
     }
+
+    @Test(
+        "of curl -v has the scheme of its port, URL or TLS, if it has one of them",
+        arguments: [
+            ("Trying 192.0.2.1:443...", "https"), ("Trying 192.0.2.1:80...", "http"),
+            ("Connected to h (192.0.2.1) port 443 (#0)", "https"),
+            ("Connected to h (192.0.2.1) port 443", "https"),
+            ("Connected to h (192.0.2.1) port 4430", "http"),
+            ("Preparing request to https://h/a", "https"),
+            ("Trying 192.0.2.1:8080...\n* SSL connection using TLSv1.3", "https"),
+        ])
+    func scheme(_ line: String, _ scheme: String) throws {
+        let requests = try Sample.requests("* \(line)\n> GET /a HTTP/1.1\n> Host: h\n>\n")
+        #expect(requests.map(\.url) == ["\(scheme)://h/a"])
+        #expect(requests.first?.assumed.contains(.scheme) == false)
+    }
 }

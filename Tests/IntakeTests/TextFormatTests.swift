@@ -74,6 +74,21 @@ struct TextFormatTests {
         text(
             "{GET /1/items?count=2 HTTP/1.1: null}{Authorization: \(header)}{Host: api.example.com}"
         ),
+        text(
+            "App[1:2] GET '\(url)': {\n    Authorization = \"\(escaped)\";\n} (null)"),
+        text(
+            "HttpRequest(HttpMethod(GET),\(url),List(Authorization: \(header)),HttpEntity.Strict(",
+            "none/none,0 bytes total),HttpProtocol(HTTP/1.1))"),
+        text(
+            "I -- : Started GET \"/1/items?count=2\" for 192.0.2.7\nD -- : host: api.example.com\n",
+            "D -- : HTTP_AUTHORIZATION: \(header)"),
+        text(
+            "Request { method: GET, url: Url { scheme: \"https\", host: Some(Domain(",
+            "\"api.example.com\")), port: None, path: \"/1/items\", query: Some(\"count=2\") }, ",
+            "headers: {\"authorization\": \"\(escaped)\"} }"),
+        text(
+            "{:request-method :get, :url \"\(url)\", :headers {\"Authorization\" ",
+            "\"\(escaped)\"}}"),
     ]
 
     private static let posts: [String] = [
@@ -97,7 +112,51 @@ struct TextFormatTests {
             "config: { method: 'post', url: 'https://h.example/a', headers: { 'Content-Type': ",
             "'application/x-www-form-urlencoded', Authorization: '\(header)' },\n",
             " data: 'status=a%20b' }"),
+        text(
+            "1 > POST https://h.example/a\n1 > Authorization: \(header)\n",
+            "1 > Content-Type: application/x-www-form-urlencoded\nstatus=a%20b\n"),
+        text(
+            "REQUEST: https://h.example/a\nMETHOD: HttpMethod(value=POST)\n-> Authorization: ",
+            "\(header)\nBODY Content-Type: application/x-www-form-urlencoded\nBODY START\n",
+            "status=a%20b\nBODY END"),
+        text(
+            "flutter: uri: https://h.example/a\nflutter: method: POST\nflutter:  authorization: ",
+            "\(header)\nflutter:  content-type: application/x-www-form-urlencoded\n",
+            "flutter: data:\nflutter: status=a%20b\n"),
+        text(
+            "App[1:2] POST 'https://h.example/a': {\n    Authorization = \"\(escaped)\";\n    ",
+            "\"Content-Type\" = \"application/x-www-form-urlencoded\";\n} status=a%20b"),
+        text(
+            "{\"req\":{\"method\":\"POST\",\"url\":\"https://h.example/a\",\"headers\":{",
+            "\"authorization\":\"\(escaped)\",\"content-type\":\"application/x-www-form-urlencoded",
+            "\"},\"body\":\"status=a%20b\"},\"res\":{\"body\":\"error=a\"}}"),
+        text(
+            "{headers={Authorization=\(header)}, payload=status=a%20b, method=post, contentType=",
+            "application/x-www-form-urlencoded, url=https://h.example/a}"),
     ]
+
+    /// Bodies that are no forms, after what is before them, and each as it was sent.
+    private static let documents: [(before: String, type: String, body: String, sent: String)] = [
+        ("    data: '", "application/json", "{\"a\": \"}'\"}'\n", "{\"a\": \"}'\"}"),
+        ("    body: \"", "application/xml", "<a>b</a>\"}", "<a>b</a>"),
+        ("Content-Length: 10\r\n\r\n", "text/plain", "a\r\n\r\nb \"\r\n", "a\r\n\r\nb \"\r\n"),
+        ("Content-Length: 8\n\n", "text/plain", "a\n\nb = \"\n\n<<<", "a\n\nb = \""),
+        ("Content-Length: 11\n\n", "application/json", "{\"a\":\"b\\/\"}", "{\"a\":\"b\\/\"}"),
+        // Nobody knows how often what escapes was written.
+        ("    data: '", "application/json", "{\"a\":\"b\\/\"}'", ""),
+        ("Content-Length: 9\n\n", "text/plain", "too short", "too short"),
+        ("Content-Length: 9\n\n", "text/plain", "too long, that is", ""),
+        ("    data: ", "application/json", "{ a: 'an object of JavaScript' }", ""),
+    ]
+
+    @Test("gives another body only if its bytes are certain", arguments: documents.indices)
+    func otherBody(_ index: Int) throws {
+        let (before, type, body, sent) = Self.documents[index]
+        let request = try Self.request(
+            "log:\nPOST https://h.example/a HTTP/1.1\nAuthorization: \(Self.header)\n"
+                + "Content-Type: \(type)\n\(before)\(body)")
+        #expect(String(decoding: request.body ?? [], as: UTF8.self) == sent)
+    }
 
     /// The only request of a text that is recognized as one of no other format.
     private static func request(_ text: String) throws -> ImportedRequest {

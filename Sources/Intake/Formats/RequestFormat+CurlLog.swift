@@ -108,9 +108,12 @@ private struct CurlLogReader {
     }
 
     /// curl says how it connects: with TLS or without.
+    ///
+    /// Insomnia has the URL before that, and says nothing of TLS about a connection that it has.
     private mutating func noteScheme(_ text: String) {
-        if text.utf8.contains("SSL connection".utf8) || text.utf8.contains("TLS handshake".utf8)
-            || text.hasPrefix("ALPN")
+        let signs = ["SSL connection", "TLS handshake", " https://", ":443...", " port 443 "]
+        if signs.contains(where: { text.utf8.contains($0.utf8) }) || text.hasPrefix("ALPN")
+            || text.hasSuffix(" port 443")
         {
             scheme = "https"
         } else if text.utf8.contains("Trying ".utf8) || text.hasPrefix("Connected to ") {

@@ -6,6 +6,8 @@ struct TextLine {
     /// The 1-based line of the text.
     let number: Int
     let bytes: ArraySlice<UInt8>
+    /// The line as it is in the text.
+    let raw: ArraySlice<UInt8>
 }
 
 /// The lines of a text as they were before somebody printed, copied and quoted them.
@@ -30,7 +32,9 @@ struct TextLines {
             byte < 0x80 && byte >= 0x20 && byte != ASCII.backslash
                 && byte != UInt8(ascii: "`") && byte != ASCII.ampersand
         }
-        guard !isPlain else { return lines.append(TextLine(number: number, bytes: bytes)) }
+        guard !isPlain else {
+            return lines.append(TextLine(number: number, bytes: bytes, raw: bytes))
+        }
         var clean = Self.withPlainMarks(bytes)
         if hasEntities { clean = Self.withoutEntities(clean) }
         var count = 0
@@ -39,7 +43,7 @@ struct TextLines {
             count += 1
         }
         for part in clean.split(separator: ASCII.newline, omittingEmptySubsequences: false) {
-            lines.append(TextLine(number: number, bytes: part))
+            lines.append(TextLine(number: number, bytes: part, raw: bytes))
         }
     }
 
@@ -143,6 +147,16 @@ struct TextLines {
 }
 
 extension ArraySlice<UInt8> {
+    /// How often `word`, which is ASCII, occurs.
+    func count(of word: String) -> Int {
+        var (count, from) = (0, startIndex)
+        while let place = place(of: word, from: from) {
+            count += 1
+            from = place + word.utf8.count
+        }
+        return count
+    }
+
     /// The place of `word` at or after `start`; `word` is ASCII.
     func place(of word: String, from start: Int? = nil, ignoringCase: Bool = false) -> Int? {
         let word = Array(word.utf8)

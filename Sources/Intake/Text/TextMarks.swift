@@ -20,15 +20,18 @@ enum TextMarks {
         var status: Int?
     }
 
-    /// `GET https://…`, `GET /path HTTP/1.1`.
+    /// `GET https://…`, `GET 'https://…'`, `GET /path HTTP/1.1`, `GET "/path"`.
     static func requestLine(_ line: ArraySlice<UInt8>) -> RequestLine? {
         for index in line.indices where ASCII.isUppercase(line[index]) && isBoundary(line, index) {
             guard let method = methods.first(where: { line[index...].starts(with: $0.utf8) }) else {
                 continue
             }
             let after = line[(index + method.utf8.count)...]
-            let start = after.drop(while: ASCII.isBlank).startIndex
-            guard start > after.startIndex, let end = targetEnd(line, from: start) else { continue }
+            var start = after.drop(while: ASCII.isBlank).startIndex
+            guard start > after.startIndex else { continue }
+            let quote = line[start...].first.flatMap { isQuote($0) ? $0 : nil }
+            if quote != nil { start += 1 }
+            guard let end = targetEnd(line, from: start, quote: quote) else { continue }
             var found = RequestLine(
                 method: method, target: String(bytes: line[start..<end]), range: index..<end)
             found.status = status(after: line[end...])
@@ -37,10 +40,19 @@ enum TextMarks {
         return nil
     }
 
-    private static func targetEnd(_ line: ArraySlice<UInt8>, from start: Int) -> Int? {
+    private static func targetEnd(
+        _ line: ArraySlice<UInt8>,
+        from start: Int,
+        quote: UInt8?
+    ) -> Int? {
         let rest = line[start...]
         let isURL = isHTTP(rest)
         guard isURL || rest.first == ASCII.slash else { return nil }
+        if let quote, !isURL {
+            let path = rest.prefix { $0 != quote && !ASCII.isBlank($0) }
+            return path.endIndex < line.endIndex && line[path.endIndex] == quote
+                ? path.endIndex : nil
+        }
         let quotes: (UInt8) -> Bool = { $0 == ASCII.quote || $0 == UInt8(ascii: "<") }
         let version = rest.prefix { !quotes($0) }.place(of: " http/", ignoringCase: true)
         if let version { return version }
@@ -104,8 +116,17 @@ enum TextMarks {
                 byte <= 0x20 || "\"<>`".utf8.contains(byte)
                     || isQuoted && byte == ASCII.apostrophe
             } ?? line.endIndex
+        end = startOfList(line[start..<end]) ?? end
         while end > start, ",;.)]}'".utf8.contains(line[end - 1]) { end -= 1 }
         return end
+    }
+
+    /// Where a list of headers begins that follows a URL, as in `https://…,List(Authorization:`.
+    private static func startOfList(_ url: ArraySlice<UInt8>) -> Int? {
+        guard let header = url.place(of: "authorization", ignoringCase: true) else { return nil }
+        let before = url[..<header]
+        guard let last = before.last, "([{".utf8.contains(last) else { return nil }
+        return before.lastIndex(of: UInt8(ascii: ","))
     }
 
     /// Headers and words before a URL that is not the request's.
@@ -125,19 +146,36 @@ enum TextMarks {
         var from = line.startIndex
         while let place = line.place(of: name, from: from, ignoringCase: true) {
             from = place + name.utf8.count
-            let isInside = place > line.startIndex && "_-".utf8.contains(line[place - 1])
+            let isInside =
+                place > line.startIndex && "_-".utf8.contains(line[place - 1])
+                && !isKeyword(line[..<place], line[from...])
             let isPart = name != "method" && !isBoundary(line, place)
             guard !isInside, !isPart else { continue }
             // A table has no sign between names and values.
             let rest = line[from...]
             let isCell = place == line.startIndex && rest.prefix(2).elementsEqual("  ".utf8)
-            if let value = value(isCell ? "=".utf8 + rest : rest) { return value }
+            let hasSign = !isCell && !isKeyword(line[..<place], rest)
+            if let value = value(hasSign ? rest : "=".utf8 + rest) { return value }
         }
         return nil
     }
 
+    /// Whether a name ends a keyword of Clojure with a value: `:request-method :get`, `:url "…"`.
+    private static func isKeyword(
+        _ before: ArraySlice<UInt8>,
+        _ after: ArraySlice<UInt8>
+    ) -> Bool {
+        let start = before.reversed().drop { ASCII.isName($0) || $0 == UInt8(ascii: "-") }
+        let value = after.drop(while: ASCII.isBlank)
+        return start.first == ASCII.colon && value.startIndex > after.startIndex
+            && (value.first == ASCII.colon || value.first == ASCII.quote)
+    }
+
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == ASCII.quote || byte == ASCII.apostrophe
+    }
+
     private static func value(_ after: ArraySlice<UInt8>) -> String? {
-        let isQuote: (UInt8) -> Bool = { $0 == ASCII.quote || $0 == ASCII.apostrophe }
         let isEnd: (UInt8) -> Bool = { isQuote($0) || $0 == UInt8(ascii: "]") }
         let sign = after.drop(while: isEnd).drop(while: ASCII.isBlank)
         guard let first = sign.first, first == ASCII.colon || first == ASCII.equals else {
@@ -153,10 +191,36 @@ enum TextMarks {
         return value.isEmpty ? nil : String(bytes: value)
     }
 
-    /// The method that a name on the line has: `method: 'get'`, `"requestMethod": "GET"`.
+    /// The method that a name on the line has: `method: 'get'`, `"requestMethod": "GET"`,
+    /// `HttpMethod(GET)`.
     static func method(_ line: ArraySlice<UInt8>) -> String? {
-        guard let word = value(of: "method", in: line) else { return nil }
-        return methods.first { $0.isSame(ignoringCase: word) }
+        let word = value(of: "method", in: line)
+        let method = methods.first { word?.isSame(ignoringCase: $0) ?? false }
+        guard method == nil, let place = line.place(of: "Method(") else { return method }
+        let text = line[(place + 7)...].prefix { $0 != UInt8(ascii: ")") }
+        return methods.first { method in
+            [method, "value=\(method)"].contains { text.elementsEqual($0.utf8) }
+        }
+    }
+
+    /// The URL that Rust prints in parts: `Url { scheme: "https", host: Some(Domain("…")) }`.
+    static func rustURL(_ line: ArraySlice<UInt8>) -> String? {
+        guard let place = line.place(of: "Url { scheme: \"") else { return nil }
+        let parts = line[place...]
+        func part(_ name: String) -> String? {
+            guard let start = parts.place(of: " \(name): ") else { return nil }
+            var value = parts[(start + name.utf8.count + 3)...]
+            guard !value.starts(with: "None".utf8) else { return nil }
+            for start in ["Some(", "Domain(", "\""] where value.starts(with: start.utf8) {
+                value = value.dropFirst(start.utf8.count)
+            }
+            return String(bytes: value.prefix { !"\"),".utf8.contains($0) })
+        }
+        guard let scheme = part("scheme"), let host = part("host"), let path = part("path") else {
+            return nil
+        }
+        let port = part("port").map { ":\($0)" } ?? ""
+        return "\(scheme)://\(host)\(port)\(path)" + (part("query").map { "?\($0)" } ?? "")
     }
 
     /// A signature base string: `GET&https%3A%2F%2F…&…`.

@@ -38,6 +38,7 @@ struct TextReader {
             current.response = RecordedResponse(status: status)
             return
         }
+        let first = index
         var hasHeader = false
         while let header = TextHeader(lines, index, line, prefix: current.prefix) {
             readMarks(line[..<header.start])
@@ -47,8 +48,15 @@ struct TextReader {
             hasHeader = true
         }
         readMarks(line)
-        guard !hasHeader else { return }
-        if current.response == nil { readBody() } else { readResponse() }
+        if current.response != nil {
+            if !hasHeader { readResponse() }
+        } else if hasHeader {
+            current.headEnd = number
+            readNamedBody(on: lines[first])
+            if index > first { readNamedBody(on: lines[index]) }
+        } else {
+            readBody()
+        }
     }
 
     private mutating func begin(_ start: TextMarks.RequestLine, on line: ArraySlice<UInt8>) {
@@ -84,6 +92,7 @@ struct TextReader {
     private mutating func readMarks(_ line: ArraySlice<UInt8>) {
         guard !line.isEmpty else { return }
         for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
+        if current.url == nil, let url = TextMarks.rustURL(line) { add(url: url) }
         guard current.response == nil else { return }
         if current.target == nil, let method = TextMarks.method(line) {
             current.method = (method, number)
@@ -91,11 +100,15 @@ struct TextReader {
         if current.host == nil, let host = TextMarks.value(of: "host", in: line) {
             current.host = host
         }
-        if current.contentType == nil, let type = TextMarks.value(of: "content-type", in: line) {
-            current.contentType = type
+        let types = ["content-type", "contenttype"]
+        if current.contentType == nil,
+            let type = types.lazy.compactMap({ TextMarks.value(of: $0, in: line) }).first
+        {
+            let boundary = TextMarks.value(of: "boundary", in: line).map { "; boundary=\($0)" }
+            (current.contentType, current.headEnd) = (type + (boundary ?? ""), number)
         }
         if let length = TextMarks.value(of: "content-length", in: line) {
-            current.contentLength = Int(length)
+            (current.contentLength, current.headEnd) = (Int(length), number)
         }
         if current.baseString == nil, let text = TextMarks.baseString(line) {
             current.baseString = (text, number)
@@ -135,23 +148,64 @@ struct TextReader {
 
     // MARK: - Bodies
 
-    /// Names before a body that is written as a value.
-    private static let bodyNames = ["data", "body", "payload", "postdata"]
-
     private mutating func readBody() {
         guard current.body == nil, current.hasURL || current.header != nil else { return }
-        let line = lines[index].bytes
-        let content = TextPrefix.content(of: line, after: current.prefix)
-        if content.isEmpty {
-            current.isInBody = current.isInBody || current.target != nil
+        let line = lines[index]
+        let content = TextPrefix.content(of: line.bytes, after: current.prefix)
+        if content.isEmpty, current.document == nil, !current.isInBody {
+            current.isInBody = current.target != nil
         } else if current.isInBody, TextMarks.isForm(content) {
             current.body = (String(bytes: content), number)
+        } else if let form = placedForm(content) {
+            guard form.count == current.contentLength ?? form.count else { return }
+            current.body = (String(bytes: form), number)
+        } else if current.isInBody, !current.isForm {
+            readDocument(content, of: line)
         } else {
-            let named = Self.bodyNames.lazy.compactMap { TextMarks.value(of: $0, in: line) }.first
-            if let named, TextMarks.isForm(Array(named.utf8)[...]) {
-                current.body = (named, number)
-            }
+            readNamedBody(on: line)
         }
+    }
+
+    /// A form that only its place shows: it follows the head, or a line that says what comes.
+    private func placedForm(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard current.isForm, index > 0 else { return nil }
+        let form = content.drop { "} ".utf8.contains($0) }
+        guard lines[index - 1].number == current.headEnd, TextBody.isForm(form) else {
+            return TextBody.form(on: content, after: lines[index - 1].bytes)
+        }
+        return form
+    }
+
+    /// Takes the next line of a body that is not a form, which may then be as long as it must be.
+    private mutating func readDocument(_ content: ArraySlice<UInt8>, of line: TextLine) {
+        guard current.document == nil, let length = current.contentLength, length > 0 else {
+            return
+        }
+        let own = current.prefix.isEmpty ? line.bytes : content
+        let raw = TextPrefix.content(of: line.raw, after: current.prefix)
+        let isRaw = !line.raw.contains(ASCII.backslash)
+        guard
+            let body = raw.count == length
+                ? Array(raw) : current.bodyLines.take(own, length: length, mayEnd: isRaw)
+        else { return }
+        current.document = (String(bytes: body), number)
+    }
+
+    /// Reads a body that is the value of a name, and not one of a response on the same line.
+    private mutating func readNamedBody(on line: TextLine) {
+        let response = ["\"res\"", "\"response\"", "response:"].lazy
+            .compactMap { line.bytes.place(of: $0) }.first
+        let request = line.bytes[..<(response ?? line.bytes.endIndex)]
+        if current.body == nil {
+            current.body = TextBody.namedForm(on: request).map { ($0, number) }
+        }
+        guard current.document == nil, let document = TextBody.namedDocument(on: request) else {
+            return
+        }
+        // Of other escapes, nobody knows how often they were written.
+        let others = line.raw.count { $0 == ASCII.backslash } - line.raw.count(of: "\\\"")
+        guard current.contentLength.map({ $0 == document.count }) ?? (others == 0) else { return }
+        current.document = (String(bytes: document), number)
     }
 
     private mutating func readResponse() {

@@ -17,7 +17,14 @@ struct TextRequest {
     var contentType: String?
     var contentLength: Int?
     var header: Found?
+    /// A form, as it is sent.
     var body: Found?
+    /// Any other body, if it is known byte for byte.
+    var document: Found?
+    /// What follows the head of a message.
+    var bodyLines = TextBodyLines()
+    /// The last line of the head.
+    var headEnd = 0
     var baseString: Found?
     var members: [ImportedField] = []
     var memberLine = 0
@@ -69,6 +76,8 @@ struct TextRequest {
             request.body = body.map { Array($0.text.utf8) }
             let mayHaveBody = method.map { $0.text != "GET" && $0.text != "HEAD" } ?? true
             request.lacksForm = body == nil && contentLength != 0 && mayHaveBody
+        } else if let document {
+            request.body = Array(document.text.utf8)
         }
         if !request.hasProtocolParameters { request.recipe = recipe }
         guard request.hasProtocolParameters else { return nil }
@@ -126,6 +135,7 @@ struct TextRequest {
         if let header { places.append(("Authorization header", header.line)) }
         if request.recipe != nil { places.append(("OAuth parameters", memberLine)) }
         if let body, isForm { places.append(("form", body.line)) }
+        if let document, !isForm { places.append(("body", document.line)) }
         var clauses: [String] = []
         var index = 0
         while index < places.count {
