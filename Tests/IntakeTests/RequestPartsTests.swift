@@ -35,6 +35,20 @@ struct RequestPartsTests {
         #expect(inQuery.parts.request.url == "https://h/")
     }
 
+    @Test("say if oauth_body_hash has no body to compare, and what is in header and URL")
+    func notes() throws {
+        let header = #"OAuth oauth_body_hash="a%3D", oauth_signature="s%3D", b="c%2B""#
+        let text = "curl 'https://h/?a=1&b=c%2B' -H 'Authorization: \(header)'"
+        func words(_ parts: RequestParts) -> String {
+            parts.notes.map { $0.text { $0.words } }.joined(separator: "\n")
+        }
+        let post = words(try Self.parts(of: text + " -X POST"))
+        #expect(post.contains("oauth_body_hash is not compared"))
+        #expect(post.contains("the Authorization header and the URL both have b,"))
+        #expect(!words(try Self.parts(of: text)).contains("oauth_body_hash"))
+        #expect(!words(try Self.parts(of: text + " -d a")).contains("not compared"))
+    }
+
     @Test("keep parameters of other names, which are signed as well")
     func otherNames() throws {
         let parts = try Self.parts(

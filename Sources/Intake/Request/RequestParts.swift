@@ -29,6 +29,7 @@ package struct RequestParts: Sendable {
         try addBody(of: request)
         try addProtocolParameters(of: request)
         checkSignatureMethod()
+        noteUncomparedBodyHash(request)
         parts.expectBodyHash()
     }
 
@@ -41,6 +42,16 @@ package struct RequestParts: Sendable {
     /// The value of a protocol parameter.
     package func value(of name: String) -> String? {
         parts.oauth.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
+    }
+
+    private mutating func noteUncomparedBodyHash(_ request: ImportedRequest) {
+        let mayHaveBody = !["GET", "HEAD", "DELETE"].contains { $0 == request.method }
+        guard mayHaveBody, isSigned, request.body == nil, request.form == nil,
+            value(of: "oauth_body_hash") != nil
+        else { return }
+        notes.append(
+            "the text shows no body, so oauth_body_hash is not compared with it; add it with"
+                + " \(.body)")
     }
 
     private mutating func addBody(of request: ImportedRequest) throws(VectorIssue) {
@@ -130,11 +141,25 @@ package struct RequestParts: Sendable {
         }
         notes += header.notes
         parts.oauth += header.oauth
+        noteRepeated(header.others)
         parts.request.query += header.others
         guard let signature = header.signature else { return }
         // The header repeats the signature, and shows how it was encoded.
         parts.expected = [(.signature, signature)]
         if header.isExact { parts.expected.append((.authorizationHeader, value)) }
+    }
+
+    /// A parameter that is in the header, too, is signed twice (§3.4.1.3.1).
+    private mutating func noteRepeated(_ pairs: [VectorParts.Pair]) {
+        let url = Array((parts.request.url ?? "").utf8)[...]
+        let names = pairs.map { $0.name }.filter { name in
+            ["?", "&"].contains { url.place(of: $0 + PercentEncoding.encode(name) + "=") != nil }
+        }
+        guard !names.isEmpty else { return }
+        notes.append(
+            "the Authorization header and the URL both have"
+                + " \(names.map { PlainText.visible($0) }.formatted), and RFC 5849 §3.4.1.3.1"
+                + " signs each; leave that out of the header")
     }
 
     private mutating func addPairs(
