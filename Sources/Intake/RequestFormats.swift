@@ -7,7 +7,7 @@ package enum RequestFormats {
     package static let all: [RequestFormat] = [
         .har, .postman, .insomnia, .openCollection, .bruno, .curlTrace, .curlLog, .wgetLog,
         .curlForCmd, .curlForPowerShell, .curl, .accessLog, .wget, .httpie, .hurl, .httpFile,
-        .http, .header, .url, .json, .text,
+        .http, .header, .url, .htmlForm, .json, .text,
     ]
 
     /// The format of the commands of a program.

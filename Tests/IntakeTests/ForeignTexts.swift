@@ -99,6 +99,12 @@ enum ForeignTexts {
         ("header", "Authorization: \(header(of: "header"))\n"),
         ("url", "\(signedURL(of: "url"))\n"),
         (
+            "html-form",
+            "<form action=\"\(url(of: "html-form"))\" method=post>\n"
+                + "<input type=hidden name=\"oauth_consumer_key\" value=\"ck\">\n"
+                + "<INPUT name='oauth_signature' value='\(signature(of: "html-form"))'/></form>\n"
+        ),
+        (
             "har",
             "{\"log\": {\"entries\": [\n{\"request\": {\"method\": \"GET\", \"url\": "
                 + "\"\(url(of: "har"))\",\n\"headers\": [{\"name\": \"Authorization\", \"value\": "

@@ -1,5 +1,6 @@
 """A request in every format that the tool reads, as the programs write it that use the format."""
 
+import html
 import json
 from urllib.parse import quote, urlsplit
 
@@ -92,7 +93,10 @@ def texts(c):
     yield "bruno", text, []
     rest = ["--method", c.method, "--url", c.url] + (["--body", c.body] if c.body else [])
     yield "header", f"Authorization: {c.header}\n", rest
-    if not c.body:
+    if c.body:
+        inputs = "".join(f'<input type="hidden" name="{n}" value="{html.escape(v)}"/>\n' for n, v in c.fields + c.pairs)
+        yield "html-form", f'<form action="{html.escape(c.url)}" method="{c.method}">\n{inputs}</form>\n', []
+    else:
         query = "&".join(f"{n}={quote(v, safe='')}" for n, v in c.pairs)
         signed = c.url + ("&" if "?" in c.url else "?") + query
         yield "url", signed + "\n", ["--method", c.method]

@@ -1,0 +1,48 @@
+import Testing
+import Vectors
+
+@testable import Intake
+
+@Suite("A form in HTML")
+struct HTMLFormTests {
+    private static let text = """
+        <!DOCTYPE html>
+        <form action='http://a/'><input name="q" value="x"></form>
+        <FORM id=launch action="https://t.example/l?a=1&amp;b=2" method="post">
+          <input type="hidden" name="title" value="R&#xE4;ume &amp; &#39;Ma&szlig;e&quot;"/>
+          <input type=hidden name=empty>
+          <input type="hidden" name="oauth_signature" value='a+b='>
+          <input type="submit" name="ext_submit" value="Launch">
+        </FORM>
+        """
+
+    @Test("is a signed request if it has a signature")
+    func request() throws {
+        let requests = try Sample.requests(Self.text)
+        #expect(requests.count == 1)
+        let request = try #require(requests.first)
+        #expect(request.method == "POST")
+        #expect(request.url == "https://t.example/l?a=1&b=2")
+        #expect(request.line == 3)
+        #expect(
+            request.body.map { String(decoding: $0, as: UTF8.self) }
+                == "title=R%C3%A4ume%20%26%20%27Ma%26szlig%3Be%22&empty=&oauth_signature=a%2Bb%3D")
+        let notes = request.notes.map { $0.text { $0.words } }
+        #expect(notes == ["the button ext_submit is left out; only a click sends it"])
+    }
+
+    @Test("has its fields in place of the query, if it is sent with GET")
+    func get() throws {
+        let requests = try Sample.requests(
+            "<form action='http://a/b?c=d'><input name=oauth_signature value='e='></form>")
+        #expect(requests.map(\.method) == ["GET"])
+        #expect(requests.map(\.url) == ["http://a/b?oauth_signature=e%3D"])
+        #expect(requests.first?.body == nil)
+    }
+
+    @Test("takes time in proportion to its length", arguments: ["<form ", "<input ", "<form a=\""])
+    func time(_ unit: String) {
+        let text = "<form action=a>" + String(repeating: unit, count: 20_000)
+        #expect(Sample.fault { _ = try Sample.requests(text) }.isEmpty == false)
+    }
+}
