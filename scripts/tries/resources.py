@@ -107,6 +107,7 @@ IMPORTED = {
     "lines of a trace": ("a.trace", 100_000, TRACE + "=> Send data, 9 bytes (0x9)\n", "{:04x}: " + "x" * 64 + "\n", ""),
     "lines of an answer": ("a.log", 200_000, f"> GET /a HTTP/1.1\n> Host: h\n> {HEADER}\n>\n< HTTP/1.1 401 U\n<\n", "curl is it\n", ""),
     "lines of a log": ("a.log", 50_000, f"12:00:01 GET http://h/a {HEADER}\n", '12:00:02 sent "a\\/b" \u201cc\u201d\n', ""),
+    "bodies on a line of a log": ("a.log", 10_000, f"12:00:01 POST http://h/a {HEADER}\n12:00 ", "data:'{{", "\n"),
     "lines of an access log": ("a.log", 50_000, "", LINE, ""),
 }
 # What is doubled in a request that is written in every format, and the least size.

@@ -5,6 +5,8 @@ import Vectors
 enum TextBody {
     /// Names before a body that is written as a value.
     private static let names = ["data", "body", "payload", "postdata"]
+    /// How many places of a name on a line are tried: each may be read to the end of the line.
+    private static let placesMax = 8
 
     /// A form that is the value of a name: `data: 'a=b'`.
     static func namedForm(on line: ArraySlice<UInt8>) -> String? {
@@ -16,7 +18,10 @@ enum TextBody {
     static func namedDocument(on line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         for name in names {
             var from = line.startIndex
-            while let place = line.place(of: name, from: from, ignoringCase: true) {
+            for _ in 0..<placesMax {
+                guard let place = line.place(of: name, from: from, ignoringCase: true) else {
+                    break
+                }
                 from = place + name.utf8.count
                 if let document = document(after: line[from...]) { return document }
             }
