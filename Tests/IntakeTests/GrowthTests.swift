@@ -83,6 +83,23 @@ struct GrowthTests {
         #expect(request.body?.count == 100_000)
     }
 
+    @Test("are pages with many tags of a form", arguments: ["<form ", "<input ", "<form a=\""])
+    func forms(_ tag: String) throws {
+        let form = "<form action=http://h/><input name=oauth_signature value=a></form>"
+        let requests = try Sample.requests(form + String(repeating: tag, count: 200_000))
+        #expect(requests.map(\.url) == ["http://h/?oauth_signature=a"])
+    }
+
+    @Test("are logs with many names of a body on a line")
+    func bodies() throws {
+        let head =
+            #"12:00 POST http://h/a Authorization: OAuth oauth_nonce="n", oauth_signature="a""#
+        let names = String(repeating: "data:'{", count: 100_000)
+        let request = try #require(try Sample.requests("\(head)\n12:00 \(names)\n").first)
+        #expect(request.url == "http://h/a")
+        #expect(request.body == nil)
+    }
+
     @Test("are messages with headers on many lines, which one note counts")
     func folded() throws {
         let lines = String(repeating: " b\r\n", count: 80_000)

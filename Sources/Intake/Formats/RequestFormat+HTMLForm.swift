@@ -36,14 +36,18 @@ private struct HTMLForms {
     private func read(_ form: ArraySlice<UInt8>, into request: inout ImportedRequest) {
         var rest = form.dropFirst("<form".utf8.count)
         let head = Self.attributes(&rest)
-        request.method = head["method"]?.uppercased() ?? "GET"
+        let isPost = head["method"]?.isSame(ignoringCase: "post") == true
+        request.method = isPost ? "POST" : "GET"
         request.url = head["action"]
         var body: [UInt8] = []
         while let place = rest.place(of: "<input", ignoringCase: true) {
             rest = rest[place...].dropFirst("<input".utf8.count)
             let input = Self.attributes(&rest)
             guard let name = input["name"] else { continue }
-            if ["submit", "image", "button", "reset"].contains(input["type"]?.lowercased()) {
+            let isButton = ["submit", "image", "button", "reset"].contains {
+                input["type"]?.isSame(ignoringCase: $0) == true
+            }
+            if isButton {
                 request.notes.append(
                     "the button \(PlainText.visible(name)) is left out; only a click sends it")
                 continue
@@ -53,11 +57,11 @@ private struct HTMLForms {
             body.append(ASCII.equals)
             PercentEncoding.append(Array((input["value"] ?? "").utf8).span, to: &body)
         }
-        guard request.method == "GET" else {
+        guard !isPost else {
             request.addHeader("Content-Type", "application/x-www-form-urlencoded")
             return request.body = body
         }
-        // The fields take the place of the query.
+        // The fields replace the query.
         request.url = request.url.map { url in
             String(bytes: url.utf8.prefix { $0 != ASCII.question } + "?".utf8 + body)
         }
@@ -87,40 +91,5 @@ private struct HTMLForms {
         let value = rest.dropFirst().prefix { $0 != quote }
         rest = rest[value.endIndex...].dropFirst()
         return value
-    }
-}
-
-/// Text of HTML with character references.
-private enum HTMLText {
-    private static let names: [String: Unicode.Scalar] = [
-        "quot": "\"", "amp": "&", "apos": "'", "lt": "<", "gt": ">", "nbsp": "\u{A0}",
-    ]
-    /// In bytes; the names that are known, and numbers, are no longer.
-    private static let lengthMax = 10
-
-    static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        var output: [UInt8] = []
-        var rest = text
-        while let byte = rest.popFirst() {
-            let name = rest.prefix(lengthMax).prefix { $0 != UInt8(ascii: ";") }
-            guard byte == ASCII.ampersand, name.endIndex < rest.endIndex,
-                rest[name.endIndex] == UInt8(ascii: ";"), let scalar = scalar(String(bytes: name))
-            else {
-                output.append(byte)
-                continue
-            }
-            output += String(Character(scalar)).utf8
-            rest = rest[(name.endIndex + 1)...]
-        }
-        return output
-    }
-
-    /// The character of a name, `#39` or `#x27`.
-    private static func scalar(_ name: String) -> Unicode.Scalar? {
-        guard name.hasPrefix("#") else { return names[name] }
-        let digits = name.dropFirst()
-        let isHexadecimal = digits.first == "x" || digits.first == "X"
-        let value = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return value.flatMap(Unicode.Scalar.init)
     }
 }

@@ -36,7 +36,7 @@ struct TextLines {
             return lines.append(TextLine(number: number, bytes: bytes, raw: bytes))
         }
         var clean = Self.withPlainMarks(bytes)
-        if hasEntities { clean = Self.withoutEntities(clean) }
+        if hasEntities { clean = HTMLText.decoded(clean[...]) }
         var count = 0
         while count < Self.escapesMax, Self.isEscaped(clean[...]) {
             clean = Self.unescaped(clean)
@@ -78,25 +78,6 @@ struct TextLines {
                 result.append(byte)
                 rest = rest.dropFirst()
             }
-        }
-        return result
-    }
-
-    private static let entities: [(name: String, byte: UInt8)] = [
-        ("&quot;", ASCII.quote), ("&#34;", ASCII.quote), ("&amp;", ASCII.ampersand),
-        ("&#39;", ASCII.apostrophe), ("&apos;", ASCII.apostrophe), ("&lt;", UInt8(ascii: "<")),
-        ("&gt;", UInt8(ascii: ">")),
-    ]
-
-    private static func withoutEntities(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var rest = bytes[...]
-        while let byte = rest.first {
-            let entity =
-                byte == ASCII.ampersand
-                ? entities.first { rest.starts(with: $0.name.utf8) } : nil
-            result.append(entity?.byte ?? byte)
-            rest = rest.dropFirst(entity?.name.utf8.count ?? 1)
         }
         return result
     }
