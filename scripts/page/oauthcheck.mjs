@@ -17,7 +17,7 @@ export async function load(module) {
   const loaded = await WebAssembly.instantiate(module, {
     page: {
       milliseconds: () => performance.now(),
-      exhausted() { throw new RangeError('the text needs more than the 256 MB of memory that the engine may use'); },
+      exhausted() { throw new RangeError('The text needs more than the 256 MB of memory that the engine may use.'); },
     },
     wasi_snapshot_preview1: {
       fd_close: absent, fd_seek: absent, fd_write: absent,

@@ -6,8 +6,8 @@ uintptr_t __stack_chk_guard = 0x5bd1e995;
 
 void __stack_chk_fail(void) { __builtin_trap(); }
 
-// Ends the call with an exception of JavaScript. The linker puts these two in the place of libc's own, whose
-// callers would write to an address of 0.
+// Ends the call with an exception of JavaScript. The linker calls these two instead of libc's own, whose
+// callers would write to address 0.
 __attribute__((import_module("page"), import_name("exhausted"), noreturn)) void oauthcheck_exhausted(void);
 void *__real_malloc(size_t size);
 int __real_posix_memalign(void **memory, size_t alignment, size_t size);

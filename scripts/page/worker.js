@@ -9,7 +9,6 @@ onmessage = async ({ data: { number, module, text, options, request, shares } })
     else postMessage({ number, answer: shares ? engine.share(text, options) : engine.explain(text, options) });
   } catch (error) {
     engine = undefined; // its memory may be in any state
-    const isKnown = error instanceof RangeError;
-    postMessage({ number, fault: isKnown ? `${error.message[0].toUpperCase()}${error.message.slice(1)}.` : 'The search ended early.' });
+    postMessage({ number, fault: error instanceof RangeError ? error.message : 'The search ended early.' });
   }
 };

@@ -35,7 +35,7 @@ package struct CurlCommand {
     package init(method: [UInt8], to server: String, target: [UInt8]) throws(SendingRefusal) {
         let text = try Self.text(of: target, "the target")
         // curl would encode, cut or refuse other characters of a URL.
-        let isPath = target.first == UInt8(ascii: "/") && target.allSatisfy(Self.isOfURL)
+        let isPath = target.first == UInt8(ascii: "/") && target.allSatisfy(NormalURL.isOfURL)
         self.init(
             method: try Self.text(of: method, "the method"),
             url: isPath ? server + text : server + "/")
@@ -112,9 +112,5 @@ package struct CurlCommand {
             && bytes.allSatisfy {
                 ASCII.isLetter($0) || ASCII.isDigit($0) || "!#$%&'*+-.^_`|~".utf8.contains($0)
             }
-    }
-
-    private static func isOfURL(_ byte: UInt8) -> Bool {
-        PercentEncoding.isUnreserved(byte) || "/:@!$&'()*+,;=?%".utf8.contains(byte)
     }
 }

@@ -53,13 +53,14 @@ struct NormalURL {
     private static func isSent(_ byte: UInt8, isInQuery: Bool, by reader: Reader) -> Bool {
         switch reader {
         case .httpie: PercentEncoding.isUnreserved(byte) || "!#$&'()*+,/:;=?@[]".utf8.contains(byte)
-        // https://url.spec.whatwg.org/#url-code-points, and what a query has encoded besides.
+        // https://url.spec.whatwg.org/#url-code-points; a query has its apostrophes encoded, too.
         case .fetch: isOfURL(byte) && !(isInQuery && byte == UInt8(ascii: "'"))
         case .urlSession: isOfURL(byte)
         }
     }
 
-    private static func isOfURL(_ byte: UInt8) -> Bool {
+    /// Whether no reader of URLs encodes it in a path.
+    static func isOfURL(_ byte: UInt8) -> Bool {
         PercentEncoding.isUnreserved(byte) || "!$&'()*+,/:;=?@%".utf8.contains(byte)
     }
 

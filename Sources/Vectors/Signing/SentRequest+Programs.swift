@@ -78,7 +78,7 @@ extension SentRequest {
         by reader: NormalURL.Reader,
         without methods: [String]
     ) throws(SendingRefusal) {
-        let name = Hint(stringLiteral: reader.rawValue)
+        let name = reader.rawValue
         if let reason = NormalURL(url, for: reader).difference {
             throw SendingRefusal("\(name) rewrites the URL: it \(reason)")
         }
