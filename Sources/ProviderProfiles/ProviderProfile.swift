@@ -32,10 +32,12 @@ package struct ProviderProfile: Sendable {
 
     /// Whether requests to this URL are for the provider.
     func isRecognized(host: String, path: String) -> Bool {
-        let host = host.lowercased()
+        let host = Array(host.lowercased().utf8)
         let isOwn = hosts.contains { pattern in
-            guard pattern.hasPrefix("*.") else { return pattern == host }
-            return host.hasSuffix(pattern.dropFirst()) || host == pattern.dropFirst(2)
+            let pattern = pattern.utf8
+            guard pattern.starts(with: "*.".utf8) else { return pattern.elementsEqual(host) }
+            return host.elementsEqual(pattern.dropFirst(2))
+                || host.suffix(pattern.count - 1).elementsEqual(pattern.dropFirst())
         }
         return isOwn || paths.contains { path.has($0) }
     }

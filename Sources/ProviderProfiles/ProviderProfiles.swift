@@ -29,9 +29,7 @@ package enum ProviderProfiles {
 
     /// The provider of a URL's host and path; nil if none is recognized.
     package static func recognized(host: String, path: String) -> ProviderProfile? {
-        let own = all.filter { !$0.hosts.isEmpty }.first {
-            $0.isRecognized(host: host, path: "")
-        }
-        return own ?? all.first { $0.isRecognized(host: host, path: path) }
+        all.first { $0.isNamed(by: host) }
+            ?? all.first { $0.isRecognized(host: host, path: path) }
     }
 }

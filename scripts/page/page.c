@@ -18,7 +18,12 @@ void *__wrap_malloc(size_t size) {
   return memory;
 }
 
+// malloc's memory is aligned for any type of C; what asks for no more is faster without the search for a place.
 int __wrap_posix_memalign(void **memory, size_t alignment, size_t size) {
+  if (alignment <= _Alignof(max_align_t)) {
+    *memory = __wrap_malloc(size);
+    return 0;
+  }
   int fault = __real_posix_memalign(memory, alignment, size);
   if (fault) oauthcheck_exhausted();
   return fault;

@@ -85,7 +85,7 @@ function explain() {
     byId('read').textContent = '';
     return answerNothing();
   }
-  const options = { budget: 5000, whole: 1500, ...secrets(), ...values(reading) };
+  const options = { budget: 5000, whole: 1000, ...secrets(), ...values(reading) };
   const question = { text: content, options };
   return ask(question, (found) => draw(found, question));
 }
@@ -108,6 +108,7 @@ function soon(what = explain) { clearTimeout(timer); timer = setTimeout(what, 15
 
 function show(cards) {
   answer.replaceChildren(...cards);
+  answer.classList.toggle('many', cards.length > 40);
   byId('said').textContent = answer.querySelector('h2')?.textContent ?? '';
 }
 

@@ -54,8 +54,8 @@ extension ProgrammingLanguage {
     ///
     /// Each text is what an HTTP client of the language sends by itself.
     package init?(userAgent: String) {
-        let agent = userAgent.lowercased().utf8
-        let found = Self.clients.first { agent.firstRange(of: $0.text.utf8) != nil }
+        let agent = Array(userAgent.lowercased().utf8)
+        let found = Self.clients.first { agent.contains($0.text.utf8) }
         guard let found else { return nil }
         self = found.language
     }

@@ -5,12 +5,11 @@ extension BidirectionalCollection where Element == UInt8 {
     /// The place of the first `text`; nil if it is not found.
     @inlinable
     package func firstRange(of text: some Collection<UInt8>) -> Range<Index>? {
-        var start = startIndex
-        while true {
-            if let end = end(of: text, from: start) { return start..<end }
-            guard start != endIndex else { return nil }
-            formIndex(after: &start)
-        }
+        guard !text.isEmpty else { return startIndex..<startIndex }
+        let offset = withSpan { bytes in text.withSpan { bytes.firstIndex(of: $0) } }
+        guard let offset else { return nil }
+        let start = index(startIndex, offsetBy: offset)
+        return start..<index(start, offsetBy: text.count)
     }
 
     /// Whether `text` is in the bytes.
@@ -26,17 +25,6 @@ extension BidirectionalCollection where Element == UInt8 {
             rest = rest[place.upperBound...]
         }
         return ranges
-    }
-
-    /// Where `text` ends if it begins at `start`; nil if it does not.
-    @inlinable
-    package func end(of text: some Collection<UInt8>, from start: Index) -> Index? {
-        var place = start
-        for byte in text {
-            guard place != endIndex, self[place] == byte else { return nil }
-            formIndex(after: &place)
-        }
-        return place
     }
 }
 

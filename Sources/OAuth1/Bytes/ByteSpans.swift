@@ -84,6 +84,14 @@ extension OutputSpan<UInt8> {
 
 // MARK: - Reading, searching and comparing
 
+extension Collection<UInt8> {
+    /// Calls `body` with the bytes, which are copied only if they do not lie side by side.
+    @inlinable
+    func withSpan<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        withContiguousStorageIfAvailable { unsafe body($0.span) } ?? body(Array(self).span)
+    }
+}
+
 extension Span<UInt8> {
     /// Eight bytes from `index` on, the first one in the lowest bits.
     @inlinable @inline(__always)
@@ -183,6 +191,7 @@ extension Span<UInt8> {
     }
 
     /// The index of the first `text` from `start` on; nil if it is not found or empty.
+    @usableFromInline
     package func firstIndex(of text: Span<UInt8>, from start: Int = 0) -> Int? {
         guard !text.isEmpty else { return nil }
         var index = start
