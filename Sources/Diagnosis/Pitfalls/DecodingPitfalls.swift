@@ -58,18 +58,30 @@ extension Pitfall {
 
     /// This changes a value that itself contains a percent escape.
     ///
-    /// Seen in maraujop/requests-oauth#29, mitodl/pylti#92, hypothesis/lms#764.
+    /// Seen in maraujop/requests-oauth#29, mitodl/pylti#92, hypothesis/lms#764, and with `+` in
+    /// scribejava/scribejava#105.
     static let queryDecodedTwice = Pitfall(
         "query-decoded-twice", section: "3.4.1.3.1", .common,
         mistake: "decoded the values of the query and form twice",
-        fix: "decode the values of the query and form once",
-        .parameters { list in
-            for index in list.indices where list[index].source != .protocol {
-                let value = list[index].value
-                list[index].value = []
-                PercentEncoding.appendDecoded(value.span, to: &list[index].value)
-            }
-        })
+        fix: "decode the values of the query and form once"
+    ) { _ in
+        [
+            Mistake(.parameters { decode(&$0, by: PercentEncoding.decoded) }),
+            Mistake(
+                .parameters { decode(&$0, by: FormEncoding.decoded) },
+                detail: "a \"+\" became a space"),
+        ]
+    }
+
+    /// Decodes all values but those of protocol parameters.
+    private static func decode(
+        _ list: inout [CollectedParameter],
+        by decoded: ([UInt8]) -> [UInt8]
+    ) {
+        for index in list.indices where list[index].source != .protocol {
+            list[index].value = decoded(list[index].value)
+        }
+    }
 
     /// The names stay encoded, and so end up encoded twice.
     static let queryNamesNotDecoded = Pitfall(

@@ -21,7 +21,8 @@ extension Pitfall {
         path: "path-character-decoded",
         mistake: "decoded a character of the path that is sent percent-encoded",
         fix: "sign the path as it is sent, byte for byte",
-        characters.map { character in
+        // A space can only be sent percent-encoded; seen in oauthlib/oauthlib#651.
+        (characters + [" "]).map { character in
             PathChange("\(escape(of: character)) was signed as \"\(character)\"") {
                 decoded($0, character.ascii)
             }

@@ -32,15 +32,18 @@ extension Pitfall {
         change: { $0.consumerSecret += " ".utf8 })
 
     /// A missing secret became the text `null` or similar; seen in lorenbrichter/OAuthCore#4.
+    ///
+    /// A token secret that exists may be missing in the program, as in nextauthjs/next-auth#1785.
     static let nullText = Pitfall(
         key: "null-text",
         mistake: "used a text such as \"null\" for a missing secret",
-        fix: "use the empty string for a missing secret",
+        fix: "use the empty string for a secret that does not exist, and read one that does",
         instances: { facts in
             let isConsumer = facts.consumerSecret.isEmpty
             let isToken = facts.tokenSecret.isEmpty
             return (isToken ? missing([.token]) : []) + (isConsumer ? missing([.consumer]) : [])
                 + (isToken && isConsumer ? missing([.token, .consumer]) : [])
+                + (isToken ? [] : texts(["undefined"], for: [.token]))
         })
 
     fileprivate enum Secret: String {
@@ -48,18 +51,25 @@ extension Pitfall {
         case token = "the token secret"
     }
 
-    private static func missing(_ secrets: [Secret]) -> [Mistake] {
-        let place = secrets.count > 1 ? "both secrets" : secrets.map { $0.rawValue }.joined()
-        let encoded = ["null", "(null)", "None", "undefined", "nil"].map { text in
+    private static func place(of secrets: [Secret]) -> String {
+        secrets.count > 1 ? "both secrets" : secrets.map { $0.rawValue }.joined()
+    }
+
+    /// One of these texts for secrets that the program lacks.
+    private static func texts(_ texts: [String], for secrets: [Secret]) -> [Mistake] {
+        texts.map { text in
             Mistake(
                 .key { $0.take(text, as: secrets) },
-                detail: "\"\(text)\" was used for \(place)")
+                detail: "\"\(text)\" was used for \(place(of: secrets))")
         }
+    }
+
+    private static func missing(_ secrets: [Secret]) -> [Mistake] {
         // Objective-C prints its text when the secret's encoded form is missing.
         let raw = Mistake(
             .key { $0.take("(null)", as: secrets, isEncoded: true) },
-            detail: "\"(null)\", not percent-encoded, was used for \(place)")
-        return encoded + [raw]
+            detail: "\"(null)\", not percent-encoded, was used for \(place(of: secrets))")
+        return texts(["null", "(null)", "None", "undefined", "nil"], for: secrets) + [raw]
     }
 }
 

@@ -22,8 +22,10 @@ extension Pitfall {
         .text { $0.writesPlusAsSpace = true })
 
     /// The signature is written into the header without encoding; very common.
+    ///
+    /// Seen with PLAINTEXT in canonical/snapd#515.
     static let signatureNotEncoded = Pitfall(
-        "signature-not-encoded", of: [.hmac, .rsa], section: "3.5.1", .notorious,
+        "signature-not-encoded", of: [.hmac, .rsa, .plaintext], section: "3.5.1", .notorious,
         mistake: "wrote the signature into the header without percent-encoding it",
         fix: "percent-encode the signature in the header",
         .header { $0.encodesSignature = false })

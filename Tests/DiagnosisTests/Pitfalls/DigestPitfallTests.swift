@@ -222,7 +222,7 @@ struct DigestPitfallTests {
                 .plaintext,
                 """
                 signature-percent-encoded-twice signature-plus-as-space plaintext-is-base-string
-                hmac-labelled-otherwise
+                signature-not-encoded hmac-labelled-otherwise
                 """
             ),
         ])

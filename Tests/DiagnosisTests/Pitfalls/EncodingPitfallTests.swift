@@ -31,6 +31,10 @@ struct EncodingPitfallTests {
             id: "query-decoded-twice", query: "a%2541=%252541%2B+x", form: ["b%41": "%2B+%4"],
             protocolParameters: ["oauth_nonce": "%41"],
             expected: "a%2541=%2541%2B%20x&b%2541=%2B%2B%254&oauth_nonce=%2541"),
+        EncodingCase(
+            id: "query-decoded-twice", instance: 1, query: "a=%252541%2B+x",
+            form: ["b": "%2B+%4"], protocolParameters: ["oauth_nonce": "+"],
+            expected: "a=%2541%20%20x&b=%2B%20%254&oauth_nonce=%2B"),
     ]
 
     static let times: [EncodingCase] = [

@@ -31,7 +31,7 @@ struct KeyPitfallTests {
         ("consumer-secret-leading-space", "c s", "t", ["%20c%20s&t"]),
         ("consumer-secret-trailing-space", "c s", "t", ["c%20s%20&t"]),
         ("key-trailing-newline", "c s", "t", ["c%20s&t\n"]),
-        ("null-text", "c s", "t", []),
+        ("null-text", "c s", "t", ["c%20s&undefined"]),
         (
             "null-text", "c s", "",
             [
@@ -43,7 +43,7 @@ struct KeyPitfallTests {
             "null-text", "", "t s",
             [
                 "null&t%20s", "%28null%29&t%20s", "None&t%20s", "undefined&t%20s", "nil&t%20s",
-                "(null)&t%20s",
+                "(null)&t%20s", "&undefined",
             ]
         ),
         (

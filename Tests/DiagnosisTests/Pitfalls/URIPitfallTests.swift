@@ -170,7 +170,10 @@ struct URIPitfallTests {
         ("path-character-encoded", "http://a/b%20c", []),
         (
             "path-character-decoded", "http://a/b%2Ac%3a%3A%20%252A",
-            ["http://a/b*c%3a%3A%20%252A", "http://a/b%2Ac::%20%252A"]
+            [
+                "http://a/b*c%3a%3A%20%252A", "http://a/b%2Ac::%20%252A",
+                "http://a/b%2Ac%3a%3A %252A",
+            ]
         ),
         ("empty-query-kept", "http://a/b?c", []),
         ("empty-query-kept", "http://a/b", []),
