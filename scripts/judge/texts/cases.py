@@ -60,7 +60,7 @@ PROGRAMS = [
     ("Java", log.docker, ITEMS, USER, {"pairs": without("empty")}, ["empty-values-dropped", "parameter-left-out"]),
     # C#
     ("C#", log.dotnet, TWEET, USER, {"encode": lower_hex, "outer": lower_hex}, ["lower-case-hex"], STATUS),
-    ("C#", log.dotnet, TWEET, USER, {"encode": by_number}, ["escaped-by-number", "character-numbers", "latin1", "utf16-escapes"], NATIVE),
+    ("C#", log.dotnet, TWEET, USER, {"encode": by_number}, ["characters-by-number"], NATIVE),
     ("C#", log.dotnet, ORDERS, SHOP, {"outer": lower_hex}, ["lower-case-hex-outer"]),
     ("C#", log.restsharp, RECORD, USER, {"pairs": oauth_only}, ["query-params-left-out"]),
     ("C#", log.serilog, SEARCH, USER, {"encode": leaving("!*'()")}, ["dotnet-escapedatastring", "js-encodeuricomponent"]),
