@@ -4,6 +4,7 @@ Each program: its language, its log, its request, what it does differently, and 
 answer must name one. A right program, and an input that is wrong, say what must be recognized.
 """
 import base64
+import functools
 import hashlib
 from urllib.parse import unquote
 
@@ -130,8 +131,14 @@ def program(number, row):
     form = more[0] if more and isinstance(more[0], list) else ()
     call = Call(*request, client, number, form=form, **further)
     different = dict(different)
-    whole = different.pop("whole", None)
-    call.signature = whole(call) if whole else sign(call, **different)
+    whole, sent, needs = (different.pop(name, None) for name in ("whole", "sent", "needs"))
+    for nonce in range(100):
+        call.signature = whole(call) if whole else sign(call, **different)
+        if not needs or needs in call.signature:
+            break
+        call.oauth["oauth_nonce"] = f"k9Xw{nonce}"
+    if sent:
+        return call, functools.wraps(logger)(lambda call: sent(call, logger(call))), wanted
     return call, logger, wanted
 
 

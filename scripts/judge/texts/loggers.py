@@ -97,13 +97,16 @@ def nslog(call):
     escaped = call.header.replace('"', '\\"')
     return (f"2024-06-12 10:41:07.512 App[4211:90231] {call.method} {call.url}\n"
             "2024-06-12 10:41:07.513 App[4211:90231] {\n    Accept = \"application/json\";\n"
-            f"    Authorization = \"{escaped}\";\n}}")
+            f"    Authorization = \"{escaped}\";\n"
+            + (f'    "Content-Type" = "{call.content_type}";\n}}\n2024-06-12 10:41:07.514 '
+               f"App[4211:90231] body: {call.body}" if call.body else "}"))
 
 
 def swift_print(call):
     escaped = call.header.replace('"', '\\"')
     return (f"{call.method} {call.url}\n[\"Accept\": \"application/json\", "
-            f"\"Authorization\": \"{escaped}\"]")
+            f"\"Authorization\": \"{escaped}\""
+            + (f', "Content-Type": "{call.content_type}"]\nbody: {call.body}' if call.body else "]"))
 
 
 def httr(call):
@@ -130,8 +133,9 @@ def urllib3(call):
 
 
 def python_headers(call):
+    more = f", 'Content-Type': '{call.content_type}'" if call.body else ""
     return (f"{call.method} {call.url}\n"
-            f"{{'User-Agent': 'python-requests/2.32.3', 'Authorization': '{call.header}'}}"
+            f"{{'User-Agent': 'python-requests/2.32.3', 'Authorization': '{call.header}'{more}}}"
             + (f"\n{call.body}" if call.body else ""))
 
 
@@ -314,6 +318,136 @@ def elixir(call):
     escaped = call.header.replace('"', '\\"')
     return ('%%Req.Request{method: :%s, url: URI.parse("%s"), headers: %%{"authorization" => ["%s"]}}'
             % (call.method.lower(), call.url, escaped))
+
+
+def quoted(text):
+    return '"' + text.replace('"', '\\"') + '"'
+
+
+def ktor(call):
+    lines = [f"REQUEST: {call.url}", f"METHOD: HttpMethod(value={call.method})", "COMMON HEADERS",
+             "-> Accept: */*", f"-> Authorization: {call.header}", "CONTENT HEADERS"]
+    if call.body:
+        lines += [f"-> Content-Length: {len(call.body)}", f"-> Content-Type: {call.content_type}",
+                  f"BODY Content-Type: {call.content_type}", "BODY START", call.body, "BODY END"]
+    return "\n".join(lines)
+
+
+def jersey(call):
+    lines = [f"> {call.method} {call.url}", "> Accept: application/json", f"> Authorization: {call.header}"]
+    lines += [f"> Content-Type: {call.content_type}"] if call.body else []
+    return ("Jun 12, 2024 10:41:07 AM org.glassfish.jersey.logging.LoggingInterceptor log\n"
+            "INFO: 1 * Sending client request on thread main\n"
+            + "\n".join(f"1 {line}" for line in lines) + f"\n{call.body or ''}\n\n"
+            "INFO: 1 * Client response received on thread main\n1 < 401\n1 < Content-Length: 29")
+
+
+def akka(call):
+    return (f"HttpRequest(HttpMethod({call.method}),{call.url},List(Authorization: {call.header}),"
+            "HttpEntity.Strict(none/none,0 bytes total),HttpProtocol(HTTP/1.1))")
+
+
+def afnetworking(call):
+    return (f"2024-06-12 10:41:07.512 App[4211:90231] {call.method} '{call.url}': {{\n"
+            f"    Authorization = {quoted(call.header)};\n"
+            f'    "Content-Type" = "{call.content_type}";\n}} {call.body or "(null)"}')
+
+
+def angular(call):
+    return "ERROR HttpErrorResponse " + json.dumps({
+        "headers": {"normalizedNames": {}, "lazyUpdate": None}, "status": 401, "statusText": "Unauthorized",
+        "url": call.signed_url, "ok": False, "name": "HttpErrorResponse",
+        "message": f"Http failure response for {call.signed_url}: 401 Unauthorized"})
+
+
+def insomnia(call):
+    """The timeline."""
+    return "\n".join([f"* Preparing request to {call.url}", "* Current time is 2024-06-12T08:41:07.204Z",
+                      "* Using libcurl/7.87.0 OpenSSL/1.1.1s", "* Connected to 203.0.113.5 port 443"]
+                     + [f"> {line}" for line in head(call)] + [""]
+                     + ([f"| {call.body}", ""] if call.body else []) + ["< HTTP/1.1 401 Unauthorized"])
+
+
+def guzzle_debug(call):
+    """MessageFormatter::DEBUG, through Monolog."""
+    return ("[2024-06-12 10:41:07] local.DEBUG: >>>>>>>>\n" + "\r\n".join(head(call) + ["", call.body or ""])
+            + "\n<<<<<<<<\n" + "\r\n".join(answer()) + "\n--------\nNULL  ")
+
+
+def dotnet_logging(call):
+    lines = ["info: System.Net.Http.HttpClient.shop.ClientHandler[100]",
+             f"      Sending HTTP request {call.method} {call.url}",
+             "trce: System.Net.Http.HttpClient.shop.ClientHandler[102]", "      Request Headers:",
+             f"      Authorization: {call.header}"]
+    if call.body:
+        lines += [f"      Content-Type: {call.content_type}", "info: Shop.Client[0]", f"      body: {call.body}"]
+    return "\n".join(lines)
+
+
+def faraday(call):
+    start = "I, [2024-06-12T10:41:07.204118 #811]  INFO -- :"
+    return (f'{start} request: {call.method} {call.url}\n{start} request: User-Agent: "Faraday v2.9.0"\n'
+            f"Authorization: {quoted(call.header)}\n{start} response: Status 401")
+
+
+def lwp_console(call):
+    """The tables of LWP::ConsoleLogger."""
+    rows = [("Accept", "*/*"), ("Authorization", call.header)]
+    width = max(len(value) for _, value in rows)
+    line = f"+-{'-' * 32}-+-{'-' * width}-+\n"
+    return f"{call.method} {call.url}\n\n" + line + f"| {'Request (before sending) Header':32} | " \
+        f"{'Value':{width}} |\n" + line + "".join(f"| {n:32} | {v:{width}} |\n" for n, v in rows) + line
+
+
+def html_form(call):
+    """A launch: the protocol parameters are in the form."""
+    inputs = "".join(f'  <input type="hidden" name="{n}" value="{html.escape(v)}"/>\n'
+                     for n, v in call.form + call.fields)
+    return (f'<form action="{html.escape(call.url)}" name="ltiLaunchForm" method="post" '
+            f'encType="application/x-www-form-urlencoded">\n{inputs}</form>')
+
+
+def vba_web(call):
+    return (f"--> Request - 10:41:07 AM\n{call.method} {call.url}\nUser-Agent: VBA-Web v4.1.6\n"
+            f"Authorization: {call.header}\n\n{call.body or ''}\n\n<-- Response - 10:41:08 AM\n401 Unauthorized")
+
+
+def apps_script(call):
+    """Logger.log of UrlFetchApp.getRequest."""
+    return (f"[24-06-12 10:41:07:204 CEST] {{headers={{Authorization={call.header}, X-Forwarded-For=192.0.2.7}}, "
+            f"useIntranet=false, followRedirects=true, payload={call.body or ''}, method={call.method.lower()}, "
+            f"validateHttpsCertificates=true, contentType={call.content_type}, url={call.url}}}")
+
+
+def apex(call):
+    return (f"10:41:07.2 (2041183)|CALLOUT_REQUEST|[44]|System.HttpRequest[Endpoint={call.url}, "
+            f"Method={call.method}]\n10:41:07.2 (2041190)|USER_DEBUG|[45]|DEBUG|Authorization: {call.header}\n"
+            "10:41:07.9 (9041190)|CALLOUT_RESPONSE|[44]|System.HttpResponse[Status=Unauthorized, StatusCode=401]")
+
+
+def go_headers(call):
+    return (f"2024/06/12 10:41:07 {call.method} {call.url} map[Accept:[application/json] "
+            f"Authorization:[{call.header}]]")
+
+
+def clojure(call):
+    body = f', :body {quoted(call.body)}, :content-type "{call.content_type}"' if call.body else ""
+    return (f'{{:request-method :{call.method.lower()}, :url "{call.url}", :headers {{"Authorization" '
+            f"{quoted(call.header)}}}{body}}}")
+
+
+def lua_inspect(call):
+    return (f"{{\n  headers = {{\n    Authorization = '{call.header}'\n  }},\n  method = \"{call.method}\",\n"
+            f"  url = \"{call.url}\"\n}}")
+
+
+def qt(call):
+    return f'QUrl("{call.url}")\n{quoted(call.header)}'
+
+
+def httpoison(call):
+    return (f'%HTTPoison.Request{{method: :{call.method.lower()}, url: "{call.url}", headers: '
+            f'[{{"Authorization", {quoted(call.header)}}}], body: "", params: %{{}}, options: []}}')
 
 
 def perl_dump(call):
