@@ -71,7 +71,9 @@ package struct Diagnosis: Sendable {
         isOutOfTime: @escaping () -> Bool = { false }
     ) throws(SigningError) {
         evidence = SearchEvidence(wrong, vector, facts)
-        let shape = wrong.foundSignature.map { SignatureShape(of: $0, facts.signatureMethod) }
+        let shape = wrong.foundSignature.map {
+            SignatureShape(of: $0, facts.signatureMethod, others: facts.protocolParameters)
+        }
         self.shape = shape?.sentences ?? []
         isMasked = shape?.isMasked ?? false
         let subject = DiagnosisCase(

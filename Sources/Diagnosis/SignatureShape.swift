@@ -9,12 +9,31 @@ struct SignatureShape {
     private(set) var isMasked = false
     private let method: SignatureMethod
 
-    init(of found: [UInt8], _ method: SignatureMethod) {
+    /// - Parameters:
+    ///   - found: the signature.
+    ///   - method: what the request says that made it.
+    ///   - others: the protocol parameters beside it.
+    init(of found: [UInt8], _ method: SignatureMethod, others: [CollectedParameter] = []) {
         self.method = method
         if method.kind == .plaintext {
             readPlaintext(found)
         } else {
             read(found)
+            let length = SignatureReading.bytes(base64: found)?.count
+            if method.kind == .hmac, !isMasked, length != method.digestLength {
+                findSignature(among: others)
+            }
+        }
+    }
+
+    /// Names a parameter that has what the signature has not, as in URLs that are made by hand.
+    private mutating func findSignature(among others: [CollectedParameter]) {
+        for parameter in others where parameter.value.last == UInt8(ascii: "=") {
+            let count = Base64.decode(parameter.value.span)?.count
+            guard count == method.digestLength else { continue }
+            let name = PlainText.visible(bytes: parameter.name)
+            sentences.append(
+                "\(name) has the form of a signature: the two values may be exchanged.")
         }
     }
 

@@ -97,4 +97,20 @@ struct SignatureShapeTests {
         let shape = SignatureShape(of: Array(example.text.utf8), example.method)
         #expect(shape.sentences == example.sentences, "\(example.text)")
     }
+
+    @Test(
+        "names the parameter that has the form of the signature, if the signature has not",
+        arguments: [
+            ("k9Xw005ZqLr7mBv", sha1, true), (sha256, sha1, true), ("k9Xw", sha256, false),
+            (sha1, sha1, false), ("***", sha1, false),
+        ])
+    func exchanged(_ signature: String, _ nonce: String, _ isNamed: Bool) {
+        let others = [
+            CollectedParameter("oauth_version", Array("1.0".utf8), .protocol),
+            CollectedParameter("oauth_nonce", Array(nonce.utf8), .protocol),
+        ]
+        let shape = SignatureShape(of: Array(signature.utf8), .hmacSHA1, others: others)
+        let sentence = "oauth_nonce has the form of a signature: the two values may be exchanged."
+        #expect((shape.sentences.last == sentence) == isNamed)
+    }
 }

@@ -168,10 +168,17 @@ def unencoded(call):
     return log.syslog(call).replace(pct(call.signature), call.signature)
 
 
+def exchanged(call):
+    call.signature = sign(call)
+    text, nonce, signature = log.syslog(call), call.oauth["oauth_nonce"], pct(call.signature)
+    return signature.join(part.replace(signature, nonce) for part in text.split(nonce))
+
+
 # A mistake in the spelling of the request: what must be said of the header.
 SPELLINGS = [
     ("HMAC_SHA1", named_method, "HMAC_SHA1"), ("oauth_signagure", misspelt_name, "oauth_signagure"),
     ("the scheme OAuth1", misspelt_scheme, "scheme"), ("blanks in a header", blanks, "blank"),
+    ("nonce and signature exchanged", exchanged, "may be exchanged"),
 ]
 
 # Right requests that a server refuses, each in another log: no program is to be blamed.
