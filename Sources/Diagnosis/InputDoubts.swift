@@ -37,7 +37,7 @@ package struct InputDoubts: Sendable {
             doubts += found == nil ? [] : InputDoubt.encodedSignature(input)
             doubts += InputDoubt.encodedForm(input) + InputDoubt.body(input)
         }
-        doubts += InputDoubt.url(input, sentAs: sentURL)
+        doubts += InputDoubt.url(input, sentAs: sentURL) + InputDoubt.markup(input)
         doubts += InputDoubt.secrets(input)
         sentences = doubts.map { $0.text }.filter { $0 != "" }
         guard found != nil else { return }
@@ -45,10 +45,11 @@ package struct InputDoubts: Sendable {
         if isTyped || !assumed.isDisjoint(with: [.scheme, .typedURL]) {
             others += InputReading.scheme(input, isAssumed: assumed.contains(.scheme))
         }
+        if isTyped || assumed.contains(.typedURL) { others += InputReading.ports(input) }
         if isTyped || assumed.contains(.method) {
             others += InputReading.methods(input, isAssumed: assumed.contains(.method))
         }
-        try find(doubts.flatMap { $0.readings } + others, input)
+        try find(doubts.flatMap { $0.readings } + others, input, assumed)
     }
 
     /// The doubt about a header that has the correct signature without percent-encoding.
@@ -61,11 +62,21 @@ package struct InputDoubts: Sendable {
         return doubts
     }()
 
+    /// The doubt about a header of which only the end is missing, after its correct signature.
+    package static let cutHeader: InputDoubts = {
+        var doubts = InputDoubts()
+        doubts.correct = (
+            ["the end of the Authorization header is not shown here"], ["look at the whole header"]
+        )
+        return doubts
+    }()
+
     private init() {}
 
     /// Finds a signature of which only the first characters are there.
     private mutating func isCut(
         _ input: InputReading.Input,
+        _ assumed: Assumptions,
         using signer: Signer
     ) throws(SigningError) -> Bool {
         let found = input.found
@@ -74,7 +85,8 @@ package struct InputDoubts: Sendable {
         }
         let correct = try SigningProcedure(input.facts).signature(using: signer, privateKey: nil)
         // A program may leave the padding out.
-        guard let correct, correct.count > found.count + 2, correct.starts(with: found) else {
+        let padding = assumed.contains(.cutHeader) ? 0 : 2
+        guard let correct, correct.count > found.count + padding, correct.starts(with: found) else {
             return false
         }
         self.correct = (
@@ -91,10 +103,11 @@ package struct InputDoubts: Sendable {
     /// Finds the smallest set of readings with which the signature is correct.
     private mutating func find(
         _ readings: [InputReading],
-        _ input: InputReading.Input
+        _ input: InputReading.Input,
+        _ assumed: Assumptions
     ) throws(SigningError) {
         let signer = Signer()
-        if try isCut(input, using: signer) { return }
+        if try isCut(input, assumed, using: signer) { return }
         var sets: [[Int]] = [[]]
         let isFew = readings.count <= Self.fewMax
         for _ in 0..<(isFew ? Self.combinedMax.few : Self.combinedMax.many) {

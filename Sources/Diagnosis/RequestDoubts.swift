@@ -131,11 +131,36 @@ extension InputReading {
             ) { $0.facts.setScheme(other) }
         ]
     }
+
+    /// The usual port instead of the one in the URL, or a port that servers often have besides.
+    static func ports(_ input: Input) -> [InputReading] {
+        guard let uri = input.facts.uri else { return [] }
+        if let port = uri.port, !port.isEmpty {
+            let shown = String(decoding: input.facts.url[port], as: UTF8.self)
+            return [
+                InputReading(
+                    clause: "it went to the usual port, and not to \(shown)",
+                    instead: "give the URL without :\(shown)"
+                ) { $0.facts.replaceURL(port.lowerBound - 1..<port.upperBound, with: "") }
+            ]
+        }
+        return ["80", "443", "3000", "8080", "8443"].map { port in
+            InputReading(
+                clause: "it went to port \(port)", instead: "give the URL with :\(port)"
+            ) { $0.facts.replaceURL(uri.host.upperBound..<uri.host.upperBound, with: ":" + port) }
+        }
+    }
 }
 
 extension SigningFacts {
     fileprivate mutating func setScheme(_ scheme: String) {
-        let other = Array(scheme.utf8) + url.drop { $0 != UInt8(ascii: ":") }
+        guard let colon = url.firstIndex(of: UInt8(ascii: ":")) else { return }
+        replaceURL(0..<colon, with: scheme)
+    }
+
+    fileprivate mutating func replaceURL(_ range: Range<Int>, with text: String) {
+        var other = Array(url)
+        other.replaceSubrange(range, with: text.utf8)
         do throws(RequestURIError) {
             uri = try RequestURI(other.span)
             url = other

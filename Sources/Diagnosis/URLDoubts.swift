@@ -15,6 +15,20 @@ extension InputDoubt {
         return doubts
     }
 
+    /// The URL was copied from a page, in which each `&` is written as `&amp;`.
+    static func markup(_ input: InputReading.Input) -> [InputDoubt] {
+        guard let query = input.facts.query, query.firstRange(of: "&amp;".utf8) != nil else {
+            return []
+        }
+        let reading = InputReading(
+            clause: "the URL is HTML, in which \"&amp;\" stands for \"&\"",
+            instead: "give the URL with \"&\""
+        ) { input in
+            input.facts.query = Array(query.replacing("&amp;".utf8, with: "&".utf8))
+        }
+        return [InputDoubt(text: "", readings: [reading])]
+    }
+
     /// The path is signed as it was sent, and not with the escapes of its characters.
     private static func path(of sent: [UInt8], _ uri: RequestURI) -> InputDoubt? {
         let path = sent[LenientURL.pathStart(of: sent)...].prefix { !"?#".utf8.contains($0) }

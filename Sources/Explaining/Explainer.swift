@@ -79,7 +79,7 @@ package struct Explainer {
             }
         }
         let (hasPassed, isRight) = Self.result(
-            explained, isMalformed: notes.malformed != nil, advice.isRight)
+            explained, notes.malformed, advice.isRight)
         return ExplainedRequest(
             explained: explained, notes: notes,
             answer: Answer(explained, notes, isRight: isRight, style), hasPassed: hasPassed,
@@ -131,11 +131,12 @@ package struct Explainer {
     /// How a request counts, and whether it is right: nil if nothing was compared.
     private static func result(
         _ explained: Explained,
-        isMalformed: Bool,
+        _ malformed: HeaderFault?,
         _ isRight: Bool?
     ) -> (hasPassed: Bool?, isRight: Bool?) {
         // A server refuses a malformed header, whatever its signature is.
-        if isMalformed || explained.vector.refused.isPresent { return (false, false) }
+        if let malformed { return (false, malformed.kind == .cut ? nil : false) }
+        if explained.vector.refused.isPresent { return (false, false) }
         // Without expected values, all that was asked for is the derivation.
         if case .skipped = explained.verdict { return (true, nil) }
         if let isRight { return (isRight, isRight) }

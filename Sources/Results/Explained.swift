@@ -74,10 +74,13 @@ extension Explained {
     /// What is doubtful about the input if the values are wrong.
     ///
     /// - Parameter isTyped: whether all of the request was typed, and not its secrets alone.
-    /// - Returns: nil if nothing is wrong, or libcrypto refuses the request.
+    /// - Returns: nil if nothing is wrong or cut off, or libcrypto refuses the request.
     package func doubts(isTyped: Bool) -> InputDoubts? {
-        guard let diagnosis else { return nil }
         let assumed = vector.request.assumed
+        guard let diagnosis else {
+            let isCut = assumed.contains(.cutHeader) && vector.expected.has(.signature)
+            return isCut ? .cutHeader : nil
+        }
         let best = diagnosis.explanations.first
         if assumed.contains(.copiedHeader), best?.pitfalls == ["signature-not-encoded"],
             diagnosis.isComplete(wrong.stages)

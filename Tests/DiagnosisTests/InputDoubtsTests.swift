@@ -157,6 +157,41 @@ struct InputDoubtsTests {
         #expect(strict.correct == nil)
     }
 
+    /// POST of the form `a=b`, signed with the consumer secret `c`; computed with Python's hmac.
+    @Test(
+        "read a URL that was typed with another port, or copied from a page",
+        arguments: [
+            (
+                "http://a.example/x", "qTdxRxu3JS62f5nwIVTjFolHJkU=",
+                "it went to port 8080"
+            ),
+            ("http://a.example:81/x", pair, "it went to the usual port, and not to 81"),
+            (
+                "http://a.example/x?c=d&amp;e=f", "yFrUhMs7MZkHCNp8oxg6ABv196E=",
+                "the URL is HTML, in which \"&amp;\" stands for \"&\""
+            ),
+        ])
+    func readTypedURL(_ url: String, _ found: String, _ clause: String) throws {
+        var facts = try Self.facts()
+        facts.url = Array(url.utf8)
+        facts.uri = try RequestURI(facts.url.span)
+        facts.query = facts.text(facts.uri?.query)
+        facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
+        try expect(facts, found, [clause])
+    }
+
+    @Test("find a signature that lacks its last character, if its header is cut off")
+    func readCutHeader() throws {
+        var facts = try Self.facts()
+        facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
+        let found = Array(Self.pair.utf8.dropLast())
+        func doubts(_ assumed: Assumptions) throws -> InputDoubts {
+            try InputDoubts(facts, found: found, isTyped: false, assumed: assumed)
+        }
+        #expect(try doubts(.cutHeader).isWhole)
+        #expect(try doubts(.copiedHeader).correct == nil)
+    }
+
     @Test("have nothing to say of a plain request")
     func areSilent() throws {
         var facts = try Self.facts()

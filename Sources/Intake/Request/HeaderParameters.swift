@@ -12,15 +12,17 @@ package struct HeaderParameters: Sendable {
     package private(set) var isExact: Bool
     /// What is wrong with the header's form; nil if it is well formed.
     package let fault: HeaderFault?
-    package private(set) var notes: [Hint] = []
+    /// The header that was read: see ``SentHeader/value``.
+    package let value: String
+    package private(set) var notes: [Hint]
 
     /// Nil if nothing of OAuth can be read in the header.
     package init?(_ header: SentHeader) {
-        fault = header.fault
+        (fault, value, notes) = (header.fault, header.value, header.notes)
         if fault != nil, !header.hasProtocolParameters { return nil }
         if let fault {
             notes.append(
-                fault.isMisspelling
+                fault.kind == .misspelling
                     ? "in the Authorization header, \("\(fault)"); what was meant is read"
                     : "the Authorization header is malformed: \("\(fault)"); "
                         + "what could be read is used")

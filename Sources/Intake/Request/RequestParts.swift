@@ -84,7 +84,9 @@ package struct RequestParts: Sendable {
         let headers = request.headers.filter { $0.name.isSame(ignoringCase: "Authorization") }
         let signing = headers.filter { SentHeader.isOAuth($0.value) }
         guard signing.count < 2 else {
-            throw issue(request, "the request has \(signing.count) OAuth Authorization headers")
+            throw issue(
+                request, "the request has \(signing.count) OAuth Authorization headers",
+                hint: "leave the one that was sent")
         }
         let query = QueryParameters(of: parts.request.url ?? "")
         let body = parts.request.body.flatMap { body in
@@ -140,13 +142,14 @@ package struct RequestParts: Sendable {
                 request, "Authorization header: \(fault)", hint: HeaderParameters.hint(for: value))
         }
         notes += header.notes
+        if header.fault?.kind == .cut { parts.request.assumed.insert(.cutHeader) }
         parts.oauth += header.oauth
         noteRepeated(header.others)
         parts.request.query += header.others
         guard let signature = header.signature else { return }
         // The header repeats the signature, and shows how it was encoded.
         parts.expected = [(.signature, signature)]
-        if header.isExact { parts.expected.append((.authorizationHeader, value)) }
+        if header.isExact { parts.expected.append((.authorizationHeader, header.value)) }
     }
 
     /// A parameter that is in the header, too, is signed twice (§3.4.1.3.1).

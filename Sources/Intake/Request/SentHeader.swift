@@ -7,6 +7,10 @@ package struct SentHeader: Sendable {
     private(set) var fields: [AuthorizationHeader.Field] = []
     /// Nil if the header is well formed.
     package private(set) var fault: HeaderFault?
+    /// The value without what a page and a narrow window do to it.
+    package let value: String
+    /// What was done to it.
+    let notes: [Hint]
     private let bytes: [UInt8]
     private var position = 0
     /// The names of ``fields``.
@@ -16,8 +20,9 @@ package struct SentHeader: Sendable {
     /// Whether anything but blanks and commas follows the last parameter.
     private var isSeparated = true
 
-    package init(_ value: String) {
-        bytes = Array(value.utf8)
+    package init(_ text: String) {
+        (bytes, notes) = Self.uncopied(Array(text.utf8))
+        value = notes.isEmpty ? text : String(bytes: bytes)
         do throws(AuthorizationHeaderError) {
             fields = try AuthorizationHeader.fields(of: bytes.span)
             noteCut()
@@ -28,6 +33,44 @@ package struct SentHeader: Sendable {
             if fault == nil { note(error.description, at: error.byteOffset) }
         }
         correctSpelling()
+    }
+
+    /// The header as it was before it was copied from a page, or from a window that wraps lines.
+    private static func uncopied(_ text: [UInt8]) -> (bytes: [UInt8], notes: [Hint]) {
+        var bytes = text
+        var notes: [Hint] = []
+        if CopiedText.hasEntities(text[...]) {
+            bytes = HTMLText.decoded(bytes.prefix { $0 != UInt8(ascii: "<") })
+            notes.append("the Authorization header is HTML; the characters that it shows are read")
+        }
+        if bytes.firstRange(of: "=\u{201C}".utf8) != nil
+            || bytes.firstRange(of: "=\u{201D}".utf8) != nil
+        {
+            bytes = CopiedText.withPlainMarks(bytes[...])
+            notes.append(
+                "the Authorization header has the quotation marks of a text processor, which are "
+                    + "read as plain ones")
+        }
+        if let line = joined(bytes) {
+            bytes = line
+            notes.append("the Authorization header is on several lines, which are read as one")
+        }
+        return (bytes, notes)
+    }
+
+    /// The lines of a header as one; nil if there is one, or a value may end in a line feed.
+    private static func joined(_ bytes: [UInt8]) -> [UInt8]? {
+        let lines = bytes.split { $0 == ASCII.newline || $0 == UInt8(ascii: "\r") }
+        guard lines.count > 1 else { return nil }
+        var result: [UInt8] = []
+        var isInValue = false
+        for line in lines {
+            // base64 that was put into the header as it is, with its line end.
+            if isInValue, result.last == ASCII.equals, line.first == ASCII.quote { return nil }
+            for byte in line where byte == ASCII.quote { isInValue.toggle() }
+            result += line.drop(while: ASCII.isBlank)
+        }
+        return result
     }
 
     /// Whether a header's value has protocol parameters, under any scheme.
@@ -42,12 +85,13 @@ package struct SentHeader: Sendable {
         fields.contains { $0.name.starts(with: "oauth_".utf8) }
     }
 
-    private mutating func note(_ message: String, at offset: Int, isMisspelling: Bool = false) {
+    private mutating func note(
+        _ message: String, at offset: Int, _ kind: HeaderFault.Kind = .form
+    ) {
         guard fault.map({ offset < $0.offset }) ?? true else { return }
         // Anything else that was found is still wrong.
-        fault = HeaderFault(
-            message: message, offset: offset,
-            isMisspelling: isMisspelling && (fault?.isMisspelling ?? true))
+        let isAlone = fault.map { $0.kind == kind } ?? true
+        fault = HeaderFault(message: message, offset: offset, kind: isAlone ? kind : .form)
     }
 
     /// Reads misspelt names as those that they are near to.
@@ -59,7 +103,7 @@ package struct SentHeader: Sendable {
                 String(bytes: PercentEncoding.decoded(field.value)), besides: names)
             guard let message = spelling.fault else { continue }
             note(
-                message, at: bytes.firstRange(of: field.name)?.lowerBound ?? 0, isMisspelling: true)
+                message, at: bytes.firstRange(of: field.name)?.lowerBound ?? 0, .misspelling)
             fields[index].name = Array(spelling.name.utf8)
             let isMethod = spelling.name.utf8.elementsEqual("oauth_signature_method".utf8)
             if isMethod { fields[index].value = Array(spelling.value.utf8) }
@@ -138,7 +182,8 @@ package struct SentHeader: Sendable {
         if let quote, hasPrefix(quote) { position += quote.utf8.count }
         guard hasEquals else {
             // It may be the rest of a value, so it is not shown.
-            return note("unexpected text without '='", at: start)
+            let isEnd = position == bytes.count && isSeparated
+            return note("unexpected text without '='", at: start, isEnd ? .cut : .form)
         }
         let shown = PlainText.visible(PlainText.cut(String(bytes: name), to: 40))
         if quote != nil { note("the name \(shown) is in quotes", at: start) }
@@ -179,7 +224,7 @@ package struct SentHeader: Sendable {
     /// Skips `…`, which stands for what was left out.
     private mutating func skipEllipsis() -> Bool {
         guard let ellipsis = Self.ellipses.first(where: hasPrefix) else { return false }
-        note("the header is cut off", at: position)
+        note("the header is cut off", at: position, .cut)
         position += ellipsis.utf8.count
         return true
     }
@@ -192,7 +237,7 @@ package struct SentHeader: Sendable {
                 // Only the first place counts, and to look for each takes long.
                 if fault == nil {
                     let place = bytes.firstRange(of: fields[index].value)?.upperBound ?? 0
-                    note("the header is cut off", at: max(0, place - ellipsis.count))
+                    note("the header is cut off", at: max(0, place - ellipsis.count), .cut)
                 }
                 fields[index].value.removeLast(ellipsis.count)
             }
@@ -259,15 +304,22 @@ package struct SentHeader: Sendable {
 
     /// The value after a quote that nothing closes: up to what looks like the next parameter.
     private mutating func readUnclosed(of name: String, from: Int, at start: Int) -> [UInt8] {
-        note("the quote that opens the value of \(name) is not closed", at: start)
         position = from
-        return takeBare()
+        let value = takeBare()
+        let isCut = position == bytes.count
+        note(
+            "the quote that opens the value of \(name) is not closed", at: start,
+            isCut ? .cut : .form)
+        // Of an escape, only the beginning may be there.
+        let escape = value.lastIndex(of: UInt8(ascii: "%")) ?? value.endIndex
+        return isCut && escape + 3 > value.count ? Array(value[..<escape]) : value
     }
 
     private mutating func readBare(of name: String) -> [UInt8] {
         let start = position
         let value = takeBare()
-        note("the value of \(name) has no quotes", at: start)
+        let isCut = value.isEmpty && position == bytes.count
+        note("the value of \(name) has no quotes", at: start, isCut ? .cut : .form)
         // A quote at the end belongs to one that is missing at the beginning.
         return value.last == ASCII.quote ? Array(value.dropLast()) : value
     }
@@ -281,7 +333,7 @@ package struct SentHeader: Sendable {
     private mutating func withoutEllipsis(_ value: [UInt8], endingAt end: Int) -> [UInt8] {
         for ellipsis in Self.ellipses
         where value.suffix(ellipsis.utf8.count).elementsEqual(ellipsis.utf8) {
-            note("the header is cut off", at: end - ellipsis.utf8.count)
+            note("the header is cut off", at: end - ellipsis.utf8.count, .cut)
             return Array(value.dropLast(ellipsis.utf8.count))
         }
         return value

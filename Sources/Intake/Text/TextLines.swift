@@ -19,9 +19,7 @@ struct TextLines {
     private let hasEntities: Bool
 
     init(_ text: ImportedText) {
-        hasEntities = ["&quot;", "&#34;", "&amp;oauth_"].contains {
-            text.bytes[...].place(of: $0) != nil
-        }
+        hasEntities = CopiedText.hasEntities(text.bytes[...])
         for (index, line) in text.lines.enumerated() {
             add(line.bytes, number: index + 1)
         }
@@ -30,12 +28,12 @@ struct TextLines {
     private mutating func add(_ bytes: ArraySlice<UInt8>, number: Int) {
         let isPlain = bytes.allSatisfy { byte in
             byte < 0x80 && byte >= 0x20 && byte != ASCII.backslash
-                && byte != UInt8(ascii: "`") && byte != ASCII.ampersand
+                && !"`&^".utf8.contains(byte)
         }
         guard !isPlain else {
             return lines.append(TextLine(number: number, bytes: bytes, raw: bytes))
         }
-        var clean = Self.withPlainMarks(bytes)
+        var clean = CopiedText.withPlainMarks(bytes)
         if hasEntities { clean = HTMLText.decoded(clean[...]) }
         var count = 0
         while count < Self.escapesMax, Self.isEscaped(clean[...]) {
@@ -49,38 +47,6 @@ struct TextLines {
 
     /// JSON in a string of JSON is escaped twice.
     private static let escapesMax = 3
-
-    private static let marks: [(bytes: [UInt8], plain: [UInt8])] =
-        [
-            ("\u{201C}", "\""), ("\u{201D}", "\""), ("\u{201E}", "\""), ("\u{201F}", "\""),
-            ("\u{2018}", "'"), ("\u{2019}", "'"), ("\u{201A}", "'"), ("\u{201B}", "'"),
-            ("\u{A0}", " "), ("\u{200B}", ""), ("\u{FEFF}", ""),
-        ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
-
-    /// Without colours and line ends in brackets, and with ASCII quotation marks.
-    private static func withPlainMarks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var rest = bytes
-        while let byte = rest.first {
-            if byte == 0x1B, rest.dropFirst().first == UInt8(ascii: "[") {
-                rest = rest.dropFirst(2).drop { !ASCII.isLetter($0) }.dropFirst()
-            } else if byte >= 0x80, let mark = marks.first(where: { rest.starts(with: $0.bytes) }) {
-                result += mark.plain
-                rest = rest.dropFirst(mark.bytes.count)
-            } else if byte == UInt8(ascii: "["), rest.starts(with: "[\\r]".utf8) {
-                rest = rest.dropFirst(4)
-            } else if byte == UInt8(ascii: "["), rest.starts(with: "[\\n]".utf8) {
-                rest = rest.dropFirst(4)
-            } else if byte == UInt8(ascii: "`"), rest.starts(with: "`\"".utf8) {
-                rest = rest.dropFirst()
-            } else {
-                result.append(byte)
-                rest = rest.dropFirst()
-            }
-        }
-        return result
-    }
 
     /// Whether a line is, or has, a string as programs write it.
     private static func isEscaped(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -21,16 +21,31 @@ extension Answer {
         let isInDoubt = notes.doubts?.correct != nil
         if let malformed = notes.malformed, !isInDoubt { addMalformed(malformed) }
         addVerdict(explained, notes, redaction, style)
-        if let malformed = notes.malformed, isInDoubt { addMalformed(malformed) }
+        if let malformed = notes.malformed, isInDoubt {
+            malformed.kind == .cut ? addCut(malformed) : addMalformed(malformed)
+        }
         let surroundings = Surroundings(explained, notes, verdict, redaction, style)
         findings = surroundings.evidence + findings
         remarks += surroundings.statements
     }
 
+    /// Where the header that is shown only in part ends.
+    private mutating func addCut(_ malformed: HeaderFault) {
+        guard let last = findings.indices.last else { return }
+        findings[last].details.append("If not: \(PlainText.visible("\(malformed)")).")
+    }
+
     private mutating func addMalformed(_ malformed: HeaderFault) {
         let fault = PlainText.visible("\(malformed)")
         var statement: Statement
-        if malformed.isMisspelling {
+        if malformed.kind == .cut {
+            summarize("the Authorization header is cut off")
+            let text = "Input: Not all of the Authorization header is shown: \(fault)."
+            statement = Statement(.input, text)
+            statement.fix = "give the whole header"
+            return findings.append(statement)
+        }
+        if malformed.kind == .misspelling {
             summarize("the Authorization header has a misspelling")
             statement = Statement(.header, "Found it: in the Authorization header, \(fault).")
             statement.fix = "write it as RFC 5849 does; a server reads no other spelling"
@@ -50,6 +65,7 @@ extension Answer {
         _ style: ReportStyle
     ) {
         guard let diagnosis = explained.diagnosis, let difference = explained.difference else {
+            if let doubts = notes.doubts { return _ = addDoubts(doubts, redaction, style) }
             return addCorrect(explained.vector.expected)
         }
         // A provider that departs from RFC 5849 makes another signature.
@@ -68,19 +84,25 @@ extension Answer {
         if diagnosis.isMasked, diagnosis.explanations.isEmpty {
             return addMasked(diagnosis)
         }
-        if let doubts = notes.doubts {
-            findings += Statement.list(
-                .input, InputDoubtsText.lines(doubts, redaction, style, isShort: true))
-            if let correct = doubts.correct {
-                verdict = .unknown
-                summarize("right if \(correct.clauses.formatted)")
-                return addOtherwise(doubts, diagnosis)
-            }
+        if let doubts = notes.doubts, addDoubts(doubts, redaction, style) {
+            return addOtherwise(doubts, diagnosis)
         }
         let cause = Causes(diagnosis, explained, notes.command, redaction, style)
         findings += cause.statements
         summarize(cause.summary)
         addProof(explained, diagnosis, difference, redaction, style)
+    }
+
+    /// Whether a reading of the input makes the signature correct.
+    private mutating func addDoubts(
+        _ doubts: InputDoubts, _ redaction: Redaction, _ style: ReportStyle
+    ) -> Bool {
+        findings += Statement.list(
+            .input, InputDoubtsText.lines(doubts, redaction, style, isShort: true))
+        guard let correct = doubts.correct else { return false }
+        verdict = .unknown
+        summarize("right if \(correct.clauses.formatted)")
+        return true
     }
 
     private mutating func addMasked(_ diagnosis: Diagnosis) {

@@ -64,7 +64,7 @@ package struct JSONExplanation {
         if vector.refused.isPresent {
             members.append(("refused", JSONText.string(redaction.text(of: vector.refusal))))
         }
-        if let malformed = notes.malformed {
+        if let malformed = notes.malformed, malformed.kind != .cut {
             members.append(("malformed_header", JSONText.string("\(malformed)")))
         }
         return members

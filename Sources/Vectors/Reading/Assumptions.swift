@@ -12,4 +12,6 @@ package struct Assumptions: OptionSet, Hashable, Sendable {
     package static let typedURL = Assumptions(rawValue: 4)
     /// The `Authorization` header is a copy, whose values may have been decoded.
     package static let copiedHeader = Assumptions(rawValue: 8)
+    /// The end of the `Authorization` header was not copied.
+    package static let cutHeader = Assumptions(rawValue: 16)
 }

@@ -4,13 +4,20 @@ package struct HeaderFault: Hashable, Sendable, CustomStringConvertible {
     package let message: String
     /// The place in the value, in bytes from 0.
     package let offset: Int
-    /// Whether only a name, or the signature method, is spelt differently.
-    package let isMisspelling: Bool
+    package let kind: Kind
 
-    package init(message: String, offset: Int, isMisspelling: Bool) {
+    package enum Kind: Hashable, Sendable {
+        case form
+        /// Only a name, or the signature method, is spelt differently.
+        case misspelling
+        /// Only the end is missing, or something else was left out by who copied the header.
+        case cut
+    }
+
+    package init(message: String, offset: Int, kind: Kind) {
         self.message = message
         self.offset = offset
-        self.isMisspelling = isMisspelling
+        self.kind = kind
     }
 
     /// With the place, counted from 1.

@@ -92,6 +92,7 @@ struct OptionRequest {
         request.method = method ?? (hasBody ? "POST" : "GET")
         if method == nil { request.assumed.insert(.method) }
         if sent != nil { request.assumed.insert(.copiedHeader) }
+        if headerFault?.kind == .cut { request.assumed.insert(.cutHeader) }
         let url = LenientURL(options.url ?? "")
         request.url = url.text
         if !url.notes.isEmpty { request.sentURL = options.url }
@@ -130,8 +131,8 @@ struct OptionRequest {
 
     private var expected: [(stage: Stage, value: String)] {
         guard let found else { return [] }
-        guard let sent, let header = found.header else { return found.values }
-        guard !sent.isExact else { return found.values + [(.authorizationHeader, header)] }
+        guard let sent else { return found.values }
+        guard !sent.isExact else { return found.values + [(.authorizationHeader, sent.value)] }
         guard found.signature == nil, let signature = sent.signature else { return found.values }
         return found.values + [(.signature, signature)]
     }

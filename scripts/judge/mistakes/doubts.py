@@ -3,10 +3,12 @@
 Each is a random request with its right signature, given with options, one of which is typed as
 people type it. `explain` must say first how it has to be read for the signature to be correct.
 """
+import html
+import itertools
 import json
 import os
 import subprocess
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 
 def options(vector):
@@ -36,9 +38,8 @@ def encoded_signature(call, secrets):
     return [*without(call, "signature"), "--signature=" + quote(value, safe="")], secrets
 
 
-def around(before, after):
-    return lambda call, secrets: (call, {**secrets, "CONSUMER_SECRET":
-                                         before + secrets["CONSUMER_SECRET"] + after})
+def around(before, after, name="CONSUMER_SECRET"):
+    return lambda call, secrets: (call, {**secrets, name: before + secrets[name] + after})
 
 
 def whole_file(call, secrets):
@@ -52,6 +53,15 @@ def no_method(call, secrets):
 
 def encoded_secrets(call, secrets):
     return call, {name: quote(value, safe="") for name, value in secrets.items()}
+
+
+def encoded_token_secret(call, secrets):
+    return call, {**secrets, "TOKEN_SECRET": quote(secrets["TOKEN_SECRET"], safe="")}
+
+
+def other_secrets(call, secrets):
+    """Those of the other environment: of the same shape, and nothing else is common."""
+    return call, {name: value[::-1].swapcase() for name, value in secrets.items()}
 
 
 def exchanged(call, secrets):
@@ -71,6 +81,29 @@ def other_scheme(call, secrets):
     return [*without(call, "url"), f"--url={other}://{rest}"], secrets
 
 
+def other_port(call, secrets):
+    url = next(text for text in call if text.startswith("--url=")).partition("=")[2]
+    parts = urlsplit(url)
+    host = parts.netloc.rpartition(":")[0] if parts.port else parts.netloc + ":8443"
+    return [*without(call, "url"), "--url=" + url.replace(parts.netloc, host, 1)], secrets
+
+
+def with_header(change, encode=lambda text: quote(text, safe="")):
+    """The header as it was copied, instead of its parameters."""
+    def typed(call, secrets):
+        pairs = [text.split("=", 2)[1:] for text in call if text.startswith("--oauth=")]
+        pairs += [("oauth_signature", text.partition("=")[2]) for text in call
+                  if text.startswith("--signature=")]
+        header = "OAuth " + ", ".join(f'{name}="{encode(value)}"' for name, value in pairs)
+        return [*without(without(call, "oauth"), "signature"),
+                "--authorization-header=" + change(header)], secrets
+    return typed
+
+
+def broken_every(length):
+    return lambda text: "\n".join(text[start:start + length] for start in range(0, len(text), length))
+
+
 def key_as_secret(call, secrets):
     key = next(text for text in call if text.startswith("--oauth=oauth_consumer_key="))
     return call, {"CONSUMER_SECRET": key.split("=", 2)[2],
@@ -86,56 +119,89 @@ def no_query(call, secrets):
     return [*without(without(call, "url"), "query"), url.partition("?")[0]], secrets
 
 
-KINDS = [encoded_signature, around(" ", ""), around("", " "), around('"', '"'), around("'", "'"),
-         around("", "\r"), whole_file, no_method, encoded_secrets, exchanged, cut_signature,
-         other_scheme, key_as_secret, no_form, no_query]
+KINDS = {
+    "signature encoded": encoded_signature,
+    "blank before": around(" ", ""), "blank after": around("", " "),
+    "quotes": around('"', '"'), "apostrophes": around("'", "'"),
+    "carriage return": around("", "\r"), "line feed": around("", "\n"),
+    "token quotes": around('"', '"', "TOKEN_SECRET"),
+    "token line feed": around("", "\n", "TOKEN_SECRET"),
+    "whole file": whole_file, "no method": no_method, "secrets encoded": encoded_secrets,
+    "token secret encoded": encoded_token_secret, "other secrets": other_secrets,
+    "exchanged": exchanged, "signature cut": cut_signature, "other scheme": other_scheme,
+    "other port": other_port, "key as secret": key_as_secret, "no form": no_form,
+    "no query": no_query, "header decoded": with_header(str, encode=str),
+    "header as HTML": with_header(html.escape),
+    "header wrapped": with_header(lambda text: text.replace(", ", ",\n    ")),
+    "header with CRLF": with_header(lambda text: text.replace(", ", ",\r\n")),
+    "header broken": with_header(broken_every(76)),
+    **{f"header cut by {left}": with_header(lambda text, left=left: text[:-left])
+       for left in (1, 2, 3, 12)},
+}
 
 # What was left out cannot be known; then at least the program must not be blamed.
-UNKNOWN = {no_form, no_query}
+UNKNOWN = {"no form", "no query", "other secrets", "other port"}
 
 
 def is_for(kind, vector, secrets):
     """Whether a slip of this kind changes anything of a request, and can be told from others."""
     request, signature = vector["request"], vector["expected"]["signature"]
-    url = request["url"]
+    url, token_secret = request["url"], secrets["TOKEN_SECRET"]
     both = all(secrets.values())
     return {
-        no_method: request["method"] == "POST",
-        encoded_signature: not signature.isalnum(),
-        encoded_secrets: any(quote(each, safe="") != each for each in secrets.values())
+        "no method": request["method"] in ("POST", "PUT", "PATCH", "DELETE"),
+        "token quotes": both, "token line feed": both,
+        "signature encoded": not signature.isalnum(),
+        "secrets encoded": any(quote(each, safe="") != each for each in secrets.values())
         and not any("%" in each for each in secrets.values()),
-        exchanged: both and secrets["CONSUMER_SECRET"] != secrets["TOKEN_SECRET"],
-        key_as_secret: not secrets["TOKEN_SECRET"] and "oauth_consumer_key" in vector["oauth"]
+        "token secret encoded": quote(token_secret, safe="") != token_secret
+        and "%" not in token_secret,
+        "exchanged": both and secrets["CONSUMER_SECRET"] != token_secret,
+        "key as secret": not token_secret and "oauth_consumer_key" in vector["oauth"]
         and not vector["oauth"].get("oauth_token"),
-        other_scheme: not vector["request"]["url"].partition("://")[2].split("/")[0].rpartition(
-            ":")[2].isdigit(),
-        no_form: bool(request.get("form")),
-        no_query: "?" in url and not url.endswith("?"),
+        "other scheme": not urlsplit(url).port,
+        "no form": bool(request.get("form")),
+        "no query": "?" in url and not url.endswith("?"),
+        "header decoded": not any(set(value) & set('%"&,+ ') or not value.isascii()
+                                  for value in vector["oauth"].values()),
     }.get(kind, True)
 
 
+def explained(tool, typed, environment):
+    """The answer to a request that was typed, and the errors."""
+    run = subprocess.run(
+        [tool, "explain", "--format", "json", *typed, "--consumer-secret-env", "CONSUMER_SECRET",
+         "--token-secret-env", "TOKEN_SECRET"], capture_output=True, text=True,
+        stdin=subprocess.DEVNULL, env={**os.environ, **environment})
+    return json.loads(run.stdout) if run.stdout else {}, run.stderr
+
+
+def is_meant(answer, is_known):
+    """Whether a reading that makes the request right comes first, or nothing is blamed."""
+    if not answer or not answer.get("difference"):
+        return bool(answer) and not answer.get("malformed_header")
+    if answer.get("correct_if"):
+        return answer["statements"][0]["topic"] == "input"
+    return not is_known and not answer.get("explanations")
+
+
+def secrets_of(vector):
+    return {f"{name}_SECRET".upper(): vector.get("secrets", {}).get(f"{name}_secret", "")
+            for name in ("consumer", "token")}
+
+
 def answers(tool, vectors):
-    """For each call: the vector, the kind, whether a reading makes it right, the errors."""
-    number = 0
+    """For each call: the vector, the kind, whether it is read as it was meant, and what was said."""
+    kinds = itertools.cycle(KINDS)
+    kind = next(kinds)
     for vector in vectors:
-        call = options(vector)
-        secrets = {"CONSUMER_SECRET": vector.get("secrets", {}).get("consumer_secret", ""),
-                   "TOKEN_SECRET": vector.get("secrets", {}).get("token_secret", "")}
-        kind = KINDS[number % len(KINDS)]
-        is_clear = call and len(secrets["CONSUMER_SECRET"]) > 8 and not set(
-            secrets["CONSUMER_SECRET"]) & set(" \t\r\n\"'=") and is_for(kind, vector, secrets)
-        if not is_clear or vector["oauth"]["oauth_signature_method"] == "PLAINTEXT":
+        call, secrets = options(vector), secrets_of(vector)
+        is_clear = call and len(secrets["CONSUMER_SECRET"]) > 8 and not any(
+            set(each) & set(" \t\r\n\"'=") for each in secrets.values())
+        if (not is_clear or vector["oauth"]["oauth_signature_method"] == "PLAINTEXT"
+                or not is_for(kind, vector, secrets)):
             continue
-        number += 1
-        typed, environment = kind(call, secrets)
-        run = subprocess.run(
-            [tool, "explain", "--format", "json", "--depth", "1", *typed, "--consumer-secret-env",
-             "CONSUMER_SECRET", "--token-secret-env", "TOKEN_SECRET"],
-            capture_output=True, text=True, stdin=subprocess.DEVNULL,
-            env={**os.environ, **environment})
-        answer = json.loads(run.stdout) if run.stdout else {}
-        # A method that is not given is the one that a form suggests.
-        is_read = bool(answer.get("correct_if")) or not answer.get("difference")
-        is_right = bool(answer) and (
-            is_read or kind in UNKNOWN and not answer.get("explanations"))
-        yield vector, KINDS.index(kind), is_right, run.stderr
+        answer, errors = explained(tool, *KINDS[kind](call, secrets))
+        said = errors + json.dumps(answer.get("statements"))
+        yield vector, kind, is_meant(answer, kind not in UNKNOWN), said
+        kind = next(kinds)
