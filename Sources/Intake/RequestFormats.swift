@@ -35,7 +35,7 @@ package enum RequestFormats {
     package static func recognize(_ text: ImportedText) throws(VectorIssue) -> Recognition {
         let start = text.bytes.first { !" \t\r\n".utf8.contains($0) }
         guard let start else { throw issue(of: text, "the file is empty") }
-        if start == UInt8(ascii: "{") || start == UInt8(ascii: "[") {
+        if start == UInt8(ascii: "{") || start == UInt8(ascii: "["), !isPrefixed(text) {
             let names = members(of: text)
             let format = all.first { format in
                 !format.members.isEmpty && format.members.allSatisfy(names.contains)
@@ -62,6 +62,13 @@ package enum RequestFormats {
             hint: other.hint)
     }
 
+    /// Whether a text begins with a word in brackets, as lines of logs do.
+    private static func isPrefixed(_ text: ImportedText) -> Bool {
+        let start = text.bytes.drop { " \t\r\n".utf8.contains($0) }
+        return start.first == UInt8(ascii: "[")
+            && start.dropFirst().first.map(ASCII.isLetter) == true
+    }
+
     /// Whether a text has variables alone, and a secret among them.
     private static func hasSecretVariables(_ text: ImportedText) -> Bool {
         do throws(VectorIssue) {
@@ -81,6 +88,22 @@ package enum RequestFormats {
         in text: ImportedText,
         recognizedAs format: RequestFormat
     ) throws(VectorIssue) -> ([ImportedRequest], RequestFormat) {
+        do throws(VectorIssue) {
+            return try ownRequests(in: text, recognizedAs: format)
+        } catch {
+            // Whatever names a file is a request in this format.
+            if error.isOfNamedFile { throw error }
+            if let found = requestsInside(text) { return found }
+            throw error.hinting(
+                "this was read as \(format.title); \(.from) names another format, of those in "
+                    + "docs/import.md")
+        }
+    }
+
+    private static func ownRequests(
+        in text: ImportedText,
+        recognizedAs format: RequestFormat
+    ) throws(VectorIssue) -> ([ImportedRequest], RequestFormat) {
         let isLoose = ["access-log", "hurl", "http-file", "http", "header", "curl-log"]
             .contains(format.name)
         let fault: VectorIssue?
@@ -90,7 +113,6 @@ package enum RequestFormats {
             guard isLoose, !read.contains(where: { $0.isUsable }) else { return (read, format) }
             fault = nil
         } catch {
-            // Whatever names a file is a request in this format.
             if error.isOfNamedFile { throw error }
             fault = error
         }
@@ -98,6 +120,27 @@ package enum RequestFormats {
         if others.contains(where: { $0.isUsable }) { return (others, .text) }
         if let fault { throw fault }
         return (read, format)
+    }
+
+    /// The requests of a text without what mails and issues put around and into it; nil if that
+    /// is nothing, or none can be read.
+    private static func requestsInside(
+        _ text: ImportedText
+    ) -> ([ImportedRequest], RequestFormat)? {
+        guard let inside = text.uncopied else { return nil }
+        do throws(VectorIssue) {
+            guard case .format(let format) = try recognize(inside) else { return nil }
+            var (found, used) = try ownRequests(in: inside, recognizedAs: format)
+            guard found.contains(where: { $0.isUsable }) else { return nil }
+            for index in found.indices {
+                found[index].notes.append(
+                    "this is read without the quotation around it, and with plain quotation marks")
+            }
+            return (found, used)
+        } catch {
+            // What is wrong with the text as it is helps more.
+            return nil
+        }
     }
 
     /// Whether JSON is the record of a request, and not vectors.

@@ -27,6 +27,7 @@ struct RecognitionTests {
             ("=> Send header, 1 bytes (0x1)\n0000: a", "curl-trace"), ("{\"vectors\": []}", nil),
             ("[", nil), ("{\"req\": \"GET https://h OAuth oauth_nonce=\\\"1\\\"\"}", "text"),
             ("{\"id\": \"a\", \"request\": \"GET https://h OAuth oauth_nonce=\\\"1\\\"\"}", nil),
+            ("[pod/a] GET https://h\nAuthorization: OAuth oauth_nonce=\"1\"", "text"),
             ("[10:00] GET https://h\nAuthorization: OAuth oauth_nonce=\"1\"", "text"),
         ])
     func recognized(_ text: String, _ expected: String?) throws {
@@ -98,6 +99,25 @@ struct RecognitionTests {
         let fault = Sample.fault { _ = try RequestFormats.recognize(Sample.text(text)) }
         #expect(fault.contains("this looks like \(expected)"), "\(fault)")
     }
+
+    @Test(
+        "are read inside what mails, issues and text processors put around them",
+        arguments: [
+            "So:\n\n```sh\n\(command)\n```\nWhy?", "> \(command)\n", "    \(command)",
+            command.replacing("'", with: "\u{2019}"),
+        ])
+    func copied(_ text: String) throws {
+        let text = Sample.text(text)
+        guard case .format(let format) = try RequestFormats.recognize(text) else {
+            return #expect(Bool(false))
+        }
+        let (requests, _) = try RequestFormats.requests(in: text, recognizedAs: format)
+        #expect(requests.map(\.url) == ["https://h.example/a"])
+        #expect(requests.first?.line == (text.bytes.first == UInt8(ascii: "S") ? 4 : 1))
+    }
+
+    private static let command =
+        "curl 'https://h.example/a' -H 'Authorization: OAuth oauth_nonce=\"1\"'"
 
     @Test("have names of their own")
     func names() {

@@ -6,6 +6,25 @@ import Vectors
 /// Logs as the programs of the names write them, of one request.
 @Suite("A text that shows a request")
 struct TextFormatTests {
+    @Test(
+        "have the method of each of two commands",
+        arguments: [
+            "10:00 curl -X PUT 'http://h/a' -H 'Authorization: OAuth oauth_nonce=\"1\"'",
+            "9:00 wget --method=PUT --header='Authorization: OAuth oauth_nonce=\"1\"' 'http://h/a'",
+            "10:00 http PUT 'http://h/a' 'Authorization:OAuth oauth_nonce=\"1\"'",
+        ])
+    func twoCommands(_ command: String) throws {
+        let other = command.replacing("PUT", with: "POST").replacing("1\"", with: "2\"")
+            .replacing("/a", with: "/b")
+        let requests = try Sample.requests("\(command)\n\(other)\n")
+        #expect(requests.map(\.method) == ["PUT", "POST"])
+        #expect(requests.map(\.url) == ["http://h/a", "http://h/b"])
+        let cut =
+            "10:00  'http://h/c' -H 'Authorization: OAuth oauth_nonce=\"3\"'\n9:00 curl -X PUT \\\n"
+        #expect(try Sample.requests(cut + other).map(\.method) == [nil, "POST"])
+        #expect(try Sample.requests("\(command)\n10:01 method: GET\n").first?.method == "PUT")
+    }
+
     private static let url = "https://api.example.com/1/items?count=2"
     private static let header =
         #"OAuth oauth_consumer_key="k", oauth_nonce="n", oauth_signature="a%2Bb%3D", "#

@@ -74,7 +74,9 @@ struct MessageHead {
         }
         guard let host = header("Host") ?? header(":authority"), !host.isEmpty else {
             request.faults.append(
-                text.issue(at: offset, "the request has no Host header, and no host in its target"))
+                text.issue(
+                    at: offset, "the request has no Host header, and no host in its target",
+                    hint: "add a Host header, or write the whole URL into the request line"))
             return request
         }
         if text.scheme == nil, scheme == nil {

@@ -191,10 +191,20 @@ enum TextMarks {
         return value.isEmpty ? nil : String(bytes: value)
     }
 
-    /// The method that a name on the line has: `method: 'get'`, `"requestMethod": "GET"`,
-    /// `HttpMethod(GET)`.
+    /// Whether a command begins on the line.
+    static func hasCommand(_ line: ArraySlice<UInt8>) -> Bool {
+        ["curl ", "curl.exe ", "wget "].contains { line.place(of: $0) != nil }
+    }
+
+    /// The method that a name or an option on the line has: `method: 'get'`,
+    /// `"requestMethod": "GET"`, `HttpMethod(GET)`, `-X GET`.
     static func method(_ line: ArraySlice<UInt8>) -> String? {
-        let word = value(of: "method", in: line)
+        let option = ["-X ", "-request ", "-method="].lazy.compactMap { name in
+            line.place(of: name).map { place in
+                String(bytes: line[(place + name.utf8.count)...].prefix { $0 > 0x20 })
+            }
+        }.first
+        let word = option ?? value(of: "method", in: line)
         let method = methods.first { word?.isSame(ignoringCase: $0) ?? false }
         guard method == nil, let place = line.place(of: "Method(") else { return method }
         let text = line[(place + 7)...].prefix { $0 != UInt8(ascii: ")") }

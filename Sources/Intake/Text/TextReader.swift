@@ -9,6 +9,8 @@ struct TextReader {
     private var current = TextRequest()
     /// The last URL after those of the current request.
     private var next: TextRequest.Found?
+    /// The method after a complete request.
+    private var nextMethod: TextRequest.Found?
     private var found: [ImportedRequest] = []
     /// The headers and URLs of requests that were found, which logs repeat.
     private var seen: Set<[String?]> = []
@@ -41,7 +43,7 @@ struct TextReader {
         let first = index
         var hasHeader = false
         while let header = TextHeader(lines, index, line, prefix: current.prefix) {
-            readMarks(line[..<header.start])
+            readMarks(line[..<header.start], besideHeader: true)
             add(header)
             index = header.lastLine
             line = header.rest
@@ -81,21 +83,30 @@ struct TextReader {
             finish()
             current = own
         } else if current.response != nil || isAnother {
-            let url = next
+            let (url, method) = (next, nextMethod)
             finish()
-            current.url = url
+            (current.url, current.method) = (url, method)
         }
         if current.header == nil { current.header = (header.value, number) }
     }
 
     /// Names with values, and URLs.
-    private mutating func readMarks(_ line: ArraySlice<UInt8>) {
+    private mutating func readMarks(_ line: ArraySlice<UInt8>, besideHeader: Bool = false) {
         guard !line.isEmpty else { return }
         for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
         if current.url == nil, let url = TextMarks.rustURL(line) { add(url: url) }
         guard current.response == nil else { return }
         if current.target == nil, let method = TextMarks.method(line) {
-            current.method = (method, number)
+            // The method of a complete request is not that of another one after it.
+            let isComplete =
+                current.header != nil && current.hasURL
+                && (current.method != nil || next != nil || besideHeader
+                    || TextMarks.hasCommand(line))
+            if isComplete {
+                nextMethod = (method, number)
+            } else {
+                current.method = (method, number)
+            }
         }
         if current.host == nil, let host = TextMarks.value(of: "host", in: line) {
             current.host = host
@@ -221,7 +232,7 @@ struct TextReader {
     }
 
     private mutating func finish() {
-        defer { (current, next) = (TextRequest(), nil) }
+        defer { (current, next, nextMethod) = (TextRequest(), nil, nil) }
         guard let request = current.imported(scheme: scheme) else { return }
         let isNew = seen.insert([current.header?.text, current.header == nil ? request.url : nil])
             .inserted

@@ -35,17 +35,22 @@ struct WgetLogReader {
                     continue
                 }
                 let message = try MessageHead(head[...], of: text)
-                found.append(message.request(of: text, scheme: scheme ?? "http"))
+                found.append(message.request(of: text, scheme: scheme))
             } else if line.bytes.elementsEqual("---response begin---".utf8) {
                 addResponse(takeLines(upTo: "---response end---"))
             } else if line.bytes.starts(with: "[BODY data: ".utf8) {
                 try addBody(line)
             } else if line.bytes.firstRange(of: "Initiating SSL handshake".utf8) != nil {
                 scheme = "https"
+            } else if Self.beginnings.contains(where: { line.bytes.starts(with: $0.utf8) }) {
+                scheme = "http"
             }
         }
         return found
     }
+
+    /// What comes before a handshake: without one after it, there is none.
+    private static let beginnings = ["DEBUG output created by Wget", "Connecting to "]
 
     private mutating func takeLines(upTo end: String) -> [ImportedText.Line] {
         let start = index

@@ -29,6 +29,15 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
         self.hint = hint
     }
 
+    /// The issue with `hint`, unless it has one.
+    package func hinting(_ hint: Hint) -> VectorIssue {
+        guard self.hint == nil else { return self }
+        var issue = VectorIssue(
+            file: file, line: line, column: column, path: path, message: message, hint: hint)
+        issue.isOfNamedFile = isOfNamedFile
+        return issue
+    }
+
     package var description: String { text { $0.words } }
 
     /// `file:line:column: path: message`, and the hint on its own line.

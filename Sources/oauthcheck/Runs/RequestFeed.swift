@@ -118,9 +118,10 @@ struct RequestFeed {
             return Console.printNote(
                 "\(PlainText.visible(file)): \(counted(leftOut, "request")) without OAuth left out")
         }
-        let hint: Hint? =
+        let hint: Hint =
             format.name == "har"
-            ? "browsers leave Authorization out unless you export with sensitive data" : nil
+            ? "browsers leave Authorization out unless you export with sensitive data"
+            : "give the request as it was signed, with its Authorization header"
         let what = count == 1 ? "the request has no" : "all \(count) requests have no"
         note(
             VectorIssue(

@@ -5,6 +5,34 @@ import json
 from urllib.parse import quote, urlsplit
 
 
+def each(change):
+    return lambda lines: "\n".join(map(change, lines)) + "\n"
+
+
+def smart(line):
+    for mark in ("\u201c", "\u201d") * (line.count('"') // 2):
+        line = line.replace('"', mark, 1)
+    return line.replace("'", "\u2019")
+
+
+# What people and programs do to the lines of a text.
+CHANGES = {
+    "as it is": each(str),
+    "CRLF": lambda lines: "\r\n".join(lines) + "\r\n",
+    "a time": each("2026-07-03T10:41:07.204Z INFO app: {}".format),
+    "docker": each("web-1  | {}".format),
+    "kubectl": each("[pod/shop-7d9f-x2x/app] 2026-07-03T08:41:07.204118300Z {}".format),
+    "logcat": each("07-03 10:41:07.300 18233 18291 D OkHttp  : {}".format),
+    "syslog": each("Jul  3 10:41:07 web1 app[12]: {}".format),
+    "colours": each("\x1b[32m{}\x1b[0m".format),
+    "a fence": lambda lines: "It fails:\n\n```\n" + "\n".join(lines) + "\n```\n\nWhy?\n",
+    "a quote": each("> {}".format),
+    "an indentation": each("    {}".format),
+    "smart quotes": each(smart),
+    "HTML": lambda lines: "<pre>" + html.escape("\n".join(lines)) + "</pre>\n",
+}
+
+
 class Case:
     def __init__(self, case):
         request = case["request"]
@@ -52,7 +80,8 @@ def texts(c):
     yield "curl-trace", trace, []
     wget = f"wget -qO- --method={c.method} --header='Authorization: {c.header}'"
     yield "wget", wget + (f" --body-data='{c.body}'" if c.body else "") + f" '{c.url}'\n", []
-    log = "Initiating SSL handshake.\n" if c.scheme == "https" else ""
+    log = f"Connecting to {c.host}|192.0.2.1|... connected.\n"
+    log += "Initiating SSL handshake.\n" if c.scheme == "https" else ""
     log += f"---request begin---\n{c.message}---request end---\n" + (f"[BODY data: {c.body}]\n" if c.body else "")
     yield "wget-log", log, []
     items = " ".join(f"'{n}={v}'" for n, v in c.fields)
