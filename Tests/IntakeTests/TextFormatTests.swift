@@ -22,6 +22,10 @@ struct TextFormatTests {
         let cut =
             "10:00  'http://h/c' -H 'Authorization: OAuth oauth_nonce=\"3\"'\n9:00 curl -X PUT \\\n"
         #expect(try Sample.requests(cut + other).map(\.method) == [nil, "POST"])
+        let member =
+            "a url: http://h/c\na auth: OAuth oauth_nonce=\"3\"\na x:\na method: POST\n"
+            + "a url: http://h/d\na auth: OAuth oauth_nonce=\"4\"\n"
+        #expect(try Sample.requests(member).map(\.method) == [nil, "POST"])
         #expect(try Sample.requests("\(command)\n10:01 method: GET\n").first?.method == "PUT")
     }
 

@@ -83,7 +83,7 @@ struct TextReader {
             finish()
             current = own
         } else if current.response != nil || isAnother {
-            let (url, method) = (next, nextMethod)
+            let (url, method) = (next, nextMethod ?? current.takeMethod(nearerTo: next))
             finish()
             (current.url, current.method) = (url, method)
         }

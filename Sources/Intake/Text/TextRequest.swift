@@ -59,6 +59,15 @@ struct TextRequest {
         return later
     }
 
+    /// Removes a method after the header that is nearer to the URL after it; nil if there is none.
+    mutating func takeMethod(nearerTo url: Found?) -> Found? {
+        guard let url, let header, let own = method, own.line > header.line,
+            url.line - own.line < own.line - header.line
+        else { return nil }
+        method = nil
+        return own
+    }
+
     /// The first line of it.
     private var line: Int {
         [method?.line, target?.line, url?.line, header?.line].compactMap { $0 }.min() ?? 1
