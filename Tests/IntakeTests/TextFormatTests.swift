@@ -26,6 +26,10 @@ struct TextFormatTests {
             "a url: http://h/c\na auth: OAuth oauth_nonce=\"3\"\na x:\na method: POST\n"
             + "a url: http://h/d\na auth: OAuth oauth_nonce=\"4\"\n"
         #expect(try Sample.requests(member).map(\.method) == [nil, "POST"])
+        let signed =
+            "a http://h/e?oauth_signature=5&oauth_nonce=5\na x:\n"
+            + "a method: POST\na url: http://h/f\na auth: OAuth oauth_nonce=\"6\"\n"
+        #expect(try Sample.requests(signed).map(\.method) == [nil, "POST"])
         #expect(try Sample.requests("\(command)\n10:01 method: GET\n").first?.method == "PUT")
     }
 

@@ -130,7 +130,9 @@ struct TextReader {
     private mutating func add(url: String) {
         let isSigned = QueryParameters(of: url).isSigned
         if current.hasSignedURL || isSigned && (current.hasURL || current.header != nil) {
+            let method = current.takeMethod(nearerTo: (url, number))
             finish()
+            current.method = method
         }
         if current.response != nil || current.header != nil && current.hasURL {
             next = (url, number)

@@ -59,10 +59,11 @@ struct TextRequest {
         return later
     }
 
-    /// Removes a method after the header that is nearer to the URL after it; nil if there is none.
-    mutating func takeMethod(nearerTo url: Found?) -> Found? {
-        guard let url, let header, let own = method, own.line > header.line,
-            url.line - own.line < own.line - header.line
+    /// Removes a method after the header, or signed URL, that is nearer to the next URL; nil if
+    /// there is none.
+    mutating func takeMethod(nearerTo next: Found?) -> Found? {
+        guard let next, let start = header ?? url, let own = method, own.line > start.line,
+            next.line - own.line < own.line - start.line
         else { return nil }
         method = nil
         return own
