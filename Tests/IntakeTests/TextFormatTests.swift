@@ -30,6 +30,12 @@ struct TextFormatTests {
             "a http://h/e?oauth_signature=5&oauth_nonce=5\na x:\n"
             + "a method: POST\na url: http://h/f\na auth: OAuth oauth_nonce=\"6\"\n"
         #expect(try Sample.requests(signed).map(\.method) == [nil, "POST"])
+        let cutOff = "9:00 http://h/g?oauth_signature=5&oauth_nonce=5\n9:00 curl -X POST ^\n"
+        #expect(try Sample.requests(cutOff).map(\.method) == [nil])
+        let block =
+            "9:00 get {\n9:00   url: http://h/i\n9:00 }\n9:00 headers {\n"
+            + "9:00   Authorization: OAuth oauth_nonce=\"7\"\n9:00 }\n9:00 method: POST\n"
+        #expect(try Sample.requests(block).map(\.method) == ["GET"])
         #expect(try Sample.requests("\(command)\n10:01 method: GET\n").first?.method == "PUT")
     }
 

@@ -197,7 +197,7 @@ enum TextMarks {
     }
 
     /// The method that a name or an option on the line has: `method: 'get'`,
-    /// `"requestMethod": "GET"`, `HttpMethod(GET)`, `-X GET`.
+    /// `"requestMethod": "GET"`, `HttpMethod(GET)`, `-X GET`, `get {`.
     static func method(_ line: ArraySlice<UInt8>) -> String? {
         let option = ["-X ", "-request ", "-method="].lazy.compactMap { name in
             line.place(of: name).map { place in
@@ -206,10 +206,21 @@ enum TextMarks {
         }.first
         let word = option ?? value(of: "method", in: line)
         let method = methods.first { word?.isSame(ignoringCase: $0) ?? false }
-        guard method == nil, let place = line.place(of: "Method(") else { return method }
+        if let method = method ?? methodOfBlock(line) { return method }
+        guard let place = line.place(of: "Method(") else { return nil }
         let text = line[(place + 7)...].prefix { $0 != UInt8(ascii: ")") }
         return methods.first { method in
             [method, "value=\(method)"].contains { text.elementsEqual($0.utf8) }
+        }
+    }
+
+    /// The method of a block of Bruno, `get {`, which ends the line.
+    private static func methodOfBlock(_ line: ArraySlice<UInt8>) -> String? {
+        methods.first { method in
+            let block = "\(method.lowercased()) {".utf8
+            let before = line.dropLast(block.count)
+            return line.count >= block.count && line.suffix(block.count).elementsEqual(block)
+                && before.last.map(ASCII.isBlank) ?? true
         }
     }
 

@@ -99,7 +99,7 @@ struct TextReader {
         if current.target == nil, let method = TextMarks.method(line) {
             // The method of a complete request is not that of another one after it.
             let isComplete =
-                current.header != nil && current.hasURL
+                (current.header != nil && current.hasURL || current.hasSignedURL)
                 && (current.method != nil || next != nil || besideHeader
                     || TextMarks.hasCommand(line))
             if isComplete {
