@@ -43,9 +43,7 @@ package struct SentHeader: Sendable {
             bytes = HTMLText.decoded(bytes.prefix { $0 != UInt8(ascii: "<") })
             notes.append("the Authorization header is HTML; the characters that it shows are read")
         }
-        if bytes.firstRange(of: "=\u{201C}".utf8) != nil
-            || bytes.firstRange(of: "=\u{201D}".utf8) != nil
-        {
+        if bytes.contains("=\u{201C}".utf8) || bytes.contains("=\u{201D}".utf8) {
             bytes = CopiedText.withPlainMarks(bytes[...])
             notes.append(
                 "the Authorization header has the quotation marks of a text processor, which are "
@@ -76,8 +74,8 @@ package struct SentHeader: Sendable {
     /// Whether a header's value has protocol parameters, under any scheme.
     static func isOAuth(_ value: String) -> Bool {
         value.hasPrefix(ignoringCase: "OAuth ")
-            || value.utf8.firstRange(of: "oauth_signature".utf8) != nil
-            || value.utf8.firstRange(of: "oauth_consumer_key".utf8) != nil
+            || value.utf8.contains("oauth_signature".utf8)
+            || value.utf8.contains("oauth_consumer_key".utf8)
     }
 
     /// Whether anything of OAuth could be read.

@@ -191,9 +191,13 @@ enum TextMarks {
         return value.isEmpty ? nil : String(bytes: value)
     }
 
-    /// Whether a command begins on the line.
+    /// Whether a command begins on the line: the name of a program, and an option or a URL.
     static func hasCommand(_ line: ArraySlice<UInt8>) -> Bool {
-        ["curl ", "curl.exe ", "wget "].contains { line.place(of: $0) != nil }
+        ["curl ", "curl.exe ", "wget "].contains { name in
+            guard let place = line.place(of: name), isBoundary(line, place) else { return false }
+            let argument = line[(place + name.utf8.count)...].drop(while: ASCII.isBlank)
+            return argument.first.map { "-'\"^h".utf8.contains($0) } ?? false
+        }
     }
 
     /// The method that a name or an option on the line has: `method: 'get'`,
@@ -216,12 +220,10 @@ enum TextMarks {
 
     /// The method of a block of Bruno, `get {`, which ends the line.
     private static func methodOfBlock(_ line: ArraySlice<UInt8>) -> String? {
-        methods.first { method in
-            let block = "\(method.lowercased()) {".utf8
-            let before = line.dropLast(block.count)
-            return line.count >= block.count && line.suffix(block.count).elementsEqual(block)
-                && before.last.map(ASCII.isBlank) ?? true
-        }
+        let block = " {".utf8
+        guard line.suffix(block.count).elementsEqual(block) else { return nil }
+        let word = line.dropLast(block.count).reversed().prefix { !ASCII.isBlank($0) }.reversed()
+        return methods.first { word.elementsEqual($0.lowercased().utf8) }
     }
 
     /// The URL that Rust prints in parts: `Url { scheme: "https", host: Some(Domain("…")) }`.

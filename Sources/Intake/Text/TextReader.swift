@@ -43,7 +43,7 @@ struct TextReader {
         let first = index
         var hasHeader = false
         while let header = TextHeader(lines, index, line, prefix: current.prefix) {
-            readMarks(line[..<header.start], besideHeader: true)
+            readMarks(line[..<header.start])
             add(header)
             index = header.lastLine
             line = header.rest
@@ -83,7 +83,8 @@ struct TextReader {
             finish()
             current = own
         } else if current.response != nil || isAnother {
-            let (url, method) = (next, nextMethod ?? current.takeMethod(nearerTo: next))
+            let url = next
+            let method = nextMethod ?? current.takeMethod(nearerTo: url?.line ?? number)
             finish()
             (current.url, current.method) = (url, method)
         }
@@ -91,18 +92,15 @@ struct TextReader {
     }
 
     /// Names with values, and URLs.
-    private mutating func readMarks(_ line: ArraySlice<UInt8>, besideHeader: Bool = false) {
+    private mutating func readMarks(_ line: ArraySlice<UInt8>) {
         guard !line.isEmpty else { return }
+        if current.isComplete, TextMarks.hasCommand(line) { finish() }
         for place in TextMarks.urls(line) { add(url: String(bytes: line[place])) }
         if current.url == nil, let url = TextMarks.rustURL(line) { add(url: url) }
         guard current.response == nil else { return }
         if current.target == nil, let method = TextMarks.method(line) {
             // The method of a complete request is not that of another one after it.
-            let isComplete =
-                (current.header != nil && current.hasURL || current.hasSignedURL)
-                && (current.method != nil || next != nil || besideHeader
-                    || TextMarks.hasCommand(line))
-            if isComplete {
+            if current.isComplete, current.method != nil {
                 nextMethod = (method, number)
             } else {
                 current.method = (method, number)
@@ -130,7 +128,7 @@ struct TextReader {
     private mutating func add(url: String) {
         let isSigned = QueryParameters(of: url).isSigned
         if current.hasSignedURL || isSigned && (current.hasURL || current.header != nil) {
-            let method = current.takeMethod(nearerTo: (url, number))
+            let method = current.takeMethod(nearerTo: number)
             finish()
             current.method = method
         }

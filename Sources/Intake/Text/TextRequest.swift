@@ -41,6 +41,7 @@ struct TextRequest {
 
     var hasURL: Bool { target != nil || url != nil }
     var hasSignedURL: Bool { url.map { QueryParameters(of: $0.text).isSigned } ?? false }
+    var isComplete: Bool { header != nil && hasURL || hasSignedURL }
 
     /// Removes a URL after the header that is nearer to another header after it; nil if there is
     /// none.
@@ -59,11 +60,11 @@ struct TextRequest {
         return later
     }
 
-    /// Removes a method after the header, or signed URL, that is nearer to the next URL; nil if
-    /// there is none.
-    mutating func takeMethod(nearerTo next: Found?) -> Found? {
-        guard let next, let start = header ?? url, let own = method, own.line > start.line,
-            next.line - own.line < own.line - start.line
+    /// Removes the method, and returns it, if it comes after the header, or the signed URL, and is
+    /// nearer to the `next` line, on which another request begins.
+    mutating func takeMethod(nearerTo next: Int) -> Found? {
+        guard let start = header ?? url, let own = method, own.line > start.line,
+            next - own.line < own.line - start.line
         else { return nil }
         method = nil
         return own

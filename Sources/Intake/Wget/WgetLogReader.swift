@@ -40,7 +40,7 @@ struct WgetLogReader {
                 addResponse(takeLines(upTo: "---response end---"))
             } else if line.bytes.starts(with: "[BODY data: ".utf8) {
                 try addBody(line)
-            } else if line.bytes.firstRange(of: "Initiating SSL handshake".utf8) != nil {
+            } else if line.bytes.contains("Initiating SSL handshake".utf8) {
                 scheme = "https"
             } else if Self.beginnings.contains(where: { line.bytes.starts(with: $0.utf8) }) {
                 scheme = "http"
@@ -49,7 +49,7 @@ struct WgetLogReader {
         return found
     }
 
-    /// What comes before a handshake: without one after it, there is none.
+    /// How lines before the handshake of https begin; without a handshake after them, it is http.
     private static let beginnings = ["DEBUG output created by Wget", "Connecting to "]
 
     private mutating func takeLines(upTo end: String) -> [ImportedText.Line] {
