@@ -17,7 +17,7 @@ extension InputDoubt {
 
     /// The URL was copied from a page, in which each `&` is written as `&amp;`.
     static func markup(_ input: InputReading.Input) -> [InputDoubt] {
-        guard let query = input.facts.query, query.firstRange(of: "&amp;".utf8) != nil else {
+        guard let query = input.facts.query, query.contains("&amp;".utf8) else {
             return []
         }
         let reading = InputReading(

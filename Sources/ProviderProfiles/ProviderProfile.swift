@@ -28,18 +28,16 @@ package struct ProviderProfile: Sendable {
     package let sources: [ProviderSource]
 
     /// Whether the host is the provider's own.
-    package func isNamed(by host: String) -> Bool { isRecognized(host: host, path: "") }
+    package func isNamed(by host: String) -> Bool { isNamed(by: Array(host.lowercased().utf8)) }
 
-    /// Whether requests to this URL are for the provider.
-    func isRecognized(host: String, path: String) -> Bool {
-        let host = Array(host.lowercased().utf8)
-        let isOwn = hosts.contains { pattern in
+    /// Whether the host, in lower case, is the provider's own.
+    func isNamed(by host: [UInt8]) -> Bool {
+        hosts.contains { pattern in
             let pattern = pattern.utf8
             guard pattern.starts(with: "*.".utf8) else { return pattern.elementsEqual(host) }
             return host.elementsEqual(pattern.dropFirst(2))
                 || host.suffix(pattern.count - 1).elementsEqual(pattern.dropFirst())
         }
-        return isOwn || paths.contains { path.has($0) }
     }
 
     /// Where protocol parameters may be, for people.

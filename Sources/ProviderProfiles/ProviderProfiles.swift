@@ -29,7 +29,8 @@ package enum ProviderProfiles {
 
     /// The provider of a URL's host and path; nil if none is recognized.
     package static func recognized(host: String, path: String) -> ProviderProfile? {
-        all.first { $0.isNamed(by: host) }
-            ?? all.first { $0.isRecognized(host: host, path: path) }
+        let host = Array(host.lowercased().utf8)
+        return all.first { $0.isNamed(by: host) }
+            ?? all.first { $0.paths.contains { path.has($0) } }
     }
 }
