@@ -81,11 +81,14 @@ def other_scheme(call, secrets):
     return [*without(call, "url"), f"--url={other}://{rest}"], secrets
 
 
-def other_port(call, secrets):
-    url = next(text for text in call if text.startswith("--url=")).partition("=")[2]
-    parts = urlsplit(url)
-    host = parts.netloc.rpartition(":")[0] if parts.port else parts.netloc + ":8443"
-    return [*without(call, "url"), "--url=" + url.replace(parts.netloc, host, 1)], secrets
+def other_port(port):
+    """The host with another port, or without its own."""
+    def typed(call, secrets):
+        url = next(text for text in call if text.startswith("--url=")).partition("=")[2]
+        parts = urlsplit(url)
+        host = (parts.netloc.rpartition(":")[0] if parts.port else parts.netloc) + port
+        return [*without(call, "url"), "--url=" + url.replace(parts.netloc, host, 1)], secrets
+    return typed
 
 
 def with_header(change, encode=lambda text: quote(text, safe="")):
@@ -129,8 +132,9 @@ KINDS = {
     "whole file": whole_file, "no method": no_method, "secrets encoded": encoded_secrets,
     "token secret encoded": encoded_token_secret, "other secrets": other_secrets,
     "exchanged": exchanged, "signature cut": cut_signature, "other scheme": other_scheme,
-    "other port": other_port, "key as secret": key_as_secret, "no form": no_form,
-    "no query": no_query, "header decoded": with_header(str, encode=str),
+    "port added": other_port(":8443"), "port left out": other_port(""),
+    "key as secret": key_as_secret, "no form": no_form, "no query": no_query,
+    "header decoded": with_header(str, encode=str),
     "header as HTML": with_header(html.escape),
     "header wrapped": with_header(lambda text: text.replace(", ", ",\n    ")),
     "header with CRLF": with_header(lambda text: text.replace(", ", ",\r\n")),
@@ -140,7 +144,7 @@ KINDS = {
 }
 
 # What was left out cannot be known; then at least the program must not be blamed.
-UNKNOWN = {"no form", "no query", "other secrets", "other port"}
+UNKNOWN = {"no form", "no query", "other secrets", "port left out"}
 
 
 def is_for(kind, vector, secrets):
@@ -159,7 +163,8 @@ def is_for(kind, vector, secrets):
         "exchanged": both and secrets["CONSUMER_SECRET"] != token_secret,
         "key as secret": not token_secret and "oauth_consumer_key" in vector["oauth"]
         and not vector["oauth"].get("oauth_token"),
-        "other scheme": not urlsplit(url).port,
+        "other scheme": not urlsplit(url).port, "port added": not urlsplit(url).port,
+        "port left out": bool(urlsplit(url).port),
         "no form": bool(request.get("form")),
         "no query": "?" in url and not url.endswith("?"),
         "header decoded": not any(set(value) & set('%"&,+ ') or not value.isascii()
