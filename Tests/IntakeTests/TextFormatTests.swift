@@ -37,6 +37,24 @@ struct TextFormatTests {
             + "9:00   Authorization: OAuth oauth_nonce=\"7\"\n9:00 }\n9:00 method: POST\n"
         #expect(try Sample.requests(block).map(\.method) == ["GET"])
         #expect(try Sample.requests("\(command)\n10:01 method: GET\n").first?.method == "PUT")
+        let form =
+            "9:00  'http://h/j' -H 'Authorization: OAuth oauth_nonce=\"8\"'\n"
+            + "9:00 <form method=\"post\" action=\"http://h/k\">\n"
+        #expect(try Sample.requests(form).map(\.method) == [nil])
+    }
+
+    @Test(
+        "have a method that may be another request's if it is far after all else",
+        arguments: [
+            ("9:00 http://h/a?oauth_signature=5&oauth_nonce=5\n9:00 x:\n9:00   method: POST", true),
+            ("9:00 http://h/a?oauth_signature=5&oauth_nonce=5\n9:00   method: POST", false),
+            ("9:00 url: http://h/a\n9:00 OAuth oauth_nonce=\"1\"\n9:00 method: POST", false),
+            ("9:00 method: POST\n9:00 x:\n9:00 http://h/a?oauth_signature=5&oauth_nonce=5", false),
+        ])
+    func farMethod(_ text: String, _ isAssumed: Bool) throws {
+        let request = try #require(Sample.requests(text).first)
+        #expect(request.method == "POST")
+        #expect(request.assumed.contains(.method) == isAssumed)
     }
 
     private static let url = "https://api.example.com/1/items?count=2"

@@ -100,7 +100,7 @@ struct TextReader {
         guard current.response == nil else { return }
         if current.target == nil, let method = TextMarks.method(line) {
             // The method of a complete request is not that of another one after it.
-            if current.isComplete, current.method != nil {
+            if current.isComplete, current.method != nil || next != nil {
                 nextMethod = (method, number)
             } else {
                 current.method = (method, number)

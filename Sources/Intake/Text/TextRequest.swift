@@ -70,6 +70,12 @@ struct TextRequest {
         return own
     }
 
+    /// Whether the method is so far after all else that it may be another request's.
+    private var isMethodFar: Bool {
+        guard let method, target == nil, let url else { return false }
+        return method.line > max(url.line, header?.line ?? 0) + 1
+    }
+
     /// The first line of it.
     private var line: Int {
         [method?.line, target?.line, url?.line, header?.line].compactMap { $0 }.min() ?? 1
@@ -80,6 +86,7 @@ struct TextRequest {
         var request = ImportedRequest(line: line)
         request.assumed = .copiedHeader
         request.method = method?.text
+        if isMethodFar { request.assumed.insert(.method) }
         setURL(of: &request, scheme)
         if let contentType { request.addHeader("Content-Type", contentType) }
         if let header { request.addHeader("Authorization", header.text) }
