@@ -6,6 +6,8 @@ struct CalledCommand {
     let type: any ParsableCommand.Type
     /// As it is typed: `oauthcheck vectors lint`.
     let name: String
+    /// The words that name it.
+    private let path: [String]
     private let words: [String]
     /// The command that has several, of which this one is or should be one: `oauthcheck vectors`.
     let parent: String
@@ -24,6 +26,7 @@ struct CalledCommand {
         }
         self.type = Self.meant(by: type)
         name = words.joined(separator: " ")
+        path = Array(words.dropFirst())
         self.words = Array(arguments.dropFirst(words.count - 1))
         let above = OAuthCheck.configuration.subcommands.first {
             $0.configuration.commandName == words.dropFirst().first
@@ -41,6 +44,7 @@ struct CalledCommand {
     private struct Option {
         /// `--url`, `-o`.
         var names: [String] = []
+        var takesValue = false
         var values: [String] = []
     }
 
@@ -63,6 +67,7 @@ struct CalledCommand {
                 names: items("names", of: argument).map { name in
                     (text("kind", of: name) == "long" ? "--" : "-") + text("name", of: name)
                 },
+                takesValue: text("kind", of: argument) == "option",
                 values: (items("allValues", of: argument) + items("values", of: list))
                     .map(tree.string))
         }
@@ -86,6 +91,21 @@ struct CalledCommand {
             .compactMap { $0.configuration.commandName.map { "oauthcheck \($0)" } }
     }
 
+    /// Whether it checks files, and none is named.
+    var lacksFiles: Bool {
+        guard type == CheckCommand.self, !words.contains("--builtin"), !words.contains("--curl")
+        else { return false }
+        let options = Self.options(of: type).filter(\.takesValue).flatMap(\.names)
+        return !zip([""] + words, words).contains { before, word in
+            !options.contains(before) && (word == FileTree.standardInput || !word.hasPrefix("-"))
+        }
+    }
+
+    /// The words that call it, with others before its own; without a command, files are checked.
+    func words(with added: [String]) -> [String] {
+        (path.isEmpty ? ["check"] : path) + added + words
+    }
+
     /// The first word that is not an option.
     var firstWord: String? { words.first { !$0.hasPrefix("-") } }
 
@@ -99,7 +119,7 @@ struct CalledCommand {
     /// Options that the parser adds to each command.
     private static let everywhere = [
         "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
-        "--experimental-dump-help",
+        "--experimental-dump-help", SettingsFile.refusal,
     ]
 
     /// Each option with the word after it, or after its `=`.

@@ -25,6 +25,9 @@ struct OAuthCheck: ParsableCommand {
               CONSUMER_SECRET=secret oauthcheck sign --url https://api.example.com/a \\
                 --consumer-key key --consumer-secret-env CONSUMER_SECRET
 
+            Options that a folder's calls share are in its file oauthcheck.jsonc;
+            --no-config leaves it out.
+
             Exit codes:
               0  everything is correct
               1  something is wrong
@@ -73,9 +76,15 @@ struct OAuthCheck: ParsableCommand {
         }
         refuseUnusableArguments()
         if let fault = MisspeltCommand.fault(in: words) { refuse(fault) }
+        let all: [String]
+        do throws(VectorIssue) {
+            all = try SettingsFile.added(to: words)
+        } catch {
+            refuse(error.text)
+        }
         var isParsed = false
         do {
-            var command = try parsed(words)
+            var command = try parsed(all)
             if TrailingCommand.hasTerminator, !TrailingCommand.belongs(to: command) {
                 command = try parseAsRoot()
             }

@@ -1,0 +1,81 @@
+import SystemPackage
+import Vectors
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The file `oauthcheck.jsonc` of a folder: options for the calls in it and below it.
+struct SettingsFile {
+    static let name = "oauthcheck.jsonc"
+    static let refusal = "--no-config"
+    /// In bytes; no settings are longer.
+    private static let sizeMax = 1 << 16
+
+    private let path: String
+    private let values: [(setting: Setting, value: String)]
+
+    /// The words of a command line with what the nearest settings file adds to them.
+    ///
+    /// An option that is given is not added, and the file is not looked for by a call for help.
+    ///
+    /// - Throws: ``VectorIssue`` if the file cannot be used.
+    static func added(to words: [String]) throws(VectorIssue) -> [String] {
+        let asked = words.filter { $0 != refusal }
+        guard asked.count == words.count, !asked.contains("--help"), !asked.contains("-h"),
+            let file = nearest
+        else { return asked }
+        return try SettingsFile(file.path, in: file.folder).added(to: CalledCommand(asked), asked)
+    }
+
+    /// The nearest file, above the current folder or in it; nil if there is none.
+    private static var nearest: (path: String, folder: String)? {
+        var folder = ""
+        // No folder is deeper than a path may be long.
+        for _ in 0..<256 {
+            if FileStatus(folder + name) != nil { return (folder + name, folder) }
+            let (here, above) = (FileIdentity(folder + "."), FileIdentity(folder + ".."))
+            guard above != nil, here != above else { return nil }
+            folder += "../"
+        }
+        return nil
+    }
+
+    private init(_ path: String, in folder: String) throws(VectorIssue) {
+        let reading = try FileReading(path)
+        defer { reading.close() }
+        let owner = FileStatus(path)?.owner
+        guard owner == geteuid() || owner == 0 else {
+            throw VectorIssue(
+                file: path, message: "the settings file is another user's, and is not read",
+                hint: "copy it, or give \(Self.refusal)")
+        }
+        var reader = SettingsReader(file: path, folder: folder)
+        reader.read(try reading.readWhole(max: Self.sizeMax))
+        if let issue = reader.issues.first { throw issue }
+        self.path = path
+        values = reader.values
+    }
+
+    private func added(to command: CalledCommand, _ words: [String]) -> [String] {
+        let given = Set(command.values.map(\.option))
+        let known = Set(command.options)
+        let isGate = command.lacksFiles
+        var options: [String] = []
+        var files: [String] = []
+        for (setting, value) in values where isGate || !setting.isOfGate {
+            if let option = setting.option {
+                guard known.contains(option), !given.contains(option) else { continue }
+                options += [option, value]
+            } else {
+                files.append(value)
+            }
+        }
+        guard !options.isEmpty || !files.isEmpty else { return words }
+        let shown = (options + files).map { PlainText.visible($0) }.joined(separator: " ")
+        Console.printNote("\(PlainText.visible(path)) adds \(shown)")
+        return command.words(with: options + files)
+    }
+}

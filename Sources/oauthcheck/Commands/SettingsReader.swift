@@ -1,0 +1,101 @@
+import Vectors
+
+/// What a settings file may set: what a gate reads and writes, no secrets and no programs to run.
+enum Setting: String, CaseIterable, Sendable {
+    case envFile = "env-file"
+    case provider
+    case vectors
+    case known
+    case baseline
+    case history
+    case report
+
+    /// The option that it stands for; nil for files, which no option names.
+    var option: String? { self == .vectors ? nil : "--\(rawValue)" }
+
+    /// Whether it counts only for a check of which no file is named.
+    var isOfGate: Bool { self != .envFile && self != .provider }
+
+    /// Whether it may have several values, in a list.
+    fileprivate var isList: Bool { self == .vectors || self == .known || self == .report }
+
+    /// Whether a run writes to it.
+    fileprivate var isWritten: Bool { self == .known || self == .history || self == .report }
+
+    /// Where the path in a value begins; nil if the value has none.
+    fileprivate func path(in value: String) -> String.Index? {
+        switch self {
+        case .provider: nil
+        case .report: value.firstIndex(of: "=").map { value.index(after: $0) }
+        default: value.startIndex
+        }
+    }
+}
+
+/// Reads a settings file: JSON, in which lines may be comments.
+struct SettingsReader {
+    private(set) var values: [(setting: Setting, value: String)] = []
+    private var reader: DocumentReader
+    /// What paths are relative to, with its slash; empty for the current folder.
+    private let folder: String
+
+    init(file: String, folder: String) {
+        reader = DocumentReader(file: file)
+        self.folder = folder
+    }
+
+    var issues: [VectorIssue] { reader.issues }
+
+    mutating func read(_ text: [UInt8]) {
+        reader.open(Self.withoutComments(text).span, firstLine: 1)
+        guard reader.issues.isEmpty, !reader.document.nodes.isEmpty, reader.expect(.object, 0)
+        else { return }
+        var members = reader.document.children(of: 0)
+        while let name = members.next(), let value = members.next() {
+            if let setting = Setting(rawValue: reader.document.string(of: name)) {
+                read(setting, value)
+            } else {
+                reader.noteUnknown(
+                    name, among: Setting.allCases.map(\.rawValue),
+                    hint: "a settings file may have \(Setting.allCases.map(\.rawValue).formatted)")
+            }
+        }
+        reader.noteDuplicateNames(inside: 0)
+    }
+
+    private mutating func read(_ setting: Setting, _ node: Int) {
+        let isList = setting.isList && reader.document.nodes[node].kind == .array
+        for item in isList ? Array(reader.document.children(of: node)) : [node] {
+            guard reader.expect(.string, item) else { continue }
+            let value = reader.document.string(of: item)
+            guard let start = setting.path(in: value) else {
+                values.append((setting, value))
+                continue
+            }
+            let path = value[start...]
+            guard !path.isEmpty else {
+                reader.note(item, "expected the name of a file")
+                continue
+            }
+            let isOutside = path.hasPrefix("/") || path.split(separator: "/").contains("..")
+            guard !setting.isWritten || !isOutside else {
+                reader.note(
+                    item, "a run writes this file, which must be below the folder of the settings",
+                    hint: "name other files on the command line")
+                continue
+            }
+            let isAbsolute = path.hasPrefix("/")
+            values.append((setting, value[..<start] + (isAbsolute ? "" : folder) + path))
+        }
+    }
+
+    /// The text with blanks instead of lines that begin with `//`.
+    private static func withoutComments(_ text: [UInt8]) -> [UInt8] {
+        text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { line in
+                let isComment = line.drop { [0x20, 0x09].contains($0) }.starts(with: "//".utf8)
+                return isComment ? [UInt8](repeating: 0x20, count: line.count) : Array(line)
+            }
+            .joined(separator: [UInt8(ascii: "\n")]).map(\.self)
+    }
+}
