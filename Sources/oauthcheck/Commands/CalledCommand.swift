@@ -41,11 +41,15 @@ struct CalledCommand {
     }
 
     /// An option of a command, and the values that it takes, if they are in a list.
-    private struct Option {
+    struct Option {
         /// `--url`, `-o`.
         var names: [String] = []
         var takesValue = false
         var values: [String] = []
+        /// `--url <url>`.
+        var call = ""
+        /// What the help says of it.
+        var text = ""
     }
 
     private static func options(of type: any ParsableCommand.Type) -> [Option] {
@@ -63,13 +67,16 @@ struct CalledCommand {
         }
         return items("arguments", of: tree.member("command", of: 0)).map { argument in
             let list = tree.member("list", of: tree.member("completionKind", of: argument))
-            return Option(
-                names: items("names", of: argument).map { name in
-                    (text("kind", of: name) == "long" ? "--" : "-") + text("name", of: name)
-                },
-                takesValue: text("kind", of: argument) == "option",
-                values: (items("allValues", of: argument) + items("values", of: list))
-                    .map(tree.string))
+            var option = Option(text: text("abstract", of: argument))
+            option.names = items("names", of: argument).map { name in
+                (text("kind", of: name) == "long" ? "--" : "-") + text("name", of: name)
+            }
+            option.takesValue = text("kind", of: argument) == "option"
+            option.values = (items("allValues", of: argument) + items("values", of: list))
+                .map(tree.string)
+            let value = option.takesValue ? " <\(text("valueName", of: argument))>" : ""
+            option.call = (option.names.last ?? "") + value
+            return option
         }
     }
 
@@ -79,9 +86,13 @@ struct CalledCommand {
 
     var options: [String] { Self.names(of: type) }
 
+    func option(_ name: String) -> Option? {
+        Self.options(of: type).first { $0.names.contains(name) }
+    }
+
     /// The values of an option that takes one of a list; empty if it takes others.
     func values(of option: String) -> [String] {
-        Self.options(of: type).first { $0.names.contains(option) }?.values ?? []
+        self.option(option)?.values ?? []
     }
 
     /// The commands that have an option, such as `oauthcheck explain`.

@@ -76,6 +76,7 @@ struct OAuthCheck: ParsableCommand {
         }
         refuseUnusableArguments()
         if let fault = MisspeltCommand.fault(in: words) { refuse(fault) }
+        if let help = ShortHelp.text(for: words) { return printResult(help) }
         let all: [String]
         do throws(VectorIssue) {
             all = try SettingsFile.added(to: words)
