@@ -141,13 +141,13 @@ extension InputReading {
                 InputReading(
                     clause: "it went to the usual port, and not to \(shown)",
                     instead: "give the URL without :\(shown)"
-                ) { $0.facts.replaceURL(port.lowerBound - 1..<port.upperBound, with: "") }
+                ) { $0.facts.setPort("") }
             ]
         }
         return ["80", "443", "3000", "8080", "8443"].map { port in
             InputReading(
                 clause: "it went to port \(port)", instead: "give the URL with :\(port)"
-            ) { $0.facts.replaceURL(uri.host.upperBound..<uri.host.upperBound, with: ":" + port) }
+            ) { $0.facts.setPort(":" + port) }
         }
     }
 }
@@ -158,7 +158,14 @@ extension SigningFacts {
         replaceURL(0..<colon, with: scheme)
     }
 
-    fileprivate mutating func replaceURL(_ range: Range<Int>, with text: String) {
+    /// - Parameter port: with its colon; empty for none.
+    fileprivate mutating func setPort(_ port: String) {
+        guard let uri else { return }
+        let end = uri.port?.upperBound ?? uri.host.upperBound
+        replaceURL(uri.host.upperBound..<end, with: port)
+    }
+
+    private mutating func replaceURL(_ range: Range<Int>, with text: String) {
         var other = Array(url)
         other.replaceSubrange(range, with: text.utf8)
         do throws(RequestURIError) {

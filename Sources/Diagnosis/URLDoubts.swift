@@ -37,6 +37,7 @@ extension InputDoubt {
             clause: "the path is signed with its raw characters",
             instead: "send the path with escapes, and sign it like that"
         ) { input in
+            guard let uri = input.facts.uri else { return }
             input.facts.url.replaceSubrange(uri.path, with: path)
             input.facts.uri = uri.withPath(count: path.count)
         }

@@ -180,6 +180,17 @@ struct InputDoubtsTests {
         try expect(facts, found, [clause])
     }
 
+    /// The scheme that is exchanged first makes the URL shorter.
+    @Test("read a URL that was typed with another scheme and another port")
+    func readSchemeAndPort() throws {
+        var facts = try Self.facts()
+        facts.url = Array("https://a.example".utf8)
+        facts.uri = try RequestURI(facts.url.span)
+        facts.form = [CollectedParameter("a", Array("b".utf8), .form)]
+        let clauses = ["it went over http", "it went to port 8080"]
+        try expect(facts, "qvVKHIzcqKbQgQpZ+7+zHPDD9vo=", clauses)
+    }
+
     @Test("find a signature that lacks its last character, if its header is cut off")
     func readCutHeader() throws {
         var facts = try Self.facts()
