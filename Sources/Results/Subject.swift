@@ -44,6 +44,14 @@ package enum Subject: Sendable {
         }
     }
 
+    /// A vector's method and URL, without secrets; empty if it has none.
+    package func request(_ style: ReportStyle) -> String {
+        guard case .vector(let vector) = self, vector.request.isPresent else { return "" }
+        let parts = [vector.request.method, vector.request.url].filter(\.isPresent)
+        return Redaction(vector, style).redacted(
+            parts.map { vector.string(of: $0) }.joined(separator: " "))
+    }
+
     /// The sections that say what is right; empty if none is named.
     package var section: String {
         switch self {

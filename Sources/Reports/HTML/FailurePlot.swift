@@ -1,86 +1,100 @@
+import OAuth1
 import Results
+import Vectors
 
-/// Pass rates as a line from left to right, with a scale and the names of runs.
-struct PassRatePlot {
-    private static let (width, height) = (720, 220)
-    /// Where the line and its dots are; around it is room for the scale and the names.
-    private static let (left, right, top, bottom) = (96, 690, 24, 160)
-    /// Characters of a name below the line.
+/// Failures from run to run: one area for each cause, above the other ones.
+struct FailurePlot {
+    private static let (width, height) = (720, 260)
+    /// Where the areas are; above is room for what is pointed at, below for the names of runs.
+    private static let (left, right, top, bottom) = (72, 700, 44, 200)
+    /// Characters of a name below the areas.
     private static let nameMax = 16
+    /// Flaky vectors that are shown.
+    private static let flakyMax = 20
 
-    /// A run: where its dot is, and what the dot says.
-    private struct Dot {
-        let x: Int
-        let y: Int
-        let point: PassRates.Point
-    }
-
-    /// The lowest rate of the scale, of a thousand.
-    private let least: Int
-    private let dots: [Dot]
+    private let rates: PassRates
+    /// For each run, how many failures have each cause.
+    private let counts: [[Int]]
+    /// The number of failures at the top of the scale.
+    private let most: Int
 
     init(_ rates: PassRates) {
-        let points = rates.points
-        // The scale begins at the multiple of 10 % below the lowest rate: small changes must show.
-        let least = max(0, ((points.map { $0.rate }.min() ?? 0) - 1) / 100 * 100)
-        self.least = least
-        dots = points.enumerated().map { index, point in
-            let step = (Self.right - Self.left) * index / max(1, points.count - 1)
-            return Dot(x: Self.left + step, y: Self.place(of: point.rate, least), point: point)
-        }
+        self.rates = rates
+        counts = rates.points.map(rates.counts)
+        most = Self.round(rates.points.map(\.failed).max() ?? 0)
     }
 
-    private static func place(of rate: Int, _ least: Int) -> Int {
-        top + (bottom - top) * (1000 - rate) / (1000 - least)
+    /// The next number that a scale shows well: 2, 4 or 10 with zeros; at least 2.
+    private static func round(_ count: Int) -> Int {
+        var unit = 1
+        while unit * 10 < count { unit *= 10 }
+        return [2, 4, 6, 10].lazy.map { $0 * unit }.first { $0 >= count } ?? unit * 10
     }
 
     var markup: Markup {
-        let points = dots.map { $0.point }
-        let (first, last) = (points[0], points[points.count - 1])
+        let points = rates.points
+        let last = points[points.count - 1]
         let sentence =
-            "Pass rate over the last \(points.count) runs: from \(first.percentage) to"
-            + " \(last.percentage)"
-        let line = dots.map { "\($0.x),\($0.y)" }.joined(separator: " ")
-        return """
-            <section class="card" aria-labelledby="rates">
-            <h2 id="rates">Pass rate over time</h2>
-            <p>\(sentence). The scale goes from \(least / 10) to 100 %.</p>
+            "\(counted(last.failed, "failure")) in this run, \(points[0].failed) in"
+            + " \(points[0].name), the first of \(points.count) runs"
+        let plot: Markup = """
             <svg class="plot" viewBox="0 0 \(Self.width) \(Self.height)" role="group" \
             aria-label="\(sentence)">
             \(scale)
+            \(areas)
             \(names)
-            <polyline points="\(line)" fill="none" stroke="currentColor" stroke-width="2"/>
-            \(dots.map(Self.drawn))
+            \(points.indices.map(run))
             </svg>
-            \(Self.table(of: points))
+            \(legend)
+            """
+        return """
+            <section class="card" aria-labelledby="rates">
+            <h2 id="rates">Failures over time</h2>
+            <p>\(sentence).</p>
+            \(rates.causes.isEmpty ? "" : plot)
+            \(table)
             </section>
+            \(flaky)
             """
     }
 
-    /// Lines at the lowest rate, in the middle and at 100 %.
+    private func x(_ run: Int) -> Int {
+        Self.left + (Self.right - Self.left) * run / max(1, counts.count - 1)
+    }
+
+    private func y(_ count: Int) -> Int { Self.bottom - (Self.bottom - Self.top) * count / most }
+
+    /// Lines at nothing, in the middle and at the top.
     private var scale: [Markup] {
-        [least, (least + 1000) / 2, 1000].map { rate -> Markup in
-            let y = Self.place(of: rate, least)
-            return """
-                <line x1="\(Self.left)" y1="\(y)" x2="\(Self.right)" y2="\(y)"/>\
-                <text class="rate" x="\(Self.left - 12)" y="\(y)">\(rate / 10) %</text>
-                """
+        [0, most / 2, most].map { count -> Markup in
+            """
+            <line x1="\(Self.left)" y1="\(y(count))" x2="\(Self.right)" y2="\(y(count))"/>\
+            <text class="rate" x="\(Self.left - 12)" y="\(y(count))">\(grouped(count))</text>
+            """
+        }
+    }
+
+    private var areas: [Markup] {
+        rates.causes.indices.map { cause -> Markup in
+            let below = counts.enumerated().map { "\(x($0)),\(y($1[..<cause].reduce(0, +)))" }
+            let above = counts.enumerated().map { "\(x($0)),\(y($1[...cause].reduce(0, +)))" }
+            let corners = (above + below.reversed()).joined(separator: " ")
+            return "<polygon class=\"area-\(cause + 1)\" points=\"\(corners)\"/>"
         }
     }
 
     /// The names of the first run, of the last, and of the one in the middle.
     private var names: [Markup] {
-        let last = dots.count - 1
+        let last = counts.count - 1
         let shown =
             last < 2
             ? [(0, "first"), (last, "last")]
             : [(0, "first"), (last / 2, "middle"), (last, "last")]
-        return shown.map { index, place -> Markup in
-            let dot = dots[index]
-            return """
-                <text class="\(place)" x="\(dot.x)" y="\(Self.bottom + 40)" aria-hidden="true">\
-                \(Self.short(dot.point.name))</text>
-                """
+        return shown.map { run, place -> Markup in
+            """
+            <text class="\(place)" x="\(x(run))" y="\(Self.bottom + 40)" aria-hidden="true">\
+            \(Self.short(rates.points[run].name))</text>
+            """
         }
     }
 
@@ -92,29 +106,79 @@ struct PassRatePlot {
         return name.count > nameMax ? "\(name.prefix(nameMax - 1))…" : name
     }
 
-    /// A dot that shows its run and rate when it is pointed at, touched, or reached by keyboard.
-    private static func drawn(_ dot: Dot) -> Markup {
-        let place = dot.x > (left + right) / 2 ? "last" : "first"
-        let value = "\(dot.point.name): \(dot.point.percentage)"
+    /// A run, which says its figures when it is pointed at, touched, or reached by keyboard.
+    private func run(_ index: Int) -> Markup {
+        let point = rates.points[index]
+        let half = (Self.right - Self.left) / max(1, counts.count - 1) / 2
+        let place = x(index) > (Self.left + Self.right) / 2 ? "last" : "first"
+        let text = "\(point.name): \(grouped(point.failed)) failed, \(point.percentage) passed"
+        let causes = zip(rates.causes, counts[index]).filter { $1 > 0 }.map { "\($0) \($1)" }
+        let label = ([text] + causes).joined(separator: ", ")
         return """
-            <g class="dot" tabindex="0" role="img" aria-label="\(value)">\
-            <circle class="touch" cx="\(dot.x)" cy="\(dot.y)" r="16"/>\
-            <circle cx="\(dot.x)" cy="\(dot.y)" r="5"/>\
-            <text class="\(place)" x="\(dot.x)" y="\(bottom + 40)">\(value)</text></g>
+            <g class="dot" tabindex="0" role="img" aria-label="\(label)">\
+            <rect x="\(x(index) - half)" y="\(Self.top)" width="\(max(1, 2 * half))" \
+            height="\(Self.bottom - Self.top)"/>\
+            <line x1="\(x(index))" y1="\(Self.top)" x2="\(x(index))" y2="\(Self.bottom)"/>\
+            <text class="\(place)" x="\(x(index))" y="24">\(text)</text></g>
+            """
+    }
+
+    private var legend: Markup {
+        let last = counts[counts.count - 1]
+        let items = rates.causes.indices.reversed().map { cause -> Markup in
+            """
+            <li><span class="area-\(cause + 1)" aria-hidden="true"></span>\
+            <strong>\(grouped(last[cause]))</strong> \(rates.causes[cause])</li>
+            """
+        }
+        return """
+            <ul class="legend" aria-label="Failures in this run, as in the picture">\(items)</ul>
             """
     }
 
     /// The values, for those who want to read all of them.
-    private static func table(of points: [PassRates.Point]) -> Markup {
-        let rows = points.map { point -> Markup in
-            "<tr><th scope=\"row\">\(point.name)</th><td>\(point.percentage)</td></tr>"
+    private var table: Markup {
+        let titles = ["Run", "Passed", "Failed"] + rates.causes
+        let heads = titles.map { title -> Markup in "<th scope=\"col\">\(title)</th>" }
+        let rows = zip(rates.points, counts).map { point, counts -> Markup in
+            let cells = ([point.percentage, grouped(point.failed)] + counts.map(grouped)).map {
+                cell -> Markup in "<td class=\"number\">\(cell)</td>"
+            }
+            return "<tr><th scope=\"row\">\(point.name)</th>\(cells)</tr>"
         }
         return """
             <details><summary>Values</summary>
-            <table class="rates">\
-            <thead><tr><th scope="col">Run</th><th scope="col">Passed</th></tr></thead>\
-            <tbody>\(rows)</tbody></table>
+            <div class="wide" role="region" aria-label="Values of all runs" tabindex="0">
+            <table class="rates numbers"><thead><tr>\(heads)</tr></thead>
+            <tbody>\(rows)</tbody></table></div>
             </details>
+            """
+    }
+
+    /// The verdicts of flaky vectors, as a row of dots for each.
+    private var flaky: Markup {
+        guard !rates.flaky.isEmpty else { return "" }
+        let items = rates.flaky.prefix(Self.flakyMax).map { vector -> Markup in
+            let dots = vector.failed.map { failed -> Markup in
+                failed ? "<i class=\"bad\"></i>" : "<i></i>"
+            }
+            let verdicts = vector.failed.map { $0 ? "failed" : "passed" }
+            return """
+                <li><a class="id" href="#status=all&id=\(PercentEncoding.encode(vector.id))">\
+                \(vector.id)</a>\(vector.operation.suffix)
+                <span class="dots" role="img" aria-label="\(verdicts.joined(separator: ", "))">\
+                \(dots)</span></li>
+                """
+        }
+        let more = rates.flaky.count - items.count
+        let rest: Markup = more > 0 ? "<p>and \(more) more: oauthcheck history shows them</p>" : ""
+        return """
+            <section class="card" aria-labelledby="flaky">
+            <h2 id="flaky">Flaky</h2>
+            <p>\(counted(rates.flaky.count, "vector")) changed back and forth, though nothing else \
+            did. A dot is a run, the last one on the right; a filled one failed.</p>
+            <ul class="flaky">\(items)</ul>\(rest)
+            </section>
             """
     }
 }

@@ -94,7 +94,7 @@ struct HTMLOverview {
             let (status, count) = figure
             return """
                 <li><a class="\(status)" href="#status=\(status)">\
-                <strong>\(count)</strong> \(status)</a></li>
+                <strong>\(grouped(count))</strong> \(status)</a></li>
                 """
         }
         return "<ul class=\"counts\">\(items)</ul>"
@@ -123,7 +123,7 @@ struct HTMLOverview {
         guard summary.causes.failures > 0 else { return "" }
         let rows = summary.causes.ranked.map { cause, count -> Markup in
             """
-            <tr><td class="number">\(count)</td>\
+            <tr><td class="number">\(grouped(count))</td>\
             <td><a href="#\(link("all", "cause", cause.title))">\(cause.title)</a></td>\
             <td>\(mistakes(cause))</td>\(age(of: cause))</tr>
             """
@@ -160,9 +160,12 @@ struct HTMLOverview {
             let other = summary.known + summary.fixed + summary.errored
             return """
                 <tr><th scope="row"><a href="#\(link("all", "topic", topic))">\(topic)</a></th>\
-                <td class="number">\(verified)</td><td class="number">\(summary.passed)</td>\
-                <td class="number\(summary.failed > 0 ? " bad" : "")">\(summary.failed)</td>\
-                <td class="number">\(other)</td><td class="number">\(summary.skipped)</td></tr>
+                <td class="number">\(grouped(verified))</td>\
+                <td class="number">\(grouped(summary.passed))</td>\
+                <td class="number\(summary.failed > 0 ? " bad" : "")">\
+                \(grouped(summary.failed))</td>\
+                <td class="number">\(grouped(other))</td>\
+                <td class="number">\(grouped(summary.skipped))</td></tr>
                 """
         }
         let titles = ["Topic", "Verified", "Passed", "Failed", "Known, fixed, errored", "Skipped"]
@@ -237,7 +240,7 @@ struct HTMLOverview {
     }
 
     var passRates: Markup {
-        summary.passRates.map { PassRatePlot($0).markup } ?? ""
+        summary.passRates.map { FailurePlot($0).markup } ?? ""
     }
 
     var orphans: Markup {

@@ -44,7 +44,7 @@ package struct HTMLReporter: Reporter {
         let texts = [
             subject.id, subject.group, result.status.rawValue, result.operation.rawValue, topic,
             result.cause?.title ?? "", Self.what(result), subject.title(style),
-            subject.section, result.reading ?? "",
+            subject.section, result.reading ?? "", subject.request(style),
         ]
         var row =
             texts.map { "\(data.number(of: $0))" } + [

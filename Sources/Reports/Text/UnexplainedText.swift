@@ -140,13 +140,4 @@ enum UnexplainedText {
         let larger = depth > tried + 1 ? ", and none of more." : "."
         return "No \(sets) gives \(value). Of \(tried + 1) together, only some were tried\(larger)"
     }
-
-    /// `98,709`.
-    private static func grouped(_ count: Int) -> String {
-        let digits = Array("\(count)".utf8)
-        let head = digits.count % 3
-        let starts = (head == 0 ? [] : [0]) + Array(stride(from: head, to: digits.count, by: 3))
-        return zip(starts, starts.dropFirst() + [digits.count])
-            .map { String(decoding: digits[$0..<$1], as: UTF8.self) }.joined(separator: ",")
-    }
 }

@@ -33,14 +33,14 @@ package struct CauseAges: Hashable, Sendable {
         names = earlier.map { $0.label ?? $0.time }
         let causes = earlier.map { run in
             run.failures.reversed().reduce(into: [VectorLife.Key: String]()) {
-                $0[VectorLife.Key($1, by: match)] = Self.name(of: $1)
+                $0[VectorLife.Key($1, by: match)] = $1.cause
             }
         }
         let hasSameVectors = !run.ids.isEmpty && run.ids == last.ids
         let rows = hasSameVectors ? [:] : Self.rows(of: causes.map { Set($0.values) })
         for failure in run.failures where failure.status != .known {
             let vector = VectorLife.Key(failure, by: match)
-            let name = Self.name(of: failure)
+            let name = failure.cause
             let row = causes.reversed().prefix { $0[vector] == name }.count
             let first = row > 0 ? earlier.count - row : rows[name]
             shares[name, default: [:]][Share(first: first, isNew: failure.isNew), default: 0] += 1
@@ -95,22 +95,11 @@ package struct CauseAges: Hashable, Sendable {
         return counts
     }
 
-    private static func name(of failure: RunRecord.Failure) -> String {
-        switch failure.stage {
-        case "malformed_header": name(of: .malformedHeader)
-        case "rejected", "accepts_wrong", "refuses_right", "refused": failure.stage
-        default: failure.causes.joined(separator: " + ")
-        }
-    }
-
     private static func name(of cause: Cause) -> String {
         switch cause {
-        case .pitfalls(let names), .otherValues(let names): names.joined(separator: " + ")
-        case .rejected: "rejected"
-        case .acceptsWrong: "accepts_wrong"
-        case .refusesRight: "refuses_right"
-        case .refusedByServer: "refused"
-        case .unknown: ""
+        case .otherValues(let names): Cause.pitfalls(names).title
+        case .refusedByServer: RunRecord.Failure.refused
+        default: cause.title
         }
     }
 }

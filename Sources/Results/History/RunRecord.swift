@@ -45,6 +45,20 @@ package struct RunRecord: Hashable, Sendable {
             self.request = request
         }
 
+        static let refused = "refused by the server"
+
+        /// Its cause, as far as the run recorded it.
+        var cause: String {
+            switch stage {
+            case "malformed_header": Cause.malformedHeader.title
+            case "rejected": Cause.rejected.title
+            case "accepts_wrong": Cause.acceptsWrong.title
+            case "refuses_right": Cause.refusesRight.title
+            case "refused": Self.refused
+            default: (causes.isEmpty ? Cause.unknown : .pitfalls(causes)).title
+            }
+        }
+
         /// `signature, by plus-for-space`.
         package var sentence: String {
             let sentence = RecordedFailure(stage: stage, causes: causes).sentence

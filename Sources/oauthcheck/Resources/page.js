@@ -14,6 +14,9 @@
     return made;
   }
 
+  /** A number with separators. */
+  const figure = (number) => number.toLocaleString("en");
+
   // MARK: Light and dark
 
   const themes = { "": "as the system", light: "light", dark: "dark" };
@@ -38,7 +41,7 @@
   if (!section) return;
   const { texts, rows } = JSON.parse(byID("data").textContent);
   const columns = ["id", "file", "status", "operation", "topic", "cause", "what", "comment",
-    "spec", "reading"];
+    "spec", "reading", "request"];
   const results = rows.map((row) => {
     const result = {};
     columns.forEach((column, index) => { result[column] = texts[row[index]]; });
@@ -55,6 +58,11 @@
   // MARK: The filter, which is in the address after #
 
   const selects = ["status", "topic", "flag", "cause", "operation"];
+  const label = byID("flag").labels[0].textContent.toLowerCase();
+  const orders = {
+    group: [["", "nothing"], ["cause", "cause"], ["flag", label], ["status", "status"], ["topic", "topic"]],
+    sort: [["", "file and line"], ["id", "id"], ["request", "request"], ["cause", "cause"], ["status", "status"]],
+  };
   const initialStatus = needsAttention ? "attention" : "all";
   let filter = {};
 
@@ -67,13 +75,13 @@
     for (const result of results) {
       for (const value of values(result, name)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    const options = [new Option(`all (${results.length})`, "all")];
+    const options = [new Option(`all (${figure(results.length)})`, "all")];
     if (name === "status" && needsAttention) {
       const count = results.filter((result) => attention.has(result.status)).length;
-      options.unshift(new Option(`needs attention (${count})`, "attention"));
+      options.unshift(new Option(`needs attention (${figure(count)})`, "attention"));
     }
     for (const value of [...counts.keys()].sort()) {
-      options.push(new Option(`${value} (${counts.get(value)})`, `=${value}`));
+      options.push(new Option(`${value} (${figure(counts.get(value))})`, `=${value}`));
     }
     byID(name).replaceChildren(...options);
     // A flag that all vectors have, or a value that is the only one, selects nothing.
@@ -92,6 +100,11 @@
       filter[name] = isThere ? wanted : "all";
     }
     if (!asked.has("status") && !filter.id) filter.status = initialStatus;
+    for (const [name, options] of Object.entries(orders)) {
+      const value = asked.get(name) ?? "";
+      filter[name] = options.some(([option]) => option === value) ? value : "";
+      byID(name).value = filter[name];
+    }
     byID("q").value = filter.q;
     for (const name of selects) byID(name).value = filter[name];
   }
@@ -103,6 +116,7 @@
       const initial = name === "status" ? initialStatus : "all";
       if (filter[name] !== initial) parameters.set(name, filter[name].replace(/^=/, ""));
     }
+    for (const name of Object.keys(orders)) if (filter[name]) parameters.set(name, filter[name]);
     try {
       history.replaceState(null, "", `#${parameters}`);
     } catch {
@@ -125,20 +139,57 @@
   const atOnce = 200;
   let shown = [];
   let shownCount = 0;
+  let foundCount = 0;
+  /** The group of each result that is shown, and how many each group has. */
+  let groups = [];
+  let groupCounts = new Map();
+
+  /** The results in the order that was chosen; a result with several flags is in several groups. */
+  function arrange(found) {
+    const compare = (first, second) => (first < second ? -1 : first > second ? 1 : 0);
+    const sorted = filter.sort
+      ? found.toSorted((first, second) => compare(first[filter.sort], second[filter.sort])) : found;
+    groupCounts = new Map();
+    if (!filter.group) {
+      [shown, groups] = [sorted, []];
+      return;
+    }
+    const placed = new Map();
+    for (const result of sorted) {
+      const names = values(result, filter.group);
+      for (const name of names.length > 0 ? names : [""]) {
+        if (!placed.has(name)) placed.set(name, []);
+        placed.get(name).push(result);
+      }
+    }
+    const bySize = [...placed].sort((first, second) => (first[0] === "") - (second[0] === "")
+      || second[1].length - first[1].length || compare(first[0], second[0]));
+    for (const [name, members] of bySize) groupCounts.set(name, members.length);
+    shown = bySize.flatMap(([, members]) => members);
+    groups = bySize.flatMap(([name, members]) => members.map(() => name));
+  }
 
   function showMore() {
     const next = shown.slice(shownCount, shownCount + atOnce);
-    byID("rows").append(...next.map(row));
+    next.forEach((result, index) => {
+      const group = groups[shownCount + index];
+      if (group !== groups[shownCount + index - 1]) {
+        byID("rows").append(element("li", "group", "", element("h3", "", `${group || `no ${filter.group === "flag" ? label : filter.group}`} (${figure(groupCounts.get(group))})`)));
+      }
+      byID("rows").append(row(result));
+    });
     shownCount += next.length;
     const left = shown.length - shownCount;
     byID("more").hidden = left === 0;
-    byID("more").textContent = `Show ${Math.min(left, atOnce)} more of ${left}`;
-    const found = `${shown.length} of ${results.length} ${byID("vectors").textContent.toLowerCase()}`;
+    byID("more").textContent = `Show ${Math.min(left, atOnce)} more of ${figure(left)}`;
+    const found = `${figure(foundCount)} of ${figure(results.length)} ${byID("vectors").textContent.toLowerCase()}`;
     byID("found").textContent = left > 0 ? `${found}, the first ${shownCount} are listed` : found;
   }
 
   function show() {
-    shown = results.filter(isShown);
+    const found = results.filter(isShown);
+    foundCount = found.length;
+    arrange(found);
     shownCount = 0;
     byID("rows").replaceChildren();
     showMore();
@@ -151,6 +202,7 @@
       element("summary", "", "",
         element("span", `badge ${result.status}`, result.status),
         element("span", "id", result.id),
+        ...(result.request ? [element("span", "request", result.request)] : []),
         element("span", "what", [result.operation === "sign" ? "" : result.operation, result.what,
           result.cause === result.what ? "" : result.cause].filter(Boolean).join(" · "))));
     details.addEventListener("toggle", () => {
@@ -180,9 +232,26 @@
     link.href = `#${new URLSearchParams({ id: result.id })}`;
     const links = element("p", "facts", "", link);
     if (!isRule && /^[\w./][\w./:-]*$/.test(result.id) && result.operation === "sign") {
-      links.append(" · ", element("code", "", `oauthcheck explain ${result.id}`));
+      const command = `oauthcheck explain ${result.id}`;
+      links.append(" · ", element("code", "", command), " ", copyButton(command));
     }
     made.append(links);
+    return made;
+  }
+
+  /** A button that copies a text, where the browser lets a page do that. */
+  function copyButton(text) {
+    const made = element("button", "copy", "Copy");
+    made.type = "button";
+    made.hidden = !navigator.clipboard;
+    made.addEventListener("click", async () => {
+      try {
+        await navigator.clipboard.writeText(text);
+        made.textContent = "Copied";
+      } catch {
+        made.textContent = "Not permitted";
+      }
+    });
     return made;
   }
 
@@ -245,7 +314,7 @@
   function changeFilter() {
     filter.id = "";
     filter.q = byID("q").value;
-    for (const name of selects) filter[name] = byID(name).value;
+    for (const name of [...selects, ...Object.keys(orders)]) filter[name] = byID(name).value;
     writeAddress();
     show();
   }
@@ -255,7 +324,7 @@
     clearTimeout(pause);
     pause = setTimeout(changeFilter, 80);
   });
-  for (const name of selects) byID(name).addEventListener("change", changeFilter);
+  for (const name of [...selects, ...Object.keys(orders)]) byID(name).addEventListener("change", changeFilter);
   byID("filter").addEventListener("submit", (event) => {
     event.preventDefault();
     changeFilter();
@@ -264,12 +333,13 @@
     event.preventDefault();
     byID("q").value = "";
     for (const name of selects) byID(name).value = "all";
+    for (const name of Object.keys(orders)) byID(name).value = "";
     changeFilter();
   });
   byID("more").addEventListener("click", () => {
     const next = shownCount;
     showMore();
-    byID("rows").children[next]?.querySelector("summary").focus();
+    byID("rows").querySelectorAll("summary")[next]?.focus();
   });
   window.addEventListener("hashchange", () => {
     readAddress();
@@ -279,6 +349,9 @@
   });
 
   selects.forEach(fillSelect);
+  for (const [name, options] of Object.entries(orders)) {
+    byID(name).replaceChildren(...options.map(([value, title]) => new Option(title, value)));
+  }
   section.hidden = false;
   readAddress();
   show();

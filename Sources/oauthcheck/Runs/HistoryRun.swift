@@ -74,6 +74,7 @@ struct HistoryRun {
     func passRates(_ summary: RunSummary) -> PassRates? {
         var run = record
         run.counts = RunRecord.Counts(summary)
+        (run.set, run.ids) = (contents.text, contents.idText)
         return PassRates(earlier, and: run, by: match)
     }
 

@@ -48,7 +48,8 @@ struct HTMLReporterTests {
     func data() throws {
         let text = "</script>&<!-- \u{1F600}\"\\"
         let vector = try TestVector(
-            #"{"id": "a", "comment": \#(JSONText.string(text))}"#, file: "dir/v.json")
+            #"{"id": "a", "comment": \#(JSONText.string(text)), "#
+                + #""request": {"method": "GET", "url": "http://h/a"}}"#, file: "dir/v.json")
         let json = try Self.json(in: report(of: [vector, vector]))
         #expect(!json.contains { "<>&".contains($0) })
         let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
@@ -57,12 +58,13 @@ struct HTMLReporterTests {
         #expect(texts.first == "" && texts.count == Set(texts).count)
         #expect(rows.count == 2)
         let numbers = rows[1].compactMap { $0 as? Int }
-        let shown = numbers.prefix(10).map { texts[$0] }
+        let shown = numbers.prefix(11).map { texts[$0] }
         #expect(
             shown == [
                 "dir/v::a", "dir/v.json", "skipped", "sign", "v", "", "", text, "", "",
+                "GET http://h/a",
             ])
-        #expect(numbers[10] == 1)
+        #expect(numbers[11] == 1)
     }
 
     @Test("permits only its own style and script, by their hashes")

@@ -190,6 +190,32 @@ struct RunHistoryTests {
         #expect(rates.points.map(\.rate) == [1000, 0])
     }
 
+    @Test("counts failures by their five most frequent causes, without known ones")
+    func causes() throws {
+        func failure(_ number: Int, _ cause: String, _ rest: String = "") -> String {
+            #"{"id": "v\#(number)", "stage": "signature", "causes": ["\#(cause)"]\#(rest)}"#
+        }
+        let names = ["a", "b", "b", "c", "d", "e", "f", "g"]
+        let failures =
+            names.enumerated().map { failure($0, $1) }
+            + [failure(8, "known", #", "status": "known""#), #"{"id": "r", "stage": "rejected"}"#]
+        let line = Self.line([]).replacing(
+            #""failures": []"#, with: #""failures": [\#(failures.joined(separator: ", "))]"#)
+        let runs = Self.read([Self.line([]), line]).runs
+        let rates = try #require(PassRates([runs[0]], and: runs[1]))
+        #expect(rates.causes == ["b", "a", "c", "d", "e", "other causes"])
+        #expect(rates.points.map(rates.counts) == [[0, 0, 0, 0, 0, 0], [2, 1, 1, 1, 1, 3]])
+        #expect(rates.points.map(\.failed) == [0, 9])
+    }
+
+    @Test("shows flaky vectors run by run")
+    func flakyRows() throws {
+        let runs = Self.read([["a"], [], ["a"], ["a", "b"]].map { Self.line($0) }).runs
+        let rates = try #require(PassRates(Array(runs[..<3]), and: runs[3]))
+        #expect(rates.flaky.map(\.id) == ["a"])
+        #expect(rates.flaky.map(\.failed) == [[true, false, true, true]])
+    }
+
     @Test("reads what it writes")
     func lines() throws {
         let run = try #require(Self.read([Self.line(["a", "é"])]).runs.first)
