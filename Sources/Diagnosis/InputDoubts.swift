@@ -53,14 +53,23 @@ package struct InputDoubts: Sendable {
     }
 
     /// The doubt about a header that has the correct signature without percent-encoding.
-    package static let decodedHeader: InputDoubts = {
+    ///
+    /// - Parameter found: the signature, as the header shows it.
+    /// - Returns: the doubt, with the first character that should be encoded.
+    package static func decodedHeader(_ found: [UInt8]) -> InputDoubts {
+        let decoded = "=&+/".utf8.first(where: found.contains) ?? UInt8(ascii: "=")
+        let escape = PercentEncoding.encode(bytes: [decoded])
+        let sign = String(decoding: [decoded], as: UTF8.self)
         var doubts = InputDoubts()
         doubts.correct = (
             ["the header is shown here with decoded values"],
-            ["look at the header as it is sent: its signature must have %3D instead of ="]
+            [
+                "look at the header as it is sent: its signature must have \(escape) instead of "
+                    + "\(sign)"
+            ]
         )
         return doubts
-    }()
+    }
 
     /// The doubt about a header of which only the end is missing, after its correct signature.
     package static let cutHeader: InputDoubts = {

@@ -109,11 +109,19 @@ package struct Explainer {
             counts[best] < count
         else { return (vector, nil) }
         let other = others[best]
-        let method = PlainText.visible(other.string(of: other.request.method))
-        let scheme = other.string(of: other.request.url).prefix { $0 != ":" }
+        func method(_ vector: TestVector) -> String {
+            PlainText.visible(vector.string(of: vector.request.method))
+        }
+        func scheme(_ vector: TestVector) -> String {
+            String(vector.string(of: vector.request.url).prefix { $0 != ":" })
+        }
+        let isOfScheme = scheme(other) != scheme(vector)
+        let (own, better) =
+            isOfScheme ? (scheme(vector), scheme(other)) : (method(vector), method(other))
         return (
             other,
-            "fewer mistakes explain the signature of a \(method) over \(scheme), so this is assumed"
+            "\(better) is assumed after all: with \(own), more mistakes would be needed to explain "
+                + "the signature"
         )
     }
 

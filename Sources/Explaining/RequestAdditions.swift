@@ -37,6 +37,7 @@ package struct RequestAdditions {
             request.addFormType()
         }
         if request.maySendMore, isPossible {
+            request.assumed.insert(.noBody)
             let method = request.method ?? ""
             request.notes.append(
                 "the text shows a \(method) without form or body; if it had one, add \(.body)"

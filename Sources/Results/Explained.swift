@@ -85,7 +85,7 @@ extension Explained {
         if assumed.contains(.copiedHeader), best?.pitfalls == ["signature-not-encoded"],
             diagnosis.isComplete(wrong.stages)
         {
-            return .decodedHeader
+            return .decodedHeader(wrong.foundSignature ?? [])
         }
         do throws(SigningError) {
             return try InputDoubts(

@@ -29,12 +29,21 @@ struct PlatformEncoder: Sendable {
     /// One for each reach.
     var pitfalls: [Pitfall] { Reach.allCases.map(pitfall) }
 
+    /// A second encoding that leaves almost nothing encoded is rather one that was forgotten.
+    private func frequency(of reach: Reach) -> Pitfall.Frequency {
+        switch reach {
+        case .valuesAndSecrets: .rare
+        case .both where frequency == .seen: .rare
+        default: frequency
+        }
+    }
+
     private func pitfall(_ reach: Reach) -> Pitfall {
         let mistakes = [Mistake(steps: steps(reach))]
         let text = text
         let first = functions[0]
         var pitfall = Pitfall(
-            id + reach.rawValue, section: "3.6", reach == .valuesAndSecrets ? .rare : frequency,
+            id + reach.rawValue, section: "3.6", frequency(of: reach),
             mistake: words(reach, first, others: Array(functions.dropFirst())),
             fix: first.language.encodingFix,
             family: id,

@@ -75,8 +75,10 @@ extension Pitfall {
     }
 
     /// The unused bits of the last base64 character are set; seen in ruby-oauth/oauth#72.
+    ///
+    /// Of PLAINTEXT, too: the signature may be that of another method.
     static let noncanonicalBase64 = Pitfall(
-        "noncanonical-base64", of: computed, section: "3.4.2",
+        "noncanonical-base64", of: [.hmac, .rsa, .plaintext], section: "3.4.2",
         mistake: "set unused bits in the last base64 character",
         fix: "set the unused bits of the last base64 character to zero"
     ) { facts in
@@ -132,11 +134,11 @@ extension Pitfall {
     private static func unusedBits(of method: SignatureMethod) -> UInt8 {
         switch method {
         // 20 or 32 bytes: two in the last group.
-        case .hmacSHA1, .hmacSHA256: 3
+        case .hmacSHA1, .hmacSHA256, .plaintext: 3
         // 16, 28 or 64 bytes, or 256 for most RSA keys: one in the last group.
         case .hmacMD5, .hmacSHA224, .hmacSHA512, .rsaSHA1, .rsaSHA256, .rsaSHA512: 15
         // 48 bytes fill every group.
-        case .hmacSHA384, .plaintext: 0
+        case .hmacSHA384: 0
         }
     }
 }

@@ -50,7 +50,7 @@ package struct RequestParts: Sendable {
             value(of: "oauth_body_hash") != nil
         else { return }
         notes.append(
-            "the text shows no body, so oauth_body_hash is not compared with it; add it with"
+            "no body was found in the text, so oauth_body_hash is not compared with it; add it with"
                 + " \(.body)")
     }
 

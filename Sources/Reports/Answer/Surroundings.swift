@@ -32,6 +32,7 @@ struct Surroundings {
             let isProved =
                 explained.diagnosis?.explanations.first?.parts.isEmpty == false
                 || explained.diagnosis?.isExplainedByValues == true
+                || notes.doubts?.correct != nil
             // An answer may repeat a base string with a secret in it.
             let words = server.words + (isProved ? [] : server.guesses)
             let details = words.map { PlainText.visible(redaction.redacted($0)) }

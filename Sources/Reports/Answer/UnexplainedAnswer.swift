@@ -11,6 +11,8 @@ struct UnexplainedAnswer {
     private let command: RepeatedCommand?
     private let redaction: Redaction
     private let style: ReportStyle
+    /// Whether the request may have had a form or a body that the text does not show.
+    private let lacksBody: Bool
 
     init(
         _ diagnosis: Diagnosis,
@@ -21,6 +23,7 @@ struct UnexplainedAnswer {
     ) {
         evidence = diagnosis.evidence
         (self.command, self.redaction, self.style) = (command, redaction, style)
+        lacksBody = explained.vector.request.assumed.contains(.noBody)
         let stages = explained.wrong.stages
         let place = explained.wrong.foundSignature.flatMap(PublishedSignature.place)
         if let place {
@@ -70,6 +73,10 @@ struct UnexplainedAnswer {
             next(
                 "Next: give the token secret, too, in an environment variable",
                 option: "\(.tokenSecretEnv) TOKEN_SECRET")
+        } else if lacksBody, command != nil {
+            next(
+                "Next: if the request had a form or another body, give it as it was sent",
+                option: "\(.body) 'name=value&…'")
         } else if stages.contains(.baseString) {
             add(.next, "Next: find what differs in the signature base string; it needs no secret.")
         } else if command == nil {

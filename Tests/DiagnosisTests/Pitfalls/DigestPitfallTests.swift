@@ -221,8 +221,8 @@ struct DigestPitfallTests {
             (
                 .plaintext,
                 """
-                signature-percent-encoded-twice signature-plus-as-space plaintext-is-base-string
-                signature-not-encoded hmac-labelled-otherwise
+                signature-percent-encoded-twice signature-plus-as-space noncanonical-base64
+                plaintext-is-base-string signature-not-encoded hmac-labelled-otherwise
                 """
             ),
         ])
