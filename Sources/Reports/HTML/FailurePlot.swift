@@ -24,7 +24,7 @@ struct FailurePlot {
         most = Self.round(rates.points.map(\.failed).max() ?? 0)
     }
 
-    /// The next number that a scale shows well: 2, 4 or 10 with zeros; at least 2.
+    /// The next number that a scale shows well: 2, 4, 6 or 10, perhaps with zeros.
     private static func round(_ count: Int) -> Int {
         var unit = 1
         while unit * 10 < count { unit *= 10 }
