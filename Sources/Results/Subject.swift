@@ -47,7 +47,7 @@ package enum Subject: Sendable {
     /// A vector's method and URL, without secrets; empty if it has none.
     package func request(_ style: ReportStyle) -> String {
         guard case .vector(let vector) = self, vector.request.isPresent else { return "" }
-        let parts = [vector.request.method, vector.request.url].filter(\.isPresent)
+        let parts = [vector.request.method, vector.request.url].filter { $0.isPresent }
         return Redaction(vector, style).redacted(
             parts.map { vector.string(of: $0) }.joined(separator: " "))
     }

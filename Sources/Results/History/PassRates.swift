@@ -58,11 +58,14 @@ package struct PassRates: Hashable, Sendable {
     }
 
     private static func ranked(_ points: [Point]) -> [String] {
-        let totals = points.reduce(into: [:]) { $0.merge($1.causes, uniquingKeysWith: +) }
+        var totals: [String: Int] = [:]
+        for point in points {
+            for (cause, count) in point.causes { totals[cause, default: 0] += count }
+        }
         let ranked = totals.sorted { first, second in
             guard first.value == second.value else { return first.value > second.value }
             return first.key.utf8.lexicographicallyPrecedes(second.key.utf8)
-        }.map(\.key)
+        }.map { $0.key }
         guard ranked.count > causesMax else { return ranked }
         return ranked.prefix(causesMax) + [otherCauses]
     }
