@@ -60,10 +60,8 @@ private struct ClientFileReader {
     var issues: [VectorIssue] { reader.issues }
 
     mutating func read(_ text: Span<UInt8>) {
-        reader.open(text, firstLine: 1)
-        guard reader.issues.isEmpty, !reader.document.nodes.isEmpty, reader.expect(.object, 0)
-        else { return }
-        let members = members(of: 0, FileMember.self)
+        guard reader.openObject(text) else { return }
+        let members = reader.members(of: 0, FileMember.self)
         guard let list = members[.clients] else {
             return reader.note(0, "the member clients is missing")
         }
@@ -76,7 +74,7 @@ private struct ClientFileReader {
     }
 
     private mutating func readClient(_ node: Int) {
-        let members = members(of: node, ClientMember.self)
+        let members = reader.members(of: node, ClientMember.self)
         guard let key = identifier(.consumerKey, in: members, of: node) else { return }
         guard !hasClient(key) else {
             return reader.note(node, "the consumer key is in the file twice")
@@ -100,7 +98,7 @@ private struct ClientFileReader {
     }
 
     private mutating func readToken(_ node: Int) {
-        let members = members(of: node, TokenMember.self)
+        let members = reader.members(of: node, TokenMember.self)
         guard let key = identifier(.consumerKey, in: members, of: node) else { return }
         guard hasClient(key) else {
             return reader.note(node, "consumer_key is not that of a client in the file")
@@ -120,24 +118,6 @@ private struct ClientFileReader {
     }
 
     // MARK: - Members
-
-    /// The places of an object's members; those that it cannot have are noted.
-    private mutating func members<Member: RawRepresentable<String> & CaseIterable & Sendable>(
-        of node: Int,
-        _: Member.Type
-    ) -> [Member: Int] {
-        let table = MemberTable<Member>()
-        var members: [Member: Int] = [:]
-        var names = reader.document.children(of: node)
-        while let name = names.next(), let value = names.next() {
-            if let member = table.member(at: name, of: reader.document) {
-                members[member] = value
-            } else {
-                reader.noteUnknown(name, among: table.spellings)
-            }
-        }
-        return members
-    }
 
     /// The objects in a list.
     private mutating func items(of list: Int) -> [Int] {

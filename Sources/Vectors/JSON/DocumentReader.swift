@@ -161,3 +161,32 @@ extension DocumentReader {
         note(node, "expected \(kind.name), found \(found.name)")
     }
 }
+
+// MARK: - Files that are one object
+
+extension DocumentReader {
+    /// Reads a text that is an object; false, which is noted, if it is something else.
+    package mutating func openObject(_ text: Span<UInt8>) -> Bool {
+        open(text, firstLine: 1)
+        return issues.isEmpty && !document.nodes.isEmpty && expect(.object, 0)
+    }
+
+    /// The places of an object's members; those that it cannot have are noted.
+    package mutating func members<Member: RawRepresentable<String> & CaseIterable & Sendable>(
+        of node: Int,
+        _: Member.Type,
+        hint: Hint? = nil
+    ) -> [Member: Int] {
+        let table = MemberTable<Member>()
+        var members: [Member: Int] = [:]
+        var names = document.children(of: node)
+        while let name = names.next(), let value = names.next() {
+            if let member = table.member(at: name, of: document) {
+                members[member] = value
+            } else {
+                noteUnknown(name, among: table.spellings, hint: hint)
+            }
+        }
+        return members
+    }
+}

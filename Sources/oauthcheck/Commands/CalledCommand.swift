@@ -84,15 +84,14 @@ struct CalledCommand {
         options(of: type).flatMap(\.names)
     }
 
-    var options: [String] { Self.names(of: type) }
+    /// The options, as its help describes them.
+    var described: [Option] { Self.options(of: type) }
 
-    func option(_ name: String) -> Option? {
-        Self.options(of: type).first { $0.names.contains(name) }
-    }
+    var options: [String] { described.flatMap(\.names) }
 
     /// The values of an option that takes one of a list; empty if it takes others.
     func values(of option: String) -> [String] {
-        self.option(option)?.values ?? []
+        described.first { $0.names.contains(option) }?.values ?? []
     }
 
     /// The commands that have an option, such as `oauthcheck explain`.
@@ -122,16 +121,22 @@ struct CalledCommand {
 
     /// The first option that the command does not have, without a value.
     var unknownOption: String? {
-        let known = Set(options + Self.everywhere)
+        let known = Set(options + Self.questions + [SettingsFile.refusal])
         return words.lazy.filter { $0 != FileTree.standardInput && $0.hasPrefix("-") }
             .map { String($0.prefix { $0 != "=" }) }.first { !known.contains($0) }
     }
 
-    /// Options that the parser adds to each command.
-    private static let everywhere = [
+    /// Options that the parser adds to each command; with one of them, the command does not run.
+    private static let questions = [
         "-h", "--help", "--help-hidden", "--version", "--generate-completion-script",
-        "--experimental-dump-help", SettingsFile.refusal,
+        "--experimental-dump-help",
     ]
+
+    /// Whether the words ask about a command and do not run it.
+    var isQuestion: Bool {
+        path.isEmpty && words.first == "help"
+            || words.contains { Self.questions.contains(String($0.prefix { $0 != "=" })) }
+    }
 
     /// Each option with the word after it, or after its `=`.
     var values: [(option: String, value: String)] {

@@ -19,18 +19,19 @@ struct SettingsFile {
 
     /// The words of a command line with what the nearest settings file adds to them.
     ///
-    /// An option that is given is not added, and the file is not looked for by a call for help.
+    /// An option that is given is not added, and a call for help does not look for the file.
     ///
     /// - Throws: ``VectorIssue`` if the file cannot be used.
     static func added(to words: [String]) throws(VectorIssue) -> [String] {
         let asked = words.filter { $0 != refusal }
-        guard asked.count == words.count, !asked.contains("--help"), !asked.contains("-h"),
-            let file = nearest
+        let command = CalledCommand(asked)
+        guard asked.count == words.count, !command.isQuestion, let file = nearest
         else { return asked }
-        return try SettingsFile(file.path, in: file.folder).added(to: CalledCommand(asked), asked)
+        return try SettingsFile(file.path, in: file.folder).added(to: command, asked)
     }
 
-    /// The nearest file, above the current folder or in it; nil if there is none.
+    /// The settings file of the current folder, or of the nearest folder above it; nil if there is
+    /// none.
     private static var nearest: (path: String, folder: String)? {
         var folder = ""
         // No folder is deeper than a path may be long.

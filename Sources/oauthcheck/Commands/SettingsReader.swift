@@ -47,19 +47,11 @@ struct SettingsReader {
     var issues: [VectorIssue] { reader.issues }
 
     mutating func read(_ text: [UInt8]) {
-        reader.open(Self.withoutComments(text).span, firstLine: 1)
-        guard reader.issues.isEmpty, !reader.document.nodes.isEmpty, reader.expect(.object, 0)
-        else { return }
-        var members = reader.document.children(of: 0)
-        while let name = members.next(), let value = members.next() {
-            if let setting = Setting(rawValue: reader.document.string(of: name)) {
-                read(setting, value)
-            } else {
-                reader.noteUnknown(
-                    name, among: Setting.allCases.map(\.rawValue),
-                    hint: "a settings file may have \(Setting.allCases.map(\.rawValue).formatted)")
-            }
-        }
+        guard reader.openObject(Self.withoutComments(text).span) else { return }
+        let members = reader.members(
+            of: 0, Setting.self,
+            hint: "a settings file may have \(Setting.allCases.map(\.rawValue).formatted)")
+        for setting in Setting.allCases { members[setting].map { read(setting, $0) } }
         reader.noteDuplicateNames(inside: 0)
     }
 

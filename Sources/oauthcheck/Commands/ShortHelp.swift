@@ -38,7 +38,9 @@ enum ShortHelp {
         let command = CalledCommand(words)
         let configuration = command.type.configuration
         guard let names = usual[configuration.commandName ?? ""] else { return nil }
-        let lines = names.compactMap(command.option).flatMap { option -> [String] in
+        let options = command.described
+        let shown = names.compactMap { name in options.first { $0.names.contains(name) } }
+        let lines = shown.flatMap { option -> [String] in
             let call = "  " + option.call
             let isLong = call.utf8.count >= column
             let blanks = String(repeating: " ", count: isLong ? column : column - call.utf8.count)
