@@ -42,7 +42,7 @@ struct ReportOptions: ParsableArguments {
 
     @Flag(
         name: .shortAndLong,
-        help: "Print errors alone, and a report that --report sends to standard output.")
+        help: "Print only errors and notes, and a report that --report sends to standard output.")
     var quiet = false
 
     @Flag(

@@ -52,15 +52,10 @@ enum Console {
         write("oauthcheck: error: \(text)")
     }
 
-    /// Writes a note to standard error, unless the call is to be quiet.
+    /// Writes a note to standard error.
     static func printNote(_ text: String) {
-        if !isQuiet { write("oauthcheck: note: \(text)") }
+        write("oauthcheck: note: \(text)")
     }
-
-    /// Whether the command line has `--quiet`; known before it is parsed, since there are notes
-    /// before that, too.
-    private static let isQuiet = CommandLine.arguments.prefix { $0 != "--" }
-        .contains { $0 == "--quiet" || $0 == "-q" }
 
     /// Writes `text` to standard error, without a prefix.
     static func printAside(_ text: String) {
