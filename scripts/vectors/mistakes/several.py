@@ -73,6 +73,7 @@ TWO_MORE = [
     ("other-hash-without-key", "plain-hash", "other-hash-labelled-otherwise"),
     ("left-out-of-raw-query", "parameter-left-out", "query-not-decoded"),
     ("hash-of-javascript", "js-encodeuri-both", "plain-hash"),
+    ("plaintext-by-hand", "noncanonical-base64", "hmac-labelled-otherwise"),
 ]
 
 # Requests preferred for a set.
