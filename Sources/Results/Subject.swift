@@ -35,21 +35,20 @@ package enum Subject: Sendable {
     }
 
     /// What is tested, without secrets: a vector's comment, or the rule; empty if nothing says it.
-    package func title(_ style: ReportStyle) -> String {
+    package func title(_ redaction: Redaction) -> String {
         switch self {
         case .vector(let vector) where vector.comment.isPresent:
-            Redaction(vector, style).redacted(vector.string(of: vector.comment))
+            redaction.redacted(vector.string(of: vector.comment))
         case .vector: ""
         case .rule(let finding): finding.rule
         }
     }
 
     /// A vector's method and URL, without secrets; empty if it has none.
-    package func request(_ style: ReportStyle) -> String {
+    package func request(_ redaction: Redaction) -> String {
         guard case .vector(let vector) = self, vector.request.isPresent else { return "" }
         let parts = [vector.request.method, vector.request.url].filter { $0.isPresent }
-        return Redaction(vector, style).redacted(
-            parts.map { vector.string(of: $0) }.joined(separator: " "))
+        return redaction.redacted(parts.map { vector.string(of: $0) }.joined(separator: " "))
     }
 
     /// The sections that say what is right; empty if none is named.

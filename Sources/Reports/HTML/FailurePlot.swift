@@ -9,8 +9,6 @@ struct FailurePlot {
     private static let (left, right, top, bottom) = (72, 700, 44, 200)
     /// Characters of a name below the areas.
     private static let nameMax = 16
-    /// Flaky vectors that are shown.
-    private static let flakyMax = 20
 
     private let rates: PassRates
     /// For each run, how many failures have each cause.
@@ -52,9 +50,8 @@ struct FailurePlot {
             <h2 id="rates">Failures over time</h2>
             <p>\(sentence).</p>
             \(rates.causes.isEmpty ? "" : plot)
-            \(table)
+            \(values)
             </section>
-            \(flaky)
             """
     }
 
@@ -137,48 +134,20 @@ struct FailurePlot {
     }
 
     /// The values, for those who want to read all of them.
-    private var table: Markup {
+    private var values: Markup {
         let titles = ["Run", "Passed", "Failed"] + rates.causes
-        let heads = titles.map { title -> Markup in "<th scope=\"col\">\(title)</th>" }
         let rows = zip(rates.points, counts).map { point, counts -> Markup in
             let cells = ([point.percentage, grouped(point.failed)] + counts.map(grouped)).map {
                 cell -> Markup in "<td class=\"number\">\(cell)</td>"
             }
             return "<tr><th scope=\"row\">\(point.name)</th>\(cells)</tr>"
         }
+        let table = HTMLTable(
+            name: "Values of all runs", titles: titles, rows: rows, kind: "rates numbers")
         return """
             <details><summary>Values</summary>
-            <div class="wide" role="region" aria-label="Values of all runs" tabindex="0">
-            <table class="rates numbers"><thead><tr>\(heads)</tr></thead>
-            <tbody>\(rows)</tbody></table></div>
+            \(table.markup)
             </details>
-            """
-    }
-
-    /// The verdicts of flaky vectors, as a row of dots for each.
-    private var flaky: Markup {
-        guard !rates.flaky.isEmpty else { return "" }
-        let items = rates.flaky.prefix(Self.flakyMax).map { vector -> Markup in
-            let dots = vector.failed.map { failed -> Markup in
-                failed ? "<i class=\"bad\"></i>" : "<i></i>"
-            }
-            let verdicts = vector.failed.map { $0 ? "failed" : "passed" }
-            return """
-                <li><a class="id" href="#status=all&id=\(PercentEncoding.encode(vector.id))">\
-                \(vector.id)</a>\(vector.operation.suffix)
-                <span class="dots" role="img" aria-label="\(verdicts.joined(separator: ", "))">\
-                \(dots)</span></li>
-                """
-        }
-        let more = rates.flaky.count - items.count
-        let rest: Markup = more > 0 ? "<p>and \(more) more: oauthcheck history shows them</p>" : ""
-        return """
-            <section class="card" aria-labelledby="flaky">
-            <h2 id="flaky">Flaky</h2>
-            <p>\(counted(rates.flaky.count, "vector")) changed back and forth, though nothing else \
-            did. A dot is a run, the last one on the right; a filled one failed.</p>
-            <ul class="flaky">\(items)</ul>\(rest)
-            </section>
             """
     }
 }

@@ -136,7 +136,7 @@ struct HTMLOverview {
             <section class="card" aria-labelledby="causes">
             <h2 id="causes">Causes</h2>
             <p>\(failed)</p>
-            \(table("Causes of failures", titles, rows))
+            \(HTMLTable(name: "Causes of failures", titles: titles, rows: rows).markup)
             </section>
             """
     }
@@ -172,18 +172,8 @@ struct HTMLOverview {
         return """
             <section class="card" aria-labelledby="topics">
             <h2 id="topics">Topics</h2>
-            \(table("Results by topic", titles, rows))
+            \(HTMLTable(name: "Results by topic", titles: titles, rows: rows).markup)
             </section>
-            """
-    }
-
-    private func table(_ name: String, _ titles: [String], _ rows: [Markup]) -> Markup {
-        let heads = titles.map { title -> Markup in "<th scope=\"col\">\(title)</th>" }
-        return """
-            <div class="wide" role="region" aria-label="\(name)" tabindex="0"><table>
-            <thead><tr>\(heads)</tr></thead>
-            <tbody>\(rows)</tbody>
-            </table></div>
             """
     }
 
@@ -240,7 +230,8 @@ struct HTMLOverview {
     }
 
     var passRates: Markup {
-        summary.passRates.map { FailurePlot($0).markup } ?? ""
+        guard let rates = summary.passRates else { return "" }
+        return "\(FailurePlot(rates).markup)\n\(FlakyList(rates.flaky).markup)"
     }
 
     var orphans: Markup {

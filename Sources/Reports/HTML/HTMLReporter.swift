@@ -41,10 +41,11 @@ package struct HTMLReporter: Reporter {
         let details = HTMLDetails(
             result, of: subject, style, hasDerivation: data.count < Self.derivationsMax)
         failures.add(result, of: subject, details)
+        let redaction = Redaction(subject, style)
         let texts = [
             subject.id, subject.group, result.status.rawValue, result.operation.rawValue, topic,
-            result.cause?.title ?? "", Self.what(result), subject.title(style),
-            subject.section, result.reading ?? "", subject.request(style),
+            result.cause?.title ?? "", Self.what(result), subject.title(redaction),
+            subject.section, result.reading ?? "", subject.request(redaction),
         ]
         var row =
             texts.map { "\(data.number(of: $0))" } + [

@@ -46,7 +46,6 @@ package struct MatrixPage {
 
     private var cells: Markup {
         let titles = ["Implementation", "All", "Failed", "Errored", "Skipped"] + table.topics
-        let heads = titles.map { title -> Markup in "<th scope=\"col\">\(title)</th>" }
         let rows = table.rows.indices.map { index -> Markup in
             let row = table.rows[index]
             let counts = [row.summary.failed, row.summary.errored, row.summary.skipped]
@@ -60,13 +59,9 @@ package struct MatrixPage {
                 \(topics)</tr>
                 """
         }
-        return """
-            <div class="wide" role="region" aria-label="Results by topic" tabindex="0">
-            <table class="matrix numbers">
-            <thead><tr>\(heads)</tr></thead>
-            <tbody>\(rows)</tbody>
-            </table></div>
-            """
+        return HTMLTable(
+            name: "Results by topic", titles: titles, rows: rows, kind: "matrix numbers"
+        ).markup
     }
 
     private func cell(_ summary: RunSummary?) -> Markup {

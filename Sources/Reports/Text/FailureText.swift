@@ -21,7 +21,7 @@ struct FailureText {
 
     /// Where a vector is, its comment, and what it tests; a rule and its level.
     func origin(of subject: Subject) -> [String] {
-        let title = subject.title(style)
+        let title = subject.title(Redaction(subject, style))
         guard case .vector(let vector) = subject else {
             let level = subject.labels.joined(separator: ", ")
             return [PlainText.visible("\(title) (\(level))")]

@@ -5,7 +5,7 @@ package struct PassRates: Hashable, Sendable {
         package let name: String
         let passed: Int
         /// Vectors that were not skipped.
-        package let verified: Int
+        let verified: Int
         /// Failures by cause, the known ones left out.
         let causes: [String: Int]
 
@@ -30,7 +30,7 @@ package struct PassRates: Hashable, Sendable {
     /// Runs that are drawn; each must be visible.
     private static let pointsMax = 60
 
-    /// Causes that are told apart.
+    /// The most causes that are counted separately.
     private static let causesMax = 5
     package static let otherCauses = "other causes"
 

@@ -63,6 +63,7 @@
     group: [["", "nothing"], ["cause", "cause"], ["flag", label], ["status", "status"], ["topic", "topic"]],
     sort: [["", "file and line"], ["id", "id"], ["request", "request"], ["cause", "cause"], ["status", "status"]],
   };
+  const choices = [...selects, ...Object.keys(orders)];
   const initialStatus = needsAttention ? "attention" : "all";
   let filter = {};
 
@@ -103,10 +104,9 @@
     for (const [name, options] of Object.entries(orders)) {
       const value = asked.get(name) ?? "";
       filter[name] = options.some(([option]) => option === value) ? value : "";
-      byID(name).value = filter[name];
     }
     byID("q").value = filter.q;
-    for (const name of selects) byID(name).value = filter[name];
+    for (const name of choices) byID(name).value = filter[name];
   }
 
   function writeAddress() {
@@ -137,49 +137,50 @@
   // MARK: The list
 
   const atOnce = 200;
-  let shown = [];
+  /** What is listed: each result, and the title of its group if it is the first one there. */
+  let entries = [];
   let shownCount = 0;
   let foundCount = 0;
-  /** The group of each result that is shown, and how many each group has. */
-  let groups = [];
-  let groupCounts = new Map();
 
-  /** The results in the order that was chosen; a result with several flags is in several groups. */
-  function arrange(found) {
-    const compare = (first, second) => (first < second ? -1 : first > second ? 1 : 0);
-    const sorted = filter.sort
-      ? found.toSorted((first, second) => compare(first[filter.sort], second[filter.sort])) : found;
-    groupCounts = new Map();
-    if (!filter.group) {
-      [shown, groups] = [sorted, []];
-      return;
-    }
-    const placed = new Map();
-    for (const result of sorted) {
-      const names = values(result, filter.group);
+  const compare = (first, second) => (first < second ? -1 : first > second ? 1 : 0);
+
+  /** The results in the order that was chosen. */
+  function sorted(found) {
+    const key = filter.sort;
+    return key ? found.toSorted((first, second) => compare(first[key], second[key])) : found;
+  }
+
+  /** The results by what they have of a kind, the largest group first, those without it last. */
+  function grouped(found, kind) {
+    const groups = new Map();
+    for (const result of found) {
+      const names = values(result, kind);
       for (const name of names.length > 0 ? names : [""]) {
-        if (!placed.has(name)) placed.set(name, []);
-        placed.get(name).push(result);
+        if (!groups.has(name)) groups.set(name, []);
+        groups.get(name).push(result);
       }
     }
-    const bySize = [...placed].sort((first, second) => (first[0] === "") - (second[0] === "")
-      || second[1].length - first[1].length || compare(first[0], second[0]));
-    for (const [name, members] of bySize) groupCounts.set(name, members.length);
-    shown = bySize.flatMap(([, members]) => members);
-    groups = bySize.flatMap(([name, members]) => members.map(() => name));
+    return [...groups].sort(([first, some], [second, others]) => (first === "") - (second === "")
+      || others.length - some.length || compare(first, second));
+  }
+
+  function arranged(found) {
+    const kind = filter.group;
+    if (!kind) return sorted(found).map((result) => ({ result }));
+    const none = `no ${kind === "flag" ? label : kind}`;
+    return grouped(sorted(found), kind).flatMap(([name, members]) => members.map((result, index) => ({
+      result, title: index === 0 ? `${name || none} (${figure(members.length)})` : "",
+    })));
   }
 
   function showMore() {
-    const next = shown.slice(shownCount, shownCount + atOnce);
-    next.forEach((result, index) => {
-      const group = groups[shownCount + index];
-      if (group !== groups[shownCount + index - 1]) {
-        byID("rows").append(element("li", "group", "", element("h3", "", `${group || `no ${filter.group === "flag" ? label : filter.group}`} (${figure(groupCounts.get(group))})`)));
-      }
+    const next = entries.slice(shownCount, shownCount + atOnce);
+    for (const { result, title } of next) {
+      if (title) byID("rows").append(element("li", "group", "", element("h3", "", title)));
       byID("rows").append(row(result));
-    });
+    }
     shownCount += next.length;
-    const left = shown.length - shownCount;
+    const left = entries.length - shownCount;
     byID("more").hidden = left === 0;
     byID("more").textContent = `Show ${Math.min(left, atOnce)} more of ${figure(left)}`;
     const found = `${figure(foundCount)} of ${figure(results.length)} ${byID("vectors").textContent.toLowerCase()}`;
@@ -189,7 +190,7 @@
   function show() {
     const found = results.filter(isShown);
     foundCount = found.length;
-    arrange(found);
+    entries = arranged(found);
     shownCount = 0;
     byID("rows").replaceChildren();
     showMore();
@@ -314,7 +315,7 @@
   function changeFilter() {
     filter.id = "";
     filter.q = byID("q").value;
-    for (const name of [...selects, ...Object.keys(orders)]) filter[name] = byID(name).value;
+    for (const name of choices) filter[name] = byID(name).value;
     writeAddress();
     show();
   }
@@ -324,7 +325,7 @@
     clearTimeout(pause);
     pause = setTimeout(changeFilter, 80);
   });
-  for (const name of [...selects, ...Object.keys(orders)]) byID(name).addEventListener("change", changeFilter);
+  for (const name of choices) byID(name).addEventListener("change", changeFilter);
   byID("filter").addEventListener("submit", (event) => {
     event.preventDefault();
     changeFilter();
