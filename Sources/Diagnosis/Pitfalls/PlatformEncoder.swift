@@ -29,7 +29,8 @@ struct PlatformEncoder: Sendable {
     /// One for each reach.
     var pitfalls: [Pitfall] { Reach.allCases.map(pitfall) }
 
-    /// A second encoding that leaves almost nothing encoded is rather one that was forgotten.
+    /// An encoder that leaves almost everything as it is looks like an encoding that was forgotten,
+    /// which is the likelier mistake.
     private func frequency(of reach: Reach) -> Pitfall.Frequency {
         switch reach {
         case .valuesAndSecrets: .rare

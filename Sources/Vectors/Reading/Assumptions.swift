@@ -14,6 +14,6 @@ package struct Assumptions: OptionSet, Hashable, Sendable {
     package static let copiedHeader = Assumptions(rawValue: 8)
     /// The end of the `Authorization` header was not copied.
     package static let cutHeader = Assumptions(rawValue: 16)
-    /// The request has no form and no body, which the text may only not show.
+    /// The text shows no form and no body; the request may have had one.
     package static let noBody = Assumptions(rawValue: 32)
 }

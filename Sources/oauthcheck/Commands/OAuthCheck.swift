@@ -25,8 +25,8 @@ struct OAuthCheck: ParsableCommand {
               CONSUMER_SECRET=secret oauthcheck sign --url https://api.example.com/a \\
                 --consumer-key key --consumer-secret-env CONSUMER_SECRET
 
-            Options that a folder's calls share are in its file oauthcheck.jsonc;
-            --no-config leaves it out.
+            A file oauthcheck.jsonc has the options that all calls in a folder share;
+            --no-config ignores it.
 
             Exit codes:
               0  everything is correct
