@@ -35,10 +35,12 @@ package enum Subject: Sendable {
     }
 
     /// What is tested, without secrets: a vector's comment, or the rule; empty if nothing says it.
-    package func title(_ redaction: Redaction) -> String {
+    ///
+    /// The redaction is made only where it is needed, since that takes time.
+    package func title(_ redaction: @autoclosure () -> Redaction) -> String {
         switch self {
         case .vector(let vector) where vector.comment.isPresent:
-            redaction.redacted(vector.string(of: vector.comment))
+            redaction().redacted(vector.string(of: vector.comment))
         case .vector: ""
         case .rule(let finding): finding.rule
         }
