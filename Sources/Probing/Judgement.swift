@@ -80,7 +80,7 @@ extension Trial {
             bench.isUsual(exchange.message) && !Self.unsuited.contains(answer.status ?? 0)
         return Judgement(
             verdict: isOffered ? .inconclusive : .notApplicable,
-            reason: "\(answer.text) to what had to be accepted first: \(text)")
+            reason: "\(answer.text) to what had to be accepted first: \(text)", isRefusal: true)
     }
 
     /// Answers that say nothing about a rule, and failures to answer.

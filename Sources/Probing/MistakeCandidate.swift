@@ -9,14 +9,15 @@ struct MistakeCandidate {
     /// Which of the pitfall's instances on the request.
     private let instance: Int
 
-    /// At most this number is tried for one refusal.
-    static let countMax = 8
+    /// At most these numbers are tried for one refusal, and for that of the first request.
+    private static let countMax = (later: 8, first: 16)
     /// More instances of one pitfall are not tried.
     private static let instancesMax = 4
     /// What servers get wrong in every request, for a server that refuses all.
     private static let likely = [
         "scheme-http-for-https", "scheme-https-for-http", "port-dropped", "default-port-added",
         "host-behind-proxy", "path-lower-cased", "consumer-secret-only", "oauth-token-left-out",
+        "secrets-swapped", "secrets-not-encoded",
     ]
 
     /// Mistakes that change the signature of a request, the most frequent ones first.
@@ -25,7 +26,7 @@ struct MistakeCandidate {
     ///   - message: a right request that was refused.
     ///   - accepted: those that were accepted, so that mistakes that would change one of them are
     ///     not the server's.
-    /// - Returns: at most ``countMax`` candidates, with different signatures.
+    /// - Returns: candidates with different signatures.
     /// - Throws: an error if a request cannot be signed.
     static func list(for message: ProbeMessage, accepted: [ProbeMessage]) throws
         -> [MistakeCandidate]
@@ -34,6 +35,7 @@ struct MistakeCandidate {
         let facts = try Self.facts(of: message)
         let controls = try accepted.map { (try Self.facts(of: $0), try $0.draft.signature()) }
         var found: [(signature: String, candidate: MistakeCandidate)] = []
+        let countMax = accepted.isEmpty ? Self.countMax.first : Self.countMax.later
         for pitfall in pitfalls(isControl: accepted.isEmpty) {
             let instances = pitfall.mistakes(facts).prefix(instancesMax)
             guard found.count < countMax, !instances.isEmpty,

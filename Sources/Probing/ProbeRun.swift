@@ -314,6 +314,9 @@ package struct ProbeRun {
                 let mistakes = mistakes(found.exchange.message, check.trials[found.index].make)
             else { return ProbeResult(check, .inconclusive, Self.unsteady) }
             result.mistakes = mistakes
+            // It takes such requests, but only from programs that make the mistake.
+            let isOpen = [.notApplicable, .inconclusive].contains(worst.verdict)
+            if isOpen, !mistakes.isEmpty { result.verdict = check.level.fault }
         }
         return result
     }

@@ -105,7 +105,7 @@ extension Check {
             "ROB-13", "", .robustness, "HEAD is signed as HEAD.",
             risk: "Whoever sees a request can send another one."
         )
-        .baseline("HEAD, signed") { try $0.signed(method: "HEAD") }
+        .right("HEAD, signed") { try $0.signed(method: "HEAD") }
         .wrong("HEAD, signed as GET") { try $0.signed().with { $0.method = "HEAD" } },
     ]
 

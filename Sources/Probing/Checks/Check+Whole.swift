@@ -71,11 +71,17 @@ extension Check {
         .wrong("the consumer key constructor, with the secret undefined") {
             try $0.named("constructor", secret: "undefined")
         }
+        .wrong("the consumer key constructor, with the text of that function as the secret") {
+            try $0.named("constructor", secret: "function Object() { [native code] }")
+        }
         .wrong("the consumer key __proto__, with an empty secret") {
             try $0.named("__proto__", secret: "")
         }
         .wrong("the consumer key __proto__, with the secret undefined") {
             try $0.named("__proto__", secret: "undefined")
+        }
+        .wrong("the consumer key __proto__, with the text of an object as the secret") {
+            try $0.named("__proto__", secret: "[object Object]")
         },
     ]
 }

@@ -119,7 +119,6 @@ const server = http.createServer({ maxHeaderSize: 1 << 20 }, (request, response)
       verify(request, Buffer.concat(chunks).toString("latin1"));
     } catch (error) {
       status = error.status ?? 500;
-      if (fault === "permitted:403" && status === 401) status = 403;
     }
     const headers = { "Content-Type": "text/plain", "Cache-Control": "private" };
     if (status === 401) headers["WWW-Authenticate"] = "OAuth";

@@ -1,4 +1,7 @@
-"""A small provider without a flow, strict or with one fault: server.py PORT [FAULT]. The faults are in mutants.json."""
+"""A small provider without a flow, strict, with one fault, or different as RFC 5849 permits: server.py PORT [FAULT].
+
+The faults are in mutants.json, and so is what is permitted.
+"""
 
 import base64
 import hashlib
@@ -12,11 +15,15 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import quote, unquote_to_bytes
 
 FAULT = sys.argv[2] if len(sys.argv) > 2 else ""
+PERMITTED = FAULT.removeprefix("permitted:") if FAULT.startswith("permitted:") else ""
+WINDOW = 86_400 if PERMITTED == "window-of-a-day" else 300
 CLIENTS = {b"ck": b"client-secret-1", b"ck2": b"client-secret-2"}
 TOKENS = {b"tk": (b"token-secret-1", b"ck"), b"tk2": (b"token-secret-2", b"ck2")}
 NAMES = [b"oauth_" + name for name in (b"consumer_key", b"token", b"signature_method", b"signature", b"timestamp",
                                        b"nonce", b"version")]
 METHODS = {b"HMAC-SHA1": hashlib.sha1, b"HMAC-SHA256": hashlib.sha256, b"HMAC-SHA512": hashlib.sha512}
+if PERMITTED == "sha1-only":
+    METHODS = {b"HMAC-SHA1": hashlib.sha1}
 SEEN, LOCK = set(), threading.Lock()
 
 
@@ -121,6 +128,8 @@ def verify(handler, body):
         secret = b""
     token = one_of.get(b"oauth_token", b"")
     token_secret, owner = TOKENS.get(token, (b"", None))
+    if PERMITTED == "needs-token" and not token:
+        raise Refused(401)
     if token and owner is None and FAULT != "unknown-token":
         raise Refused(401)
     if token and owner not in (None, one_of[b"oauth_consumer_key"]) and FAULT != "any-owner":
@@ -130,7 +139,7 @@ def verify(handler, body):
         raise Refused(400)
     now = int(time.time())
     if timestamp.isdigit():
-        if int(timestamp) < now - 300 and FAULT != "old" or int(timestamp) > now + 300 and FAULT != "future":
+        if int(timestamp) < now - WINDOW and FAULT != "old" or int(timestamp) > now + WINDOW and FAULT != "future":
             raise Refused(401)
     if FAULT == "none-method" and method == b"none":
         return
@@ -182,13 +191,38 @@ def verify(handler, body):
         SEEN.add(nonce)
 
 
+def refused_before(handler):
+    """The status of a request that is refused whoever signed it, as servers in front of a provider do; else None."""
+    if PERMITTED == "two-methods" and handler.command not in ("GET", "POST"):
+        return 405
+    if PERMITTED == "no-json" and (handler.headers.get("Content-Type") or "").lower().startswith("application/json"):
+        return 415
+    if PERMITTED == "sizes":
+        if len(handler.path) > 4000:
+            return 414
+        if sum(len(name) + len(value) for name, value in handler.headers.items()) > 6000:
+            return 431
+        if int(handler.headers.get("Content-Length") or 0) > 8000:
+            return 413
+    return None
+
+
+def challenges(status):
+    """The values of WWW-Authenticate."""
+    if FAULT == "no-challenge" or status != 401 and PERMITTED != "challenge-always":
+        return []
+    return {
+        "challenges": ['Basic realm="a", OAuth realm="b"'],
+        "challenge-fields": ['Basic realm="a"', 'OAuth realm="b"'],
+        "problem": ['OAuth realm="b", oauth_problem="permission_denied"'],
+    }.get(PERMITTED, ["OAuth"])
+
+
 class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
+    protocol_version = "HTTP/1.0" if PERMITTED == "http-1.0" else "HTTP/1.1"
 
     def answer(self):
-        status = 200
         try:
-            self.expect = None
             size = int(self.headers.get("Content-Length") or 0)
             body = self.rfile.read(size) if size else b""
             while self.headers.get("Transfer-Encoding") == "chunked":
@@ -197,23 +231,43 @@ class Handler(BaseHTTPRequestHandler):
                 self.rfile.readline()
                 if not length:
                     break
-            verify(self, body)
+            status = refused_before(self)
+            if PERMITTED == "options" and self.command == "OPTIONS":
+                status = 204
+            if status is None:
+                verify(self, body)
+                status = 204 if PERMITTED == "no-content" else 200
         except Refused as refused:
             status = refused.args[0]
-        text = b"ok\n" if status == 200 else b"no\n"
+        self.send(status)
+
+    def send(self, status):
+        text = b"ok\n" if status < 300 else b"no\n"
         if FAULT == "trace" and status != 200:
             text += b"Traceback (most recent call last):\n"
         if FAULT == "secret-shown" and status != 200:
             text += b"consumer_secret: client-secret-1\n"
-        self.send_response(status)
-        if status == 401 and FAULT != "no-challenge":
-            self.send_header("WWW-Authenticate", 'Basic realm="a", OAuth realm="b"' if FAULT == "permitted:challenges" else "OAuth")
-        self.send_header("Content-Type", "text/plain")
-        self.send_header("Cache-Control", "private")
-        self.send_header("Content-Length", str(len(text)))
-        self.send_header("Connection", "close")
+        if PERMITTED == "large":
+            text = b"<p>" + text * 30_000
+        if PERMITTED == "slow":
+            time.sleep(0.05)
+        self.send_response(status, "" if PERMITTED == "no-reason" else None)
+        fields = [("WWW-Authenticate", value) for value in challenges(status)]
+        fields += [("Content-Type", "text/plain"), ("Cache-Control", "private"), ("Connection", "close")]
+        is_chunked = PERMITTED == "chunked" and status != 204
+        if is_chunked:
+            fields.append(("Transfer-Encoding", "chunked"))
+            text = b"%x\r\n%s\r\n0\r\n\r\n" % (len(text), text)
+        elif status != 204:
+            fields.append(("Content-Length", str(len(text))))
+        if PERMITTED == "cookie":
+            fields.append(("Set-Cookie", "session=a; HttpOnly"))
+        if status == 405:
+            fields.append(("Allow", "GET, POST"))
+        for name, value in fields:
+            self.send_header(name.lower() if PERMITTED == "lower-case" else name, value)
         self.end_headers()
-        if self.command != "HEAD":
+        if self.command != "HEAD" and status != 204:
             self.wfile.write(text)
         self.close_connection = True
 
