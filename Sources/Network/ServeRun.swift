@@ -28,7 +28,7 @@ struct ServeRun {
 
     /// Listens until the process is to end.
     func serve() throws(VectorIssue) {
-        let (port, tlsPort) = try start(ServerThreads())
+        let (shared, port, tlsPort) = try start(ServerThreads())
         for line in settings.notes + credentials { surroundings.printAside(line) }
         surroundings.printReady(
             JSONText.object([
@@ -36,12 +36,15 @@ struct ServeRun {
                 ("tls", JSONText.string("https://127.0.0.1:\(tlsPort)")),
             ]))
         surroundings.waitForEnd()
+        for line in shared.summary { surroundings.printAside(line) }
     }
 
     /// Listens.
     ///
-    /// - Returns: the ports for http and https.
-    func start(_ threads: ServerThreads) throws(VectorIssue) -> (port: Int, tlsPort: Int) {
+    /// - Returns: the server, and the ports for http and https.
+    func start(_ threads: ServerThreads) throws(VectorIssue)
+        -> (server: SharedServer, port: Int, tlsPort: Int)
+    {
         var server = Server(
             clients, policy: settings.policy, paths: settings.paths, random: surroundings.random
         )
@@ -55,7 +58,8 @@ struct ServeRun {
                 shared, PasteDesk(threads.pasting), ready: ready, listening,
                 surroundings.random),
             server: shared)
-        return try threads.listener(listening, router.answer).listen()
+        let (port, tlsPort) = try threads.listener(listening, router.answer).listen()
+        return (shared, port, tlsPort)
     }
 
     /// What is ready to be used; nil if the secrets are those of a file.

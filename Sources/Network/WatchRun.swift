@@ -7,7 +7,8 @@ struct WatchRun {
     let settings: WatchSettings
     let surroundings: Surroundings
 
-    struct Ports {
+    struct Listening {
+        let server: SharedServer
         let port: Int
         let tlsPort: Int
         let pagePort: Int
@@ -15,36 +16,38 @@ struct WatchRun {
 
     /// Listens until the process is to end.
     func watch() throws(VectorIssue) {
-        let ports = try start(ServerThreads())
+        let listening = try start(ServerThreads())
         surroundings.printReady(
             JSONText.object([
-                ("ready", JSONText.string("http://127.0.0.1:\(ports.port)")),
-                ("tls", JSONText.string("https://127.0.0.1:\(ports.tlsPort)")),
-                ("page", JSONText.string("http://127.0.0.1:\(ports.pagePort)/")),
+                ("ready", JSONText.string("http://127.0.0.1:\(listening.port)")),
+                ("tls", JSONText.string("https://127.0.0.1:\(listening.tlsPort)")),
+                ("page", JSONText.string("http://127.0.0.1:\(listening.pagePort)/")),
             ]))
         surroundings.waitForEnd()
+        for line in listening.server.summary { surroundings.printAside(line) }
     }
 
     /// Listens for clients, and for those who read the page.
-    func start(_ threads: ServerThreads) throws(VectorIssue) -> Ports {
-        let listening = settings.listening
-        let shared = SharedServer(server, surroundings, listening.style, threads.pool)
+    func start(_ threads: ServerThreads) throws(VectorIssue) -> Listening {
+        let options = settings.listening
+        let shared = SharedServer(server, surroundings, options.style, threads.pool)
         let hostCheck = HostCheck(
-            listening.hosts + (settings.signedAs.map { [$0.name] } ?? []))
+            options.hosts + (settings.signedAs.map { [$0.name] } ?? []))
         let router = RequestRouter(
             hostCheck: hostCheck,
             page: PageRoutes(
-                shared, PasteDesk(threads.pasting), listening,
+                shared, PasteDesk(threads.pasting), options,
                 surroundings.random),
             server: nil)
         let upstream = settings.upstream
         let passage = Passage(
             settings: settings, server: shared, hostCheck: hostCheck,
             tls: upstream.isSecure ? try ClientTLS(upstream.name, trust: settings.trust) : nil)
-        let pagePort = try threads.listener(listening, router.answer)
+        let pagePort = try threads.listener(options, router.answer)
             .listen(port: settings.pagePort)
-        let (port, tlsPort) = try threads.listener(listening, passage).listen()
-        return Ports(port: port, tlsPort: tlsPort, pagePort: pagePort)
+        let (port, tlsPort) = try threads.listener(options, passage).listen()
+        return Listening(
+            server: shared, port: port, tlsPort: tlsPort, pagePort: pagePort)
     }
 
     private var server: Server {

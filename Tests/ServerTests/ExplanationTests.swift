@@ -11,7 +11,7 @@ struct ExplanationTests {
     private static let limits = Diagnostics.Limits(depth: 2) { { false } }
 
     private static func explained(_ reply: Server.Reply) throws -> SignatureExplanation {
-        try #require(SignatureExplanation(reply.record, limits) { $0.words })
+        try #require(SignatureExplanation(reply.record, limits))
     }
 
     @Test("name the mistake, and show both base strings")
@@ -60,6 +60,35 @@ struct ExplanationTests {
             #expect(!text.contains("first-secret") && !text.contains("second-secret"))
             #expect(!text.contains(String(signature)))
             #expect(text.contains(explanation.pitfalls[0]))
+        }
+    }
+
+    @Test("say in the challenge what the client did, or that its secret is probably another one")
+    func likelyCause() throws {
+        let cases: [(change: (inout Desk.Draft) -> Void, clientSecret: String, advice: String)] = [
+            (
+                { $0.target = "/echo?a=b" }, "another",
+                "so the client probably has another secret of \"ck\" or of \"tk\""
+            ),
+            (
+                { $0.target = "/echo?a=b&z=1" }, "cs",
+                "the client left the query parameters out of the signature"
+            ),
+        ]
+        for (change, clientSecret, advice) in cases {
+            var desk = Desk()
+            let target = clientSecret == "cs" ? "/echo" : "/echo?a=b"
+            var draft = try desk.draft(
+                "GET", target, client: ("ck", clientSecret), token: ("tk", "ts"))
+            change(&draft)
+            let reply = desk.send(draft)
+            let refusal = try #require(reply.record.refusal)
+            let explanation = try Self.explained(reply)
+            #expect(explanation.lines.allSatisfy { !$0.contains("--") && !$0.contains("depth") })
+            let answer = RefusalAnswer(refusal, reply.record, desk.provider.policy)
+                .response(explanation)
+            let challenge = answer.fields.first { $0.0 == "WWW-Authenticate" }?.1 ?? ""
+            #expect(challenge.contains(PercentEncoding.encode(advice)), "\(challenge)")
         }
     }
 

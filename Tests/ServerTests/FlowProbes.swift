@@ -61,7 +61,7 @@ extension Probe {
         Probe("AUT-03") { desk in
             let token = try desk.temporary().0
             return location("oauth_token=\(token)&oauth_callback=http://evil/", &desk)
-                .contains("evil") ? "evil" : "own"
+                .contains("//evil/") ? "evil" : "own"
         },
         asked("AUT-05") { desk, token in
             let body = "oauth_token=\(token)&decision=approve"

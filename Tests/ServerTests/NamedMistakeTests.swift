@@ -54,7 +54,7 @@ struct NamedMistakeTests {
         for depth in 1...2 {
             let limits = Diagnostics.Limits(depth: depth) { { false } }
             let explanation = try #require(
-                SignatureExplanation(reply.record, limits) { $0.words })
+                SignatureExplanation(reply.record, limits))
             if explanation.json.contains("\"\(pitfall.id)\"") { return nil }
             pitfalls = explanation.pitfalls
         }

@@ -59,8 +59,8 @@ struct PageTests {
         let redaction = desk.provider.redaction(for: reply.record)
         let shown = [
             desk.detail(of: reply.record),
-            PageData.summary(reply.record, pitfalls: [], hiding: redaction),
-            RecordLine.text(reply.record, pitfalls: [], hiding: redaction, ReportStyle()),
+            PageData.summary(reply.record, nil, hiding: redaction),
+            RecordLine.text(reply.record, nil, hiding: redaction, ReportStyle()),
             String(decoding: reply.response.body, as: UTF8.self),
         ]
         for text in shown {
@@ -138,8 +138,49 @@ struct PageTests {
             ClientReport("ck", Array(records.prefix(3))).findings.contains {
                 $0.id == "counted-nonce"
             })
+        #expect(report.findings.first { $0.id == "repeated-nonce" }?.requests == [7])
+        #expect(report.findings.first { $0.id == "verifier-later" }?.requests == [2, 3, 4])
         #expect(ClientReport.all(records).map(\.clientKey) == ["ck"])
         _ = try Self.object(report.json)
+    }
+
+    @Test("lists the steps of the flow that a client was seen to go, with their requests")
+    func checklist() throws {
+        var desk = Desk()
+        let other = try desk.temporary(client: ("ck2", "cs2"))
+        let temporary = try desk.draft(
+            "POST", "/initiate", nonce: "a1b2c3d4", callback: "http://a/")
+        var records = [desk.send(temporary).record]
+        let issued = try #require(records[0].issued)
+        let token = String(decoding: issued, as: UTF8.self)
+        let late = "&oauth_callback=http%3A%2F%2Fa%2F"
+        for target in [other.0 + late, token, token] {
+            records.append(desk.send(Desk.Draft(target: "/authorize?oauth_token=\(target)")).record)
+        }
+        let report = ClientReport("ck", records)
+        #expect(
+            report.text == """
+                ck: 1 request
+                  [x] asks for temporary credentials (§2.1): request 2
+                  [x] sends its user to the authorization page (§2.2): request 4; refused: request 5
+                  [x] is approved by its user (§2.2): request 4
+                  [ ] exchanges them for token credentials (§2.3): not seen
+                  [ ] asks for a protected resource (§3): not seen
+                  nothing unusual
+
+                """)
+        #expect(ClientReport("ck", records, isWatching: true).flow == nil)
+        _ = try Self.object(report.json)
+    }
+
+    @Test("reports on a client whose timestamps are the farthest numbers")
+    func farTimestamps() throws {
+        for timestamp in [Int64.min, .max] {
+            var desk = Desk()
+            let pairs = "oauth_consumer_key=ck&oauth_timestamp=\(timestamp)&oauth_nonce=n2345678"
+            let record = desk.send(Desk.Draft(target: "/a?\(pairs)")).record
+            #expect(ClientReport("ck", [record]).findings.contains { $0.id == "clock" })
+        }
     }
 
     @Test("is for this machine alone")

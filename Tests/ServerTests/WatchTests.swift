@@ -171,22 +171,67 @@ struct WatchTests {
     }
 
     @Test(
+        "is not signed if a browser goes to the authorization page",
+        arguments: [
+            ("GET /authorize?oauth_token=t HTTP/1.1\r\nHost: 127.0.0.1:8080", true),
+            ("GET / HTTP/1.1\r\nHost: 127.0.0.1:8080", true),
+            ("GET / HTTP/1.1\r\nHost: 127.0.0.1:8080\r\nAuthorization: OAuth a", false),
+            ("GET /?oauth_consumer_key=ck HTTP/1.1\r\nHost: 127.0.0.1:8080", false),
+        ])
+    func unsigned(_ head: String, _ isUnsigned: Bool) throws {
+        var desk = desk()
+        let request = ReceivedRequest(try raw(Array("\(head)\r\n\r\n".utf8)), isSecure: false)
+        let record = desk.provider.watch(request, for: nil, at: desk.now).record
+        #expect(record.isUnsigned == isUnsigned)
+        #expect((record.refusal == nil) == isUnsigned)
+    }
+
+    @Test("is counted with others by what was wrong, with the numbers of its requests")
+    func tally() throws {
+        var desk = desk()
+        var tally = RequestTally()
+        #expect(tally.lines.isEmpty)
+        var drafts = [Desk.Draft(target: "/authorize?oauth_token=t")]
+        let right = try desk.draft()
+        drafts += [right, right, right]
+        for (draft, status) in zip(drafts, [200, 200, 401, 401]) {
+            let watched = desk.provider.watch(
+                ReceivedRequest(try raw(bytes(draft)), isSecure: false), for: nil, at: desk.now)
+            tally.count(watched.record.answered(status, []), nil)
+        }
+        var other = desk
+        let refused = other.provider.watch(
+            ReceivedRequest(try raw(bytes(try desk.draft())), isSecure: false), for: nil,
+            at: desk.now)
+        tally.count(refused.record.answered(403, []), nil)
+        #expect(
+            tally.lines == [
+                "5 requests: 1 right, 3 wrong, 1 not signed",
+                "  2  NON-01 nonce_used: requests 3, 4",
+                "     Fix: make a new nonce for every request, also when one is repeated.",
+                "  1  the server answered 403, and the signature is right: request 5",
+            ])
+    }
+
+    @Test(
         "has what the server's refusal means",
         arguments: [
             (
-                401, #"{"errors":[{"code":32,"message":"Could not authenticate you."}]}"#,
+                401, #"{"errors":[{"code":32,"message":"Could not authenticate you."}]}"#, "x",
                 "X (Twitter)"
             ),
-            (401, "oauth_problem=nonce_used", "nonce_used"), (500, "oops", "does not say why"),
-            (200, "Could not authenticate you.", ""),
-        ])
-    func errors(_ status: Int, _ body: String, _ note: String) throws {
+            (401, "invalid_signature", nil, "does not say why"),
+            (401, "oauth_problem=nonce_used", nil, "nonce_used"),
+            (500, "oops", nil, "does not say why"), (200, "Could not authenticate you.", "x", ""),
+        ] as [(Int, String, String?, String)])
+    func errors(_ status: Int, _ body: String, _ provider: String?, _ note: String) throws {
         var reader = ResponseReader()
         reader.append(
             Array("HTTP/1.1 \(status) A\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8))
         let whole = reader.next(isHead: false)
         let response = try #require(whole)
-        let notes = UpstreamAnswer(response, nil).notes(isCorrect: true)
+        let profile = provider.flatMap(ProviderProfiles.named)
+        let notes = UpstreamAnswer(response, profile).notes(isCorrect: true)
         #expect(note.isEmpty ? notes.isEmpty : notes.first?.contains(note) ?? false, "\(notes)")
     }
 

@@ -135,7 +135,7 @@ struct PageRoutes: Sendable {
             JSONText.list(
                 entries.map {
                     PageData.summary(
-                        $0.record, pitfalls: $0.explanation?.pitfalls ?? [],
+                        $0.record, $0.explanation,
                         hiding: host.redaction(for: $0.record))
                 }))
     }
@@ -167,7 +167,8 @@ struct PageRoutes: Sendable {
     }
 
     private func clientReport(_ request: ReceivedRequest) -> RawResponse {
-        let reports = ClientReport.all(host.log.entries.map(\.record))
+        let reports = ClientReport.all(
+            host.log.entries.map(\.record), isWatching: host.read { $0.policy.isWatching })
         if request.acceptsJSON { return json(JSONText.list(reports.map(\.json))) }
         let text =
             reports.isEmpty
@@ -192,7 +193,7 @@ struct PageRoutes: Sendable {
                 // A page that does not read asks for what it has missed later.
                 guard channel.isWritable else { return }
                 let data = PageData.summary(
-                    entry.record, pitfalls: entry.explanation?.pitfalls ?? [],
+                    entry.record, entry.explanation,
                     hiding: host.redaction(for: entry.record))
                 channel.writeAndFlush(ByteBuffer(string: "data: \(data)\n\n"), promise: nil)
             }

@@ -78,7 +78,7 @@ struct PastedRequest: Sendable {
             guard explained.diagnosis != nil else {
                 return ["\(id): the signature is correct for this request and these secrets"]
             }
-            return ["\(id):"] + SignatureAnswerText(explained, host.style.names).lines
+            return ["\(id):"] + SignatureAnswerText(explained).lines
         } catch {
             return ["\(id): \(error)"]
         }

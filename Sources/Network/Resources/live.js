@@ -215,17 +215,38 @@ function refused(client) {
   return [...requests.values()].filter((request) => request.client === client && request.status >= 400).length;
 }
 
+// The requests that show something, each of which can be opened.
+function references(numbers) {
+  const buttons = numbers.slice(0, 4).map((number) => {
+    const open = element("button", { type: "button", class: "reference", "aria-label": `Open request ${number}` }, `${number}`);
+    open.addEventListener("click", () => show(number));
+    return open;
+  });
+  const more = numbers.length - buttons.length;
+  return [...buttons, ...(more > 0 ? [` and ${more} more`] : [])];
+}
+
+// What was seen of a client: the steps of the flow, and its habits.
+function client(report) {
+  const steps = report.flow.map((step) => element("li", { class: step.requests.length ? "done" : step.refused.length ? "stopped" : "" },
+    `${step.requests.length ? "✓ " : ""}${step.title} (§${step.section}): `,
+    ...references(step.requests), ...(step.refused.length ? [`${step.requests.length ? "; " : ""}refused: `, ...references(step.refused)] : []),
+    ...(step.requests.length + step.refused.length ? [] : ["not seen"])));
+  const findings = report.findings.map((finding) =>
+    element("li", {}, `${finding.text} (RFC 5849 §${finding.section}) `, ...references(finding.requests)));
+  return [
+    element("h3", {}, `${report.client}: ${counted(report.requests, "request")}, ${refused(report.client)} refused`),
+    ...(steps.length ? [element("ul", { class: "flow" }, ...steps)] : []),
+    element("ul", {}, ...(findings.length ? findings : [element("li", {}, "nothing unusual")]))];
+}
+
 async function refresh() {
   try {
     describe(await get("/_/state"));
     drawFlows();
     const reports = await get("/_/client");
     if (reports.length) {
-      byId("clients").replaceChildren(...reports.flatMap((report) => [
-        element("h3", {}, `${report.client}: ${counted(report.requests, "request")}, ${refused(report.client)} refused`),
-        element("ul", {}, ...(report.findings.length
-          ? report.findings.map((f) => element("li", {}, `${f.text} (RFC 5849 §${f.section})`))
-          : [element("li", {}, "nothing unusual")]))]));
+      byId("clients").replaceChildren(...reports.flatMap(client));
     }
   } catch (error) {
     byId("server").textContent = "The server does not answer.";

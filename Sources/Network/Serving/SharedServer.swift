@@ -18,6 +18,7 @@ final class SharedServer: Sendable {
     /// How many wrong signatures are being explained, or wait for it.
     private let waiting = Atomic(0)
     let log = RequestLog()
+    private let tally = Mutex(RequestTally())
 
     /// More explanations than these do not wait: the answer then comes without.
     private static let waitingMax = 64
@@ -47,6 +48,9 @@ final class SharedServer: Sendable {
         self.state = state
         self.threads = threads
     }
+
+    /// What came of all requests, in lines for people.
+    var summary: [String] { tally.withLock { $0.lines } }
 
     /// Runs what takes long on another thread.
     func later(
@@ -123,7 +127,7 @@ final class SharedServer: Sendable {
     }
 
     private func explain(_ record: RequestRecord) -> SignatureExplanation? {
-        let explanation = SignatureExplanation(record, limits, style.names)
+        let explanation = SignatureExplanation(record, limits)
         waiting.subtract(1, ordering: .relaxed)
         finish(record, explanation)
         return explanation
@@ -132,9 +136,10 @@ final class SharedServer: Sendable {
     private func finish(_ record: RequestRecord, _ explanation: SignatureExplanation?) {
         surroundings.record?(RecordedRequest.line(record))
         log.add(record, explanation)
+        tally.withLock { $0.count(record, explanation) }
         surroundings.printRequest?(
             RecordLine.text(
-                record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction(for: record),
+                record, explanation, hiding: redaction(for: record),
                 style))
     }
 }

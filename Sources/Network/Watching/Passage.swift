@@ -32,7 +32,7 @@ struct Passage: Sendable {
             return server.finishLater(record.unanswered)
         }
         server.read { $0.learn(response, for: record) }
-        let isCorrect = record.refusal == nil
+        let isCorrect = record.refusal == nil && !record.isUnsigned
         let notes = UpstreamAnswer(response, settings.profile).notes(isCorrect: isCorrect)
         server.finishLater(record.answered(response.status, notes))
     }

@@ -38,10 +38,10 @@ package struct DiagnosisText {
             add(explanation, isFirst: index == 0)
         }
         if diagnosis.isPartial {
+            let more: Hint = "; a larger \(.budget) shows whether they fit, too"
             lines.append(
-                style.text(
-                    "Other sets of this size were not all tried; a larger \(.budget) shows whether"
-                        + " they fit, too."))
+                "Other sets of this size were not all tried"
+                    + (style.hasOptions ? style.text(more) : "") + ".")
         }
         addUnexplained(diagnosis, depth: depth)
     }

@@ -1,6 +1,6 @@
 package import Diagnosis
 package import Results
-package import Vectors
+import Vectors
 
 /// Why a received signature is wrong, without the correct one.
 ///
@@ -12,12 +12,10 @@ package struct SignatureAnswerText {
     /// The base string that the client signed, if the mistake is known and changes it.
     package private(set) var found: [UInt8]?
 
-    /// - Parameters:
-    ///   - explained: the request and its diagnosis.
-    ///   - names: what options are called.
-    package init(_ explained: Explained, _ names: @escaping Hint.Names) {
+    /// - Parameter explained: the request and its diagnosis.
+    package init(_ explained: Explained) {
         var style = ReportStyle()
-        style.names = names
+        style.hasOptions = false
         let redaction = Redaction(explained.vector, style)
         correct = explained.signed?.value(of: .baseString).map(redaction.redacted)
         guard let diagnosis = explained.diagnosis else { return }
@@ -41,4 +39,11 @@ package struct SignatureAnswerText {
 extension Diagnosis {
     /// The mistakes of the best explanation.
     package var mistakes: [Pitfall] { explanations.first?.parts.map { $0.pitfall } ?? [] }
+
+    /// Whether at least all single mistakes were tried, and nothing is known of a value that looks
+    /// like a signature.
+    package var isOpen: Bool {
+        explanations.isEmpty && !isExplainedByValues && takenApart == nil && shape.isEmpty
+            && (!isCutShort || depth > 0) && !isTooLarge
+    }
 }

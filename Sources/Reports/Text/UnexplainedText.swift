@@ -22,15 +22,19 @@ enum UnexplainedText {
         let isOfSignature = stages.contains(.signature) || stages.contains(.authorizationHeader)
         let isPublished = wrong.foundSignature.flatMap(PublishedSignature.place) != nil
         let lines: [Hint] =
-            reason(diagnosis, depth: depth, value, isPublished) + leftOut(diagnosis)
-            + (isOfSignature ? proof(diagnosis.evidence, stages) : [])
-            + deeper(diagnosis, depth: depth)
+            reason(diagnosis, depth: depth, value, isPublished, style) + leftOut(diagnosis)
+            + (isOfSignature ? proof(diagnosis.evidence, stages, style) : [])
+            + (style.hasOptions ? deeper(diagnosis, depth: depth) : [])
         return lines.map(style.text)
     }
 
     /// What the values that were given prove, and what would decide the rest.
-    private static func proof(_ evidence: SearchEvidence, _ stages: [Stage]) -> [Hint] {
-        certain(evidence) + next(evidence, stages)
+    private static func proof(
+        _ evidence: SearchEvidence,
+        _ stages: [Stage],
+        _ style: ReportStyle
+    ) -> [Hint] {
+        certain(evidence) + next(evidence, stages, style)
     }
 
     /// What the values that were given prove, and which secrets are missing.
@@ -54,7 +58,8 @@ enum UnexplainedText {
 
     private static func next(
         _ evidence: SearchEvidence,
-        _ stages: [Stage]
+        _ stages: [Stage],
+        _ style: ReportStyle
     ) -> [Hint] {
         let isRSA = evidence.method.kind == .rsa
         guard evidence.method.kind != .plaintext else {
@@ -70,6 +75,12 @@ enum UnexplainedText {
         }
         if stages.contains(.baseString) {
             return ["Next: find what differs in the signature base string; it needs no secret."]
+        }
+        guard style.hasOptions else {
+            return [
+                "Next: log the signature base string of the client, and compare it with the one",
+                "below. If they are equal, \(keys) or the hash is wrong.",
+            ]
         }
         return [
             "Next: log the signature base string of your program, and pass it with \(.baseString)",
@@ -102,15 +113,15 @@ enum UnexplainedText {
         _ diagnosis: Diagnosis,
         depth: Int,
         _ value: String,
-        _ isPublished: Bool
+        _ isPublished: Bool,
+        _ style: ReportStyle
     ) -> [Hint] {
         let sets = grouped(diagnosis.tried)
         guard !diagnosis.isCutShort else {
             return [
                 "No explanation found: time ran out after \(sets) combinations of known mistakes.",
                 Hint(progress(diagnosis.depth, of: depth, value)),
-                "Use a larger \(.budget) to continue.",
-            ]
+            ] + (style.hasOptions ? ["Use a larger \(.budget) to continue."] : [])
         }
         guard !diagnosis.isTooLarge || diagnosis.tried > 0 else {
             return ["No explanation found. The request is too large to try known mistakes."]

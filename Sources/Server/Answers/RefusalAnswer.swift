@@ -28,6 +28,14 @@ package struct RefusalAnswer {
         return response
     }
 
+    /// The likeliest cause: what is proved, or what the explanation says.
+    private var cause: String? { refusal.cause ?? explanation?.cause }
+
+    private var advice: String {
+        let fix = refusal.fix ?? explanation?.fix
+        return refusal.advice(explanation) + (fix.map { "; \($0)" } ?? "")
+    }
+
     private var right: RawResponse {
         let isJSON = record.request.acceptsJSON
         let body = isJSON ? json : text
@@ -45,14 +53,14 @@ package struct RefusalAnswer {
         let pairs =
             [("realm", "oauthcheck"), ("oauth_problem", refusal.problem)]
             + refusal.companions.map { ($0.name, PercentEncoding.encode($0.value)) }
-            + [("oauth_problem_advice", PercentEncoding.encode(refusal.advice))]
+            + [("oauth_problem_advice", PercentEncoding.encode(advice))]
         return "OAuth " + pairs.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ", ")
     }
 
     private var text: String {
         var lines = ["\(refusal.problem): \(refusal.message)"]
         lines.append("rule: \(refusal.rule.rawValue) (RFC 5849 §\(refusal.rule.section))")
-        if let cause = refusal.cause { lines.append("likely: \(cause)") }
+        if let cause { lines.append("likely: \(cause)") }
         if let fix = refusal.fix { lines.append("fix: \(fix)") }
         if let explanation { lines += [""] + explanation.lines }
         return lines.map { InertText.line($0) + "\n" }.joined()
@@ -65,7 +73,7 @@ package struct RefusalAnswer {
             ("rule", JSONText.string(refusal.rule.rawValue)),
             ("section", JSONText.string(refusal.rule.section)),
         ]
-        if let cause = refusal.cause { members.append(("cause", JSONText.string(cause))) }
+        if let cause { members.append(("cause", JSONText.string(cause))) }
         if let fix = refusal.fix { members.append(("fix", JSONText.string(fix))) }
         for companion in refusal.companions {
             members.append((companion.name, JSONText.string(companion.value)))

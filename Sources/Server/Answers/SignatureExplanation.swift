@@ -2,7 +2,7 @@ package import Diagnosis
 import OAuth1
 import Reports
 import Results
-package import Vectors
+import Vectors
 
 /// Why the signature of a request is wrong.
 package struct SignatureExplanation: Sendable {
@@ -10,6 +10,10 @@ package struct SignatureExplanation: Sendable {
     package let lines: [String]
     /// The ids of the mistakes.
     package let pitfalls: [String]
+    /// What to do instead of the first one; nil if none was found.
+    package let fix: String?
+    /// The likeliest cause, as a clause; nil if nothing is likely.
+    package let cause: String?
     /// The same for programs.
     package let json: String
 
@@ -18,12 +22,7 @@ package struct SignatureExplanation: Sendable {
     /// - Parameters:
     ///   - record: a request whose signature is wrong.
     ///   - limits: how long is searched, and how deep.
-    ///   - names: what options are called.
-    package init?(
-        _ record: RequestRecord,
-        _ limits: Diagnostics.Limits,
-        _ names: @escaping Hint.Names
-    ) {
+    package init?(_ record: RequestRecord, _ limits: Diagnostics.Limits) {
         guard record.hasWrongSignature,
             var explained = Self.explained(record, url: record.request.url, limits)
         else { return nil }
@@ -34,10 +33,19 @@ package struct SignatureExplanation: Sendable {
         {
             explained = other
         }
-        let text = SignatureAnswerText(explained, names)
+        let text = SignatureAnswerText(explained)
         lines = text.lines
         let mistakes = explained.diagnosis?.mistakes ?? []
         pitfalls = mistakes.map(\.id)
+        fix = mistakes.first?.fix
+        cause =
+            if let mistake = mistakes.first {
+                "the client \(mistake.mistake)"
+            } else if explained.diagnosis?.isOpen ?? false {
+                Self.otherKey(of: record)
+            } else {
+                nil
+            }
         json = Self.json(text, mistakes, also: explained.diagnosis?.explanations.first?.also ?? [])
     }
 
@@ -54,6 +62,21 @@ package struct SignatureExplanation: Sendable {
         } catch {
             return nil
         }
+    }
+
+    /// What is likely where no known mistake gives the signature.
+    private static func otherKey(of record: RequestRecord) -> String {
+        func quoted(_ identifier: String) -> String {
+            PlainText.quoted(String(identifier.prefix(80)))
+        }
+        let client = quoted(record.clientKey ?? "")
+        guard record.client?.publicKey == nil else {
+            return "the client probably signs with another private key than that of \(client)"
+        }
+        let token = record.token.map { $0.isEmpty ? "" : " or of \(quoted($0))" }
+        return
+            "known mistakes do not give this signature, so the client probably has another secret"
+            + " of \(client)\(token ?? "")"
     }
 
     private static func json(
@@ -78,5 +101,12 @@ package struct SignatureExplanation: Sendable {
         if let found = text.found { members.append(("found_base_string", string(found))) }
         members.append(("text", JSONText.list(ofStrings: text.lines)))
         return JSONText.object(members)
+    }
+}
+
+extension Refusal {
+    /// The message, and the likeliest cause, which the explanation may know.
+    package func advice(_ explanation: SignatureExplanation?) -> String {
+        (cause ?? explanation?.cause).map { "\(message); \($0)" } ?? message
     }
 }

@@ -2,144 +2,155 @@ import OAuth1
 import Vectors
 import HTTP
 
-/// What the requests of one client say about it: habits that a strict provider, or an attacker,
-/// would notice.
+/// What was seen of one client: how far it went in the flow, and habits that a strict server, or an
+/// attacker, would notice.
 package struct ClientReport {
     package let clientKey: String
     package private(set) var findings: [Finding] = []
-    package private(set) var requestCount = 0
+    package let requestCount: Int
+    /// Nil where requests go to another server, whose steps are not known.
+    package let flow: FlowChecklist?
 
     package struct Finding: Hashable, Sendable {
         package let id: String
         /// The section of RFC 5849.
         package let section: String
         package let text: String
+        /// The numbers of the requests that show it.
+        package let requests: [Int]
     }
 
     /// - Parameters:
     ///   - clientKey: whose requests are looked at.
     ///   - records: the requests of all clients, in order.
-    package init(_ clientKey: String, _ records: [RequestRecord]) {
+    ///   - isWatching: whether they were for another server.
+    package init(_ clientKey: String, _ records: [RequestRecord], isWatching: Bool = false) {
         self.clientKey = clientKey
         let own = records.filter { $0.clientKey?.isSame(clientKey) ?? false }
         requestCount = own.count
-        addNonces(own.compactMap { $0.message?["oauth_nonce"] })
+        let issued = Set(own.filter { $0.endpoint == .initiate }.compactMap(\.issued))
+        let visits = records.filter {
+            $0.endpoint == .authorize && !issued.isDisjoint(with: $0.authorizedTokens)
+        }
+        flow = isWatching ? nil : FlowChecklist(own, visits: visits)
+        addNonces(own)
         addClock(own)
         addRepeated(own)
-        addOrder(own, records)
+        addOrder(own, visits)
         addHeader(own)
         addRetries(own)
     }
 
-    private mutating func add(_ id: String, _ section: String, _ text: String) {
-        findings.append(Finding(id: id, section: section, text: text))
+    /// Adds a finding, unless no request shows it.
+    private mutating func add(
+        _ id: String,
+        _ section: String,
+        _ text: String,
+        _ records: [RequestRecord]
+    ) {
+        guard !records.isEmpty else { return }
+        findings.append(
+            Finding(id: id, section: section, text: text, requests: records.map(\.number)))
     }
 
-    private mutating func addNonces(_ nonces: [String]) {
-        guard let shortest = nonces.map(\.utf8.count).min() else { return }
-        if shortest < 8 {
-            add("short-nonce", "3.3", "Its shortest nonce has \(counted(shortest, "character")).")
-        }
-        let numbers = nonces.compactMap { UInt64($0) }
+    private mutating func addNonces(_ own: [RequestRecord]) {
+        let records = own.filter { $0.nonce != nil }
+        let short = records.filter { $0.nonce?.utf8.count ?? 8 < 8 }
+        let shortest = short.compactMap { $0.nonce?.utf8.count }.min() ?? 0
+        add(
+            "short-nonce", "3.3", "Its shortest nonce has \(counted(shortest, "character")).",
+            short)
+        let numbers = records.compactMap { $0.nonce.flatMap { UInt64($0) } }
         let steps = zip(numbers, numbers.dropFirst()).map { $1 &- $0 }
-        if numbers.count == nonces.count, steps.count > 1, steps.allSatisfy({ $0 > 0 && $0 < 1000 })
-        {
+        let isCounted = steps.count > 1 && steps.allSatisfy { $0 > 0 && $0 < 1000 }
+        if isCounted, numbers.count == records.count {
             add(
                 "counted-nonce", "3.3",
-                "Its nonces count up: whoever sees one can use the next one first.")
+                "Its nonces count up: whoever sees one can use the next one first.", records)
         }
-        let repeated = nonces.count - Set(nonces.map { Array($0.utf8) }).count
-        if repeated > 0 {
-            add("repeated-nonce", "3.3", "It sent \(counted(repeated, "nonce")) again.")
-        }
+        var seen: Set<[UInt8]> = []
+        let repeated = records.filter { !seen.insert(Array(($0.nonce ?? "").utf8)).inserted }
+        add(
+            "repeated-nonce", "3.3", "It sent \(counted(repeated.count, "nonce")) again.", repeated)
     }
 
-    private mutating func addClock(_ records: [RequestRecord]) {
-        let offsets = records.compactMap { record in
-            record.message?["oauth_timestamp"].flatMap { Int64($0) }.map { $0 - record.time }
-        }.sorted()
+    private mutating func addClock(_ own: [RequestRecord]) {
+        let records = own.filter { $0.clockOffset != nil }
+        let offsets = records.compactMap(\.clockOffset).sorted()
         guard !offsets.isEmpty else { return }
         let median = offsets[offsets.count / 2]
-        guard abs(median) > 5 else { return }
+        guard median.magnitude > 5 else { return }
+        let direction = median < 0 ? "slow" : "fast"
         add(
             "clock", "3.3",
-            "Its clock is \(abs(median)) seconds \(median < 0 ? "slow" : "fast"), or its requests"
-                + " wait that long before they are sent.")
+            "Its clock is \(median.magnitude) seconds \(direction), or its requests wait that long"
+                + " before they are sent.", records)
     }
 
-    private mutating func addRepeated(_ records: [RequestRecord]) {
-        func count(_ name: String, besides endpoint: Endpoint) -> Int {
-            records.count { $0.endpoint != endpoint && $0.message?[name] != nil }
+    private mutating func addRepeated(_ own: [RequestRecord]) {
+        func records(with name: String, notFor endpoint: Endpoint) -> [RequestRecord] {
+            own.filter { $0.endpoint != endpoint && $0.message?[name] != nil }
         }
-        let callbacks = count("oauth_callback", besides: .initiate)
-        if callbacks > 0 {
+        add(
+            "callback-later", "2.1", "It sent oauth_callback after the first step.",
+            records(with: "oauth_callback", notFor: .initiate))
+        add(
+            "verifier-later", "2.3", "It sent oauth_verifier in other requests than the exchange.",
+            records(with: "oauth_verifier", notFor: .token))
+    }
+
+    private mutating func addOrder(_ own: [RequestRecord], _ visits: [RequestRecord]) {
+        add(
+            "exchange-early", "2.2", "It exchanged credentials before they were authorized.",
+            own.filter { $0.refusal?.rule == .approved })
+        add(
+            "skipped-exchange", "2.3", "It used temporary credentials for a resource.",
+            own.filter { $0.refusal?.rule == .notTemporary })
+        add(
+            "callback-in-url", "2.2", "A callback was in the authorization URL, as in 1.0.",
+            visits.filter(\.hasLateCallback))
+    }
+
+    private mutating func addHeader(_ own: [RequestRecord]) {
+        add(
+            "query", "3.5.3",
+            "It sends protocol parameters in the query, which servers and proxies log.",
+            own.filter { $0.message?.transmissions.contains(.query) ?? false })
+        add(
+            "get", "2.1", "It uses GET for credentials; the RFC's own examples use POST.",
+            own.filter { [.initiate, .token].contains($0.endpoint) && $0.isGet })
+        let signed = own.filter { $0.message != nil }
+        let without = signed.filter { $0.message?["oauth_version"] == nil }
+        if without.count < signed.count {
             add(
-                "callback-later", "2.1",
-                "It sent oauth_callback in \(counted(callbacks, "request")) after the first step.")
+                "version", "3.1", "It sends oauth_version in some requests and not in others.",
+                without)
         }
-        let verifiers = count("oauth_verifier", besides: .token)
-        if verifiers > 0 {
+        let findings = Set(own.flatMap { $0.request.raw.findings.map(\.message) })
+        for finding in findings.sorted() {
             add(
-                "verifier-later", "2.3",
-                "It sent oauth_verifier in \(counted(verifiers, "request")) besides the exchange.")
+                "message", "3.5", "In a request, \(finding).",
+                own.filter { $0.request.raw.findings.contains { $0.message == finding } })
         }
     }
 
-    private mutating func addOrder(_ own: [RequestRecord], _ all: [RequestRecord]) {
-        let early = own.count { $0.refusal?.rule == .approved }
-        if early > 0 {
-            add("exchange-early", "2.2", "It exchanged credentials before they were authorized.")
+    private mutating func addRetries(_ own: [RequestRecord]) {
+        let again = zip(own, own.dropFirst()).filter { first, second in
+            first.status == 401 && first.request.raw.bytes == second.request.raw.bytes
         }
-        let temporary = own.count { $0.refusal?.rule == .notTemporary }
-        if temporary > 0 {
-            add("skipped-exchange", "2.3", "It used temporary credentials for a resource.")
-        }
-        let isForeign = all.contains { record in
-            record.endpoint == .authorize && record.hasLateCallback
-        }
-        if isForeign {
-            add("callback-in-url", "2.2", "A callback was in the authorization URL, as in 1.0.")
-        }
-    }
-
-    private mutating func addHeader(_ records: [RequestRecord]) {
-        let used = Set(records.flatMap { $0.message?.transmissions ?? [] })
-        if used.contains(.query) {
-            add(
-                "query", "3.5.3",
-                "It sends protocol parameters in the query, which servers and proxies log.")
-        }
-        let methods = Set(
-            records.filter { $0.endpoint == .initiate || $0.endpoint == .token }
-                .map { String(decoding: $0.request.raw.method, as: UTF8.self) })
-        if methods.contains("GET") {
-            add("get", "2.1", "It uses GET for credentials; the RFC's own examples use POST.")
-        }
-        let isWithoutVersion = records.contains {
-            $0.message != nil && $0.message?["oauth_version"] == nil
-        }
-        if isWithoutVersion, records.contains(where: { $0.message?["oauth_version"] != nil }) {
-            add("version", "3.1", "It sends oauth_version in some requests and not in others.")
-        }
-        let findings = Set(records.flatMap { $0.request.raw.findings.map(\.message) })
-        for finding in findings.sorted() { add("message", "3.5", "In a request, \(finding).") }
-    }
-
-    private mutating func addRetries(_ records: [RequestRecord]) {
-        let pairs = zip(records, records.dropFirst()).filter { first, second in
-            first.status == 401 && first.request.raw.target == second.request.raw.target
-        }
-        let same = pairs.count { $0.request.raw.bytes == $1.request.raw.bytes }
-        if same > 0 {
-            add("same-retry", "3.3", "After a 401 it sent the same request again, byte for byte.")
-        }
+        add(
+            "same-retry", "3.3", "After a 401 it sent the same request again, byte for byte.",
+            again.map { $1 })
     }
 }
 
 extension ClientReport {
     package var text: String {
         var lines = ["\(PlainText.visible(clientKey)): \(counted(requestCount, "request"))"]
-        lines += findings.map { "  \($0.text) (RFC 5849 §\($0.section), \($0.id))" }
+        lines += flow?.lines ?? []
+        lines += findings.map {
+            "  \($0.text) (RFC 5849 §\($0.section), \($0.id); \($0.requests.asRequests))"
+        }
         if findings.isEmpty { lines.append("  nothing unusual") }
         return lines.map { InertText.line($0) + "\n" }.joined()
     }
@@ -147,6 +158,7 @@ extension ClientReport {
     package var json: String {
         JSONText.object([
             ("client", JSONText.string(clientKey)), ("requests", "\(requestCount)"),
+            ("flow", flow?.json ?? "[]"),
             (
                 "findings",
                 JSONText.list(
@@ -155,6 +167,7 @@ extension ClientReport {
                             ("id", JSONText.string($0.id)),
                             ("section", JSONText.string($0.section)),
                             ("text", JSONText.string($0.text)),
+                            ("requests", JSONText.list($0.requests.map(String.init))),
                         ])
                     })
             ),
@@ -162,11 +175,25 @@ extension ClientReport {
     }
 
     /// The reports on all clients that have sent requests.
-    package static func all(_ records: [RequestRecord]) -> [ClientReport] {
+    package static func all(
+        _ records: [RequestRecord],
+        isWatching: Bool = false
+    ) -> [ClientReport] {
         var keys: [String] = []
         for key in records.compactMap(\.clientKey) where !keys.contains(where: key.isSame) {
             keys.append(key)
         }
-        return keys.map { ClientReport($0, records) }
+        return keys.map { ClientReport($0, records, isWatching: isWatching) }
     }
+}
+
+extension RequestRecord {
+    fileprivate var nonce: String? { message?["oauth_nonce"] }
+
+    /// Seconds by which the client's clock is fast.
+    fileprivate var clockOffset: Int64? {
+        message?["oauth_timestamp"].flatMap { Int64($0) }.map { $0 &- time }
+    }
+
+    fileprivate var isGet: Bool { request.raw.method.elementsEqual("GET".utf8) }
 }

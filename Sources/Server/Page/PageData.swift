@@ -12,7 +12,7 @@ package enum PageData {
     /// One line of the list, without the secrets that `redaction` hides.
     package static func summary(
         _ record: RequestRecord,
-        pitfalls: [String],
+        _ explanation: SignatureExplanation?,
         hiding redaction: Redaction
     ) -> String {
         let raw = record.request.raw
@@ -23,14 +23,14 @@ package enum PageData {
             ("scheme", JSONText.string(record.request.scheme)),
             ("endpoint", JSONText.string(record.endpoint.rawValue)),
             ("status", "\(record.status)"),
-            ("mistakes", JSONText.list(ofStrings: pitfalls)),
+            ("mistakes", JSONText.list(ofStrings: explanation?.pitfalls ?? [])),
         ]
         if let client = record.clientKey { members.append(("client", JSONText.string(client))) }
         if let token = record.token { members.append(("token", JSONText.string(token))) }
         if let outcome = record.outcome { members.append(("outcome", JSONText.string(outcome))) }
         if let refusal = record.refusal {
             members.append(("rule", JSONText.string(refusal.rule.rawValue)))
-            members.append(("message", JSONText.string(refusal.advice)))
+            members.append(("message", JSONText.string(refusal.advice(explanation))))
         }
         return JSONText.object(members)
     }
@@ -51,7 +51,7 @@ package enum PageData {
         var members = [
             (
                 "summary",
-                summary(record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction)
+                summary(record, explanation, hiding: redaction)
             ),
             ("raw", JSONText.list(pieces)),
             ("derivation", JSONText.list(vector.map { derivation($0, redaction) } ?? [])),

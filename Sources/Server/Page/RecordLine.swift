@@ -6,7 +6,7 @@ import HTTP
 package enum RecordLine {
     package static func text(
         _ record: RequestRecord,
-        pitfalls: [String],
+        _ explanation: SignatureExplanation?,
         hiding redaction: Redaction,
         _ style: ReportStyle
     ) -> String {
@@ -19,8 +19,10 @@ package enum RecordLine {
             + (record.status < 400 ? "\(record.status)" : style.paint("\(record.status)", .red))
         if let refusal = record.refusal {
             line += "  \(refusal.rule.rawValue)"
+            let pitfalls = explanation?.pitfalls ?? []
             line +=
-                pitfalls.isEmpty ? "  \(refusal.advice)" : "  \(pitfalls.joined(separator: ", "))"
+                pitfalls.isEmpty
+                ? "  \(refusal.advice(explanation))" : "  \(pitfalls.joined(separator: ", "))"
         } else if let outcome = record.outcome {
             line += "  \(PlainText.visible(outcome))"
         }

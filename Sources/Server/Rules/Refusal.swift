@@ -14,9 +14,6 @@ package struct Refusal: Error, Hashable, Sendable {
     /// What goes with the word, as the extension demands.
     package let companions: [Companion]
 
-    /// The message, and the likeliest cause.
-    package var advice: String { cause.map { "\(message); \($0)" } ?? message }
-
     /// The rule, the word and the message.
     package var sentence: String { "\(rule.rawValue) \(problem): \(message)" }
 

@@ -27,6 +27,11 @@ package struct RequestRecord: Sendable {
     /// What was issued or decided in this step.
     package internal(set) var outcome: String?
 
+    /// The identifier of the credentials that were issued.
+    package internal(set) var issued: [UInt8]?
+    /// What the user decided; nil if nothing was decided.
+    package internal(set) var isApproved: Bool?
+
     init(number: Int, time: Int64, request: ReceivedRequest, endpoint: Endpoint) {
         self.number = number
         self.time = time
@@ -36,6 +41,8 @@ package struct RequestRecord: Sendable {
 
     /// Whether the signature was verified, whatever else was wrong.
     package var hasWrongSignature: Bool { refusal?.rule == .correct }
+
+    package var isRefused: Bool { status >= 400 }
 
     package var clientKey: String? { message?["oauth_consumer_key"] }
     package var token: String? { message?["oauth_token"] }

@@ -100,6 +100,7 @@ extension Step {
         let verifier = state.flow.verifier(state)
         token.state = isApproved ? .approved(verifier: verifier) : .denied
         state.keep(token)
+        record.isApproved = isApproved
         record.outcome = (isApproved ? "approved " : "denied ") + token.identifier
         guard let callback = state.flow.callback(token, record.authorizationFields) else {
             return AuthorizationPage(token, clientName: state.flow.clientName(token))

@@ -89,6 +89,7 @@ extension Step {
             expiry: record.time + state.settings.temporaryLifetime,
             formToken: state.flow.text(&state, 20))
         state.keep(token)
+        record.issued = Array(token.identifier.utf8)
         record.outcome = "issued the temporary credentials \(token.identifier)"
         return RawResponse(credentials: [
             ("oauth_token", token.identifier), ("oauth_token_secret", token.secret.text),

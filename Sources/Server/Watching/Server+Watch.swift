@@ -18,6 +18,11 @@ extension Server {
     ) -> WatchedRequest {
         var record = self.record(of: request, .resource, at: now)
         verify(request, &record)
+        // A browser that is sent to the authorization page signs nothing.
+        if record.isUnsigned {
+            record.refusal = nil
+            record.outcome = "not signed"
+        }
         guard let server else {
             return WatchedRequest(record: record, bytes: request.raw.bytes)
         }
@@ -70,6 +75,13 @@ extension Server {
 }
 
 extension RequestRecord {
+    /// Whether it has nothing that a signed request has; a token may be in the address of a page.
+    package var isUnsigned: Bool {
+        guard let message else { return false }
+        return ["oauth_consumer_key", "oauth_signature", "oauth_signature_method"]
+            .allSatisfy { message[$0] == nil }
+    }
+
     /// Whether the request would perhaps not be refused with another URL.
     fileprivate var isAboutURL: Bool {
         refusal?.rule == .correct || refusal?.rule == .plaintextSecure

@@ -19,9 +19,8 @@ package struct UpstreamAnswer {
         let text = texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
         var notes: [String] = []
         let word = ProblemWord.found(in: text).first?.word
-        if profile != nil || word == nil,
-            let found = ProviderProfiles.errors(in: text, of: profile).first
-        {
+        // Many providers use the same words, so the host decides, or --provider, whose they are.
+        if profile != nil, let found = ProviderProfiles.errors(in: text, of: profile).first {
             let code = found.error.code.map { " (\($0))" } ?? ""
             notes.append(
                 "\(found.provider.title) says \"\(found.error.writtenText)\"\(code):"

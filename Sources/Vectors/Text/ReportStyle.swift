@@ -6,6 +6,8 @@ package struct ReportStyle: Sendable {
     package var keysRequests = false
     /// The part of the vectors that a run has, such as `1/4`; nil for all of them.
     package var shard: String?
+    /// Whether whoever reads it can give options, which texts then name.
+    package var hasOptions = true
     /// What options are called.
     package var names: Hint.Names = { $0.words }
     /// Columns of a line of text.
