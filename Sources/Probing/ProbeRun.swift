@@ -121,6 +121,9 @@ package struct ProbeRun {
     /// Notes why the first control was refused.
     private mutating func refused(_ exchange: ProbeExchange) {
         let text = exchange.answer.text
+        guard exchange.answer.status != nil else {
+            return lost = "\(text): is it running, and is the URL its own?"
+        }
         guard exchange.answer.kind == .refused else { return lost = "\(text) to a right request" }
         guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {
             return lost = Self.unsteady

@@ -19,7 +19,7 @@ struct PastedRequest: Sendable {
     init(_ bytes: [UInt8], _ host: SharedServer) {
         self.bytes = bytes
         self.host = host
-        let (each, end) = (host.limits, ContinuousClock.now + Self.time)
+        let (each, end) = (host.limits(), ContinuousClock.now + Self.time)
         limits = Diagnostics.Limits(depth: each.depth) {
             let isOutOfTime = each.startTimer()
             return { isOutOfTime() || ContinuousClock.now > end }

@@ -23,10 +23,19 @@ final class SharedServer: Sendable {
     /// More explanations than these do not wait: the answer then comes without.
     private static let waitingMax = 64
 
-    /// How long one explanation may take.
-    let limits = Diagnostics.Limits(depth: Diagnosis.depth) {
-        let end = ContinuousClock.now + .milliseconds(1500)
-        return { ContinuousClock.now > end }
+    /// How long a client waits for an explanation, and how long one takes at least, however many
+    /// others wait.
+    private static let explanationTimes = (
+        longest: Duration.milliseconds(1500), least: Duration.milliseconds(40)
+    )
+
+    /// How long an explanation may take of a request that came at a time.
+    func limits(since start: ContinuousClock.Instant = .now) -> Diagnostics.Limits {
+        Diagnostics.Limits(depth: Diagnosis.depth) {
+            let times = Self.explanationTimes
+            let end = max(start + times.longest, .now + times.least)
+            return { ContinuousClock.now > end }
+        }
     }
 
     /// - Parameters:
@@ -94,9 +103,10 @@ final class SharedServer: Sendable {
             return .now(reply.response)
         }
         let policy = read { $0.policy }
+        let start = ContinuousClock.now
         return .later(
             later(on: loop) {
-                let explanation = self.explain(reply.record)
+                let explanation = self.explain(reply.record, since: start)
                 return RefusalAnswer(refusal, reply.record, policy).response(explanation)
             })
     }
@@ -114,7 +124,8 @@ final class SharedServer: Sendable {
     /// Explains a request whose answer does not wait for it, and keeps it.
     func finishLater(_ record: RequestRecord) {
         guard takesExplanation(of: record) else { return finish(record, nil) }
-        threads.submit { _ in _ = self.explain(record) }
+        let start = ContinuousClock.now
+        threads.submit { _ in _ = self.explain(record, since: start) }
     }
 
     /// Whether a request has to be explained, and not too many others wait for that.
@@ -126,8 +137,11 @@ final class SharedServer: Sendable {
         return true
     }
 
-    private func explain(_ record: RequestRecord) -> SignatureExplanation? {
-        let explanation = SignatureExplanation(record, limits)
+    private func explain(
+        _ record: RequestRecord,
+        since start: ContinuousClock.Instant
+    ) -> SignatureExplanation? {
+        let explanation = SignatureExplanation(record, limits(since: start))
         waiting.subtract(1, ordering: .relaxed)
         finish(record, explanation)
         return explanation

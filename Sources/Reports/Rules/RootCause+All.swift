@@ -6,8 +6,8 @@ extension RootCause {
     private static let doors = [
         RootCause(
             "Signatures are not verified.",
-            "Compute the signature of each request as §3.4 says, and refuse the request if it"
-                + " differs.", "SIG-02 53", root: "SIG-02",
+            "Compute the signature of each request as RFC 5849 §3.4 says, and refuse the request if"
+                + " it differs.", "SIG-02 53", root: "SIG-02",
             consequences: """
                 SIG-03 04 05 06 07 08 09 10 11 12 13 15 16 17 18 20 21 25 26 31 33 34 37 41 42 58 \
                 59 60 61 63 64 65 TRN-06 07 18 NON-12 TMP-14 18 TOK-12 13 ERR-05 ROB-13
@@ -27,7 +27,7 @@ extension RootCause {
                 + " in a map that has nothing else, and sign with both secrets.",
             "SIG-47 48 59 60 66 38 39 40 TOK-13"),
         RootCause(
-            "Signatures are compared in part.",
+            "Only a part of the signature is compared.",
             "Compare all bytes with the signature that you compute (Python: hmac.compare_digest,"
                 + " PHP: hash_equals, Ruby: Rack::Utils.secure_compare, Go: hmac.Equal, Node:"
                 + " crypto.timingSafeEqual).", "SIG-61 05 06 64 52 TLS-04 08"),
@@ -88,7 +88,7 @@ extension RootCause {
                 + " repeated names and empty values.", "SIG-07 08 12 13 15 16 17 19 37",
             root: "SIG-07", consequences: "SIG-18 25 26 65"),
         RootCause(
-            "The method or the address of the request is not signed.",
+            "Requests with another method or address are accepted.",
             "Sign the method and the path of the request line, and scheme and host that you are"
                 + " set up for; do not believe headers of proxies that you do not run.",
             "SIG-09 10 11 33 34 ROB-13"),
@@ -131,7 +131,7 @@ extension RootCause {
             "A nonce is used only together with its client, token and timestamp.",
             "NON-03 04 05 07 16 25 26"),
         RootCause(
-            "The Authorization header is read by its usual form alone.",
+            "The Authorization header is read only in its usual form.",
             "Read it by the grammar: any case of the scheme, any white space, realm anywhere, and"
                 + " refuse what is damaged.", "SIG-36 TRN-09 10 11 12 13 23 ROB-01 02 04"),
         RootCause(
@@ -163,7 +163,7 @@ extension RootCause {
 
     private static let answers = [
         RootCause(
-            "Refusals have other statuses and headers.",
+            "Refusals have unusual statuses or headers.",
             "Answer 400 to what is missing or unknown, 401 with WWW-Authenticate: OAuth to wrong"
                 + " credentials.", "ERR-01 02 03 04 05 10 11 TMP-18 TOK-19 NON-29"),
         RootCause(

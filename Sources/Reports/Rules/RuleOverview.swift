@@ -9,8 +9,12 @@ struct RuleOverview {
 
     /// More lax causes get no line of their own.
     private static let laxMax = 8
+    /// More rules that were not found out are only counted.
+    private static let idsMax = 30
     /// More causes of what is broken get no remedy.
-    private static let remediesMax = 14
+    private static let remediesMax = 12
+    /// More causes get no example.
+    private static let examplesMax = 3
 
     init(_ findings: [RuleFinding], _ style: ReportStyle) {
         self.findings = findings
@@ -21,12 +25,19 @@ struct RuleOverview {
         let grave = RootCause.groups(of: with(.broken, .crash))
         let soft = RootCause.groups(of: with(.lax))
         return [verdict(grave.count), ""].filter { !findings.isEmpty || !$0.isEmpty }
-            + grave.enumerated().flatMap { lines(of: $1, isBrief: $0 >= Self.remediesMax) }
-            + laxLines(soft) + untried
+            + grave.enumerated().flatMap { lines(of: $1, at: $0) }
+            + (grave.isEmpty
+                ? [] : ["\(style.names(.verbose)) shows the requests and the answers."])
+            + laxLines(soft) + (isLost ? [] : untried)
     }
 
     private func with(_ verdicts: RuleVerdict...) -> [RuleFinding] {
         findings.filter { verdicts.contains($0.verdict) }
+    }
+
+    /// Whether the server answered nothing that shows anything.
+    private var isLost: Bool {
+        with(.kept, .broken, .crash, .lax).isEmpty && !with(.inconclusive).isEmpty
     }
 
     // MARK: - The verdict
@@ -45,23 +56,42 @@ struct RuleOverview {
         }
         if crashes > 0 { parts.append("\(counted(crashes, "check")) made the server fail") }
         guard !parts.isEmpty else {
-            let rest = lax > 0 ? "; \(lax) \(lax == 1 ? "is" : "are") kept less strictly (lax)" : ""
-            return style.paint("No rule is broken", .bold) + "\(rest)."
+            return style.paint("No rule is broken", .bold) + "\(undecided)\(less(lax))."
         }
-        let cause = causes == 1 ? "one cause" : "\(causes) causes"
-        let order = causes > 1 ? ", the worst first" : ""
-        return style.paint(parts.joined(separator: ", "), .bold) + ": \(cause)\(order)."
+        let cause = causes == 1 ? ": one cause" : ": \(causes) causes, the worst first"
+        return style.paint(parts.joined(separator: ", "), .bold)
+            + (broken + crashes > 1 ? cause : "") + "\(less(lax))."
+    }
+
+    private func less(_ lax: Int) -> String {
+        guard lax > 0 else { return "" }
+        return "; \(lax) \(lax == 1 ? "is" : "are") kept less strictly (lax), which fails no run"
+    }
+
+    /// How much the verdict is about, if it is not about all.
+    private var undecided: String {
+        let open = with(.inconclusive, .notTried).count
+        guard open > 0 else { return "" }
+        let rest = "\(open) \(open == 1 ? "was" : "were") not found out"
+        return ": \(with(.kept).count) of \(findings.count) are kept, \(rest)"
     }
 
     // MARK: - Causes
 
     private typealias Group = (cause: RootCause, findings: [RuleFinding])
 
-    private func lines(of group: Group, isBrief: Bool) -> [String] {
+    private func lines(of group: Group, at index: Int) -> [String] {
+        let isBrief = index >= Self.remediesMax
         let isCrash = group.findings[0].verdict == .crash
         let badge = style.paint(isCrash ? "CRASH " : "BROKEN", .red)
         var lines = ["\(badge)  \(title(group))"]
         if !isBrief { lines.append("        \(group.cause.remedy)") }
+        if index < Self.examplesMax, let first = group.findings.first(where: { $0.proof != nil }),
+            let sent = first.proof?.text
+        {
+            let example = PlainText.visible("\(sent): \(first.reason)")
+            lines.append("        \(first.id), \(PlainText.cut(example, to: 160))")
+        }
         let mistakes = Set(group.findings.flatMap { $0.mistakes }.map { $0.id }).sorted()
         if !isBrief, !mistakes.isEmpty {
             lines.append("        the server's mistake: \(mistakes.joined(separator: ", "))")
@@ -97,7 +127,9 @@ struct RuleOverview {
         if let first = open.first, with(.kept).count > 0 || !with(.broken, .crash).isEmpty {
             let reason =
                 reasons.count == 1 ? " (\(PlainText.visible(first.reason)))" : "; \(seeMore)"
-            lines.append("inconclusive: \(RuleIDs.text(open.map { $0.id }))\(reason)")
+            let ids = open.map { $0.id }
+            let names = ids.count > Self.idsMax ? "\(ids.count) rules" : RuleIDs.text(ids)
+            lines.append("inconclusive: \(names)\(reason)")
         }
         let left = with(.notTried)
         let options = left.filter { $0.reason.contains("--") }
@@ -108,13 +140,11 @@ struct RuleOverview {
         let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map { $0.element }
         if !options.isEmpty {
             lines.append(
-                "not tried without these options: \(options.count)"
-                    + " (\(unique.joined(separator: ", ")))"
-            )
+                "\(counted(options.count, "rule")) \(options.count == 1 ? "needs" : "need")"
+                    + " more options: \(unique.joined(separator: ", "))")
         }
         if !credentials.isEmpty {
-            let ids = RuleIDs.text(credentials.map { $0.id })
-            lines.append("not tried: \(ids), for want of clients or tokens in the credentials")
+            lines.append("not tried: " + Self.withReasons(credentials))
         }
         let others = left.filter { finding in
             !options.contains { $0.id == finding.id }
@@ -128,6 +158,14 @@ struct RuleOverview {
             lines.append("not tried: \(RuleIDs.text(others.map { $0.id }))\(reason)")
         }
         return lines
+    }
+
+    /// Ids, and each reason once.
+    private static func withReasons(_ findings: [RuleFinding]) -> String {
+        let reasons = findings.map { $0.reason }
+        let each = reasons.enumerated().filter { reasons.firstIndex(of: $1) == $0 }
+            .map { PlainText.visible($1) }
+        return "\(RuleIDs.text(findings.map { $0.id })) (\(each.joined(separator: "; ")))"
     }
 
     /// The names of options in a reason.

@@ -42,7 +42,7 @@ struct ProviderRun {
             progress.add()
         }
         progress.clear()
-        Console.printAside("sent \(run.requestCount) requests to \(target.host)")
+        Console.printAside("sent \(counted(run.requestCount, "request")) to \(target.host)")
         return reports.finish()
     }
 
