@@ -72,7 +72,7 @@ extension ProbeRun {
         }
         lost =
             "a right request is not accepted any more: \(fault?.text ?? "the run was interrupted");"
-            + " with the option restart, a command that starts it again, the run would go on"
+            + " the option restart names a command that starts the server again"
         return false
     }
 }

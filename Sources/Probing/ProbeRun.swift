@@ -122,7 +122,7 @@ package struct ProbeRun {
     private mutating func refused(_ exchange: ProbeExchange) {
         let text = exchange.answer.text
         guard exchange.answer.status != nil else {
-            return lost = "\(text): is it running, and is the URL its own?"
+            return lost = "\(text); is it running, and is the URL right?"
         }
         guard exchange.answer.kind == .refused else { return lost = "\(text) to a right request" }
         guard let mistakes = mistakes(exchange.message, { try $0.signed() }) else {

@@ -29,11 +29,13 @@ final class SharedServer: Sendable {
         longest: Duration.milliseconds(1500), least: Duration.milliseconds(40)
     )
 
-    /// How long an explanation may take of a request that came at a time.
-    func limits(since start: ContinuousClock.Instant = .now) -> Diagnostics.Limits {
+    /// How long an explanation may take of a request that came at a time; without one, each may
+    /// take the longest.
+    func limits(since start: ContinuousClock.Instant? = nil) -> Diagnostics.Limits {
         Diagnostics.Limits(depth: Diagnosis.depth) {
             let times = Self.explanationTimes
-            let end = max(start + times.longest, .now + times.least)
+            let now = ContinuousClock.now
+            let end = max((start ?? now) + times.longest, now + times.least)
             return { ContinuousClock.now > end }
         }
     }

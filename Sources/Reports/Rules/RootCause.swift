@@ -62,7 +62,13 @@ struct RootCause: Sendable {
         return groups
     }
 
+    /// Those of `others` that follow from the cause, where the findings have its root.
+    func following(_ findings: [RuleFinding], among others: [RuleFinding]) -> [RuleFinding] {
+        guard let root, findings.contains(where: { $0.id == root }) else { return [] }
+        return others.filter { consequences.contains($0.id) }
+    }
+
     private static let crash = RootCause(
-        "Some requests make the server fail.",
+        "The server fails at a request.",
         "Catch what a damaged request throws where it is read, and answer 400.", "")
 }

@@ -23,7 +23,9 @@ struct RuleOverview {
 
     var lines: [String] {
         let grave = RootCause.groups(of: with(.broken, .crash))
-        let soft = RootCause.groups(of: with(.lax))
+        let following = grave.flatMap { $0.cause.following($0.findings, among: with(.lax)) }
+        let soft = RootCause.groups(
+            of: with(.lax).filter { finding in !following.contains { $0.id == finding.id } })
         return [verdict(grave.count), ""].filter { !findings.isEmpty || !$0.isEmpty }
             + grave.enumerated().flatMap { lines(of: $1, at: $0) }
             + (grave.isEmpty
@@ -48,7 +50,7 @@ struct RuleOverview {
         guard kept + broken + crashes + lax > 0 else {
             let reasons = with(.inconclusive).map { $0.reason }
             return "Nothing was found out"
-                + (reasons.first.map { ": \(PlainText.visible($0))." } ?? ".")
+                + (reasons.first.map { ": \(Self.sentence($0))" } ?? ".")
         }
         var parts: [String] = []
         if broken > 0 {
@@ -63,6 +65,10 @@ struct RuleOverview {
             + (broken + crashes > 1 ? cause : "") + "\(less(lax))."
     }
 
+    private static func sentence(_ reason: String) -> String {
+        PlainText.visible(reason) + (reason.utf8.last == UInt8(ascii: "?") ? "" : ".")
+    }
+
     private func less(_ lax: Int) -> String {
         guard lax > 0 else { return "" }
         return "; \(lax) \(lax == 1 ? "is" : "are") kept less strictly (lax), which fails no run"
@@ -72,7 +78,7 @@ struct RuleOverview {
     private var undecided: String {
         let open = with(.inconclusive, .notTried).count
         guard open > 0 else { return "" }
-        let rest = "\(open) \(open == 1 ? "was" : "were") not found out"
+        let rest = "\(open) \(open == 1 ? "is" : "are") undecided"
         return ": \(with(.kept).count) of \(findings.count) are kept, \(rest)"
     }
 
@@ -84,7 +90,9 @@ struct RuleOverview {
         let isBrief = index >= Self.remediesMax
         let isCrash = group.findings[0].verdict == .crash
         let badge = style.paint(isCrash ? "CRASH " : "BROKEN", .red)
-        var lines = ["\(badge)  \(title(group))"]
+        let lax = group.cause.following(group.findings, among: with(.lax))
+        let also = lax.isEmpty ? "" : "; lax, too: \(RuleIDs.text(lax.map { $0.id }))"
+        var lines = ["\(badge)  \(title(group))\(also)"]
         if !isBrief { lines.append("        \(group.cause.remedy)") }
         if index < Self.examplesMax, let first = group.findings.first(where: { $0.proof != nil }),
             let sent = first.proof?.text

@@ -69,7 +69,7 @@ struct RuleReporterTests {
             lines[0]
                 == "3 rules are broken, 1 check made the server fail: 3 causes, the worst first;"
                 + " 1 is kept less strictly (lax), which fails no run.")
-        #expect(lines[1] == "CRASH   Some requests make the server fail: ROB-01")
+        #expect(lines[1] == "CRASH   The server fails at a request: ROB-01")
         #expect(lines[3] == "        ROB-01, a wrong signature: the server answered 500")
         #expect(lines[4] == "BROKEN  Nonces are not remembered: NON-01…02")
         #expect(lines[5].hasPrefix("        Store client, token, timestamp and nonce"))
@@ -77,6 +77,18 @@ struct RuleReporterTests {
         #expect(lines[10] == "verbose shows the requests and the answers.")
         #expect(lines[11] == "lax     oauth_version is not checked: NON-28")
         #expect(lines.last == "0 kept, 3 broken, 1 crash, 1 lax")
+    }
+
+    @Test("has what is kept less strictly with the cause that it follows from")
+    func following() {
+        let findings = [
+            Self.finding("SIG-02", .broken, "the server answered 200"),
+            Self.finding("SIG-06", .lax, "the server answered 200"),
+            Self.finding("NON-28", .lax, "the server answered 200"),
+        ]
+        let lines = Self.text(findings).split(separator: "\n").map(String.init)
+        #expect(lines[1] == "BROKEN  Signatures are not verified: SIG-02; lax, too: SIG-06")
+        #expect(lines.filter { $0.hasPrefix("lax ") }.count == 1)
     }
 
     @Test("fits on 40 lines, whatever is broken", arguments: [RuleVerdict.broken, .lax, .crash])
