@@ -71,8 +71,7 @@ extension ProbeRun {
             transport.waitForNextSecond()
         }
         lost =
-            "a right request is not accepted any more: \(fault?.text ?? "the run was interrupted");"
-            + " the option restart names a command that starts the server again"
+            "a right request is not accepted any more: \(fault?.text ?? "the run was interrupted")"
         return false
     }
 }

@@ -70,5 +70,6 @@ struct RootCause: Sendable {
 
     private static let crash = RootCause(
         "The server fails at a request.",
-        "Catch what a damaged request throws where it is read, and answer 400.", "")
+        "Catch what a request throws where it is read; accept it if it is right, else answer 400.",
+        "")
 }

@@ -30,7 +30,7 @@ struct RuleOverview {
             + grave.enumerated().flatMap { lines(of: $1, at: $0) }
             + (grave.isEmpty
                 ? [] : ["\(style.names(.verbose)) shows the requests and the answers."])
-            + laxLines(soft) + (isLost ? [] : untried)
+            + laxLines(soft) + (isLost ? [] : inconclusive + untried)
     }
 
     private func with(_ verdicts: RuleVerdict...) -> [RuleFinding] {
@@ -128,17 +128,22 @@ struct RuleOverview {
 
     private var seeMore: String { "see \(style.names(.verbose))" }
 
+    private var inconclusive: [String] {
+        let open = with(.inconclusive)
+        guard let first = open.first, with(.kept).count > 0 || !with(.broken, .crash).isEmpty
+        else { return [] }
+        let isOne = Set(open.map { $0.reason }).count == 1
+        let reason = isOne ? " (\(PlainText.visible(first.reason)))" : "; \(seeMore)"
+        let ids = open.map { $0.id }
+        let isLong = ids.count > Self.idsMax
+        let line = "inconclusive: \(isLong ? "\(ids.count) rules" : RuleIDs.text(ids))\(reason)"
+        guard isLong, !with(.crash).isEmpty else { return [line] }
+        let restart = style.names(.restart)
+        return [line, "\(restart) COMMAND starts the server again, and the run goes on."]
+    }
+
     private var untried: [String] {
         var lines: [String] = []
-        let open = with(.inconclusive)
-        let reasons = Set(open.map { $0.reason })
-        if let first = open.first, with(.kept).count > 0 || !with(.broken, .crash).isEmpty {
-            let reason =
-                reasons.count == 1 ? " (\(PlainText.visible(first.reason)))" : "; \(seeMore)"
-            let ids = open.map { $0.id }
-            let names = ids.count > Self.idsMax ? "\(ids.count) rules" : RuleIDs.text(ids)
-            lines.append("inconclusive: \(names)\(reason)")
-        }
         let left = with(.notTried)
         let options = left.filter { $0.reason.contains("--") }
         let credentials = left.filter {

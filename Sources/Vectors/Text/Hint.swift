@@ -6,7 +6,8 @@ package struct Hint: Hashable, Sendable {
     package enum Option: String, CaseIterable, Sendable {
         case all, baseString, baseline, body, budget, consumerSecretEnv, consumerSecretFile
         case contentType, depth, envFile, failures, flag, form, from, history, id, known, method
-        case privateKeyFile, provider, pruneKnown, report, scheme, secretsFile, showSecrets,
+        case privateKeyFile, provider, pruneKnown, report, restart, scheme, secretsFile,
+            showSecrets,
             signature,
             spec, token
         case tokenSecretEnv, tokenSecretFile, updateKnown, url, verbose
