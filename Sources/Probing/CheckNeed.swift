@@ -10,6 +10,8 @@ package enum CheckNeed: String, CaseIterable, Sendable {
     case specialSecret
     /// A client with an RSA key.
     case rsaClient
+    /// A client that may sign with one method alone.
+    case methodClient
     /// A URL of https.
     case https
     /// A URL of http.
@@ -40,18 +42,14 @@ package enum CheckNeed: String, CaseIterable, Sendable {
     /// What it would take to try the check, as words after "needs".
     package var text: String {
         switch self {
-        case .token: "a token in the credentials"
-        case .otherClient: "a second client in the credentials"
-        case .otherToken: "a second client with a token in the credentials"
-        case .specialSecret:
-            "a client whose secret, or its token's, has a character such as & or % in it"
-        case .rsaClient: "a client with public_key and private_key in the credentials"
+        case .token, .otherClient, .otherToken, .rsaClient, .callbacks, .methodClient:
+            "\(names[0]) in the credentials"
+        case .specialSecret: names[0]
         case .https: "a URL of https"
         case .http: "a URL of http"
         case .initiate: "--initiate URL, the endpoint for temporary credentials"
         case .flow: "--flow, --authorize and --token, for the rest of the flow"
         case .form: "--flow form, with which the prober reads the authorization page itself"
-        case .callbacks: "a client with callbacks in the credentials"
         case .slow: "--slow, because it waits until the server forgets"
         case .httpPort: "a URL of https, and --http-port, where the server may answer http"
         case .noGET: "--not-offered get, if the provider does not offer GET for credentials"
@@ -60,6 +58,29 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .users: "--users 2, with a command for --flow that logs either of two users in"
         case .revoke: "--revoke COMMAND, which revokes a token"
         case .hard: "--hard, because it sends large requests, many of them, or guesses"
+        }
+    }
+
+    /// The options that give it, or what the credentials lack; empty for what a server must be.
+    package var names: [String] {
+        switch self {
+        case .token: ["a token"]
+        case .otherClient: ["a second client"]
+        case .otherToken: ["a second client with a token"]
+        case .specialSecret: ["a secret with a character such as & or %"]
+        case .rsaClient: ["a client with public_key and private_key"]
+        case .callbacks: ["a client with callbacks"]
+        case .methodClient: ["a client with signature_method"]
+        case .https, .http: []
+        case .initiate: ["--initiate"]
+        case .flow: ["--flow", "--authorize", "--token"]
+        case .form, .login: ["--flow"]
+        case .httpPort: ["--http-port"]
+        case .noGET, .noPlaintext: ["--not-offered"]
+        case .users: ["--users"]
+        case .revoke: ["--revoke"]
+        case .hard: ["--hard"]
+        case .slow: ["--slow"]
         }
     }
 }

@@ -30,11 +30,13 @@ package struct ProbeCredentials: Sendable {
     let rsa: Client?
     /// The token of that client, if it has one.
     let rsaToken: TokenCredentials?
+    /// A client that has a secret, and may sign with one method alone.
+    let limited: Pair?
 
     package init(pairs: [Pair], rsa: Client? = nil) {
         self.pairs = pairs
         self.rsa = rsa
-        rsaToken = nil
+        (rsaToken, limited) = (nil, nil)
     }
 
     /// The clients of a file, each with its first token, and the first one that signs with RSA.
@@ -42,16 +44,21 @@ package struct ProbeCredentials: Sendable {
         func token(of client: Client) -> TokenCredentials? {
             file.tokens.first { $0.clientKey.utf8.elementsEqual(client.key.utf8) }?.credentials
         }
-        pairs = file.clients.filter { $0.secret != nil }.map { client in
+        let all = file.clients.filter { $0.secret != nil }.map { client in
             Pair(client: client, token: token(of: client))
         }
+        let free = all.filter { $0.client.signatureMethod == nil }
+        pairs = free.isEmpty ? all : free
+        limited = free.isEmpty ? nil : all.first { $0.client.signatureMethod != nil }
         rsa = file.clients.first { $0.publicKey != nil && $0.privateKey != nil }
         rsaToken = rsa.flatMap(token)
     }
 
     /// Every secret, so that none of them is shown.
     package var secrets: [String] {
-        (pairs.flatMap(\.secrets) + [rsaToken?.sharedSecret.text ?? ""]).filter { !$0.isEmpty }
+        ((pairs + [limited].compactMap { $0 }).flatMap(\.secrets) + [
+            rsaToken?.sharedSecret.text ?? ""
+        ]).filter { !$0.isEmpty }
     }
 
     /// The secrets, and the keys that are made of them, which PLAINTEXT shows.

@@ -13,9 +13,12 @@ package struct ProbePlan: Sendable {
     /// Why a check cannot be tried, as words after "needs"; nil if it can.
     package func missing(for check: Check) -> String? {
         if let reason = check.reasonNotTried { return reason }
-        let missing = check.needs.filter { !has($0) }
+        let missing = missingNeeds(of: check)
         return missing.isEmpty ? nil : missing.map(\.text).joined(separator: ", and ")
     }
+
+    /// What a check needs that is not there.
+    func missingNeeds(of check: Check) -> [CheckNeed] { check.needs.filter { !has($0) } }
 
     private func has(_ need: CheckNeed) -> Bool {
         switch need {
@@ -24,6 +27,7 @@ package struct ProbePlan: Sendable {
         case .otherToken: credentials.other?.token != nil
         case .specialSecret: credentials.special != nil
         case .rsaClient: credentials.rsa != nil
+        case .methodClient: credentials.limited != nil
         case .https: target.isSecure
         case .http: !target.isSecure
         case .initiate: target.initiate != nil

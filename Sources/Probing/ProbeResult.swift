@@ -6,6 +6,8 @@ package struct ProbeResult: Sendable {
     package internal(set) var verdict: RuleVerdict
     /// Why, as a sentence without its full stop; empty if the rule is kept.
     package internal(set) var reason = ""
+    /// Without what it was not tried, as ``CheckNeed/names``.
+    package internal(set) var needs: [String] = []
     /// The request that shows it.
     package internal(set) var proof: ProbeExchange?
     /// What was seen or measured besides.

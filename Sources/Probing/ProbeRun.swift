@@ -190,7 +190,9 @@ package struct ProbeRun {
 
     private mutating func result(of check: Check) -> ProbeResult {
         if let missing = plan.missing(for: check) {
-            return ProbeResult(check, .notTried, "needs \(missing)")
+            var result = ProbeResult(check, .notTried, "needs \(missing)")
+            result.needs = plan.missingNeeds(of: check).flatMap { $0.names }
+            return result
         }
         if transport.isStopped() {
             return ProbeResult(check, .notTried, "the run was interrupted")

@@ -47,6 +47,7 @@ package struct ProbeText {
             id: check.id, section: check.section, level: check.level.rawValue, rule: check.rule,
             result.verdict)
         finding.reason = redacted(result.reason)
+        finding.needs = result.needs
         // What the server decides is only told where nothing else is to be said.
         if check.isMeasured || check.level == .information {
             finding.notes = result.notes.map(redacted)

@@ -148,7 +148,10 @@ extension DeskServer {
         let clients = own.map { key, _, number in
             Client(key: key, secret: SharedSecret("\(secrets[0])\(number)\(more)"))
         }
+        var limited = Client(key: "one", secret: "the secret of one method")
+        limited.signatureMethod = .hmacSHA256
         let others = [
+            limited,
             Client(
                 key: "ck3", secret: "a secret & more", callbacks: ["http://localhost:9/cb"]),
             Client(

@@ -11,7 +11,9 @@ struct MisbehaviorTests {
         var registered = Client(key: "registered", secret: "rs")
         registered.callbacks = ["https://c.example/cb"]
         let special = Client(key: "special", secret: "c&s+%")
-        var clients = ClientFile.ready.clients + [registered, special]
+        var oneMethod = Client(key: "one", secret: "s1")
+        oneMethod.signatureMethod = .hmacSHA256
+        var clients = ClientFile.ready.clients + [registered, special, oneMethod]
         if let key = try? RSAPublicKey(pem: Probe.publicKey.utf8) {
             clients.append(Client(key: "rsa", publicKey: key))
         }

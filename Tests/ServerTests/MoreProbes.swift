@@ -95,6 +95,7 @@ extension Probe {
                     + "oauth_version=\"1.0\", "
                     + "oauth_signature=\"%21%21%21\"")
         },
+        Probe("SIG-46") { desk in desk.send(try desk.draft(client: ("one", "s1"))).verdict },
         Probe("SIG-53") { desk in desk.send(Desk.Draft(target: "/echo/s53")).verdict },
         plaintext("TLS-03", "c%26s%2B%25&"), plaintext("TLS-04", "c%26s%2B%25x"),
     ]

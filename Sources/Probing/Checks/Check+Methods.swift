@@ -72,10 +72,18 @@ extension Check {
             try bench.signed { $0.set(Bench.methodName, nil) }
         },
         Check(
-            "SIG-46", "3.4", .security, "A client signs with the method that it is registered for."
-        ).notTried(
-            "a client that is registered for another method alone, which a file of credentials"
-                + " cannot say"),
+            "SIG-46", "3.4", .security, "A client signs with the method that it is registered for.",
+            risk: "A weaker method is as good as the one that the client has chosen.",
+            needs: .methodClient
+        )
+        .baseline("a right request of a client that may use one method") { try $0.limited() }
+        .baseline("a right request of another client, with another method") { bench in
+            let method = bench.methodOfOthers
+            return try bench.signed { $0.use(method) }
+        }
+        .wrong("that method, by the client that may not use it") { bench in
+            try bench.limited(bench.methodOfOthers)
+        },
         Check(
             "SIG-47", "3.2", .must, "An unknown client is refused.",
             risk: "Everybody can sign, with a key that nobody has registered."
@@ -115,6 +123,21 @@ extension Check {
 
 extension Bench {
     fileprivate static let methodName = "oauth_signature_method"
+
+    /// A method that the client with one method may not use.
+    fileprivate var methodOfOthers: SignatureMethod {
+        credentials.limited?.client.signatureMethod == .hmacSHA1 ? .hmacSHA256 : .hmacSHA1
+    }
+
+    /// A request of the client with one method, signed with it or with another.
+    fileprivate mutating func limited(_ method: SignatureMethod? = nil) throws -> ProbeMessage {
+        guard let pair = credentials.limited, let own = pair.client.signatureMethod else {
+            throw ProbeError("there is no client with one method")
+        }
+        var draft = draft(as: pair)
+        draft.use(method ?? own)
+        return try ProbeMessage(signing: draft)
+    }
 
     private func rsaClient() throws -> Client {
         guard let client = credentials.rsa else { throw ProbeError("there is no RSA client") }

@@ -34,7 +34,7 @@ extension RootCause {
         RootCause(
             "Tokens give access that they are not meant for.",
             "Store with each token its client and whether it is temporary, and compare both.",
-            "SIG-49 50 TOK-25 20 17 11 21"),
+            "SIG-49 50 TOK-25 20 17 11 21", code: tokenCode),
         RootCause(
             "Exchanges do not need the verifier.",
             "Compare all of oauth_verifier with the one that was given for these temporary"
@@ -58,11 +58,11 @@ extension RootCause {
             "Store client, token, timestamp and nonce of each request with a right signature, in"
                 + " one atomic step, as long as the timestamp is accepted, and refuse them a second"
                 + " time (Django: cache.add; Redis: SET NX EX; SQL: a unique index).",
-            "NON-01 02 06 08 09 10 11 30 13 14 24 TOK-15"),
+            "NON-01 02 06 08 09 10 11 30 13 14 24 TOK-15", code: nonceCode),
         RootCause(
             "Timestamps are not checked.",
             "Accept digits alone, and refuse what is more than some minutes from the clock.",
-            "NON-17 18 19 20 21 22 23"),
+            "NON-17 18 19 20 21 22 23", code: timestampCode),
         RootCause(
             "Something is decided before the signature is verified.",
             "Verify the signature first; store nonces and compare verifiers afterwards.",

@@ -11,19 +11,23 @@ struct RootCause: Sendable {
     /// The rule without which others cannot be kept either, and those.
     let root: String?
     let consequences: [String]
+    /// What to do, in code; empty where words say as much.
+    let code: [Code]
 
     init(
         _ title: String,
         _ remedy: String,
         _ ids: String,
         root: String? = nil,
-        consequences: String = ""
+        consequences: String = "",
+        code: [Code] = []
     ) {
         self.title = title
         self.remedy = remedy
         self.ids = Self.list(ids)
         self.root = root
         self.consequences = Self.list(consequences)
+        self.code = code
     }
 
     /// `SIG-02 03 TRN-01` as ids.

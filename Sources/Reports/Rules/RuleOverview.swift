@@ -6,9 +6,12 @@ import Vectors
 struct RuleOverview {
     private let findings: [RuleFinding]
     private let style: ReportStyle
+    private let isVerbose: Bool
 
     /// More lax causes get no line of their own.
     private static let laxMax = 8
+    /// More lax causes get no remedy, and none does where something is broken.
+    private static let laxRemediesMax = 4
     /// More rules that were not found out are only counted.
     private static let idsMax = 30
     /// More causes of what is broken get no remedy.
@@ -16,9 +19,10 @@ struct RuleOverview {
     /// More causes get no example.
     private static let examplesMax = 3
 
-    init(_ findings: [RuleFinding], _ style: ReportStyle) {
+    init(_ findings: [RuleFinding], _ style: ReportStyle, isVerbose: Bool = false) {
         self.findings = findings
         self.style = style
+        self.isVerbose = isVerbose
     }
 
     var lines: [String] {
@@ -26,11 +30,14 @@ struct RuleOverview {
         let following = grave.flatMap { $0.cause.following($0.findings, among: with(.lax)) }
         let soft = RootCause.groups(
             of: with(.lax).filter { finding in !following.contains { $0.id == finding.id } })
-        return [verdict(grave.count), ""].filter { !findings.isEmpty || !$0.isEmpty }
-            + grave.enumerated().flatMap { lines(of: $1, at: $0) }
-            + (grave.isEmpty
-                ? [] : ["\(style.names(.verbose)) shows the requests and the answers."])
-            + laxLines(soft) + (isLost ? [] : inconclusive + untried)
+        var lines = [verdict(grave.count), ""].filter { !findings.isEmpty || !$0.isEmpty }
+        for (index, group) in grave.enumerated() { lines += self.lines(of: group, at: index) }
+        if !grave.isEmpty {
+            lines.append("\(style.names(.verbose)) shows the requests and the answers.")
+        }
+        lines += laxLines(soft, remedies: grave.isEmpty ? Self.laxRemediesMax : 0)
+        guard !isLost else { return lines }
+        return lines + inconclusive + UntriedRules(with(.notTried), style).lines
     }
 
     private func with(_ verdicts: RuleVerdict...) -> [RuleFinding] {
@@ -94,6 +101,7 @@ struct RuleOverview {
         let also = lax.isEmpty ? "" : "; lax, too: \(RuleIDs.text(lax.map { $0.id }))"
         var lines = ["\(badge)  \(title(group))\(also)"]
         if !isBrief { lines.append("        \(group.cause.remedy)") }
+        if isVerbose { lines += group.cause.codeLines.map { "        \($0)" } }
         if index < Self.examplesMax, let first = group.findings.first(where: { $0.proof != nil }),
             let sent = first.proof?.text
         {
@@ -113,9 +121,12 @@ struct RuleOverview {
         return "\(title.hasSuffix(".") ? String(title.dropLast()) : title): \(ids)"
     }
 
-    private func laxLines(_ groups: [Group]) -> [String] {
+    private func laxLines(_ groups: [Group], remedies: Int) -> [String] {
         let shown = groups.count > Self.laxMax ? Self.laxMax - 1 : groups.count
-        var lines = groups.prefix(shown).map { "lax     \(title($0))" }
+        var lines = groups.prefix(shown).enumerated().flatMap { index, group in
+            ["lax     \(title(group))"]
+                + (index < remedies ? ["        \(group.cause.remedy)"] : [])
+        }
         let rest = groups.dropFirst(shown)
         if !rest.isEmpty {
             let ids = RuleIDs.text(rest.flatMap { $0.findings.map { $0.id } })
@@ -140,50 +151,5 @@ struct RuleOverview {
         guard isLong, !with(.crash).isEmpty else { return [line] }
         let restart = style.names(.restart)
         return [line, "\(restart) COMMAND starts the server again, and the run goes on."]
-    }
-
-    private var untried: [String] {
-        var lines: [String] = []
-        let left = with(.notTried)
-        let options = left.filter { $0.reason.contains("--") }
-        let credentials = left.filter {
-            !$0.reason.contains("--") && $0.reason.contains("in the credentials")
-        }
-        let names = options.flatMap { Self.options(in: $0.reason) }
-        let unique = names.enumerated().filter { names.firstIndex(of: $1) == $0 }.map { $0.element }
-        if !options.isEmpty {
-            lines.append(
-                "\(counted(options.count, "rule")) \(options.count == 1 ? "needs" : "need")"
-                    + " more options: \(unique.joined(separator: ", "))")
-        }
-        if !credentials.isEmpty {
-            lines.append("not tried: " + Self.withReasons(credentials))
-        }
-        let others = left.filter { finding in
-            !options.contains { $0.id == finding.id }
-                && !credentials.contains { $0.id == finding.id }
-        }
-        if let first = others.first {
-            let isOne = others.allSatisfy { $0.reason == first.reason }
-            let reason =
-                isOne
-                ? " (\(PlainText.visible(first.reason)))" : ", for other reasons; \(seeMore)"
-            lines.append("not tried: \(RuleIDs.text(others.map { $0.id }))\(reason)")
-        }
-        return lines
-    }
-
-    /// Ids, and each reason once.
-    private static func withReasons(_ findings: [RuleFinding]) -> String {
-        let reasons = findings.map { $0.reason }
-        let each = reasons.enumerated().filter { reasons.firstIndex(of: $1) == $0 }
-            .map { PlainText.visible($1) }
-        return "\(RuleIDs.text(findings.map { $0.id })) (\(each.joined(separator: "; ")))"
-    }
-
-    /// The names of options in a reason.
-    private static func options(in reason: String) -> [String] {
-        reason.split { $0.isWhitespace || $0 == "," || $0 == ";" }.filter { $0.hasPrefix("--") }
-            .map { String($0.prefix { $0.isLetter || $0 == "-" }) }
     }
 }

@@ -45,7 +45,8 @@ package struct RuleReporter: Reporter {
 
     package mutating func finish(_ summary: RunSummary, to output: inout [UInt8]) {
         var lines = isVerbose && !findings.isEmpty ? [""] : []
-        let overview = RuleOverview(findings.filter { !known.contains($0.id) }, style)
+        let overview = RuleOverview(
+            findings.filter { !known.contains($0.id) }, style, isVerbose: isVerbose)
         lines += overview.lines + remarks
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
         lines += summary.baseline?.lines ?? []

@@ -16,7 +16,7 @@ extension RuleFinding {
             ("id", id), ("section", section), ("level", level), ("verdict", verdict.rawValue),
             ("rule", rule), ("reason", reason), ("risk", risk),
         ])
-        members += Self.lists([("notes", notes)])
+        members += Self.lists([("needs", needs), ("notes", notes)])
         if !mistakes.isEmpty {
             let list = mistakes.map {
                 JSONText.object([
@@ -47,6 +47,7 @@ extension RuleFinding {
         self.init(
             id: id, section: text("section"), level: text("level"), rule: text("rule"), verdict)
         (reason, risk) = (text("reason"), text("risk"))
+        needs = document.strings("needs", of: node)
         notes = document.strings("notes", of: node)
         mistakes = document.items("mistakes", of: node).map {
             ServerMistake(

@@ -12,6 +12,8 @@ package struct RuleFinding: Hashable, Sendable {
     package let verdict: RuleVerdict
     /// Why, as a sentence without its full stop; empty if the rule is kept.
     package var reason = ""
+    /// Without what it was not tried: options, and what the credentials lack, in words.
+    package var needs: [String] = []
     /// What somebody gains, or loses, where the rule is broken: a sentence.
     package var risk = ""
     /// What was seen or measured.
@@ -40,6 +42,8 @@ package struct RuleFinding: Hashable, Sendable {
         self.rule = rule
         self.verdict = verdict
     }
+
+    package var neededOptions: [String] { needs.filter { $0.hasPrefix("--") } }
 
     /// What the check is about, by the first letters of its id.
     package var topic: String {

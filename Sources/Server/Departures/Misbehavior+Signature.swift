@@ -132,6 +132,9 @@ extension Misbehavior {
             "SIG-37", "does not sign other parameters of the header",
             .accepts { $0.withoutOtherHeaderParameters }),
         Misbehavior("SIG-43", "takes an unknown method as HMAC-SHA1", .skips(.knownMethod)),
+        Misbehavior(
+            "SIG-46", "accepts every method of a client that is registered for one",
+            .skips(.registeredMethod)),
         Misbehavior("SIG-57", "does not encode brackets", .derives(["brackets-not-encoded"])),
         Misbehavior(
             "ROB-10", "refuses absolute targets",

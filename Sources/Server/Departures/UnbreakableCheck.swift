@@ -16,7 +16,6 @@ package struct UnbreakableCheck: Sendable {
 
     package static let all = [
         UnbreakableCheck("SIG-01", "the request that every other check changes"),
-        UnbreakableCheck("SIG-46", "no client here is limited to one HMAC method"),
         UnbreakableCheck("SIG-52", isTimed),
         UnbreakableCheck("TRN-01", "the place that every other check uses"),
         UnbreakableCheck("NON-08", "\(isSequential); NON-01 accepts such copies, too"),

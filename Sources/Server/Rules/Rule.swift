@@ -29,6 +29,7 @@ package enum Rule: String, CaseIterable, Sendable {
     case hmacClient = "SIG-41"
     case rsaClient = "SIG-38"
     case rsaClientPlaintext = "SIG-40"
+    case registeredMethod = "SIG-46"
     case plaintextSecure = "TLS-01"
     // Credentials (§3.2)
     case knownClient = "SIG-47"
@@ -84,7 +85,7 @@ package enum Rule: String, CaseIterable, Sendable {
         case .nonceNotEmpty, .nonceLength, .timestamp, .timestampPositive, .timestampPlain,
             .notBefore, .notAfter, .fresh, .storeHasRoom:
             "3.3"
-        case .rsaClient, .rsaClientPlaintext, .bodyHash: "3.4"
+        case .rsaClient, .rsaClientPlaintext, .registeredMethod, .bodyHash: "3.4"
         case .plaintextSecure: "3.4.4"
         case .url, .host: "3.4.1.2"
         case .oneTransmission: "3.5"

@@ -17,6 +17,17 @@ extension Step {
         record.client = client
     }
 
+    /// The one method of a client that may use no other (§3.4).
+    static let clientMethod = check(.clientMethod) { _, record throws(Refusal) in
+        guard let method = record.message?.signatureMethod,
+            let registered = record.client?.signatureMethod, method != registered
+        else { return }
+        throw Refusal(
+            .registeredMethod, "signature_method_rejected",
+            "the client may not use \(method.rawValue)",
+            fix: "sign with \(registered.rawValue), for which it is registered")
+    }
+
     /// The token that the request names, or should name at this endpoint.
     static let token = check(.token) { state, record throws(Refusal) in
         let identifier = record.tokenBytes

@@ -9,7 +9,8 @@ extension Step {
         let library = VerificationProcedure.strict
         // What is looked up by an identifier is that of the identifier.
         let own: [VerificationStep.Name: [Step]] = [
-            .client: [client], .token: [token, host, baseString], .noFormHash: [owner],
+            .client: [client, clientMethod], .token: [token, host, baseString],
+            .noFormHash: [owner],
             .time: [remembered],
         ]
         let steps = (library.reading + library.verifying).flatMap { step in

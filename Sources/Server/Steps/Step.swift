@@ -13,7 +13,7 @@ struct Step: Sendable {
         /// A step of the library (§3.2).
         case verification(VerificationStep.Name)
         // What only a server can know of a request.
-        case reading, client, token, host, baseString, owner, remembered, nonce, notes
+        case reading, client, clientMethod, token, host, baseString, owner, remembered, nonce, notes
         // Temporary credentials (§2.1).
         case callback, callbackOob, callbackBytes, callbackAbsolute, callbackScheme
         case callbackFragment, callbackRegistered

@@ -10,6 +10,8 @@ package struct Client: Sendable {
     package let privateKey: RSAPrivateKey?
     /// The callbacks that it may ask for; empty for any.
     package var callbacks: [String]
+    /// The only method with which it may sign; nil for every method of its kind.
+    package var signatureMethod: SignatureMethod?
 
     package init(key: String, secret: SharedSecret, callbacks: [String] = []) {
         credentials = ClientCredentials(identifier: key, sharedSecret: secret)

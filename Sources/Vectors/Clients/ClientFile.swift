@@ -38,6 +38,7 @@ private struct ClientFileReader {
         case publicKey = "public_key"
         case privateKey = "private_key"
         case callbacks
+        case signatureMethod = "signature_method"
     }
 
     private enum TokenMember: String, CaseIterable, Sendable {
@@ -81,20 +82,37 @@ private struct ClientFileReader {
         }
         let callbacks = self.callbacks(members[.callbacks])
         let privateKey = members[.privateKey].flatMap { self.privateKey($0) }
+        var client: Client
         switch (members[.consumerSecret], members[.publicKey]) {
         case (.some, nil):
             guard let secret = text(.consumerSecret, in: members, of: node) else { return }
-            clients.append(Client(key: key, secret: SharedSecret(secret), callbacks: callbacks))
+            client = Client(key: key, secret: SharedSecret(secret), callbacks: callbacks)
         case (nil, let place?):
             guard let publicKey = self.publicKey(place) else { return }
-            clients.append(
-                Client(
-                    key: key, publicKey: publicKey, privateKey: privateKey, callbacks: callbacks))
+            client = Client(
+                key: key, publicKey: publicKey, privateKey: privateKey, callbacks: callbacks)
         default:
-            reader.note(
+            return reader.note(
                 node, "expected either consumer_secret or public_key",
                 hint: "a client that has both could sign with its public key as the secret")
         }
+        client.signatureMethod = members[.signatureMethod].flatMap { method($0, of: client) }
+        clients.append(client)
+    }
+
+    /// A method that the client can sign with.
+    private mutating func method(_ node: Int, of client: Client) -> SignatureMethod? {
+        guard reader.expect(.string, node) else { return nil }
+        let isPossible = { (method: SignatureMethod) in
+            (method.kind == .rsa) == (client.secret == nil)
+        }
+        let name = reader.document.string(of: node)
+        if let method = SignatureMethod(rawValue: name), isPossible(method) { return method }
+        let names = SignatureMethod.allCases.filter(isPossible).map { $0.rawValue }
+        reader.note(
+            node, "this client cannot sign with \(PlainText.quoted(name))",
+            hint: "it can with \(names.joined(separator: ", "))")
+        return nil
     }
 
     private mutating func readToken(_ node: Int) {

@@ -124,20 +124,42 @@ struct RuleReporterTests {
                 """))
     }
 
+    @Test("says what to do about what is kept less strictly, where nothing is broken")
+    func laxRemedies() {
+        let lax = Self.finding("NON-28", .lax, "the server answered 200")
+        let remedy = "        Accept 1.0 and nothing else.\n"
+        #expect(Self.text([lax]).contains(remedy))
+        #expect(!Self.text([lax, Self.finding("SIG-14", .broken, "why")]).contains(remedy))
+    }
+
+    @Test("has code that repairs a cause with --verbose only")
+    func code() {
+        let finding = Self.finding("NON-01", .broken, "the server answered 200")
+        let code = "        Authlib: register_nonce_hooks(server, cache)\n"
+        #expect(Self.text([finding], isVerbose: true).contains(code))
+        #expect(!Self.text([finding]).contains(code))
+    }
+
     @Test("says in three lines what was not tried, and with --verbose each")
     func notTried() {
         let reasons = [
-            ("SIG-01", "needs a token in the credentials"), ("SIG-02", "needs --flow, and more"),
-            ("SIG-03", "needs --hard"), ("NON-01", "needs a URL of https"),
+            ("SIG-01", ["a token"], "needs a token"),
+            ("SIG-02", ["--flow", "--token"], "more"),
+            ("SIG-03", ["--hard"], "needs --hard"), ("SIG-04", ["--hard"], "the same"),
+            ("NON-01", [], "needs a URL of https"),
         ]
-        let findings = reasons.map { Self.finding($0, .notTried, $1) }
+        let findings = reasons.map { id, needs, reason in
+            var finding = Self.finding(id, .notTried, reason)
+            finding.needs = needs
+            return finding
+        }
         let lines = Self.text(findings).split(separator: "\n").map(String.init)
         #expect(
             lines == [
                 "Nothing was found out.",
-                "2 rules need more options: --flow, --hard",
-                "not tried: SIG-01 (needs a token in the credentials)",
-                "not tried: NON-01 (needs a URL of https)", "0 kept, 4 not tried",
+                "3 rules need more options: --hard for 2, --flow --token for 1",
+                "not tried: SIG-01 (the credentials lack a token)",
+                "not tried: NON-01 (needs a URL of https)", "0 kept, 5 not tried",
             ])
         #expect(Self.text(findings, isVerbose: true).contains("NON-01  MUST         not tried"))
     }

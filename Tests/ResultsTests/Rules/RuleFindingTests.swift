@@ -11,6 +11,7 @@ struct RuleFindingTests {
         guard verdict != .kept else { return finding }
         finding.reason = "the server answered 200 to a \"wrong\" request"
         finding.risk = "Whoever sees a request can add to it."
+        finding.needs = ["--hard", "a token"]
         finding.notes = ["a: 1", "b: 2"]
         finding.mistakes = [ServerMistake(id: "not-sorted", mistake: "does not sort")]
         finding.proof = RuleFinding.Proof()

@@ -51,6 +51,20 @@ struct ClientFileTests {
         #expect(file.tokens == [Token(identifier: "tk", secret: "t&s", clientKey: "ck")])
     }
 
+    @Test("may limit a client to one signature method, of its kind")
+    func signatureMethod() throws {
+        let members = #"{"clients": [{"consumer_key": "ck", "consumer_secret": "cs", "#
+        let file = try Self.file(members + #""signature_method": "HMAC-SHA256"}]}"#)
+        #expect(file.clients.first?.signatureMethod == .hmacSHA256)
+        for name in ["RSA-SHA1", "hmac-sha1"] {
+            #expect {
+                try Self.file(members + "\"signature_method\": \"\(name)\"}]}")
+            } throws: { error in
+                "\(error)".contains("signature_method: this client cannot sign with \"\(name)\"")
+            }
+        }
+    }
+
     @Test(
         "is refused with the place of what is wrong",
         arguments: [

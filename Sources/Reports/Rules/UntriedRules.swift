@@ -1,0 +1,59 @@
+import Results
+import Vectors
+
+/// The rules that were not tried, and what it takes to try them.
+struct UntriedRules {
+    private let findings: [RuleFinding]
+    private let style: ReportStyle
+
+    /// More options are only counted.
+    private static let optionsMax = 4
+
+    init(_ findings: [RuleFinding], _ style: ReportStyle) {
+        self.findings = findings
+        self.style = style
+    }
+
+    /// One line for options, one for credentials, one for the rest.
+    var lines: [String] {
+        let optional = findings.filter { !$0.neededOptions.isEmpty }
+        let rest = findings.filter { $0.neededOptions.isEmpty }
+        let credentials = rest.filter { !$0.needs.isEmpty }
+        let others = rest.filter { $0.needs.isEmpty }
+        let lack = Self.unique(credentials.flatMap { $0.needs })
+        let reasons = Self.unique(others.map { $0.reason })
+        return options(optional)
+            + line(credentials, "the credentials lack \(lack.joined(separator: ", "))")
+            + line(others, reasons.count == 1 ? reasons[0] : nil)
+    }
+
+    /// The options, those first that most rules wait for.
+    private func options(_ findings: [RuleFinding]) -> [String] {
+        guard !findings.isEmpty else { return [] }
+        let groups = Dictionary(grouping: findings) { $0.neededOptions }
+            .map { (options: $0.key, count: $0.value.count) }
+            .sorted { ($1.count, $0.options.joined()) < ($0.count, $1.options.joined()) }
+        let rules = "\(findings.count) \(findings.count == 1 ? "rule needs" : "rules need")"
+        if groups.count == 1 { return ["\(rules) \(groups[0].options.joined(separator: " "))"] }
+        var parts = groups.prefix(Self.optionsMax).map { group in
+            "\(group.options.joined(separator: " ")) for \(group.count)"
+        }
+        let more = groups.count - parts.count
+        if more > 0 { parts.append("\(counted(more, "other")) (see \(style.names(.verbose)))") }
+        return ["\(rules) more options: \(parts.joined(separator: ", "))"]
+    }
+
+    /// Ids, and why; nothing for none.
+    private func line(_ findings: [RuleFinding], _ reason: String?) -> [String] {
+        guard !findings.isEmpty else { return [] }
+        let why =
+            reason.map { " (\(PlainText.visible($0)))" }
+            ?? ", for other reasons; see \(style.names(.verbose))"
+        return ["not tried: \(RuleIDs.text(findings.map { $0.id }))\(why)"]
+    }
+
+    /// Each text once.
+    private static func unique(_ texts: [String]) -> [String] {
+        texts.enumerated().filter { texts.firstIndex(of: $1) == $0 }.map { $0.element }
+    }
+}
