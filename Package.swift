@@ -16,6 +16,11 @@ func live(_ name: String, _ package: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: ["Live"]))
 }
 
+/// The same for a library that computes without OpenSSL.
+func swiftCrypto(_ name: String, _ package: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: ["SwiftCrypto"]))
+}
+
 let package = Package(
     name: "oauthcheck",
     platforms: [.macOS(.v26)],
@@ -26,10 +31,17 @@ let package = Package(
         .library(name: "OAuth1HTTPTypes", targets: ["OAuth1HTTPTypes"]),
     ],
     traits: [
+        .default(enabledTraits: ["OpenSSL"]),
+        .trait(name: "OpenSSL", description: "Hashes and RSA by the system's libcrypto."),
         // Without it, SwiftNIO is neither fetched nor built, and SQLite is not linked.
         .trait(
             name: "Live",
-            description: "The commands serve, watch and probe, which need SwiftNIO and SQLite.")
+            description: "The commands serve, watch and probe, which need SwiftNIO and SQLite.",
+            enabledTraits: ["OpenSSL"]),
+        // For the library: without OpenSSL, as on Apple's systems.
+        .trait(
+            name: "SwiftCrypto",
+            description: "The library computes with swift-crypto, and needs no system library."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -39,6 +51,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     ],
     targets: [
         .systemLibrary(
@@ -46,7 +60,14 @@ let package = Package(
             pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
         ),
-        .target(name: "OAuthCrypto", dependencies: ["COpenSSL"], swiftSettings: strict),
+        .target(
+            name: "OAuthCrypto",
+            dependencies: [
+                .target(name: "COpenSSL", condition: .when(traits: ["OpenSSL"])),
+                swiftCrypto("Crypto", "swift-crypto"),
+                swiftCrypto("CryptoExtras", "swift-crypto"), swiftCrypto("SwiftASN1", "swift-asn1"),
+            ],
+            swiftSettings: strict),
         .target(name: "OAuth1", dependencies: ["OAuthCrypto"], swiftSettings: safe),
         // Signs the requests of Foundation, which OAuth1 itself does without.
         .target(name: "OAuth1Foundation", dependencies: ["OAuth1"], swiftSettings: safe),

@@ -5,7 +5,7 @@ import Testing
 struct HMACTests {
     @Test(
         "gives the codes in RFC 2202 and RFC 4231",
-        arguments: HMACVector.rfc2202 + HMACVector.rfc4231)
+        arguments: HMACVector.offered)
     func published(_ vector: HMACVector) throws {
         #expect(try code(of: vector.message, vector.hash, vector.key, HMAC()) == vector.code)
     }
@@ -13,7 +13,7 @@ struct HMACTests {
     @Test("gives the same codes if one context is used for all keys and hash functions")
     func alternation() throws {
         let hmac = HMAC()
-        let vectors = HMACVector.rfc2202 + HMACVector.rfc4231
+        let vectors = HMACVector.offered
         for vector in vectors + vectors.reversed() {
             let found = try code(of: vector.message, vector.hash, vector.key, hmac)
             #expect(found == vector.code, "\(vector.testDescription)")
@@ -64,14 +64,16 @@ struct HMACTests {
         ),
     ]
 
-    @Test("accepts an empty key and an empty message", arguments: HMACTests.codesOfNothing)
+    @Test(
+        "accepts an empty key and an empty message",
+        arguments: codesOfNothing.filter { HashFunction.offered.contains($0.0) })
     func emptyKey(_ hash: HashFunction, _ expected: String) throws {
         #expect(try code(of: [], hash, [], HMAC()) == expected)
     }
 
     @Test(
         "does not confuse an empty key with the previous key",
-        arguments: HMACTests.codesOfNothing)
+        arguments: codesOfNothing.filter { HashFunction.offered.contains($0.0) })
     func emptyKeyAfterAnother(_ hash: HashFunction, _ expected: String) throws {
         let hmac = HMAC()
         let before = try code(of: [], hash, Array("Jefe".utf8), hmac)
@@ -93,7 +95,9 @@ struct HMACTests {
         #expect(try code(of: message, .sha1, padded + [0], hmac) != expected)
     }
 
-    @Test("writes a code, and leaves the bytes after it", arguments: HMACTests.codesOfNothing)
+    @Test(
+        "writes a code, and leaves the bytes after it",
+        arguments: codesOfNothing.filter { HashFunction.offered.contains($0.0) })
     func writes(_ hash: HashFunction, _ expected: String) throws {
         var bytes = [UInt8](repeating: 0xFF, count: hash.digestLength + 2)
         var room = bytes.mutableSpan

@@ -22,7 +22,9 @@ struct HashFunctionTests {
         ),
     ]
 
-    @Test("digest \"abc\" as published", arguments: HashFunctionTests.digestsOfABC)
+    @Test(
+        "digest \"abc\" as published",
+        arguments: digestsOfABC.filter { HashFunction.offered.contains($0.0) })
     func digestsABC(_ hash: HashFunction, _ expected: String) throws {
         #expect(Hex.text(try digest("abc", hash)) == expected)
     }
@@ -39,7 +41,7 @@ struct HashFunctionTests {
         #expect(Hex.text(try digest("", hash)) == expected)
     }
 
-    @Test("know the length of their digests", arguments: HashFunction.allCases)
+    @Test("know the length of their digests", arguments: HashFunction.offered)
     func digestLength(_ hash: HashFunction) throws {
         #expect(try digest("abc", hash).count == hash.digestLength)
     }

@@ -7,7 +7,7 @@ struct FolderTests {
     /// A folder names only types of folders before it, and of itself. "." is the files that are
     /// in no folder of the module.
     static let order: [(module: String, folders: [String])] = [
-        ("OAuthCrypto", ["."]),
+        ("OAuthCrypto", [".", "OpenSSL", "SwiftCrypto"]),
         (
             "OAuth1",
             [
