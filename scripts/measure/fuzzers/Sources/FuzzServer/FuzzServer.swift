@@ -80,11 +80,10 @@ private func hold(_ reply: Server.Reply, of provider: Server, isStrict: Bool) {
             return left < 0
         }
     }
-    let explanation = SignatureExplanation(record, limits) { $0.words }
+    let explanation = SignatureExplanation(record, limits)
     let redaction = provider.redaction(for: record)
     let shown =
-        RecordLine.text(
-            record, pitfalls: explanation?.pitfalls ?? [], hiding: redaction, ReportStyle())
+        RecordLine.text(record, explanation, hiding: redaction, ReportStyle())
         + PageData.detail(record, explanation, hiding: redaction)
         + String(decoding: reply.response.bytes(keepsAlive: true, isHead: false), as: UTF8.self)
     let sent = String(decoding: record.request.raw.bytes, as: UTF8.self)
