@@ -71,55 +71,55 @@ struct RSAVerificationKeyTests {
     }
 
     #if !SwiftCrypto
-        /// A public key of these numbers, in DER (RFC 8017 appendix A.1.1) inside PEM.
-        private static func pem(_ modulus: [UInt8], _ exponent: [UInt8]) -> [UInt8] {
-            func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
-                let count = content.count
-                let length =
-                    count < 128 ? [UInt8(count)] : [0x82, UInt8(count >> 8), UInt8(count & 0xFF)]
-                return [tag] + length + content
-            }
-            func integer(_ bytes: [UInt8]) -> [UInt8] {
-                element(2, (bytes[0] < 0x80 ? [] : [0]) + bytes)
-            }
-            let rsa: [UInt8] = [
-                0x30, 0x0D, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 1, 1, 5, 0,
-            ]
-            let numbers = element(0x30, integer(modulus) + integer(exponent))
-            let der = element(0x30, rsa + element(3, [0] + numbers))
-            let text = Data(der).base64EncodedString(
-                options: [.lineLength64Characters, .endLineWithLineFeed])
-            return Array("-----BEGIN PUBLIC KEY-----\n\(text)\n-----END PUBLIC KEY-----\n".utf8)
+    /// A public key of these numbers, in DER (RFC 8017 appendix A.1.1) inside PEM.
+    private static func pem(_ modulus: [UInt8], _ exponent: [UInt8]) -> [UInt8] {
+        func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+            let count = content.count
+            let length =
+                count < 128 ? [UInt8(count)] : [0x82, UInt8(count >> 8), UInt8(count & 0xFF)]
+            return [tag] + length + content
         }
-
-        private static let odd = [UInt8](repeating: 0xFF, count: 128)
-
-        @Test(
-            "are refused if no signature could be verified with the numbers of the key",
-            arguments: [
-                ([UInt8](repeating: 0xFF, count: 8192), [1, 0, 1]), (odd, [0]), (odd, [1]),
-                (odd, [2]),
-                (odd, odd), (odd + odd, odd + odd), ([0], [3]), ([1], [3]),
-                (odd.dropLast() + [0xFE], [3]),
-                ([UInt8](repeating: 0xFF, count: 512), [UInt8](repeating: 0xFF, count: 16)),
-            ] as [([UInt8], [UInt8])])
-        func unusable(_ modulus: [UInt8], _ exponent: [UInt8]) {
-            let error = #expect(throws: CryptoError.self) {
-                try RSAVerificationKey(pem: Self.pem(modulus, exponent))
-            }
-            guard case .unusable = error else {
-                Issue.record("\(String(describing: error))")
-                return
-            }
+        func integer(_ bytes: [UInt8]) -> [UInt8] {
+            element(2, (bytes[0] < 0x80 ? [] : [0]) + bytes)
         }
+        let rsa: [UInt8] = [
+            0x30, 0x0D, 6, 9, 0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 1, 1, 5, 0,
+        ]
+        let numbers = element(0x30, integer(modulus) + integer(exponent))
+        let der = element(0x30, rsa + element(3, [0] + numbers))
+        let text = Data(der).base64EncodedString(
+            options: [.lineLength64Characters, .endLineWithLineFeed])
+        return Array("-----BEGIN PUBLIC KEY-----\n\(text)\n-----END PUBLIC KEY-----\n".utf8)
+    }
 
-        @Test("are neither right nor wrong if the key is too short for the hash function")
-        func tooShort() throws {
-            let modulus = [UInt8](repeating: 0xFF, count: 64)
-            let key = try RSAVerificationKey(pem: Self.pem(modulus, [1, 0, 1]))
-            #expect(try !verifies(key, modulus, "abc", .sha1))
-            #expect(throws: CryptoError.self) { try verifies(key, modulus, "abc", .sha512) }
+    private static let odd = [UInt8](repeating: 0xFF, count: 128)
+
+    @Test(
+        "are refused if no signature could be verified with the numbers of the key",
+        arguments: [
+            ([UInt8](repeating: 0xFF, count: 8192), [1, 0, 1]), (odd, [0]), (odd, [1]),
+            (odd, [2]),
+            (odd, odd), (odd + odd, odd + odd), ([0], [3]), ([1], [3]),
+            (odd.dropLast() + [0xFE], [3]),
+            ([UInt8](repeating: 0xFF, count: 512), [UInt8](repeating: 0xFF, count: 16)),
+        ] as [([UInt8], [UInt8])])
+    func unusable(_ modulus: [UInt8], _ exponent: [UInt8]) {
+        let error = #expect(throws: CryptoError.self) {
+            try RSAVerificationKey(pem: Self.pem(modulus, exponent))
         }
+        guard case .unusable = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("are neither right nor wrong if the key is too short for the hash function")
+    func tooShort() throws {
+        let modulus = [UInt8](repeating: 0xFF, count: 64)
+        let key = try RSAVerificationKey(pem: Self.pem(modulus, [1, 0, 1]))
+        #expect(try !verifies(key, modulus, "abc", .sha1))
+        #expect(throws: CryptoError.self) { try verifies(key, modulus, "abc", .sha512) }
+    }
     #endif
 
     @Test("are refused if the file contains a private key, which must stay secret")

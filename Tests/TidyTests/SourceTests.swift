@@ -93,6 +93,7 @@ struct SourceTests {
             ("A+B.swift", "extension A {}", true), ("A+B.swift", "extension A.C {}", true),
             ("A+B.swift", "extension C {}", false), ("A+B.swift", "struct A {}", false),
             ("A+B.swift", "extension A {}\nprivate struct D {}", true),
+            ("B/A+B.swift", "struct A {}", true), ("B/A+B.swift", "struct C {}", false),
             ("AB.swift", "extension A { struct B {} }", true),
             ("AB.swift", "struct A { struct B {} }", true), ("AB.swift", "struct A {}", false),
         ])
@@ -117,6 +118,12 @@ struct SourceTests {
         let parts = file.name.split(separator: "+")
         let outer = file.declarations.filter { $0.depth == 0 }
         let types = outer.filter { $0.kind == .type }
+        // A second form of a type, in a folder of that name: two files cannot have one name.
+        if parts.count > 1, file.path.contains("/\(parts[1])/"),
+            types.contains(where: { $0.name == parts[0] })
+        {
+            return true
+        }
         if parts.count > 1 {
             return types.allSatisfy(\.isPrivate)
                 && outer.contains { $0.kind == .extension && $0.name == parts[0] }

@@ -1,137 +1,137 @@
 #if !SwiftCrypto
-    import COpenSSL
+import COpenSSL
 
-    #if canImport(Darwin)
-        import Darwin
-    #elseif canImport(Musl)
-        import Musl
-    #elseif canImport(WASILibc)
-        import WASILibc
-    #else
-        import Glibc
-    #endif
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(WASILibc)
+import WASILibc
+#else
+import Glibc
+#endif
 
-    /// Keyed-hash message authentication codes (RFC 2104).
+/// Keyed-hash message authentication codes (RFC 2104).
+///
+/// A key is hashed once: its two states are kept for all messages until the key changes.
+package final class HMAC {
+    // No check for overlapping accesses: nothing here calls back.
+    @exclusivity(unchecked) private var states = HMACStates()
+
+    package init() {}
+
+    /// Writes the code of `message` to the beginning of `bytes`, which must have room for
+    /// ``HashFunction/digestLength`` bytes.
     ///
-    /// A key is hashed once: its two states are kept for all messages until the key changes.
-    package final class HMAC {
-        // No check for overlapping accesses: nothing here calls back.
-        @exclusivity(unchecked) private var states = HMACStates()
+    /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the hash function.
+    package func writeCode(
+        of message: Span<UInt8>,
+        using hash: HashFunction,
+        key: [UInt8],
+        to bytes: inout MutableSpan<UInt8>
+    ) throws(CryptoError) {
+        precondition(bytes.count >= hash.digestLength)
+        try states.writeCode(of: message, using: hash, key: key, to: &bytes)
+    }
+}
 
-        package init() {}
+/// The states of the hash function after the first block, which is made from the key (RFC 2104 §4).
+private struct HMACStates {
+    /// The hash function of the states, with their ``key``; nil if there are no valid states.
+    private var hash: HashFunction?
+    private var key: [UInt8] = []
+    private var inner = oauthcheck_hash_state()
+    private var outer = oauthcheck_hash_state()
 
-        /// Writes the code of `message` to the beginning of `bytes`, which must have room for
-        /// ``HashFunction/digestLength`` bytes.
-        ///
-        /// - Throws: ``CryptoError/refused(call:reason:)`` if libcrypto lacks the hash function.
-        package func writeCode(
-            of message: Span<UInt8>,
-            using hash: HashFunction,
-            key: [UInt8],
-            to bytes: inout MutableSpan<UInt8>
-        ) throws(CryptoError) {
-            precondition(bytes.count >= hash.digestLength)
-            try states.writeCode(of: message, using: hash, key: key, to: &bytes)
+    mutating func writeCode(
+        of message: Span<UInt8>,
+        using hash: HashFunction,
+        key: [UInt8],
+        to bytes: inout MutableSpan<UInt8>
+    ) throws(CryptoError) {
+        try prepare(hash, key)
+        let succeeded = bytes.withUnsafeMutableBufferPointer { code in
+            code.baseAddress.map { writeCode(of: message, hash, to: $0) } ?? false
+        }
+        guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
+    }
+
+    /// Writes the code of `message` under the current key; false if libcrypto refuses.
+    private func writeCode(
+        of message: Span<UInt8>,
+        _ hash: HashFunction,
+        to code: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        message.withUnsafeBufferPointer { text in
+            var state = inner
+            guard oauthcheck_hash_update(hash.own, &state, text.baseAddress, text.count) == 1,
+                oauthcheck_hash_final(hash.own, &state, code) == 1
+            else { return false }
+            state = outer
+            return oauthcheck_hash_update(hash.own, &state, code, hash.digestLength) == 1
+                && oauthcheck_hash_final(hash.own, &state, code) == 1
         }
     }
 
-    /// The states of the hash function after the first block, which is made from the key (RFC 2104 §4).
-    private struct HMACStates {
-        /// The hash function of the states, with their ``key``; nil if there are no valid states.
-        private var hash: HashFunction?
-        private var key: [UInt8] = []
-        private var inner = oauthcheck_hash_state()
-        private var outer = oauthcheck_hash_state()
-
-        mutating func writeCode(
-            of message: Span<UInt8>,
-            using hash: HashFunction,
-            key: [UInt8],
-            to bytes: inout MutableSpan<UInt8>
-        ) throws(CryptoError) {
-            try prepare(hash, key)
-            let succeeded = bytes.withUnsafeMutableBufferPointer { code in
-                code.baseAddress.map { writeCode(of: message, hash, to: $0) } ?? false
+    /// Makes the states those of `key`, unless they are already.
+    private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
+        guard self.hash != hash || !isKey(key) else { return }
+        self.hash = nil
+        // Room for the longest block: the key, zeros, and all of it XORed with a pad.
+        var block = InlineArray<128, UInt8>(repeating: 0)
+        if key.count > hash.blockLength {
+            var digest = block.mutableSpan
+            let succeeded = digest.withUnsafeMutableBufferPointer { digest in
+                digest.baseAddress.map { hash.writeDigest(of: key.span, to: $0) } ?? false
             }
-            guard succeeded else { throw .refusal(of: "HMAC-\(hash.rawValue)") }
+            guard succeeded else { throw .refusal(of: "the digest \(hash.rawValue)") }
+        } else {
+            for index in key.indices { block[index] = key[index] }
         }
-
-        /// Writes the code of `message` under the current key; false if libcrypto refuses.
-        private func writeCode(
-            of message: Span<UInt8>,
-            _ hash: HashFunction,
-            to code: UnsafeMutablePointer<UInt8>
-        ) -> Bool {
-            message.withUnsafeBufferPointer { text in
-                var state = inner
-                guard oauthcheck_hash_update(hash.own, &state, text.baseAddress, text.count) == 1,
-                    oauthcheck_hash_final(hash.own, &state, code) == 1
-                else { return false }
-                state = outer
-                return oauthcheck_hash_update(hash.own, &state, code, hash.digestLength) == 1
-                    && oauthcheck_hash_final(hash.own, &state, code) == 1
-            }
+        for index in block.indices { block[index] ^= 0x36 }
+        let isInner = Self.begin(&inner, hash, block.span)
+        for index in block.indices { block[index] ^= 0x36 ^ 0x5C }
+        guard isInner, Self.begin(&outer, hash, block.span) else {
+            throw .refusal(of: "HMAC-\(hash.rawValue)")
         }
+        self.hash = hash
+        // Copied into memory of its own, because the caller may reuse the key's memory.
+        key.withUnsafeBufferPointer { self.key.replaceSubrange(self.key.indices, with: $0) }
+    }
 
-        /// Makes the states those of `key`, unless they are already.
-        private mutating func prepare(_ hash: HashFunction, _ key: [UInt8]) throws(CryptoError) {
-            guard self.hash != hash || !isKey(key) else { return }
-            self.hash = nil
-            // Room for the longest block: the key, zeros, and all of it XORed with a pad.
-            var block = InlineArray<128, UInt8>(repeating: 0)
-            if key.count > hash.blockLength {
-                var digest = block.mutableSpan
-                let succeeded = digest.withUnsafeMutableBufferPointer { digest in
-                    digest.baseAddress.map { hash.writeDigest(of: key.span, to: $0) } ?? false
+    /// Whether the states are those of `key`: compared at once, which `==` does byte by byte.
+    private func isKey(_ key: [UInt8]) -> Bool {
+        guard key.count == self.key.count else { return false }
+        return key.withUnsafeBufferPointer { bytes in
+            self.key.withUnsafeBufferPointer { own in
+                guard let bytes = bytes.baseAddress, let own = own.baseAddress else {
+                    return true
                 }
-                guard succeeded else { throw .refusal(of: "the digest \(hash.rawValue)") }
-            } else {
-                for index in key.indices { block[index] = key[index] }
-            }
-            for index in block.indices { block[index] ^= 0x36 }
-            let isInner = Self.begin(&inner, hash, block.span)
-            for index in block.indices { block[index] ^= 0x36 ^ 0x5C }
-            guard isInner, Self.begin(&outer, hash, block.span) else {
-                throw .refusal(of: "HMAC-\(hash.rawValue)")
-            }
-            self.hash = hash
-            // Copied into memory of its own, because the caller may reuse the key's memory.
-            key.withUnsafeBufferPointer { self.key.replaceSubrange(self.key.indices, with: $0) }
-        }
-
-        /// Whether the states are those of `key`: compared at once, which `==` does byte by byte.
-        private func isKey(_ key: [UInt8]) -> Bool {
-            guard key.count == self.key.count else { return false }
-            return key.withUnsafeBufferPointer { bytes in
-                self.key.withUnsafeBufferPointer { own in
-                    guard let bytes = bytes.baseAddress, let own = own.baseAddress else {
-                        return true
-                    }
-                    return memcmp(bytes, own, key.count) == 0
-                }
-            }
-        }
-
-        private static func begin(
-            _ state: inout oauthcheck_hash_state,
-            _ hash: HashFunction,
-            _ block: Span<UInt8>
-        ) -> Bool {
-            block.withUnsafeBufferPointer { block in
-                oauthcheck_hash_init(hash.own, &state) == 1
-                    && oauthcheck_hash_update(hash.own, &state, block.baseAddress, hash.blockLength)
-                        == 1
+                return memcmp(bytes, own, key.count) == 0
             }
         }
     }
 
-    extension HashFunction {
-        /// The length of the function's blocks, in bytes.
-        fileprivate var blockLength: Int {
-            switch self {
-            case .md5, .sha1, .sha224, .sha256: 64
-            case .sha384, .sha512: 128
-            }
+    private static func begin(
+        _ state: inout oauthcheck_hash_state,
+        _ hash: HashFunction,
+        _ block: Span<UInt8>
+    ) -> Bool {
+        block.withUnsafeBufferPointer { block in
+            oauthcheck_hash_init(hash.own, &state) == 1
+                && oauthcheck_hash_update(hash.own, &state, block.baseAddress, hash.blockLength)
+                    == 1
         }
     }
+}
+
+extension HashFunction {
+    /// The length of the function's blocks, in bytes.
+    fileprivate var blockLength: Int {
+        switch self {
+        case .md5, .sha1, .sha224, .sha256: 64
+        case .sha384, .sha512: 128
+        }
+    }
+}
 #endif
