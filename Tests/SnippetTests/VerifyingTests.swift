@@ -16,10 +16,12 @@ struct VerifyingTests {
         let verification = try RequestVerification(
             method: method, url: url, authorization: authorization, contentType: contentType,
             body: body)
-        guard let client = clients[verification.clientIdentifier ?? ""] else { throw .client }
+        guard let client = clients[verification.clientIdentifier ?? ""] else {
+            throw RequestRefusal.client
+        }
         let identifier = verification.tokenIdentifier
         let token = identifier.flatMap { tokens[$0] }
-        guard identifier == nil || token != nil else { throw .token }
+        guard identifier == nil || token != nil else { throw RequestRefusal.token }
         let now = UInt64(Date().timeIntervalSince1970)
         try await verification.verify(client: client, token: token, at: now, nonces: nonces)
     }

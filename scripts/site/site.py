@@ -3,6 +3,7 @@
 TOOL is the program whose mistakes get a page each. Links between pages stay links between pages; links to other files lead to the repository.
 """
 import html
+import json
 import os
 import posixpath
 import re
@@ -19,10 +20,11 @@ import pitfalls  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
-SOURCE = os.environ.get("DOCS_SOURCE", "https://github.com/oauthcheck/oauthcheck/blob/main/")
+SOURCE = os.environ.get("DOCS_SOURCE", (ROOT / "scripts/address").read_text().strip() + "/blob/main/")
 MENU = [("README.md", "Start"), ("docs/README.md", "All pages"), ("docs/install.md", "Install"),
-        ("docs/commands.md", "Commands"), ("docs/learn.md", "Learn"), ("docs/explain.md", "Explain"), ("docs/validate.md", "Validate"),
-        ("docs/pitfalls.md", "Mistakes"), ("docs/serve.md", "Serve"), ("docs/library.md", "Library"), ("CHANGELOG.md", "Changes")]
+        ("docs/commands.md", "Commands"), ("docs/learn.md", "Learn"), ("docs/explain.md", "Explain"), ("docs/import.md", "Import"),
+        ("docs/validate.md", "Validate"), ("docs/ci.md", "CI"), ("docs/pitfalls.md", "Mistakes"), ("docs/serve.md", "Serve"),
+        ("docs/probe.md", "Probe"), ("docs/library.md", "Library"), ("docs/glossary.md", "Glossary"), ("CHANGELOG.md", "Changes")]
 
 
 # Where scripts/docs puts the page of scripts/web.
@@ -86,20 +88,49 @@ def with_pitfalls(tokens, page, pages):
     return made
 
 
+def title_of(text, page):
+    """The first heading of a page, without its marks."""
+    found = re.search(r"^# (.*)$", text, re.M)
+    return found[1].replace("`", "") if found else page
+
+
+def with_titles(children, page, pages):
+    """Words of a line, in which a link whose text is the name of a file has the title of that page."""
+    for place, child in enumerate(children):
+        if child.type != "link_open" or place + 2 >= len(children) or children[place + 2].type != "link_close":
+            continue
+        file = posixpath.normpath(posixpath.join(posixpath.dirname(page), child.attrs["href"].partition("#")[0]))
+        text = children[place + 1]
+        if file in pages and text.content.endswith(".md"):
+            text.type, text.content = "text", title_of(pages[file], file)
+
+
+def contents(headings):
+    """The list of a page's sections; empty if there are few."""
+    sections = [(name, text) for level, name, text in headings if level == "h2"]
+    if len(sections) < 3:
+        return ""
+    items = "\n".join(f'<li><a href="#{name}">{html.escape(text)}</a></li>' for name, text in sections)
+    return f'<nav class="contents" aria-label="On this page"><ul>\n{items}\n</ul></nav>'
+
+
 def convert(text, page, pages):
-    """The title and the HTML of a page."""
+    """The title, the headings and the HTML of a page."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
-    tokens = markdown.parse(text)
-    used, title = {}, page
+    # Comments are for who changes the page.
+    tokens = markdown.parse(re.sub(r"^<!--.*?-->\n", "", text, flags=re.M | re.S))
+    used, title, headings = {}, page, []
     for index, token in enumerate(tokens):
         if token.type == "heading_open":
             inline = tokens[index + 1]
             heading = "".join(c.content for c in inline.children if c.type in ("text", "code_inline"))
             token.attrSet("id", anchor(heading, used))
+            headings.append((token.tag, token.attrs["id"], heading))
             if token.tag == "h1" and title == page:
                 title = heading
         if token.type == "inline":
             token.children = with_pitfalls(token.children, page, pages)
+            with_titles(token.children, page, pages)
             for child in token.children:
                 for name in ("href", "src"):
                     if name in child.attrs:
@@ -111,7 +142,9 @@ def convert(text, page, pages):
                   "<table>", body)
     body = body.replace("</table>", "</table></div>")
     body = re.sub(r"<pre>", '<pre tabindex="0">', body)
-    return title, re.sub(r"<th([^>]*)></th>", r"<td\1></td>", body)
+    # A name or an option is not broken in a table, if it is short.
+    body = re.sub(r"<code>([^<\s]{1,28})</code>", r'<code class="short">\1</code>', body)
+    return title, headings, re.sub(r"<th([^>]*)></th>", r"<td\1></td>", body)
 
 
 def menu(page, has_page):
@@ -136,17 +169,25 @@ def main():
     pages = {page: re.sub(r"^\[!\[.*\n", "", (ROOT / page).read_text(), flags=re.M) for page in pages}
     pages |= pitfalls.pages(sys.argv[2], has_page)
     template = (HERE / "page.html").read_text()
+    found, own = [], [page for page in pages if not page.startswith("pitfalls/")]
     for page, text in pages.items():
-        title, body = convert(text, page, pages)
+        title, headings, body = convert(text, page, pages)
+        found += [[title, text if level != "h1" else "", address(page) + (f"#{name}" if level != "h1" else "")]
+                  for level, name, text in headings if level == "h1" or page in own]
         file = site / address(page)
         file.parent.mkdir(parents=True, exist_ok=True)
         style = posixpath.relpath("site.css", posixpath.dirname(address(page)) or ".")
-        file.write_text(template.replace("{title}", html.escape(title)).replace("{style}", style)
-                        .replace("{menu}", menu(page, has_page)).replace("{body}", body))
+        root = posixpath.relpath(".", posixpath.dirname(address(page)) or ".")
+        edit = f'<p class="edit"><a href="{SOURCE}{page}">Edit this page</a></p>' if (ROOT / page).exists() else ""
+        file.write_text(template.replace("{title}", html.escape(title)).replace("{style}", style).replace("{root}", root)
+                        .replace("{menu}", menu(page, has_page)).replace("{contents}", contents(headings))
+                        .replace("{body}", body + edit))
+    (site / "search.json").write_text(json.dumps(found, ensure_ascii=False, separators=(",", ":")))
     for picture in PICTURES:
         (site / picture).parent.mkdir(parents=True, exist_ok=True)
         (site / picture).write_bytes((ROOT / picture).read_bytes())
-    (site / "site.css").write_text((HERE / "site.css").read_text())
+    for name in ("site.css", "search.js"):
+        (site / name).write_text((HERE / name).read_text())
     # The pages of DocC ask for it.
     if (site / "api").exists():
         (site / "api/theme-settings.json").write_text("{}\n")

@@ -108,14 +108,20 @@ package struct RequestParts: Sendable {
                 Stage(rawValue: field.name).map { ($0, field.value) }
             }
         } else if let other = headers.first {
-            // Any other text of the header may be a secret.
-            let scheme = ["Bearer", "Basic", "Digest"].first {
-                other.value.hasPrefix(ignoringCase: "\($0) ")
-            }
-            let version = scheme == "Bearer" ? " (OAuth 2.0, which signs nothing)" : ""
-            notes.append(
-                "the Authorization header is \(scheme ?? "of another scheme")\(version), not OAuth")
+            notes.append("the Authorization header is \(Self.scheme(of: other.value))")
         }
+    }
+
+    /// What another header is; any other text of it may be a secret.
+    private static func scheme(of header: String) -> String {
+        guard !header.utf8.elementsEqual("OAuth".utf8) else {
+            return "empty after OAuth; is the variable in it set?"
+        }
+        let scheme = ["Bearer", "Basic", "Digest"].first {
+            header.hasPrefix(ignoringCase: "\($0) ")
+        }
+        let version = scheme == "Bearer" ? " (OAuth 2.0, which signs nothing)" : ""
+        return "\(scheme ?? "of another scheme")\(version), not OAuth"
     }
 
     private mutating func noteTwice(

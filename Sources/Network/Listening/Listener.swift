@@ -58,16 +58,28 @@ final class Listener: Sendable {
                 port = channel.localAddress?.port ?? port
             } catch {
                 // A machine may have no IPv6.
-                guard index > 0 else {
-                    throw VectorIssue(
-                        file: "serve", message: "cannot listen: \(error)",
-                        hint:
-                            "choose another port with --port and --tls-port; 0 takes a free one"
-                    )
+                guard index == 1, !settings.addresses.contains(address) else {
+                    throw Self.issue(of: error, address, port)
                 }
             }
         }
         return port
+    }
+
+    /// Why nothing listens there.
+    private static func issue(of error: any Error, _ address: String, _ port: Int) -> VectorIssue {
+        let code = (error as? IOError)?.errnoCode
+        if code == EADDRINUSE {
+            return VectorIssue(
+                file: "\(address):\(port)", message: "the port is in use by another program",
+                hint: "choose another port; 0 takes a free one")
+        }
+        if code == EADDRNOTAVAIL || error is SocketAddressError.UnknownHost {
+            return VectorIssue(
+                file: address, message: "this machine has no such address",
+                hint: "name one of its own, or 0.0.0.0 for all")
+        }
+        return VectorIssue(file: "\(address):\(port)", message: "cannot listen: \(error)")
     }
 
     private func bootstrap(_ tls: NIOSSLContext?) -> ServerBootstrap {

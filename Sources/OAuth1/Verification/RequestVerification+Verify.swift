@@ -24,6 +24,19 @@ extension RequestVerification {
         try check(VerificationProcedure.standard.reading)
     }
 
+    /// The same for the value of one `Authorization` header, or none.
+    public init(
+        method: String,
+        url: String,
+        authorization: String?,
+        contentType: String? = nil,
+        body: some Sequence<UInt8> = EmptyCollection()
+    ) throws(RequestRefusal) {
+        try self.init(
+            method: method, url: url, authorization: authorization.map { [$0] } ?? [],
+            contentType: contentType, body: body)
+    }
+
     /// Verifies the request with the credentials that it names (§3.2).
     ///
     /// Its nonce is used up only if all else is right, so that nobody can use up those of others.

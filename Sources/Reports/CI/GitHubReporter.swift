@@ -82,7 +82,7 @@ package struct GitHubReporter: Reporter {
         let names = "\(before)\(group.count): \(group.names)"
         let message = ([names, ""] + story).joined(separator: "\n")
         return WorkflowCommand(
-            level: .error, file: place.file, line: place.line,
+            level: group.kind.isLax ? .warning : .error, file: place.file, line: place.line,
             title: group.count > 1 ? "\(title) (\(group.count) times)" : title,
             message: PlainText.cut(message, to: Self.messageMax)
         ).text

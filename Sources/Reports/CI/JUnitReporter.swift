@@ -113,7 +113,7 @@ package struct JUnitReporter: Reporter {
         if case .failed(.differs(let difference, _)) = result.verdict {
             return difference.stage.rawValue
         }
-        return result.isLax ? "lax" : result.status.rawValue
+        return result.shownStatus
     }
 
     private mutating func open(file: String) {

@@ -6,6 +6,7 @@ package struct PrometheusReporter: SummaryOnlyReporter {
     /// Causes beyond these share one line: each value of a label is a time series.
     private static let causesMax = 50
     private static let otherCauses = "other causes"
+    private static let unexamined = "not examined"
 
     private let implementation: Implementation
 
@@ -49,6 +50,10 @@ package struct PrometheusReporter: SummaryOnlyReporter {
             let title = counts[cause.title] == nil ? name : cause.title
             if counts[title] == nil { titles.append(title) }
             counts[title, default: 0] += count
+        }
+        if summary.unexamined > 0 {
+            titles.append(Self.unexamined)
+            counts[Self.unexamined, default: 0] += summary.unexamined
         }
         return titles.map {
             Self.sample(

@@ -43,7 +43,7 @@ package struct HTMLReporter: Reporter {
         failures.add(result, of: subject, details)
         lazy var redaction = Redaction(subject, style)
         let texts = [
-            subject.id, subject.group, result.status.rawValue, result.operation.rawValue, topic,
+            subject.id, subject.group, result.shownStatus, result.operation.rawValue, topic,
             result.cause?.title ?? "", Self.what(result), subject.title(redaction),
             subject.section, result.reading ?? "",
             // Most results pass, and to look for secrets takes longer than all else about them.

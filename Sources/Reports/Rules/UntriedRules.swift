@@ -27,12 +27,18 @@ struct UntriedRules {
             + line(others, reasons.count == 1 ? reasons[0] : nil)
     }
 
-    /// The options, those first that most rules wait for.
+    /// The options, those first that permit most for each that is given.
     private func options(_ findings: [RuleFinding]) -> [String] {
         guard !findings.isEmpty else { return [] }
         let groups = Dictionary(grouping: findings) { $0.neededOptions }
             .map { (options: $0.key, count: $0.value.count) }
-            .sorted { ($1.count, $0.options.joined()) < ($0.count, $1.options.joined()) }
+            .sorted { first, second in
+                let (one, other) = (
+                    first.count * second.options.count, second.count * first.options.count
+                )
+                return one == other
+                    ? first.options.joined() < second.options.joined() : one > other
+            }
         let rules = "\(findings.count) \(findings.count == 1 ? "rule needs" : "rules need")"
         if groups.count == 1 { return ["\(rules) \(groups[0].options.joined(separator: " "))"] }
         var parts = groups.prefix(Self.optionsMax).map { group in

@@ -88,7 +88,7 @@ package struct DiagnosisText {
             lines.append("  \(part.pitfall.id) (RFC 5849 §\(part.pitfall.section))")
             lines.append("    The program \(part.mistake).")
             if let detail = part.detail { lines.append("    Here, \(redaction.redacted(detail)).") }
-            lines.append("    Fix: \(part.fix).")
+            lines.append("    \(style.paint("Fix:", .green)) \(part.fix).")
             if let functions = part.functions { lines.append("    \(functions).") }
             if !part.others.isEmpty {
                 let others = PitfallNames(part.others, besides: part.pitfall).text

@@ -13,7 +13,7 @@ struct FailureGroups {
         case unusable
         case orphaned
         /// A rule that a provider breaks, in words.
-        case rule(String)
+        case rule(String, isLax: Bool)
 
         var title: String {
             switch self {
@@ -24,7 +24,7 @@ struct FailureGroups {
             case .broken: "could not be checked"
             case .unusable: "cannot be used"
             case .orphaned: "a known failure names no vector"
-            case .rule(let title): title
+            case .rule(let title, _): title
             }
         }
 
@@ -40,6 +40,11 @@ struct FailureGroups {
                 false
             case .cause: true
             }
+        }
+
+        /// Whether it makes no run fail.
+        var isLax: Bool {
+            if case .rule(_, let isLax) = self { isLax } else { false }
         }
 
         /// Wrong signatures that are accepted come before everything else.
@@ -159,7 +164,10 @@ extension CheckResult {
         case .errored: .unusable
         case .failed(.comesOut): .invalid
         case .failed(.breaksRule):
-            finding.map { .rule("\($0.id) \($0.verdict.rawValue): \($0.rule)") } ?? .invalid
+            finding.map { finding in
+                .rule(
+                    "\(finding.id) \(finding.verdict.rawValue): \(finding.rule)", isLax: isLax)
+            } ?? .invalid
         case .failed(.differs(let difference, _)):
             cause.map { .cause($0) } ?? .stage(difference.stage)
         case .failed: cause.map { .cause($0) } ?? .invalid

@@ -71,7 +71,8 @@ package struct HumanReporter: Reporter {
         if let baseline = summary.baseline, isCompared { lines += baseline.besides(detail, style) }
         lines += summary.orphans.flatMap { RecordedText.lines(ofOrphan: $0, style) }
         if !summary.readNothing {
-            lines.append("oauthcheck: \(name)\(summary.sentence)")
+            let paint: Paint = summary.exitCode == 0 ? .green : .red
+            lines.append("oauthcheck: \(name)\(style.paint(summary.sentence, paint))")
         }
         lines += implementation == .own ? summary.ownNotes : summary.notes
         lines += summary.causes.lines(failed: summary.failed) { ages?.sentence(of: $0) }

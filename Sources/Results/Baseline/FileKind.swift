@@ -5,6 +5,8 @@ package enum FileKind: Sendable {
     case vectors, report, comparison, history, historyOutput, known, summary
     /// The list of the files of a release's vectors, and those that are all that a signer needs.
     case manifest, signing
+    /// What a browser has recorded.
+    case har
 
     /// What is read of a file to recognize it.
     package static let headMax = 4096
@@ -34,6 +36,8 @@ package enum FileKind: Sendable {
             self = .manifest
         } else if members.has("base_string"), members.has("consumer_secret") {
             self = .signing
+        } else if members.has("log") {
+            self = .har
         } else if ["vectors", "defaults", "request", "given"].contains(where: members.has) {
             self = .vectors
         } else {

@@ -116,6 +116,35 @@ struct CalledCommand {
         (path.isEmpty ? ["check"] : path) + added + words
     }
 
+    /// Whether words are options of this command and their values, and nothing else.
+    func takesValues(of words: ArraySlice<String>) -> Bool {
+        let described = described
+        var isValue = false
+        for word in words {
+            if isValue {
+                isValue = false
+                continue
+            }
+            let name = String(word.prefix { $0 != "=" })
+            guard let option = described.first(where: { $0.names.contains(name) }) else {
+                return false
+            }
+            isValue = option.takesValue && name.utf8.count == word.utf8.count
+        }
+        return !isValue
+    }
+
+    /// The number below zero that was taken for an option, and the option whose value it is.
+    var negativeValue: (option: String, value: String)? {
+        let options = Self.options(of: type).filter(\.takesValue).flatMap(\.names)
+        return zip(words, words.dropFirst()).first { option, value in
+            options.contains(option) && value.hasPrefix("-") && Int(value) != nil
+        }
+    }
+
+    /// Names that every command has besides its own.
+    static let commonOptions = ["--help", "--version", SettingsFile.refusal]
+
     /// The first word that is not an option.
     var firstWord: String? { words.first { !$0.hasPrefix("-") } }
 

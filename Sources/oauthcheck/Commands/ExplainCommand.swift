@@ -144,7 +144,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
                 variable: feed.variable), keepsOrder: true)
         // Options that describe a request have no meaning for vectors.
         guard !input.hasVectors || !hasRequest && found.values.isEmpty else {
-            throw ValidationError("give either FILE::ID or --url …, not both")
+            let option = request.url == nil ? "an option of a request, such as --method" : "--url"
+            throw ValidationError("give either a file of vectors or \(option), not both")
         }
         try input.forEach(&run, feed, hint: Self.hint(for:))
     }

@@ -115,6 +115,13 @@ struct HistoryCommand: ParsableCommand {
             }
             throw ExitCode.unusable
         }
+        guard !reader.runs.isEmpty || reader.tornLines.isEmpty else {
+            Console.printError(
+                VectorIssue(
+                    file: file, message: "this is not a history",
+                    hint: "'oauthcheck check … --history FILE' writes one"))
+            throw ExitCode.unusable
+        }
         noteTorn(reader.tornLines)
         return reader.runs
     }

@@ -7,14 +7,30 @@ enum MisspeltCommand {
     /// file, or not similar to a command.
     static func fault(in words: [String]) -> String? {
         guard words.first == "help" else {
+            if let fault = misplaced(in: words) { return fault }
             guard let word = words.first, !word.contains("/"), !word.hasPrefix("-"),
                 FileStatus(word) == nil, !CommandAlias.isOne(word)
             else { return nil }
+            if word == CommandAlias.group {
+                let list = CommandAlias.grouped.map { "'oauthcheck \($0)'" }.formatted
+                return fault(word, "reports are for \(list)")
+            }
             return hint(for: word).map { fault(word, $0) }
         }
         guard words.count > 1, !words[1].hasPrefix("-") else { return nil }
         let list = "'oauthcheck --help' lists the commands"
         return isCommand(words[1]) ? nil : fault(words[1], hint(for: words[1]) ?? list)
+    }
+
+    /// What is wrong if options come before a command, which would be taken for a file.
+    private static func misplaced(in words: [String]) -> String? {
+        guard words.first?.hasPrefix("-") ?? false,
+            let place = words.firstIndex(where: { commands.contains($0) && FileStatus($0) == nil }),
+            CalledCommand([words[place]]).takesValues(of: words[..<place])
+        else { return nil }
+        let others = words[..<place] + words[(place + 1)...]
+        let shown = others.map { ShellWord.quoted($0) }.joined(separator: " ")
+        return "the command comes before its options\n  hint: oauthcheck \(words[place]) \(shown)"
     }
 
     private static func fault(_ word: String, _ hint: String) -> String {

@@ -71,6 +71,11 @@ struct OAuthCheck: ParsableCommand {
             return printResult(version)
         }
         let words = helpLast(TrailingCommand.argumentsBefore)
+        if words.first == "--generate-completion-script", words.count == 2,
+            ["--help", "-h"].contains(words[1])
+        {
+            return printResult(completionHelp)
+        }
         if let fault = CommandLineLimits.fault(of: words) ?? completionFault(of: words) {
             refuse(fault)
         }
@@ -109,14 +114,27 @@ struct OAuthCheck: ParsableCommand {
         exit(withError: ExitCode.unusable)
     }
 
+    private static let completionHelp = """
+        OVERVIEW: Print the completions for a shell.
+
+        USAGE: oauthcheck completions <shell>
+
+        The shell is bash, zsh or fish; without it, the one that runs (SHELL). Where the
+        text goes is in docs/install.md.
+        """
+
     /// What is wrong with the shell whose completions are asked for; nil if nothing is.
     private static func completionFault(of words: [String]) -> String? {
-        guard words.first == "--generate-completion-script", let shell = words.dropFirst().first,
-            CompletionShell(rawValue: shell) == nil
-        else { return nil }
-        let names = CompletionShell.allCases.map(\.rawValue).formatted
-        return "there are no completions for \(PlainText.quoted(shell))\n  hint: there are for"
-            + " \(names)"
+        guard words.first == "--generate-completion-script" else { return nil }
+        guard let shell = words.dropFirst().first else {
+            return CompletionShell.autodetected() == nil
+                ? "the shell is not known\n  hint: name it: oauthcheck completions bash" : nil
+        }
+        guard CompletionShell(rawValue: shell) == nil else { return nil }
+        let names = CompletionShell.allCases.map(\.rawValue).sorted()
+        let near = Misspelling.hint(for: shell, among: names, context: "oauthcheck completions ")
+        return "there are no completions for \(PlainText.quoted(shell))\n  hint: "
+            + (near ?? "there are for \(names.formatted)")
     }
 
     /// Exits if an argument was not UTF-8, since what replaces its bytes would be signed in their
@@ -151,7 +169,7 @@ struct OAuthCheck: ParsableCommand {
 
     /// Prints the message of `error`, and exits; where the parser would exit with 64, with 2.
     private static func end(with error: any Error, isParsed: Bool) {
-        let code = exitCode(for: error)
+        let code = error is VectorIssue ? .unusable : exitCode(for: error)
         var message =
             (error as? VectorIssue).map { _errorPrefix + $0.text } ?? fullMessage(for: error)
         guard code != .success else { return printResult(message) }

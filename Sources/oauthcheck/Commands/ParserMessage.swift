@@ -13,7 +13,10 @@ struct ParserMessage {
         let command = CalledCommand(arguments)
         let lines = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = lines.dropFirst().map { "\n\($0)" }.joined()
-        if let unknown = command.unknownOption {
+        if let (option, value) = command.negativeValue {
+            text = "\(OAuthCheck._errorPrefix)\(value) is not a value of '\(option)'" + rest
+            hint = "'\(command.name) --help' says which numbers it takes"
+        } else if let unknown = command.unknownOption {
             let shown = Self.shown(unknown)
             text = "\(OAuthCheck._errorPrefix)unknown option '\(shown)'" + rest
             hint = Self.hint(for: shown, command)
@@ -70,7 +73,8 @@ struct ParserMessage {
             let verb = others.count == 1 ? "has" : "have"
             return "\(others.map { "'\($0)'" }.formatted) \(verb) \(option)"
         }
-        if option.utf8.count > 2, let hint = Misspelling.hint(for: option, among: options) {
+        let near = CalledCommand.commonOptions + options
+        if option.utf8.count > 2, let hint = Misspelling.hint(for: option, among: near) {
             return hint
         }
         return "'\(command.name) --help' shows all options"

@@ -107,6 +107,9 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         }
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {
+            guard !paths.isEmpty else {
+                throw ValidationError("--write fills in vector files: name at least one")
+            }
             var signing = FileSigning(vectors(paths), stages, style)
             throw ExitCode(signing.run())
         }
@@ -132,6 +135,11 @@ struct SignCommand: ParsableCommand, ReadsRequests {
 
     /// Signs the request that the options describe.
     private func signOptions(_ run: inout SignRun) throws {
+        if let time = request.timestamp, !time.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            throw ValidationError(
+                "--timestamp is in seconds since 1970, such as 1718000000, not"
+                    + " \(PlainText.quoted(time))")
+        }
         let request = try OptionRequest(
             method: selection.methods.first, options: request, found: nil)
         var builder = VectorBuilder(OptionRequest.name)
@@ -173,6 +181,13 @@ struct SignCommand: ParsableCommand, ReadsRequests {
         let urls = [request.url].compactMap(\.self)
         feed.selection = RequestSelection(ids: selection.ids, urls: urls)
         let input = MixedInput(words, requestCommand, files, vectors)
+        let described = [
+            ("--url", request.url), ("--consumer-key", request.consumerKey),
+            ("--token", request.token),
+        ].first { $0.1 != nil }
+        if input.hasVectors, requestCommand == nil, let (option, _) = described {
+            throw ValidationError("give either a file of vectors or \(option), not both")
+        }
         try input.forEach(&run, feed, jobs: jobs.count)
     }
 }

@@ -84,14 +84,21 @@ enum CommandAlias {
         "curl": ["explain", "--", "curl"],
     ]
 
+    /// The commands about reports may have their group before them.
+    static let group = "report"
+    static let grouped = ["compare", "history", "merge"]
+
     static func isOne(_ word: String) -> Bool { meanings[word] != nil }
 
     /// The words of a command line, with a command of ours instead of the first one.
     ///
     /// A file of that name is meant before a command that does not exist.
     static func expanded(_ words: [String]) -> [String] {
-        guard let first = words.first, let meaning = meanings[first], FileStatus(first) == nil
-        else { return words }
+        guard let first = words.first, FileStatus(first) == nil else { return words }
+        if first == group, words.count > 1, grouped.contains(words[1]) {
+            return Array(words.dropFirst())
+        }
+        guard let meaning = meanings[first] else { return words }
         return meaning + words.dropFirst()
     }
 }

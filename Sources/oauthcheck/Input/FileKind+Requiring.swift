@@ -35,6 +35,7 @@ extension FileKind {
         case .summary: "the summary of a run"
         case .manifest: "the list of the files of a release"
         case .signing: "a list of requests for runners"
+        case .har: "a HAR file"
         }
     }
 
@@ -46,6 +47,7 @@ extension FileKind {
         case .history: "'oauthcheck history FILE' reads histories"
         case .known: "--known FILE reads lists of known failures"
         case .signing: "docs/use-the-vectors.md has runners that read it"
+        case .har: "'oauthcheck import FILE' makes vectors of it"
         case .comparison, .historyOutput, .summary, .manifest: nil
         }
     }

@@ -31,7 +31,8 @@ enum KeyFile {
             }
             throw KeyError(
                 "key \(PlainText.quoted(path.string)): \(error.message)",
-                hint: "its path is relative to the vector file")
+                hint: FileStatus(vectorFile) == nil
+                    ? nil : "its path is relative to the vector file")
         }
     }
 

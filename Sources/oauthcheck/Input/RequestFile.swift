@@ -44,6 +44,7 @@ enum RequestFile {
         {
             let bytes = try Self.bytes(of: path)
             if let read = try Self.read(bytes, path, reading, isStream: isStream) {
+                if let line = reference.line { try Self.require(line, in: bytes, path, read.list) }
                 let number = reference.line.map { line in
                     "\(max(1, read.list.count { $0.line <= line }))"
                 }
@@ -61,6 +62,23 @@ enum RequestFile {
                 hint: "give its id: \(ShellWord.quoted("\(path)::ID"))")
         }
         self = .vectors(input)
+    }
+
+    /// Refuses a line that the file does not have.
+    private static func require(
+        _ line: Int,
+        in bytes: [UInt8],
+        _ path: String,
+        _ requests: [ImportedRequest]
+    ) throws(VectorIssue) {
+        let ends = bytes.count { $0 == UInt8(ascii: "\n") }
+        let count = ends + (bytes.last == UInt8(ascii: "\n") ? 0 : 1)
+        guard line > count, let first = requests.first, let last = requests.last else { return }
+        throw VectorIssue(
+            file: path, message: "there is no line \(line): the file has \(counted(count, "line"))",
+            hint: first.line == last.line
+                ? "its request is at line \(first.line)"
+                : "its requests are at lines \(first.line) to \(last.line)")
     }
 
     private static func bytes(of path: String) throws(VectorIssue) -> [UInt8] {

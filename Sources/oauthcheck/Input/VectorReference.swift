@@ -19,10 +19,15 @@ struct VectorReference {
             return
         }
         let stem = String(text[..<separator.lowerBound])
-        let paths = [stem] + FileTree.endings.map { "\(stem).\($0)" }
+        let paths = [stem] + (FileTree.endings + Self.requestEndings).map { "\(stem).\($0)" }
         file = paths.first { FileStatus($0)?.isDirectory == false } ?? stem
         id = String(text[separator.upperBound...])
     }
+
+    /// The endings of files of requests, which an id in a report leaves out.
+    private static let requestEndings = [
+        "har", "sh", "txt", "log", "http", "hurl", "curl", "bru", "yaml", "yml",
+    ]
 
     /// Whether it is a part of a file.
     var isNarrow: Bool { id != nil || line != nil }

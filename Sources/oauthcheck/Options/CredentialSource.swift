@@ -70,7 +70,7 @@ struct CredentialSource {
         let asks = !options.hasKey
         secrets.consumerSecret = try secret(
             .consumerSecret, options.consumerSecretEnv, options.consumerSecretFile,
-            else: recipe?.consumerSecret, asks: asks)
+            else: recipe?.consumerSecret, asks: asks, for: purpose)
         guard purpose != .checking || !missing.contains(.consumerSecret) else {
             throw VectorIssue(
                 file: "--env-file", message: "there is no consumer secret to check signatures with",
@@ -81,7 +81,7 @@ struct CredentialSource {
         if hasToken || isTokenGiven {
             secrets.tokenSecret = try secret(
                 .tokenSecret, options.tokenSecretEnv, options.tokenSecretFile,
-                else: recipe?.tokenSecret, asks: asks)
+                else: recipe?.tokenSecret, asks: asks, for: purpose)
         } else {
             secrets.tokenSecret = ""
             // The program may have used them, and no output has them.
@@ -109,7 +109,8 @@ struct CredentialSource {
                 let isConsumer = name == .consumerSecret
                 let path = isConsumer ? options.consumerSecretFile : options.tokenSecretFile
                 if let path {
-                    let source = SecretSource(name: name.title, variable: nil, file: path)
+                    var source = SecretSource(name: name.title, variable: nil, file: path)
+                    source.permitsLines = true
                     secrets.append(try source.read(asks: false))
                 }
                 let value = variable(try variableName(of: name))
@@ -129,11 +130,13 @@ struct CredentialSource {
         _ variable: String?,
         _ path: String?,
         else other: String?,
-        asks: Bool
+        asks: Bool,
+        for purpose: Purpose
     ) throws -> String {
         let found = try known(name) { source in
             if let variable, let value = source.file?.value(of: variable) { return value }
-            let given = SecretSource(name: name.title, variable: variable, file: path)
+            var given = SecretSource(name: name.title, variable: variable, file: path)
+            given.permitsLines = purpose == .explaining
             if variable != nil || path != nil { return try given.read(asks: false) }
             return try source.guess(name)
         }

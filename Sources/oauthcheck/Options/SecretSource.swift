@@ -13,6 +13,8 @@ struct SecretSource {
     let name: String
     let variable: String?
     let file: String?
+    /// Whether a file may have several lines, of which `explain` finds the one that fits.
+    var permitsLines = false
 
     /// Reads the secret, without the line end of a file.
     ///
@@ -48,6 +50,15 @@ struct SecretSource {
         var text = bytes[...]
         if text.last == 0x0A { text.removeLast() }
         if text.last == 0x0D { text.removeLast() }
+        let title = "\(option)-file: \(PlainText.visible(file))"
+        guard !text.isEmpty else { throw ValidationError("\(title) is empty") }
+        let lines = text.split(separator: 0x0A)
+        guard permitsLines || lines.count < 2 else {
+            let other = lines.contains { $0.contains(UInt8(ascii: "=")) }
+            throw ValidationError(
+                "\(title) has \(lines.count) lines; a secret has one"
+                    + (other ? "\n  hint: for NAME=… lines, use --env-file" : ""))
+        }
         return try checked(Array(text), from: "the file that \(option)-file names")
     }
 

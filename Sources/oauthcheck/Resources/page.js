@@ -52,7 +52,7 @@
       .toLowerCase();
     return result;
   });
-  const attention = new Set(["failed", "fixed", "errored"]);
+  const attention = new Set(["failed", "lax", "fixed", "errored"]);
   const needsAttention = results.some((result) => attention.has(result.status));
 
   // MARK: The filter, which is in the address after #

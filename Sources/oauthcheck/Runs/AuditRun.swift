@@ -37,6 +37,8 @@ struct AuditRun: PrintingRun {
 
     /// Prints the report; returns the exit code.
     mutating func finish() -> Int32 {
+        // After errors, every mistake would be missed.
+        guard summary.total > 0 || summary.unreadable == 0 else { return finishOutput() }
         let isInterrupted = Interruption.signal != nil
         let report = AuditReport(audit, onlyMissed: onlyMissed, isInterrupted: isInterrupted)
         switch format {

@@ -30,8 +30,13 @@ struct ImportRun {
         }
         note(
             FileStatus(file) == nil && file != FileTree.standardInput
-                ? VectorIssue(file: file, message: "there is no such file")
-                : VectorIssue(file: file, message: "these are vectors already"))
+                ? VectorIssue(
+                    file: file, message: "cannot read the file: no such file or directory")
+                : FileStatus(file)?.isDirectory ?? false
+                    ? VectorIssue(file: file, message: "this is a folder; name the files in it")
+                    : VectorIssue(
+                        file: file,
+                        message: "these are vectors already; 'oauthcheck check' reads them"))
     }
 
     mutating func read(_ text: RequestFile) throws {

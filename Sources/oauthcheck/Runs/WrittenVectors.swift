@@ -14,7 +14,7 @@ struct WrittenVectors {
     private static let pieceSize = 1 << 20
 
     mutating func append(_ vector: String) {
-        let separator = count == 0 ? "{\n  \"vectors\": [\n    " : ",\n    "
+        let separator = count == 0 ? Self.beginning : ",\n    "
         count += 1
         // Only its count: a second reference to the piece would copy it at each addition.
         if (pieces.last?.count).map({ $0 + vector.utf8.count > Self.pieceSize }) ?? true {
@@ -22,6 +22,22 @@ struct WrittenVectors {
         }
         pieces[pieces.count - 1] += separator.utf8
         pieces[pieces.count - 1] += vector.utf8
+    }
+
+    /// How the files begin that are written here.
+    private static let beginning = "{\n  \"vectors\": [\n    "
+
+    /// Refuses to overwrite a file that somebody else has written.
+    private static func refuseOther(_ path: String) throws(VectorIssue) {
+        guard let size = FileStatus(path)?.size, size > 0 else { return }
+        let reading = try FileReading(path)
+        defer { reading.close() }
+        var bytes: [UInt8] = []
+        _ = try reading.readBlock(into: &bytes, size: beginning.utf8.count)
+        guard !bytes.starts(with: beginning.utf8) else { return }
+        throw VectorIssue(
+            file: path, message: "the file is there already, and was not written by this command",
+            hint: "choose another name, or remove it")
     }
 
     /// Reports what cannot be used.
@@ -38,6 +54,7 @@ struct WrittenVectors {
             return .nothingSelected
         }
         let file = path == FileTree.standardInput ? nil : path
+        if let file { try Self.refuseOther(file) }
         var output = file.map { ResultOutput(file: $0, appending: false) } ?? ResultOutput()
         for piece in pieces + [Array("\n  ]\n}\n".utf8)] {
             output.bytes += piece

@@ -35,10 +35,12 @@ struct OAuthMiddleware<Context: RequestContext>: RouterMiddleware {
         var head = head
         head.scheme = scheme
         let verification = try RequestVerification(head, body: body.readableBytesView)
-        guard let client = clients[verification.clientIdentifier ?? ""] else { throw .client }
+        guard let client = clients[verification.clientIdentifier ?? ""] else {
+            throw RequestRefusal.client
+        }
         let identifier = verification.tokenIdentifier
         let token = identifier.flatMap { tokens[$0] }
-        guard identifier == nil || token != nil else { throw .token }
+        guard identifier == nil || token != nil else { throw RequestRefusal.token }
         let now = UInt64(Date().timeIntervalSince1970)
         try await verification.verify(client: client, token: token, at: now, nonces: nonces)
     }
