@@ -61,7 +61,8 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         }
     }
 
-    /// The options that give it, or what the credentials lack; empty for what a server must be.
+    /// The options that give it, with their values, or what the credentials lack; empty for what a
+    /// server must be.
     package var names: [String] {
         switch self {
         case .token: ["a token"]
@@ -72,13 +73,15 @@ package enum CheckNeed: String, CaseIterable, Sendable {
         case .callbacks: ["a client with callbacks"]
         case .methodClient: ["a client with signature_method"]
         case .https, .http: []
-        case .initiate: ["--initiate"]
-        case .flow: ["--flow", "--authorize", "--token"]
-        case .form, .login: ["--flow"]
-        case .httpPort: ["--http-port"]
-        case .noGET, .noPlaintext: ["--not-offered"]
-        case .users: ["--users"]
-        case .revoke: ["--revoke"]
+        case .initiate: ["--initiate URL"]
+        case .flow: ["--flow form", "--authorize URL", "--token URL"]
+        case .form: ["--flow form"]
+        case .login: ["--flow COMMAND", "--users 1"]
+        case .httpPort: ["--http-port PORT"]
+        case .noGET: ["--not-offered get"]
+        case .noPlaintext: ["--not-offered plaintext"]
+        case .users: ["--flow COMMAND", "--users 2"]
+        case .revoke: ["--revoke COMMAND"]
         case .hard: ["--hard"]
         case .slow: ["--slow"]
         }

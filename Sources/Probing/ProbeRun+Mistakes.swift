@@ -11,20 +11,37 @@ extension ProbeRun {
         guard options.namesMistakes, message.draft.signatureMethod.kind == .hmac else {
             return []
         }
+        // A server may make a mistake with one HTTP method alone.
+        let alike = accepted.filter { $0.method.utf8.elementsEqual(message.method.utf8) }
+        let controls =
+            alike.isEmpty || alike.count == accepted.count ? [accepted] : [accepted, alike]
         do {
-            for candidate in try MistakeCandidate.list(for: message, accepted: accepted) {
-                guard try accepts(candidate, try fresh(make)) else { continue }
-                // A server that refuses at random would seem to make the mistake.
-                for _ in 0..<2 {
-                    let right = send([try fresh(make)], "SIG-01").first
-                    if right?.isAccepted ?? false { return nil }
-                }
-                // Another mistake may have the same result in this request, but not in each.
-                guard try isConfirmed(candidate, try fresh(make)) else { continue }
-                return candidate.mistakes
+            for controls in controls {
+                let found = try mistakes(message, make, accepted: controls)
+                if found.map({ !$0.isEmpty }) ?? true { return found }
             }
         } catch {
             // What cannot be signed is not tried.
+        }
+        return []
+    }
+
+    /// Those that fit the requests that were accepted.
+    private mutating func mistakes(
+        _ message: ProbeMessage,
+        _ make: Trial.Making,
+        accepted: [ProbeMessage]
+    ) throws -> [ServerMistake]? {
+        for candidate in try MistakeCandidate.list(for: message, accepted: accepted) {
+            guard try accepts(candidate, try fresh(make)) else { continue }
+            // A server that refuses at random would seem to make the mistake.
+            for _ in 0..<2 {
+                let right = send([try fresh(make)], "SIG-01").first
+                if right?.isAccepted ?? false { return nil }
+            }
+            // Another mistake may have the same result in this request, but not in each.
+            guard try isConfirmed(candidate, try fresh(make)) else { continue }
+            return candidate.mistakes
         }
         return []
     }

@@ -13,6 +13,8 @@ package struct FailureExplainer: Sendable {
     private let limits: Diagnostics.Limits
     private var explanationsLeft: Int
     private var experience = Experience()
+    /// That of the program that is tested, whose words and functions come first.
+    private var language: ProgrammingLanguage?
     /// Whether failures are explained later, several at once.
     private let isDeferring: Bool
 
@@ -29,6 +31,13 @@ package struct FailureExplainer: Sendable {
         self.limits = limits
         self.isDeferring = isDeferring
         explanationsLeft = explanationsMax
+    }
+
+    /// The same for the failures of a program.
+    package func of(_ implementation: Implementation) -> FailureExplainer {
+        var explainer = self
+        explainer.language = ProgrammingLanguage(named: implementation.language)
+        return explainer
     }
 
     /// Whether the next failure is explained.
@@ -104,9 +113,9 @@ extension FailureExplainer {
         while outcomes.count < failures.count {
             let start = outcomes.count
             let count = min(experience.roundLeft, failures.count - start)
-            let (limits, experience) = (limits, experience)
+            let (limits, experience, language) = (limits, experience, language)
             let next = crew(count) { index in
-                Self.outcome(failures[start + index], limits, experience)
+                Self.outcome(failures[start + index], limits, experience, language)
             }
             for outcome in next {
                 if case .success(let explained) = outcome {
@@ -123,11 +132,13 @@ extension FailureExplainer {
     private static func outcome(
         _ failed: FailureToExplain,
         _ limits: Diagnostics.Limits,
-        _ experience: Experience
+        _ experience: Experience,
+        _ language: ProgrammingLanguage?
     ) -> Outcome {
         do throws(SigningError) {
             var diagnostics = Diagnostics(limits)
-            let facts = try diagnostics.facts(of: failed.vector)
+            var facts = try diagnostics.facts(of: failed.vector)
+            facts.traces.language = facts.traces.language ?? language
             let found = try diagnostics.diagnose(
                 failed.wrong, of: failed.vector, facts, knowing: experience.sets,
                 isDeep: experience.searchesFurther)

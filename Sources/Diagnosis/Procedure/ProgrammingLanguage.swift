@@ -50,6 +50,15 @@ package enum ProgrammingLanguage: String, CaseIterable, Sendable {
 }
 
 extension ProgrammingLanguage {
+    /// The language of this name, in any case; nil if it is not known.
+    package init?(named name: String) {
+        let found = Self.allCases.first {
+            $0.rawValue.utf8.map(ASCII.lowercased) == name.utf8.map(ASCII.lowercased)
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
     /// The language of the program that sends this User-Agent; nil if it does not say.
     ///
     /// Each text is what an HTTP client of the language sends by itself.

@@ -133,11 +133,13 @@ struct HTMLOverview {
         let titles =
             ["Failures", "Cause", "What the program does"]
             + (summary.causeAges == nil ? [] : ["Since"])
+        let table = HTMLTable(
+            name: "Causes of failures", titles: titles, rows: rows, kind: "stacked")
         return """
             <section class="card" aria-labelledby="causes">
             <h2 id="causes">Causes</h2>
             <p>\(failed)</p>
-            \(HTMLTable(name: "Causes of failures", titles: titles, rows: rows).markup)
+            \(table.markup)
             </section>
             """
     }

@@ -11,6 +11,7 @@ package struct HTMLReporter: Reporter {
     private(set) var groups = FailureGroups()
     private var data = HTMLData()
     private var failures = HTMLFailures()
+    private var findings: [RuleFinding] = []
     private(set) var topics: [String: RunSummary] = [:]
     private(set) var issues: [VectorIssue] = []
 
@@ -41,6 +42,9 @@ package struct HTMLReporter: Reporter {
         let details = HTMLDetails(
             result, of: subject, style, hasDerivation: data.count < Self.derivationsMax)
         failures.add(result, of: subject, details)
+        if case .rule(let finding) = subject, result.knownFailure == nil {
+            findings.append(finding)
+        }
         lazy var redaction = Redaction(subject, style)
         let texts = [
             subject.id, subject.group, result.shownStatus, result.operation.rawValue, topic,
@@ -70,6 +74,7 @@ package struct HTMLReporter: Reporter {
             <main>
             \(overview.baseline)
             \(overview.causes)
+            \(HTMLRuleCauses(findings).markup)
             \(overview.passRates)
             \(overview.issues)
             \(overview.orphans)

@@ -8,7 +8,13 @@ package struct MatrixTable: Sendable {
 
     /// - Parameter rows: one for each implementation, in the order in which they are shown.
     package init(_ rows: [MatrixRow]) {
-        self.rows = rows
+        let titles = rows.map { $0.implementation.title }
+        self.rows = rows.map { row in
+            guard titles.count(where: { $0 == row.implementation.title }) > 1 else { return row }
+            var row = row
+            row.implementation.name += " (\(row.name))"
+            return row
+        }
         topics = Set(rows.flatMap { $0.topics.keys }).sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }

@@ -128,7 +128,7 @@ extension RootCause {
             "SIG-30 31 TLS-03"),
         RootCause(
             "Right requests are refused because of their nonce.",
-            "A nonce is used only together with its client, token and timestamp.",
+            "Refuse a nonce only if its client, token and timestamp are the same, too.",
             "NON-03 04 05 07 16 25 26"),
         RootCause(
             "The Authorization header is read only in its usual form.",

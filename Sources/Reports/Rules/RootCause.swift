@@ -74,6 +74,7 @@ struct RootCause: Sendable {
 
     private static let crash = RootCause(
         "The server fails at a request.",
-        "Catch what a request throws where it is read; accept it if it is right, else answer 400.",
+        "Catch exceptions where requests are read: accept the request if the rule wants that, else"
+            + " answer 400.",
         "")
 }

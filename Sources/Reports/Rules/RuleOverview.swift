@@ -15,7 +15,7 @@ struct RuleOverview {
     /// More rules that were not found out are only counted.
     private static let idsMax = 30
     /// More causes of what is broken get no remedy.
-    private static let remediesMax = 12
+    private static let remediesMax = 10
     /// More causes get no example.
     private static let examplesMax = 3
 
@@ -78,7 +78,7 @@ struct RuleOverview {
 
     private func less(_ lax: Int) -> String {
         guard lax > 0 else { return "" }
-        return "; \(lax) \(lax == 1 ? "is" : "are") kept less strictly (lax), which fails no run"
+        return "; \(lax) \(lax == 1 ? "is" : "are") kept only in part (lax), which fails no run"
     }
 
     /// How much the verdict is about, if it is not about all.
@@ -102,18 +102,24 @@ struct RuleOverview {
         var lines = ["\(badge)  \(title(group))\(also)"]
         if !isBrief { lines.append("        \(group.cause.remedy)") }
         if isVerbose { lines += group.cause.codeLines.map { "        \($0)" } }
-        if index < Self.examplesMax, let first = group.findings.first(where: { $0.proof != nil }),
-            let sent = first.proof?.text
-        {
-            let example = PlainText.visible("\(sent): \(first.reason)")
-            lines.append("        \(first.id), \(PlainText.cut(example, to: 160))")
-        }
+        if index < Self.examplesMax { lines += Self.example(of: group) }
         let mistakes = Set(group.findings.flatMap { $0.mistakes }.map { $0.id }).sorted()
         if !isBrief, !mistakes.isEmpty {
             lines.append("        the server's mistake: \(mistakes.joined(separator: ", "))")
         }
         return lines
     }
+
+    /// The first rule in words, and the request that shows it.
+    private static func example(of group: Group) -> [String] {
+        guard let first = group.findings.first(where: { $0.proof != nil }), let proof = first.proof
+        else { return [] }
+        let lines = ["\(first.id): \(first.rule)", "sent \(proof.text): \(first.reason)"]
+        return lines.map { "        \(PlainText.cut(PlainText.visible($0), to: exampleMax))" }
+    }
+
+    /// Bytes of a line.
+    private static let exampleMax = 160
 
     private func title(_ group: Group) -> String {
         let ids = RuleIDs.text(group.findings.map { $0.id })
@@ -125,7 +131,8 @@ struct RuleOverview {
         let shown = groups.count > Self.laxMax ? Self.laxMax - 1 : groups.count
         var lines = groups.prefix(shown).enumerated().flatMap { index, group in
             ["lax     \(title(group))"]
-                + (index < remedies ? ["        \(group.cause.remedy)"] : [])
+                + (index < remedies
+                    ? ["        \(group.cause.remedy)"] + Self.example(of: group) : [])
         }
         let rest = groups.dropFirst(shown)
         if !rest.isEmpty {

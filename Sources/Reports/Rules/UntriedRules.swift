@@ -44,8 +44,8 @@ struct UntriedRules {
         var parts = groups.prefix(Self.optionsMax).map { group in
             "\(group.options.joined(separator: " ")) for \(group.count)"
         }
-        let more = groups.count - parts.count
-        if more > 0 { parts.append("\(counted(more, "other")) (see \(style.names(.verbose)))") }
+        let more = groups.dropFirst(Self.optionsMax).reduce(0) { $0 + $1.count }
+        if more > 0 { parts.append("others for \(more) (see \(style.names(.verbose)))") }
         return ["\(rules) more options: \(parts.joined(separator: ", "))"]
     }
 

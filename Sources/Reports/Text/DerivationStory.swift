@@ -14,7 +14,16 @@ struct DerivationStory {
     /// The correct procedure with the values that were signed; nil without an explanation.
     private let basis: SigningProcedure?
 
-    init(_ explained: Explained, _ explanation: Explanation?, _ style: ReportStyle) {
+    /// Whether each stage has a sentence on what it is for.
+    private let teaches: Bool
+
+    init(
+        _ explained: Explained,
+        _ explanation: Explanation?,
+        _ style: ReportStyle,
+        teaches: Bool = false
+    ) {
+        self.teaches = teaches
         self.explained = explained
         self.explanation = explanation
         self.style = style
@@ -45,7 +54,8 @@ struct DerivationStory {
 
     private mutating func addMethod() {
         guard !correct.method.isEmpty else { return }
-        heading("method", "RFC 5849 §3.4.1.1")
+        heading(
+            "method", "RFC 5849 §3.4.1.1", "It is signed, so that a GET cannot become a DELETE.")
         line(visible(correct.method))
         addMistakes(.method, basis?.method, explanation?.procedure.method)
     }
@@ -59,7 +69,7 @@ struct DerivationStory {
         _ found: [UInt8]?
     ) {
         guard let value else { return }
-        heading(stage.title, stage.section)
+        heading(stage.title, stage.section, Self.lessons[stage])
         line(shown(value, of: stage))
         addMistakes(slots, correct, found)
     }
@@ -67,7 +77,9 @@ struct DerivationStory {
     private mutating func addParameters() {
         let list = correct.parameters
         guard !list.isEmpty else { return }
-        heading("parameters", "RFC 5849 §3.4.1.3.1: name and value, where from, encoded")
+        heading(
+            "parameters", "RFC 5849 §3.4.1.3.1: name and value, where from, encoded",
+            "All of them are signed, wherever they are; the body only if it is a form.")
         let isMany = list.count > Self.parametersMax
         for parameter in list.prefix(Self.parametersMax) {
             var encoded: [UInt8] = []
@@ -86,7 +98,9 @@ struct DerivationStory {
 
     private mutating func addKey() {
         guard value(of: .signingKey) != nil, correct.digestRecipe.form != .rsa else { return }
-        heading(Stage.signingKey.title, Stage.signingKey.section)
+        heading(
+            Stage.signingKey.title, Stage.signingKey.section,
+            "Both secrets are in it, so only who knows both can sign.")
         line(KeyDescription.text(correct.keyRecipe))
         if style.showsSecrets, let key = value(of: .signingKey) { line(visible(key)) }
         addMistakes(.key, nil, nil)
@@ -95,7 +109,9 @@ struct DerivationStory {
     private mutating func addSignature() {
         guard let signature = value(of: .signature) else { return }
         let method = explained.facts.signatureMethod.rawValue
-        heading(Stage.signature.title, "RFC 5849 §3.4, \(method)")
+        heading(
+            Stage.signature.title, "RFC 5849 §3.4, \(method)",
+            "The server computes it, too, and compares: one other byte gives another signature.")
         line(shown(signature, of: .signature))
         addMistakes([.digest, .text], nil, nil)
     }
@@ -135,9 +151,21 @@ struct DerivationStory {
     /// Columns of a parameter's source.
     private static let sourceWidth = 9
 
-    private mutating func heading(_ title: String, _ section: String) {
+    private mutating func heading(_ title: String, _ section: String, _ lesson: String?) {
         lines.append("\(style.paint(title, .bold)) (\(section))")
+        if teaches, let lesson { line(lesson) }
     }
+
+    /// What stages are for, a sentence each.
+    private static let lessons: [Stage: String] = [
+        .baseStringURI:
+            "Client and server write the address alike: in lower case, without a default port.",
+        .parameters:
+            "Sorted by their encoded names, so that both sides have them in one order.",
+        .baseString:
+            "Method, address and parameters, each encoded once more, joined by two \"&\".",
+        .authorizationHeader: "Each value is encoded, in double quotes, separated by commas.",
+    ]
 
     private mutating func line(_ text: String) { lines.append("    \(text)") }
 

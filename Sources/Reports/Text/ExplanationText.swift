@@ -44,7 +44,10 @@ package struct ExplanationText {
         }
         addVerdict(explained, notes)
         guard !isBrief else { return }
-        lines += DerivationStory(explained, explained.diagnosis?.explanations.first, style).lines
+        lines +=
+            DerivationStory(
+                explained, explained.diagnosis?.explanations.first, style, teaches: true
+            ).lines
         lines.append("")
     }
 

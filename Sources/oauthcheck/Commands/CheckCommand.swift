@@ -140,7 +140,7 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let judge = Judge(
             of: implementation, exactHeader: exactHeader, search.explainer)
         let results = ExplainingResults(
-            reports(implementation), search.explainer, jobs: jobs.count)
+            reports(implementation), search.explainer.of(implementation), jobs: jobs.count)
         var run = ImplementationRun(
             results, respondent, asking.ask.narrowed(implementation), judge)
         try read(&run, jobs: 1)

@@ -98,7 +98,7 @@ struct MatrixCommand: ParsableCommand {
             of: results.row.implementation, exactHeader: exactHeader, search.explainer)
         let implementation = asking.ask.narrowed(results.row.implementation)
         let explaining = ExplainingResults(
-            results, search.explainer, jobs: JobOptions.cores)
+            results, search.explainer.of(results.row.implementation), jobs: JobOptions.cores)
         var run = ImplementationRun(explaining, interview, implementation, judge)
         var stream = VectorStream(input.vectors, isQuiet: !results.reportsIssues)
         stream.forEach(&run)

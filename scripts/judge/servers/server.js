@@ -94,7 +94,7 @@ function verify(request, body) {
   if (fault === "methods-without-case") method = method.toUpperCase();
   if (fault === "unknown-method" && !Object.hasOwn(hashes, method)) method = "HMAC-SHA1";
   if (!Object.hasOwn(hashes, method)) throw new Refused(400);
-  const signed = places.flat().filter(([name]) => name !== "oauth_signature" && !(fault === "names-like-oauth" && name.includes("oauth_") && !name.startsWith("oauth_")));
+  const signed = (fault === "post-query-unsigned" && request.method === "POST" ? [places[0], places[2]] : places).flat().filter(([name]) => name !== "oauth_signature" && !(fault === "names-like-oauth" && name.includes("oauth_") && !name.startsWith("oauth_")));
   const host = (all("host")[0] ?? "").toLowerCase().replace(/:80$/, "");
   const scheme = fault === "proxy" ? all("x-forwarded-proto")[0] ?? "http" : "http";
   const verb = fault === "override" ? all("x-http-method-override")[0] ?? request.method : request.method;
