@@ -106,6 +106,29 @@ struct OddServerTests {
         #expect([.broken, .inconclusive].contains(results[id]?.verdict), "\(id)")
     }
 
+    /// The checks that send a right request, which shows whether the wrong one is refused for its
+    /// own sake.
+    static let withRight = Check.all.filter { check in
+        check.reasonNotTried == nil
+            && check.sent.contains { sent in
+                switch sent.expectation {
+                case .baseline, .right: true
+                default: false
+                }
+            }
+    }.map(\.id)
+
+    @Test("that refuses all requests of a check never keeps its rule", arguments: withRight)
+    func refusesAll(_ id: String) throws {
+        var options = DeskServer.options
+        (options.only, options.isHard, options.namesMistakes) = ([id], true, false)
+        let results = try DeskServer(nil) { request, _ in
+            let marks = request.fields.values(of: "X-OAuthcheck")
+            return marks.contains { $0.elementsEqual(id.utf8) } ? ProbeAnswer.refused : nil
+        }.results(options)
+        #expect(results[id] != nil && results[id]?.verdict != .kept, "\(id)")
+    }
+
     @Test("whose name is a number does not show whether it reads upper case")
     func number() throws {
         var options = ProbeOptions()
