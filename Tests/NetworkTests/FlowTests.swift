@@ -84,6 +84,15 @@ struct FlowTests {
         #expect(try Caller.reply(to: try named.client.exchange(bytes)).verdict == "SIG-53")
     }
 
+    @Test(
+        "reaches the server on every address that it listens on",
+        arguments: ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"])
+    func addresses(_ address: String) throws {
+        let served = try Served { $0.listening.addresses = [address] }
+        let header = try served.client.header("GET", "/photos", Caller.Signer())
+        #expect(try served.client.send("GET", "/photos", header: header).status == 200)
+    }
+
     @Test("finds a second server on the port of the first one refused")
     func port() throws {
         let served = try Served()

@@ -52,18 +52,30 @@ final class Listener: Sendable {
     /// - Returns: the port.
     func listen(port: Int, _ tls: NIOSSLContext? = nil) throws(VectorIssue) -> Int {
         var port = port
-        for (index, address) in (["127.0.0.1", "::1"] + settings.addresses).enumerated() {
+        for address in Self.hosts(settings.addresses) {
             do {
                 let channel = try bootstrap(tls).bind(host: address, port: port).wait()
                 port = channel.localAddress?.port ?? port
             } catch {
                 // A machine may have no IPv6.
-                guard index == 1, !settings.addresses.contains(address) else {
+                guard address == Self.loopback.last, !settings.addresses.contains(address) else {
                     throw Self.issue(of: error, address, port)
                 }
             }
         }
         return port
+    }
+
+    private static let loopback = ["127.0.0.1", "::1"]
+
+    /// What to listen on, besides those of this machine: each once, and none that another one is
+    /// a part of, since the port would be in use.
+    private static func hosts(_ addresses: [String]) -> [String] {
+        guard !addresses.contains("::") else { return ["::"] }
+        let all = (loopback + addresses).filter { $0 != "localhost" }
+        let hosts = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map { $0.element }
+        return addresses.contains("0.0.0.0")
+            ? ["0.0.0.0"] + hosts.filter { $0.contains(":") } : hosts
     }
 
     /// Why nothing listens there.

@@ -24,6 +24,7 @@ enum MisspeltCommand {
 
     /// What is wrong if options come before a command, which would be taken for a file.
     private static func misplaced(in words: [String]) -> String? {
+        let commands = commands
         guard words.first?.hasPrefix("-") ?? false,
             let place = words.firstIndex(where: { commands.contains($0) && FileStatus($0) == nil }),
             CalledCommand([words[place]]).takesValues(of: words[..<place])
