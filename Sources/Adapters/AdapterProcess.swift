@@ -3,9 +3,9 @@ import Subprocess
 import Vectors
 
 #if canImport(System)
-    import System
+import System
 #else
-    import SystemPackage
+import SystemPackage
 #endif
 
 /// The process of an adapter: starts it, reads and writes its pipes, ends it.

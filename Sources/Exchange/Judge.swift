@@ -20,7 +20,7 @@ package struct Judge {
     ) {
         self.implementation = implementation
         isHeaderExact = exactHeader
-        self.explainer = explainer
+        self.explainer = explainer.of(implementation)
     }
 
     /// The verdict on the reply to the question to sign `vector`.

@@ -2,7 +2,7 @@ package import Vectors
 
 /// What is tested: a program that speaks the adapter protocol, or oauthcheck itself.
 package struct Implementation: Hashable, Sendable {
-    package var name: String
+    package let name: String
     package var version = ""
     package var language = ""
     /// The signature methods that it knows; empty if it does not say.

@@ -24,7 +24,7 @@ enum Cases {
         let names = try? FileManager.default.contentsOfDirectory(atPath: directory.path)
         var folders = (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
         #if !Live
-            folders.removeAll { $0.hasPrefix(network) }
+        folders.removeAll { $0.hasPrefix(network) }
         #endif
         guard let recorded, !recorded.isEmpty else { return folders }
         return folders.filter(recorded.contains)

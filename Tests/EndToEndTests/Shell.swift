@@ -2,9 +2,9 @@ import Foundation
 import Subprocess
 
 #if canImport(System)
-    import System
+import System
 #else
-    import SystemPackage
+import SystemPackage
 #endif
 
 /// Runs scripts for `sh`, each in a folder and with an environment of its own.

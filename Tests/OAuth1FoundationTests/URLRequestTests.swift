@@ -4,7 +4,7 @@ import OAuth1Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite("A URLRequest")

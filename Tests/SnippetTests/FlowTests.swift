@@ -4,7 +4,7 @@ import OAuth1Foundation
 import Testing
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The code of the documentation, as it is there; the answers are those of RFC 5849 §1.2.

@@ -6,7 +6,7 @@ import OAuth1HTTPTypes
 import Testing
 
 #if canImport(FoundationNetworking)
-    import FoundationNetworking
+import FoundationNetworking
 #endif
 
 /// The code of the documentation, as it is there.

@@ -29,7 +29,7 @@ struct ProgramTests {
         }
         #expect(files.map(\.path) == [])
         let form = try Repository.text(of: "Sources/Diagnosis/Pitfalls/CanonicalForm.swift")
-        #expect(form.hasPrefix("#if canImport(Darwin)\n    import Foundation\n#else\n"))
+        #expect(form.hasPrefix("#if canImport(Darwin)\nimport Foundation\n#else\n"))
     }
 
     @Test("opens no socket outside of its network part")

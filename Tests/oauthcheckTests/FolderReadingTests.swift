@@ -110,9 +110,9 @@ struct FolderReadingTests {
 
     private static let isLinux: Bool = {
         #if os(Linux)
-            true
+        true
         #else
-            false
+        false
         #endif
     }()
 }

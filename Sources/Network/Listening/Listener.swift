@@ -73,7 +73,7 @@ final class Listener: Sendable {
     private static func hosts(_ addresses: [String]) -> [String] {
         guard !addresses.contains("::") else { return ["::"] }
         let all = (loopback + addresses).filter { $0 != "localhost" }
-        let hosts = all.enumerated().filter { all.firstIndex(of: $1) == $0 }.map { $0.element }
+        let hosts = all.unique
         return addresses.contains("0.0.0.0")
             ? ["0.0.0.0"] + hosts.filter { $0.contains(":") } : hosts
     }

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #elseif canImport(WASILibc)
-    import WASILibc
+import WASILibc
 #else
-    import Glibc
+import Glibc
 #endif
 
 // Bytes are copied, compared, searched and written many at a time, which saves 38 % of the time of

@@ -8,12 +8,8 @@ struct HTMLRuleCauses {
 
     /// Empty if every rule is kept.
     var markup: Markup {
-        let grave = findings.filter { [.broken, .crash].contains($0.verdict) }
-        let groups = RootCause.groups(of: grave)
-        let lax = findings.filter { $0.verdict == .lax }
-        let following = groups.flatMap { $0.cause.following($0.findings, among: lax) }
-        let others = lax.filter { !following.contains($0) }
-        let items = groups.map(item) + RootCause.groups(of: others).map(item)
+        let causes = RootCause.ranked(findings)
+        let items = (causes.grave + causes.lax).map(item)
         guard !items.isEmpty else { return "" }
         return """
             <section class="card" aria-labelledby="causes">
@@ -23,7 +19,7 @@ struct HTMLRuleCauses {
             """
     }
 
-    private func item(_ group: (cause: RootCause, findings: [RuleFinding])) -> Markup {
+    private func item(_ group: RootCause.Group) -> Markup {
         let verdict = group.findings[0].verdict
         let status = verdict == .lax ? "lax" : "failed"
         let links = group.findings.sorted { $0.id < $1.id }.map { finding -> Markup in

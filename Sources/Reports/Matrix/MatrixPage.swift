@@ -53,7 +53,7 @@ package struct MatrixPage {
             let topics = table.topics.map { cell(row.topics[$0]) }
             return """
                 <tr><th scope="row"><a href="#implementation-\(index + 1)">\
-                \(row.implementation.title)</a></th>
+                \(table.title(of: row))</a></th>
                 \(cell(row.summary))
                 \(numbers)
                 \(topics)</tr>
@@ -79,7 +79,7 @@ package struct MatrixPage {
         let list: Markup = lines.isEmpty ? "" : "<ul class=\"causes\">\(lines)</ul>"
         return """
             <section class="card" aria-labelledby="implementation-\(index + 1)">
-            <h2 id="implementation-\(index + 1)">\(row.implementation.title)</h2>
+            <h2 id="implementation-\(index + 1)">\(table.title(of: row))</h2>
             <p>\(row.summary.sentence)</p>
             \(problem)
             \(list)

@@ -5,19 +5,26 @@ import Vectors
 package struct MatrixTable: Sendable {
     package let topics: [String]
     package let rows: [MatrixRow]
+    /// Titles that several implementations have, such as two versions that do not say theirs.
+    private let repeated: Set<String>
 
     /// - Parameter rows: one for each implementation, in the order in which they are shown.
     package init(_ rows: [MatrixRow]) {
-        let titles = rows.map { $0.implementation.title }
-        self.rows = rows.map { row in
-            guard titles.count(where: { $0 == row.implementation.title }) > 1 else { return row }
-            var row = row
-            row.implementation.name += " (\(row.name))"
-            return row
-        }
+        self.rows = rows
+        let titles = Dictionary(grouping: rows) { $0.implementation.title }
+        repeated = Set(titles.filter { $0.value.count > 1 }.keys)
         topics = Set(rows.flatMap { $0.topics.keys }).sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
+    }
+
+    /// For people: the title, and the command where it alone tells two apart.
+    func title(of row: MatrixRow) -> String {
+        row.implementation.title + command(of: row)
+    }
+
+    private func command(of row: MatrixRow) -> String {
+        repeated.contains(row.implementation.title) ? " (\(PlainText.visible(row.name)))" : ""
     }
 
     /// `12/14`: vectors passed of those verified; `-` if none was.
@@ -40,7 +47,8 @@ package struct MatrixTable: Sendable {
             summary.total - summary.skipped, summary.passed, summary.failed, summary.errored,
             summary.skipped,
         ]
-        return [row.implementation.name, row.implementation.version].map { PlainText.visible($0) }
+        let name = PlainText.visible(row.implementation.name) + command(of: row)
+        return [name, PlainText.visible(row.implementation.version)]
             + counts.map { "\($0)" } + topics.map { cell(row.topics[$0]) }
     }
 
@@ -54,7 +62,7 @@ package struct MatrixTable: Sendable {
         var lines = row.summary.causes.lines(failed: row.summary.failed)
         if let problem = row.problem { lines.insert(PlainText.visible(problem), at: 0) }
         guard !lines.isEmpty else { return [] }
-        return ["", row.implementation.title] + lines.map { "  \($0)" }
+        return ["", title(of: row)] + lines.map { "  \($0)" }
     }
 
     /// A table in Markdown, and lists of causes.
@@ -65,7 +73,7 @@ package struct MatrixTable: Sendable {
             "| " + cells.joined(separator: " | ") + " |"
         }
         for row in rows where row.summary.causes.failures > 0 || row.problem != nil {
-            lines += ["", "**\(MarkdownText.code(row.implementation.title))**", ""]
+            lines += ["", "**\(MarkdownText.code(title(of: row)))**", ""]
             if let problem = row.problem { lines.append("- \(MarkdownText.code(problem))") }
             lines += row.summary.causes.ranked.map { cause, count in
                 "- \(count): \(MarkdownText.code(cause.title))"

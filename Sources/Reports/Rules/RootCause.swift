@@ -43,10 +43,9 @@ struct RootCause: Sendable {
     }
 
     /// Puts findings together by their causes, in the order of ``all``.
-    static func groups(of findings: [RuleFinding]) -> [(cause: RootCause, findings: [RuleFinding])]
-    {
+    private static func groups(of findings: [RuleFinding]) -> [Group] {
         var rest = findings
-        var groups: [(cause: RootCause, findings: [RuleFinding])] = []
+        var groups: [Group] = []
         func take(_ cause: RootCause, _ isTaken: (RuleFinding) -> Bool) {
             let taken = rest.filter(isTaken)
             rest.removeAll(where: isTaken)
@@ -64,6 +63,16 @@ struct RootCause: Sendable {
             take(RootCause(finding.rule, finding.reason, finding.id)) { $0.id == finding.id }
         }
         return groups
+    }
+
+    typealias Group = (cause: RootCause, findings: [RuleFinding])
+
+    /// The causes of what is broken, and those of what is lax and does not follow from them.
+    static func ranked(_ findings: [RuleFinding]) -> (grave: [Group], lax: [Group]) {
+        let grave = groups(of: findings.filter { [.broken, .crash].contains($0.verdict) })
+        let lax = findings.filter { $0.verdict == .lax }
+        let following = grave.flatMap { $0.cause.following($0.findings, among: lax) }
+        return (grave, groups(of: lax.filter { !following.contains($0) }))
     }
 
     /// Those of `others` that follow from the cause, where the findings have its root.

@@ -1,11 +1,13 @@
+import Vectors
+
 /// Ids of rules as a text: `SIG-01…03, 05, NON-01`.
 enum RuleIDs {
     /// Runs of numbers are put together, and a group is named once, in the order of the ids.
     static func text(_ ids: [String]) -> String {
         let groups = Dictionary(grouping: ids) { Array($0.prefix(4).utf8) }
         let order = ids.map { Array($0.prefix(4).utf8) }
-        let sorted = order.enumerated().filter { order.firstIndex(of: $1) == $0 }.flatMap {
-            groups[$1, default: []].sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let sorted = order.unique.flatMap {
+            groups[$0, default: []].sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         }
         var runs: [(first: String, last: String)] = []
         for id in sorted {

@@ -26,10 +26,7 @@ struct RuleOverview {
     }
 
     var lines: [String] {
-        let grave = RootCause.groups(of: with(.broken, .crash))
-        let following = grave.flatMap { $0.cause.following($0.findings, among: with(.lax)) }
-        let soft = RootCause.groups(
-            of: with(.lax).filter { finding in !following.contains { $0.id == finding.id } })
+        let (grave, soft) = RootCause.ranked(findings)
         var lines = [verdict(grave.count), ""].filter { !findings.isEmpty || !$0.isEmpty }
         for (index, group) in grave.enumerated() { lines += self.lines(of: group, at: index) }
         if !grave.isEmpty {
@@ -91,9 +88,7 @@ struct RuleOverview {
 
     // MARK: - Causes
 
-    private typealias Group = (cause: RootCause, findings: [RuleFinding])
-
-    private func lines(of group: Group, at index: Int) -> [String] {
+    private func lines(of group: RootCause.Group, at index: Int) -> [String] {
         let isBrief = index >= Self.remediesMax
         let isCrash = group.findings[0].verdict == .crash
         let badge = style.paint(isCrash ? "CRASH " : "BROKEN", .red)
@@ -111,7 +106,7 @@ struct RuleOverview {
     }
 
     /// The first rule in words, and the request that shows it.
-    private static func example(of group: Group) -> [String] {
+    private static func example(of group: RootCause.Group) -> [String] {
         guard let first = group.findings.first(where: { $0.proof != nil }), let proof = first.proof
         else { return [] }
         let lines = ["\(first.id): \(first.rule)", "sent \(proof.text): \(first.reason)"]
@@ -121,13 +116,13 @@ struct RuleOverview {
     /// Bytes of a line.
     private static let exampleMax = 160
 
-    private func title(_ group: Group) -> String {
+    private func title(_ group: RootCause.Group) -> String {
         let ids = RuleIDs.text(group.findings.map { $0.id })
         let title = PlainText.visible(group.cause.title)
         return "\(title.hasSuffix(".") ? String(title.dropLast()) : title): \(ids)"
     }
 
-    private func laxLines(_ groups: [Group], remedies: Int) -> [String] {
+    private func laxLines(_ groups: [RootCause.Group], remedies: Int) -> [String] {
         let shown = groups.count > Self.laxMax ? Self.laxMax - 1 : groups.count
         var lines = groups.prefix(shown).enumerated().flatMap { index, group in
             ["lax     \(title(group))"]

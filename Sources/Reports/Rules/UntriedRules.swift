@@ -20,8 +20,8 @@ struct UntriedRules {
         let rest = findings.filter { $0.neededOptions.isEmpty }
         let credentials = rest.filter { !$0.needs.isEmpty }
         let others = rest.filter { $0.needs.isEmpty }
-        let lack = Self.unique(credentials.flatMap { $0.needs })
-        let reasons = Self.unique(others.map { $0.reason })
+        let lack = credentials.flatMap { $0.needs }.unique
+        let reasons = others.map { $0.reason }.unique
         return options(optional)
             + line(credentials, "the credentials lack \(lack.joined(separator: ", "))")
             + line(others, reasons.count == 1 ? reasons[0] : nil)
@@ -56,10 +56,5 @@ struct UntriedRules {
             reason.map { " (\(PlainText.visible($0)))" }
             ?? ", for other reasons; see \(style.names(.verbose))"
         return ["not tried: \(RuleIDs.text(findings.map { $0.id }))\(why)"]
-    }
-
-    /// Each text once.
-    private static func unique(_ texts: [String]) -> [String] {
-        texts.enumerated().filter { texts.firstIndex(of: $1) == $0 }.map { $0.element }
     }
 }

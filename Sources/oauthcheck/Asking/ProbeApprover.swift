@@ -1,9 +1,9 @@
 import Probing
 import Vectors
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// Somebody else than the prober who decides on the authorization page.

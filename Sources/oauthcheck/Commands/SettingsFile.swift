@@ -2,9 +2,9 @@ import SystemPackage
 import Vectors
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// The file `oauthcheck.jsonc` of a folder: options for the calls in it and below it.

@@ -1,9 +1,9 @@
 import ArgumentParser
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// How many threads work at once.

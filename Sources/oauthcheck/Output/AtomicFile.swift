@@ -1,9 +1,9 @@
 import SystemPackage
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// A file that is replaced whole or not at all.

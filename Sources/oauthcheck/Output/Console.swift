@@ -1,8 +1,8 @@
 import Results
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 import ArgumentParser
 import SystemPackage

@@ -28,15 +28,16 @@ struct ImportRun {
         if FileStatus(file)?.size == 0 {
             return note(VectorIssue(file: file, message: "the file is empty"))
         }
-        note(
-            FileStatus(file) == nil && file != FileTree.standardInput
-                ? VectorIssue(
-                    file: file, message: "cannot read the file: no such file or directory")
-                : FileStatus(file)?.isDirectory ?? false
-                    ? VectorIssue(file: file, message: "this is a folder; name the files in it")
-                    : VectorIssue(
-                        file: file,
-                        message: "these are vectors already; 'oauthcheck check' reads them"))
+        let status = FileStatus(file)
+        let message =
+            if status == nil, file != FileTree.standardInput {
+                "cannot read the file: no such file or directory"
+            } else if status?.isDirectory ?? false {
+                "this is a folder; name the files in it"
+            } else {
+                "these are vectors already; 'oauthcheck check' reads them"
+            }
+        note(VectorIssue(file: file, message: message))
     }
 
     mutating func read(_ text: RequestFile) throws {

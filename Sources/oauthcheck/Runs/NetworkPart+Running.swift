@@ -3,9 +3,9 @@ import Network
 import Vectors
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 extension NetworkPart {

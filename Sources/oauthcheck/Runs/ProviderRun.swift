@@ -5,9 +5,9 @@ import Results
 import Vectors
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// A run of `probe`: sends the requests, and gives what they show to the reports.

@@ -2,9 +2,9 @@ import Results
 import Vectors
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// The time in UTC; `SOURCE_DATE_EPOCH`, if set, makes runs repeatable.

@@ -1,9 +1,9 @@
 import SystemPackage
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// What the system says about a folder and what is in it.

@@ -1,7 +1,7 @@
 import SystemPackage
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #endif
 
 /// Files that come with the program: in `share` of the installation, or in the package that the
@@ -32,14 +32,14 @@ enum InstalledFolder {
     /// The file of the program.
     private static var program: String {
         #if canImport(Darwin)
-            var size: UInt32 = 0
-            _NSGetExecutablePath(nil, &size)
-            var path = [CChar](repeating: 0, count: Int(size) + 1)
-            _NSGetExecutablePath(&path, &size)
-            let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            return String(decoding: bytes, as: UTF8.self)
+        var size: UInt32 = 0
+        _NSGetExecutablePath(nil, &size)
+        var path = [CChar](repeating: 0, count: Int(size) + 1)
+        _NSGetExecutablePath(&path, &size)
+        let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return String(decoding: bytes, as: UTF8.self)
         #else
-            return "/proc/self/exe"
+        return "/proc/self/exe"
         #endif
     }
 }

@@ -1,8 +1,8 @@
 import Adapters
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 import Synchronization
 import SystemPackage
@@ -27,9 +27,9 @@ private func receive(_ signal: Int32) {
     timer.it_value.tv_usec = Interruption.tick
     timer.it_interval.tv_usec = Interruption.tick
     #if canImport(Darwin)
-        setitimer(ITIMER_REAL, &timer, nil)
+    setitimer(ITIMER_REAL, &timer, nil)
     #else
-        setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+    setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
     #endif
 }
 
@@ -121,9 +121,9 @@ enum Interruption {
         var action = sigaction()
         sigaction(number, nil, &action)
         #if canImport(Darwin)
-            let handler = action.__sigaction_u.__sa_handler
+        let handler = action.__sigaction_u.__sa_handler
         #else
-            let handler = action.__sigaction_handler.sa_handler
+        let handler = action.__sigaction_handler.sa_handler
         #endif
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
@@ -134,9 +134,9 @@ enum Interruption {
     ) {
         var action = sigaction()
         #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = handler
+        action.__sigaction_u.__sa_handler = handler
         #else
-            action.__sigaction_handler.sa_handler = handler
+        action.__sigaction_handler.sa_handler = handler
         #endif
         sigaction(number, &action, nil)
     }

@@ -1,9 +1,9 @@
 import SystemPackage
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// The path that symbolic links lead to, also where nothing is there yet.

@@ -1,9 +1,9 @@
 import Adapters
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// What the system leaves for the programs that are asked.
@@ -38,9 +38,9 @@ enum ResourceLimits {
     static var descriptorsMax: Int {
         var limit = rlimit()
         #if canImport(Darwin)
-            let code = getrlimit(RLIMIT_NOFILE, &limit)
+        let code = getrlimit(RLIMIT_NOFILE, &limit)
         #else
-            let code = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        let code = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         #endif
         return code == 0 ? Int(clamping: limit.rlim_cur) : .max
     }

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #else
-    import Glibc
+import Glibc
 #endif
 import Dispatch
 
@@ -26,21 +26,21 @@ struct WorkerThread: @unchecked Sendable {
         pthread_sigmask(SIG_SETMASK, &all, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         #if canImport(Darwin)
-            var made: pthread_t?
-            let code = pthread_create(&made, nil, { Self.start($0) }, work.toOpaque())
-            guard code == 0, let made else {
-                work.release()
-                return nil
-            }
-            thread = made
+        var made: pthread_t?
+        let code = pthread_create(&made, nil, { Self.start($0) }, work.toOpaque())
+        guard code == 0, let made else {
+            work.release()
+            return nil
+        }
+        thread = made
         #else
-            var made = pthread_t()
-            let code = pthread_create(&made, nil, { Self.start($0) }, work.toOpaque())
-            guard code == 0 else {
-                work.release()
-                return nil
-            }
-            thread = made
+        var made = pthread_t()
+        let code = pthread_create(&made, nil, { Self.start($0) }, work.toOpaque())
+        guard code == 0 else {
+            work.release()
+            return nil
+        }
+        thread = made
         #endif
     }
 

@@ -33,23 +33,23 @@ struct JSONComparisonTests {
     }
 
     #if !canImport(Darwin)
-        @Test(
-            "are read differently in the known cases",
-            arguments: [
-                ("\u{FEFF}[]", .encoding), ("[\u{0}]\u{0}", .encoding), ("1\u{0}", .encoding),
-                (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), .depth),
-                ("[1e400]", .number), ("{\"a\": -1E999}", .number),
-                ("{\"a\": 1, \"\\u0061\": 2}", .equivalentNames),
-                ("{\"caf\u{E9}\": 1, \"cafe\u{301}\": 2}", .equivalentNames),
-                ("[1, ]", .trailingComma), ("{\"a\": [[],],}", .trailingComma),
-                ("[\"\u{FEFF}a\"]", .markInString), ("{\"a\\n\u{FEFF}\": 1}", .markInString),
-            ] as [(String, JSONComparison.KnownDifference)])
-        func knowsDifferences(_ text: String, _ difference: JSONComparison.KnownDifference) {
-            var document = JSONDocument()
-            let comparison = JSONComparison(of: Array(text.utf8), readBy: &document)
-            #expect(comparison.knownDifferences == [difference])
-            #expect(comparison.disagreement == nil)
-        }
+    @Test(
+        "are read differently in the known cases",
+        arguments: [
+            ("\u{FEFF}[]", .encoding), ("[\u{0}]\u{0}", .encoding), ("1\u{0}", .encoding),
+            (String(repeating: "[", count: 65) + String(repeating: "]", count: 65), .depth),
+            ("[1e400]", .number), ("{\"a\": -1E999}", .number),
+            ("{\"a\": 1, \"\\u0061\": 2}", .equivalentNames),
+            ("{\"caf\u{E9}\": 1, \"cafe\u{301}\": 2}", .equivalentNames),
+            ("[1, ]", .trailingComma), ("{\"a\": [[],],}", .trailingComma),
+            ("[\"\u{FEFF}a\"]", .markInString), ("{\"a\\n\u{FEFF}\": 1}", .markInString),
+        ] as [(String, JSONComparison.KnownDifference)])
+    func knowsDifferences(_ text: String, _ difference: JSONComparison.KnownDifference) {
+        var document = JSONDocument()
+        let comparison = JSONComparison(of: Array(text.utf8), readBy: &document)
+        #expect(comparison.knownDifferences == [difference])
+        #expect(comparison.disagreement == nil)
+    }
     #endif
 
     @Test("are read alike if they are from the JSON test suite")
