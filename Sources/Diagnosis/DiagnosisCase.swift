@@ -143,6 +143,11 @@ struct DiagnosisCase {
         return finding
     }
 
+    /// Whether `procedure` makes all wrong values, byte for byte.
+    func isMade(by procedure: SigningProcedure) throws(SigningError) -> Bool {
+        try reproduced(by: procedure).count == wrong.values.count
+    }
+
     /// The stages whose wrong values `procedure` makes, byte for byte.
     private func reproduced(by procedure: SigningProcedure) throws(SigningError) -> [Stage] {
         let signature = try signature(of: procedure)

@@ -79,7 +79,7 @@ package struct Diagnostics {
         if quick.isComplete(wrong.stages) { return (quick, single) }
         for known in sets where known.count <= limits.depth && !Diagnosis.isTooLarge(facts) {
             let diagnosis = try Diagnosis(
-                of: wrong, vector, facts, pitfalls: known.pitfalls, depth: known.count,
+                of: wrong, vector, facts, pitfalls: known.alternatives, depth: known.count,
                 isOutOfTime: timer)
             if diagnosis.isComplete(wrong.stages) { return (diagnosis, known.count) }
         }
@@ -90,6 +90,30 @@ package struct Diagnostics {
         try diagnosis.takeApart(
             wrong, vector, facts, depth: depth, isOutOfTime: limits.startTimer())
         return (diagnosis, depth)
+    }
+
+    /// Compares wrong values with mistakes that explained others, and searches for nothing else.
+    ///
+    /// - Parameters:
+    ///   - wrong: the values.
+    ///   - vector: what they were made from.
+    ///   - sets: mistakes that explained others.
+    /// - Returns: the first of `sets` that makes all of these values; nil if none does.
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    package mutating func recognize(
+        _ wrong: WrongValues,
+        of vector: TestVector,
+        among sets: [KnownMistakes]
+    ) throws(SigningError) -> KnownMistakes? {
+        guard !wrong.isEmpty, !sets.isEmpty else { return nil }
+        let facts = try facts(of: vector)
+        guard !Diagnosis.isTooLarge(facts) else { return nil }
+        let subject = DiagnosisCase(
+            wrong: wrong, vector: vector, evidence: nil, pitfalls: [], depth: 0,
+            isOutOfTime: { false })
+        let correct = SigningProcedure(facts)
+        for known in sets where try known.make(subject, insteadOf: correct) { return known }
+        return nil
     }
 
     /// Whether exactly these mistakes, and no smaller set of them, make the wrong values.

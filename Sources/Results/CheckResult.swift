@@ -1,4 +1,4 @@
-import Diagnosis
+package import Diagnosis
 package import Vectors
 
 /// The result of checking one vector or rule, and why it failed if it did.
@@ -6,6 +6,7 @@ package struct CheckResult: Sendable {
     private struct Content: Sendable {
         var verdict = Verdict.passed
         var explained: Explained?
+        var recognized: KnownMistakes?
         var operation = Operation.sign
         var reading: String?
         var standing: Standing?
@@ -35,7 +36,6 @@ package struct CheckResult: Sendable {
         _ operation: Operation = .sign,
         reading: String? = nil,
         standing: Standing? = nil,
-        toExplain: FailureToExplain? = nil,
         isNew: Bool? = nil
     ) {
         if case .passed = verdict, explained == nil, operation == .sign, reading == nil,
@@ -46,7 +46,7 @@ package struct CheckResult: Sendable {
             self.init(
                 Content(
                     verdict: verdict, explained: explained, operation: operation, reading: reading,
-                    standing: standing, toExplain: toExplain, isNew: isNew))
+                    standing: standing, isNew: isNew))
         }
     }
 
@@ -68,6 +68,8 @@ package struct CheckResult: Sendable {
 
     package var verdict: Verdict { box?.content.verdict ?? .passed }
     package var explained: Explained? { box?.content.explained }
+    /// The mistakes of earlier failures, if they make the wrong values and nothing else was tried.
+    package var recognized: KnownMistakes? { box?.content.recognized }
     /// What the implementation was asked to do.
     package var operation: Operation { box?.content.operation ?? .sign }
     /// Which of several permitted values was found, in words.
@@ -82,14 +84,27 @@ package struct CheckResult: Sendable {
     /// What was found out about a provider's rule; nil for a vector.
     package var finding: RuleFinding? { box?.content.finding }
 
-    /// The failure, if it is still to be explained.
+    /// The failure, if it is still to be explained or compared.
     package var toExplain: FailureToExplain? { box?.content.toExplain }
+
+    /// The same result, to be explained or compared.
+    func with(_ failure: FailureToExplain) -> CheckResult { changed { $0.toExplain = failure } }
 
     /// The same result with its explanation, or with the reason why there is none.
     package func with(_ outcome: FailureExplainer.Outcome) -> CheckResult {
         switch outcome {
-        case .success(let explained): changed { $0.explained = explained }
+        case .success(let finding): with(finding)
         case .failure(let error): CheckResult(.broken(reason: "\(error)"), nil, operation)
+        }
+    }
+
+    func with(_ finding: FailureExplainer.Finding) -> CheckResult {
+        changed { content in
+            switch finding {
+            case .explained(let explained): content.explained = explained
+            case .recognized(let mistakes): content.recognized = mistakes
+            case .nothing: break
+            }
         }
     }
 
@@ -145,8 +160,14 @@ extension CheckResult {
         case .failed(.refusedByServer(let reason)): .refused("\(reason)")
         case .failed(.breaksRule):
             finding.flatMap { $0.mistakes.isEmpty ? nil : .pitfalls($0.mistakes.map { $0.id }) }
-        default: explained?.cause
+        default: explained?.cause ?? recognized.map { .pitfalls($0.ids) }
         }
+    }
+
+    /// The first mistake that makes the wrong values, if one is known.
+    package var pitfall: Pitfall? {
+        explained?.diagnosis?.explanations.first?.parts.first?.pitfall
+            ?? recognized?.pitfalls.first
     }
 }
 

@@ -16,11 +16,30 @@ struct Experience: Sendable {
     /// sets are tried.
     private var triesLeft = 1_000_000
     private var count = 0
+    /// How often each set of mistakes was the best explanation, by the ids of its pitfalls.
+    private var occurrences: [[String]: (mistakes: KnownMistakes, count: Int)] = [:]
     private var unused: [Diagnosis] = []
     /// More sets than these are not tried on every failure.
     private static let setsMax = 16
     /// The longest round.
     private static let roundMax = 64
+
+    /// The sets that explained at least one failure in a hundred, the smallest ones first, then the
+    /// most frequent ones.
+    ///
+    /// Each costs one derivation or more for every failure that is compared with it.
+    var frequent: [KnownMistakes] {
+        let often = occurrences.filter { $0.value.count * 100 >= count }.sorted { first, second in
+            let sizes = (first.key.count, second.key.count)
+            guard sizes.0 == sizes.1 else { return sizes.0 < sizes.1 }
+            let counts = (first.value.count, second.value.count)
+            guard counts.0 == counts.1 else { return counts.0 > counts.1 }
+            return first.key.lexicographicallyPrecedes(second.key) {
+                $0.utf8.lexicographicallyPrecedes($1.utf8)
+            }
+        }
+        return often.prefix(Self.setsMax).map { $0.value.mistakes }
+    }
 
     /// How many of the next failures are explained with what is known now.
     ///
@@ -36,10 +55,17 @@ struct Experience: Sendable {
     mutating func add(_ diagnosis: Diagnosis?) {
         let isLast = roundLeft == 1
         count += 1
-        if let diagnosis { unused.append(diagnosis) }
+        if let diagnosis {
+            unused.append(diagnosis)
+            diagnosis.explanations.first.map(KnownMistakes.init).map { countOccurrence(of: $0) }
+        }
         guard isLast else { return }
         for diagnosis in unused { learn(from: diagnosis) }
         unused.removeAll()
+    }
+
+    private mutating func countOccurrence(of mistakes: KnownMistakes) {
+        occurrences[mistakes.ids, default: (mistakes, 0)].count += 1
     }
 
     private mutating func learn(from diagnosis: Diagnosis) {

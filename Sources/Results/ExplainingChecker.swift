@@ -14,6 +14,9 @@ package struct ExplainingChecker {
     /// Whether the next failure is explained.
     package var explains: Bool { explainer.explains }
 
+    /// Whether all is known that failures are compared with, if any are.
+    package var knowsMistakes: Bool { explainer.knowsMistakes }
+
     package mutating func check(_ vector: TestVector) -> CheckResult {
         let verdict = checker.check(vector)
         if case .passed = verdict, !vector.namesMistakes { return .plainlyPassed }
@@ -43,7 +46,7 @@ package struct ExplainingChecker {
         _ failure: Failure,
         _ vector: TestVector
     ) throws(SigningError) -> CheckResult {
-        guard explains else { return CheckResult(.failed(failure)) }
+        guard explainer.examines else { return CheckResult(.failed(failure)) }
         return try explainer.result(
             failure, checker.difference(of: vector), checker.wrongValues(of: vector), of: vector,
             checker.derived)

@@ -12,7 +12,7 @@ package struct FailureCauses: Hashable, Sendable {
         counts[cause, default: 0] += times
     }
 
-    mutating func add(_ other: FailureCauses) {
+    package mutating func add(_ other: FailureCauses) {
         for (cause, count) in other.counts { self.count(cause, times: count) }
     }
 

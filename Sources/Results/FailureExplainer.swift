@@ -11,17 +11,22 @@ package struct FailureExplainer: Sendable {
     ) -> [Outcome]
 
     private let limits: Diagnostics.Limits
+    private let explanationsMax: Int
     private var explanationsLeft: Int
+    /// What the failures beyond these are compared with.
+    private let found = FoundMistakes()
     private var experience = Experience()
     /// That of the program that is tested, whose words and functions come first.
     private var language: ProgrammingLanguage?
     /// Whether failures are explained later, several at once.
-    private let isDeferring: Bool
+    private var isDeferring: Bool
+    /// Whether it explains nothing, so that others know what was found.
+    private var isComparing = false
 
     /// - Parameters:
     ///   - limits: the limits of the search for mistakes.
-    ///   - explanationsMax: how many failures are explained; more of them would mostly have the
-    ///     same causes.
+    ///   - explanationsMax: how many failures are explained; the others are compared with the
+    ///     mistakes that were found.
     ///   - isDeferring: whether results leave their explanation to ``explain(_:by:)``.
     package init(
         _ limits: Diagnostics.Limits,
@@ -30,6 +35,7 @@ package struct FailureExplainer: Sendable {
     ) {
         self.limits = limits
         self.isDeferring = isDeferring
+        self.explanationsMax = explanationsMax
         explanationsLeft = explanationsMax
     }
 
@@ -40,8 +46,24 @@ package struct FailureExplainer: Sendable {
         return explainer
     }
 
+    /// The same for another thread, which explains nothing, and compares failures with what was
+    /// found.
+    package var comparing: FailureExplainer {
+        var explainer = self
+        explainer.explanationsLeft = 0
+        explainer.isComparing = true
+        explainer.isDeferring = false
+        return explainer
+    }
+
     /// Whether the next failure is explained.
     package var explains: Bool { explanationsLeft > 0 }
+
+    /// Whether failures are explained, or compared with others that are.
+    package var examines: Bool { explanationsMax > 0 }
+
+    /// Whether all is known that failures are compared with, if any are.
+    package var knowsMistakes: Bool { !examines || found.sets != nil }
 
     /// The result of a vector with wrong values, explained now or to be explained.
     ///
@@ -52,7 +74,8 @@ package struct FailureExplainer: Sendable {
     ///   - vector: the vector that was signed.
     ///   - derivation: derived the correct values that were compared.
     ///   - operation: what the implementation was asked to do.
-    /// - Returns: the result, in which a failure beyond the number to explain has no explanation.
+    /// - Returns: the result, in which a failure beyond the number to explain has at most the
+    ///   mistakes of others.
     /// - Throws: ``SigningError`` if libcrypto refuses what is needed for the search.
     package mutating func result(
         _ failure: Failure,
@@ -62,15 +85,18 @@ package struct FailureExplainer: Sendable {
         _ derivation: Derivation,
         _ operation: Operation = .sign
     ) throws(SigningError) -> CheckResult {
-        guard explains else { return CheckResult(.failed(failure), nil, operation) }
-        explanationsLeft -= 1
+        let result = CheckResult(.failed(failure), nil, operation)
+        guard examines else { return result }
+        let isExplained = explains
         let failed = FailureToExplain(
-            failure, difference, wrong, of: vector, signed: Self.signed(vector, derivation))
-        guard !isDeferring else {
-            return CheckResult(.failed(failure), nil, operation, toExplain: failed)
-        }
-        let explained = explain([failed]) { count, work in (0..<count).map(work) }
-        return CheckResult(.failed(failure), try explained.first?.get(), operation)
+            failure, difference, wrong, of: vector,
+            signed: isExplained ? Self.signed(vector, derivation) : nil,
+            isExplained: isExplained)
+        if isExplained { explanationsLeft -= 1 }
+        guard !isDeferring else { return result.with(failed) }
+        let outcomes = examine([failed]) { count, work in (0..<count).map(work) }
+        guard let outcome = outcomes.first else { return result }
+        return result.with(try outcome.get())
     }
 
     /// The correct values; nil if libcrypto refuses one, even one that was not compared.
@@ -97,15 +123,43 @@ package struct FailureExplainer: Sendable {
 // MARK: - Several at once
 
 extension FailureExplainer {
-    package typealias Outcome = Result<Explained?, SigningError>
+    /// What was found out about a failure.
+    package enum Finding: Sendable {
+        case explained(Explained)
+        /// The same mistakes as in earlier failures, which alone it was compared with.
+        case recognized(KnownMistakes)
+        case nothing
+    }
 
-    /// Explains failures, in their order.
+    package typealias Outcome = Result<Finding, SigningError>
+
+    /// Explains failures, in their order, and compares those beyond the number to explain.
     ///
     /// - Parameters:
     ///   - failures: the next failures of the run.
-    ///   - crew: explains one or several at once.
-    /// - Returns: an explanation for each.
-    package mutating func explain(
+    ///   - crew: examines one or several at once.
+    /// - Returns: what was found out about each.
+    package mutating func examine(
+        _ failures: [FailureToExplain],
+        by crew: Crew
+    ) -> [Outcome] {
+        let count = failures.count { $0.isExplained }
+        let outcomes = explain(Array(failures.prefix(count)), by: crew)
+        guard count < failures.count else { return outcomes }
+        if !isComparing, found.sets == nil { found.sets = experience.frequent }
+        let (limits, sets) = (limits, found.sets ?? [])
+        return outcomes
+            + crew(failures.count - count) { index in
+                let failed = failures[count + index]
+                return Self.outcome { () throws(SigningError) in
+                    var diagnostics = Diagnostics(limits)
+                    return try diagnostics.recognize(failed.wrong, of: failed.vector, among: sets)
+                        .map(Finding.recognized)
+                }
+            }
+    }
+
+    private mutating func explain(
         _ failures: [FailureToExplain],
         by crew: Crew
     ) -> [Outcome] {
@@ -115,11 +169,14 @@ extension FailureExplainer {
             let count = min(experience.roundLeft, failures.count - start)
             let (limits, experience, language) = (limits, experience, language)
             let next = crew(count) { index in
-                Self.outcome(failures[start + index], limits, experience, language)
+                Self.outcome { () throws(SigningError) in
+                    try Self.explained(failures[start + index], limits, experience, language)
+                        .map(Finding.explained)
+                }
             }
             for outcome in next {
-                if case .success(let explained) = outcome {
-                    self.experience.add(explained?.diagnosis)
+                if case .success(.explained(let explained)) = outcome {
+                    self.experience.add(explained.diagnosis)
                 } else {
                     self.experience.add(nil)
                 }
@@ -130,25 +187,30 @@ extension FailureExplainer {
     }
 
     private static func outcome(
+        _ work: () throws(SigningError) -> Finding?
+    ) -> Outcome {
+        do throws(SigningError) {
+            return .success(try work() ?? .nothing)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func explained(
         _ failed: FailureToExplain,
         _ limits: Diagnostics.Limits,
         _ experience: Experience,
         _ language: ProgrammingLanguage?
-    ) -> Outcome {
-        do throws(SigningError) {
-            var diagnostics = Diagnostics(limits)
-            var facts = try diagnostics.facts(of: failed.vector)
-            facts.traces.language = facts.traces.language ?? language
-            let found = try diagnostics.diagnose(
-                failed.wrong, of: failed.vector, facts, knowing: experience.sets,
-                isDeep: experience.searchesFurther)
-            guard let (diagnosis, depth) = found else { return .success(nil) }
-            return .success(
-                Explained(
-                    failed.vector, .failed(failed.failure), failed.difference, failed.wrong,
-                    signed: failed.signed, facts, diagnosis, depth: depth))
-        } catch {
-            return .failure(error)
-        }
+    ) throws(SigningError) -> Explained? {
+        var diagnostics = Diagnostics(limits)
+        var facts = try diagnostics.facts(of: failed.vector)
+        facts.traces.language = facts.traces.language ?? language
+        let found = try diagnostics.diagnose(
+            failed.wrong, of: failed.vector, facts, knowing: experience.sets,
+            isDeep: experience.searchesFurther)
+        guard let (diagnosis, depth) = found else { return nil }
+        return Explained(
+            failed.vector, .failed(failed.failure), failed.difference, failed.wrong,
+            signed: failed.signed, facts, diagnosis, depth: depth)
     }
 }

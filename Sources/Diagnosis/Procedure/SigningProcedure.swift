@@ -30,6 +30,17 @@ package struct SigningProcedure: Sendable {
         keyRecipe = SigningKeyRecipe(facts)
         digestRecipe = DigestRecipe(facts.signatureMethod)
         textRecipe = SignatureText(facts.signatureMethod)
+        make(mistakes)
+    }
+
+    /// The same derivation with these mistakes, too.
+    func making(_ mistakes: [Mistake]) -> SigningProcedure {
+        var procedure = self
+        procedure.make(mistakes)
+        return procedure
+    }
+
+    private mutating func make(_ mistakes: [Mistake]) {
         for mistake in mistakes {
             for step in mistake.steps { take(step) }
         }

@@ -103,12 +103,12 @@ extension SARIFRule {
             if let finding = result.finding {
                 self.init(finding)
             } else {
-                self.init(failure, result.explained?.diagnosis)
+                self.init(failure, result)
             }
         }
     }
 
-    private init(_ failure: Failure, _ diagnosis: Diagnosis?) {
+    private init(_ failure: Failure, _ result: CheckResult) {
         switch failure {
         case .comesOut, .breaksRule: self = .invalid
         case .notBy: self = .notBy
@@ -118,9 +118,9 @@ extension SARIFRule {
         case .malformedHeader: self = .malformedHeader
         case .refusedByServer: self = .refusedByServer
         case .differs(let difference, _):
-            if let pitfall = diagnosis?.explanations.first?.parts.first?.pitfall {
+            if let pitfall = result.pitfall {
                 self.init(pitfall)
-            } else if diagnosis?.isExplainedByValues ?? false {
+            } else if result.explained?.diagnosis?.isExplainedByValues ?? false {
                 self = .otherValues
             } else {
                 self.init(differing: difference.stage)

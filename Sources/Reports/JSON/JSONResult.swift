@@ -1,3 +1,4 @@
+import Diagnosis
 import Results
 import Vectors
 
@@ -69,8 +70,22 @@ struct JSONResult: Sendable {
         if let explained = result.explained, let diagnosis = explained.diagnosis {
             let json = JSONExplanation(Redaction(explained.vector, style), style)
             members.append(("diagnosis", JSONText.object(json.members(diagnosis))))
+        } else if let mistakes = result.recognized {
+            members.append(("diagnosis", Self.diagnosis(mistakes)))
         }
         return JSONText.object(members)
+    }
+
+    /// The diagnosis of a failure that was only compared with earlier ones.
+    private static func diagnosis(_ mistakes: KnownMistakes) -> String {
+        let fixes = mistakes.pitfalls.map { $0.fix }.joined(separator: "; ")
+        let explanation = JSONText.object([
+            ("pitfalls", JSONText.list(ofStrings: mistakes.ids)), ("fix", JSONText.string(fixes)),
+        ])
+        return JSONText.object([
+            ("explanations", JSONText.list([explanation])), ("tried", "1"),
+            ("depth", "\(mistakes.pitfalls.count)"), ("compared", "true"),
+        ])
     }
 
     /// The result of a rule, which is in no file.

@@ -119,12 +119,18 @@ struct FailureText {
 
     private func explanation(of result: CheckResult) -> [String] {
         guard let explained = result.explained, let diagnosis = explained.diagnosis else {
-            return []
+            return result.recognized.map(Self.lines) ?? []
         }
         let text = DiagnosisText(
             diagnosis, explained.wrong, depth: explained.depth,
             Redaction(explained.vector, style), style)
         return text.lines + [""]
+    }
+
+    private static func lines(_ mistakes: KnownMistakes) -> [String] {
+        let verb = mistakes.pitfalls.count == 1 ? "mistake reproduces" : "mistakes reproduce"
+        return ["The \(verb) it exactly that explained earlier failures:"]
+            + mistakes.pitfalls.flatMap(PitfallText.advice).map { "  \($0)" } + [""]
     }
 
     /// A text of the implementation's, without the vector's secrets.

@@ -9,14 +9,19 @@ package enum PitfallText {
         [pitfall.id, "  The program \(pitfall.mistake)."]
     }
 
+    /// What programs do, and what to do instead.
+    static func advice(on pitfall: Pitfall) -> [String] {
+        [
+            "\(pitfall.id) (RFC 5849 §\(pitfall.section))", "  The program \(pitfall.mistake).",
+            "  Fix: \(pitfall.fix).",
+        ]
+    }
+
     /// All that is known of a pitfall.
     ///
     /// - Throws: ``SigningError`` if libcrypto refuses the example.
     package static func lines(of pitfall: Pitfall) throws(SigningError) -> [String] {
-        var lines = [
-            "\(pitfall.id) (RFC 5849 §\(pitfall.section))", "  The program \(pitfall.mistake).",
-            "  Fix: \(pitfall.fix).",
-        ]
+        var lines = advice(on: pitfall)
         let made = ProgrammingLanguage.allCases.compactMap { language in
             pitfall.wordings[language].map { "  \(language.rawValue): \($0)" }
         }

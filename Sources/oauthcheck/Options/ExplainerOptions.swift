@@ -7,7 +7,10 @@ struct ExplainerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Explain at most N failures (0: none). All are reported.", valueName: "n"))
+            """
+            Explain at most N failures (0: none), and compare the others with the mistakes \
+            that were found. All are reported.
+            """, valueName: "n"))
     var explainMax = 1000
 
     var explainer: FailureExplainer {

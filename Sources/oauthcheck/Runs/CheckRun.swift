@@ -6,6 +6,7 @@ import Vectors
 struct CheckRun: VectorConsumer {
     private var results: ExplainingResults<RunReports>
     private var checker: ExplainingChecker
+    private let explainer: FailureExplainer
     private let isHeaderExact: Bool
 
     init(
@@ -16,6 +17,7 @@ struct CheckRun: VectorConsumer {
     ) {
         results = ExplainingResults(reports, explainer, jobs: jobs)
         checker = ExplainingChecker(Checker(exactHeader: exactHeader), explainer)
+        self.explainer = explainer
         isHeaderExact = exactHeader
     }
 
@@ -52,7 +54,8 @@ struct CheckRun: VectorConsumer {
         // Some reports can only be written one vector after another.
         guard let reporters = results.receiver.streamReporters else { return nil }
         return CheckShare(
-            reporters, exactHeader: isHeaderExact, sumsContents: results.receiver.history != nil)
+            reporters, ExplainingChecker(Checker(exactHeader: isHeaderExact), explainer.comparing),
+            sumsContents: results.receiver.history != nil)
     }
 
     func accepts(_ block: CheckedBlock) -> Bool {
@@ -60,7 +63,7 @@ struct CheckRun: VectorConsumer {
         if results.receiver.history != nil, block.summary.failed + block.summary.errored > 0 {
             return false
         }
-        return block.summary.failed == 0 || !checker.explains
+        return block.summary.failed == 0 || !checker.explains && block.knowsMistakes
     }
 
     mutating func merge(_ block: CheckedBlock) { results.afterFlush { $0.merge(block) } }

@@ -1,4 +1,3 @@
-import Diagnosis
 import Reports
 import Results
 import Vectors
@@ -8,13 +7,16 @@ struct CheckedBlock: Sendable {
     let summary: RunSummary
     /// The text for each report.
     let reports: [[UInt8]]
+    /// Whether its failures were compared with all mistakes that were found.
+    let knowsMistakes: Bool
     /// What failed, for reports that are written at the end.
     let failures: [(result: CheckResult, vector: TestVector)]
     /// The sum of the contents of its vectors, if it is wanted.
     let contents: ContentSum?
 }
 
-/// Checks blocks of vectors in a thread of its own; failures are reported, but not explained.
+/// Checks blocks of vectors in a thread of its own; failures are compared with the mistakes that others
+/// were made by, but not explained.
 struct CheckShare: BlockConsumer {
     private var checker: ExplainingChecker
     private var reporters: [any Reporter]
@@ -25,14 +27,14 @@ struct CheckShare: BlockConsumer {
     private let collectsFailures: Bool
     private var summary = RunSummary()
     private var contents: ContentSum?
+    /// Whether all mistakes were known when the block began.
+    private var knowsMistakes: Bool
     /// Whether something must be reported in its turn, so that the block is checked again.
     private(set) var isFinished = false
 
-    init(_ reporters: [any Reporter], exactHeader: Bool, sumsContents: Bool) {
-        // An invalid vector is compared with the pitfalls that it names, without a time limit.
-        let limits = Diagnostics.Limits(depth: 0) { { false } }
-        checker = ExplainingChecker(
-            Checker(exactHeader: exactHeader), FailureExplainer(limits, explanationsMax: 0))
+    init(_ reporters: [any Reporter], _ checker: ExplainingChecker, sumsContents: Bool) {
+        self.checker = checker
+        knowsMistakes = checker.knowsMistakes
         self.reporters = reporters
         texts = reporters.map { _ in [] }
         streams = reporters.indices.filter { reporters[$0].isStream }
@@ -59,9 +61,11 @@ struct CheckShare: BlockConsumer {
             failures.removeAll(keepingCapacity: true)
             for index in texts.indices { texts[index].removeAll(keepingCapacity: true) }
             isFinished = false
+            knowsMistakes = checker.knowsMistakes
         }
         guard !isFinished else { return nil }
         return CheckedBlock(
-            summary: summary, reports: texts, failures: failures, contents: contents)
+            summary: summary, reports: texts, knowsMistakes: knowsMistakes, failures: failures,
+            contents: contents)
     }
 }

@@ -1,7 +1,7 @@
 import Results
 import Vectors
 
-/// Explains failures by several threads, and hands all results on in their order.
+/// Examines failures by several threads, and hands all results on in their order.
 ///
 /// From a failure on, results wait until there are enough failures to explain at once.
 struct ExplainingResults<Receiver: ResultConsumer>: ResultConsumer {
@@ -57,11 +57,11 @@ struct ExplainingResults<Receiver: ResultConsumer>: ResultConsumer {
         receiver.finishFile(path)
     }
 
-    /// Explains the failures that wait, and hands their results on.
+    /// Examines the failures that wait, and hands their results on.
     mutating func flush() {
         guard isWaiting else { return }
         let crew = WorkCrew(jobs)
-        var outcomes = explainer.explain(failures, by: crew.run)[...]
+        var outcomes = explainer.examine(failures, by: crew.run)[...]
         for (result, vector) in waiting {
             let outcome = result.toExplain == nil ? nil : outcomes.popFirst()
             receiver.report(outcome.map(result.with) ?? result, of: vector)

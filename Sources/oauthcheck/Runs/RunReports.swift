@@ -103,6 +103,7 @@ struct RunReports: ResultConsumer {
     /// Adds the results of a block, whose failures are neither known nor recorded.
     mutating func merge(_ block: CheckedBlock) {
         summary.add(block.summary)
+        summary.causes.add(block.summary.causes)
         if let contents = block.contents { history?.add(contents) }
         for index in sinks.indices { sinks[index].add(block.reports[index]) }
         for (result, vector) in block.failures {
