@@ -145,22 +145,34 @@ struct DiagnosisCase {
 
     /// Whether `procedure` makes all wrong values, byte for byte.
     func isMade(by procedure: SigningProcedure) throws(SigningError) -> Bool {
-        try reproduced(by: procedure).count == wrong.values.count
+        for (stage, bytes) in wrong.values {
+            let signature = stage.isSigned ? try signature(of: procedure) : nil
+            guard isMade(bytes, of: stage, by: procedure, signature) else { return false }
+        }
+        return true
     }
 
     /// The stages whose wrong values `procedure` makes, byte for byte.
     private func reproduced(by procedure: SigningProcedure) throws(SigningError) -> [Stage] {
         let signature = try signature(of: procedure)
         return wrong.values.filter { stage, bytes in
-            switch stage {
-            case .bodyHash: procedure.signedBodyHash == bytes
-            case .baseString: procedure.signedText == bytes
-            case .signature: signature == bytes
-            case .authorizationHeader:
-                signature.map(procedure.fieldValue) == wrong.headerSignature
-            default: procedure.value(of: stage) == bytes
-            }
+            isMade(bytes, of: stage, by: procedure, signature)
         }.map { $0.stage }
+    }
+
+    private func isMade(
+        _ bytes: [UInt8],
+        of stage: Stage,
+        by procedure: SigningProcedure,
+        _ signature: [UInt8]?
+    ) -> Bool {
+        switch stage {
+        case .bodyHash: procedure.signedBodyHash == bytes
+        case .baseString: procedure.signedText == bytes
+        case .signature: signature == bytes
+        case .authorizationHeader: signature.map(procedure.fieldValue) == wrong.headerSignature
+        default: procedure.value(of: stage) == bytes
+        }
     }
 
     /// The signature that `procedure` makes.
@@ -176,6 +188,11 @@ struct DiagnosisCase {
         let bytes = Base64.decode(wrong.span) ?? []
         return try procedure.isSigned(bytes, under: key, using: signer) ? wrong : nil
     }
+}
+
+extension Stage {
+    /// Whether a value of the stage has the signature.
+    fileprivate var isSigned: Bool { self == .signature || self == .authorizationHeader }
 }
 
 /// One search, which keeps what it has computed.

@@ -22,10 +22,14 @@ package struct Diagnostics {
     private static let looksMax = 10_000
 
     private let limits: Limits
-    private var derivation = Derivation()
+    private var derivation: Derivation
 
-    package init(_ limits: Limits) {
+    /// - Parameters:
+    ///   - limits: the limits of the search.
+    ///   - derivation: a new one, or one that has derived the vector to diagnose.
+    package init(_ limits: Limits, _ derivation: Derivation = Derivation()) {
         self.limits = limits
+        self.derivation = derivation
     }
 
     /// Diagnoses wrong values.
@@ -111,7 +115,7 @@ package struct Diagnostics {
         let subject = DiagnosisCase(
             wrong: wrong, vector: vector, evidence: nil, pitfalls: [], depth: 0,
             isOutOfTime: { false })
-        let correct = SigningProcedure(facts)
+        let correct = try SigningProcedure(facts).knowing(&derivation, of: vector)
         for known in sets where try known.make(subject, insteadOf: correct) { return known }
         return nil
     }

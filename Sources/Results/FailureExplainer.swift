@@ -19,7 +19,7 @@ package struct FailureExplainer: Sendable {
     /// That of the program that is tested, whose words and functions come first.
     private var language: ProgrammingLanguage?
     /// Whether failures are explained later, several at once.
-    private var isDeferring: Bool
+    private let isDeferring: Bool
     /// Whether it explains nothing, so that others know what was found.
     private var isComparing = false
 
@@ -52,7 +52,6 @@ package struct FailureExplainer: Sendable {
         var explainer = self
         explainer.explanationsLeft = 0
         explainer.isComparing = true
-        explainer.isDeferring = false
         return explainer
     }
 
@@ -87,6 +86,9 @@ package struct FailureExplainer: Sendable {
     ) throws(SigningError) -> CheckResult {
         let result = CheckResult(.failed(failure), nil, operation)
         guard examines else { return result }
+        guard !isComparing else {
+            return result.with(try compared(wrong, of: vector, derivation))
+        }
         let isExplained = explains
         let failed = FailureToExplain(
             failure, difference, wrong, of: vector,
@@ -97,6 +99,17 @@ package struct FailureExplainer: Sendable {
         let outcomes = examine([failed]) { count, work in (0..<count).map(work) }
         guard let outcome = outcomes.first else { return result }
         return result.with(try outcome.get())
+    }
+
+    /// The mistakes of other failures, if they make these wrong values.
+    private func compared(
+        _ wrong: WrongValues,
+        of vector: TestVector,
+        _ derivation: Derivation = Derivation()
+    ) throws(SigningError) -> Finding {
+        var diagnostics = Diagnostics(limits, derivation)
+        return try diagnostics.recognize(wrong, of: vector, among: found.sets ?? [])
+            .map(Finding.recognized) ?? .nothing
     }
 
     /// The correct values; nil if libcrypto refuses one, even one that was not compared.
@@ -146,15 +159,13 @@ extension FailureExplainer {
         let count = failures.count { $0.isExplained }
         let outcomes = explain(Array(failures.prefix(count)), by: crew)
         guard count < failures.count else { return outcomes }
-        if !isComparing, found.sets == nil { found.sets = experience.frequent }
-        let (limits, sets) = (limits, found.sets ?? [])
+        if found.sets == nil { found.sets = experience.frequent }
+        let explainer = self
         return outcomes
             + crew(failures.count - count) { index in
                 let failed = failures[count + index]
                 return Self.outcome { () throws(SigningError) in
-                    var diagnostics = Diagnostics(limits)
-                    return try diagnostics.recognize(failed.wrong, of: failed.vector, among: sets)
-                        .map(Finding.recognized)
+                    try explainer.compared(failed.wrong, of: failed.vector)
                 }
             }
     }

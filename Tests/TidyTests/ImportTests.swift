@@ -33,6 +33,8 @@ struct ImportTests {
         "Diagnosis/CanonicalForm.swift": ["Foundation", "Swift"],
         // The forms of the secrets that were hidden last, for all threads.
         "Results/Redaction.swift": ["Synchronization"],
+        // What was found, for all threads.
+        "Results/FoundMistakes.swift": ["Synchronization"],
         // Whether a process has ended, without waiting for it as Subprocess does.
         "Adapters/ProcessEnd.swift": ["Darwin", "Glibc"],
         // The C library's memchr and memcmp.

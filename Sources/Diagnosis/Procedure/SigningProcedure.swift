@@ -5,7 +5,10 @@ package import Vectors
 ///
 /// Without mistakes it follows RFC 5849. Each value is computed on demand.
 package struct SigningProcedure: Sendable {
-    package let facts: SigningFacts
+    /// What is signed, in one object: procedures are copied often.
+    private let content: Content
+    /// Values of the same procedure with fewer mistakes, as far as the others do not change them.
+    private var known = KnownValues()
     package private(set) var method: [UInt8]
     private(set) var uri: BaseStringURIParts?
     private(set) var reading: ParameterReading
@@ -23,7 +26,7 @@ package struct SigningProcedure: Sendable {
     ///   - facts: what is signed.
     ///   - mistakes: what is done differently, in the order of the catalogue.
     package init(_ facts: SigningFacts, _ mistakes: [Mistake] = []) {
-        self.facts = facts
+        content = Content(facts)
         method = facts.method.map(ASCII.uppercased)
         uri = BaseStringURIParts(facts)
         reading = ParameterReading(facts)
@@ -31,6 +34,28 @@ package struct SigningProcedure: Sendable {
         digestRecipe = DigestRecipe(facts.signatureMethod)
         textRecipe = SignatureText(facts.signatureMethod)
         make(mistakes)
+    }
+
+    package var facts: SigningFacts { content.facts }
+
+    /// The correct derivation of a vector, which takes the values that `derivation` has wherever
+    /// further mistakes do not change them.
+    ///
+    /// - Throws: ``SigningError`` if libcrypto refuses.
+    func knowing(
+        _ derivation: inout Derivation,
+        of vector: TestVector
+    ) throws(SigningError) -> SigningProcedure {
+        guard facts.givenBaseString == nil, vector.missing(for: .baseString) == nil else {
+            return self
+        }
+        try derivation.derive(.baseString, of: vector)
+        try derivation.derive(.parameters, of: vector)
+        var procedure = self
+        procedure.known = KnownValues(
+            baseStringURI: derivation[.baseStringURI], parameters: derivation[.parameters],
+            baseString: derivation[.baseString])
+        return procedure
     }
 
     /// The same derivation with these mistakes, too.
@@ -47,6 +72,7 @@ package struct SigningProcedure: Sendable {
     }
 
     private mutating func take(_ step: SigningStep) {
+        known.forget(what: step)
         switch step {
         case .method(let change): change(&method)
         case .uri(let change):
@@ -74,7 +100,7 @@ extension SigningProcedure {
     package var encodedText: [UInt8]? { facts.givenText.map(encoding.text.encoded) }
 
     /// §3.4.1.2; nil without a request.
-    package var baseStringURI: [UInt8]? { uri?.text }
+    package var baseStringURI: [UInt8]? { known.baseStringURI ?? uri?.text }
 
     /// The parameters that are signed, decoded (§3.4.1.3.1).
     package var parameters: [CollectedParameter] {
@@ -85,7 +111,7 @@ extension SigningProcedure {
 
     /// §3.4.1.3.2.
     package var normalizedParameters: [UInt8] {
-        normalized(EncodedParameters(parameters, encoding))
+        known.parameters ?? normalized(EncodedParameters(parameters, encoding))
     }
 
     func normalized(_ parameters: EncodedParameters) -> [UInt8] {
@@ -94,6 +120,7 @@ extension SigningProcedure {
 
     /// §3.4.1.1; nil without a request.
     package var baseString: [UInt8]? {
+        if let known = known.baseString { return known }
         if let given = facts.givenBaseString { return composition.finished(given) }
         guard let baseStringURI else { return nil }
         return composition.text(
@@ -124,6 +151,31 @@ extension SigningProcedure {
     package var signedText: [UInt8]? {
         guard digestRecipe.form == .plainHashWithKey else { return baseString }
         return baseString.map { $0 + "&".utf8 + signingKey }
+    }
+}
+
+/// What a procedure signs, for all its copies.
+private final class Content: Sendable {
+    let facts: SigningFacts
+
+    init(_ facts: SigningFacts) { self.facts = facts }
+}
+
+/// Values that are derived already; nil for those that are not.
+private struct KnownValues {
+    var baseStringURI: [UInt8]?
+    var parameters: [UInt8]?
+    var baseString: [UInt8]?
+
+    /// Forgets the values that may be different with `step`.
+    mutating func forget(what step: SigningStep) {
+        switch step {
+        case .uri: baseStringURI = nil
+        case .reading, .parameters, .encoding, .order, .joining: parameters = nil
+        case .method, .composition: break
+        case .key, .digest, .text, .header: return
+        }
+        baseString = nil
     }
 }
 

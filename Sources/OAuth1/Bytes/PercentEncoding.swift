@@ -58,6 +58,7 @@ package enum PercentEncoding {
     ///
     /// - Returns: false if a `%` is not followed by two hexadecimal digits; it is kept.
     @discardableResult
+    @usableFromInline
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) -> Bool {
         var isWellFormed = true
         var index = 0
@@ -77,6 +78,7 @@ package enum PercentEncoding {
     }
 
     /// `text` decoded; `+` stays `+`, and a `%` without two hexadecimal digits is kept.
+    @inlinable
     package static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         appendDecoded(Array(text).span, to: &output)

@@ -3,6 +3,7 @@
 /// Queries and form bodies are decoded with it (§3.4.1.3.1); nothing is ever signed in it.
 package enum FormEncoding {
     /// `text` decoded, as by ``appendDecoded(_:to:)``.
+    @inlinable
     package static func decoded(_ text: some Collection<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         appendDecoded(Array(text).span, to: &output)
@@ -16,6 +17,7 @@ package enum FormEncoding {
     }
 
     /// Appends `text` decoded: `+` becomes a space, `%XX` an byte; any other `%` is kept.
+    @usableFromInline
     package static func appendDecoded(_ text: Span<UInt8>, to output: inout [UInt8]) {
         output.append(addingCapacity: text.count) { output in
             var index = 0
