@@ -37,9 +37,9 @@ extension Pitfall {
         }
     }
 
-    /// Another alphabet, no padding, or encoded once more; no thread found.
+    /// Another alphabet, no padding, encoded once more, or no hash at all; no thread found.
     ///
-    /// Five instances.
+    /// Eight instances.
     static let oauthBodyHashAlphabet = Pitfall(
         "oauth-body-hash-alphabet", section: "3.4.1.3.1",
         mistake: "wrote oauth_body_hash in something else than plain base64",
@@ -59,7 +59,11 @@ extension Pitfall {
             + [TextEncoding().encoded(own), own + "\n".utf8]
         var seen: Set<[UInt8]> = [own]
         return texts.filter { seen.insert($0).inserted }.map(signedBodyHash)
+            + truths.map { signedBodyHash(Array($0.utf8), "\($0) was signed, not a hash") }
     }
+
+    /// The JSON value `true`, which asks an adapter for the hash, as languages write it.
+    private static let truths = ["true", "True", "1"]
 
     /// The body and its hash, if the request has a hash.
     static func hashedBody(of facts: SigningFacts) -> (body: [UInt8], hash: [UInt8])? {
