@@ -42,6 +42,15 @@ struct RootCause: Sendable {
         }
     }
 
+    /// The cause of a rule that is not kept; nil for others.
+    static func of(_ finding: RuleFinding) -> RootCause? {
+        switch finding.verdict {
+        case .crash: crash
+        case .broken, .lax: all.first { $0.ids.contains(finding.id) }
+        case .kept, .inconclusive, .notApplicable, .notTried: nil
+        }
+    }
+
     /// Puts findings together by their causes, in the order of ``all``.
     private static func groups(of findings: [RuleFinding]) -> [Group] {
         var rest = findings

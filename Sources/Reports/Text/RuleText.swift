@@ -3,10 +3,11 @@ import Vectors
 
 /// What was found out about a provider's rule, as lines for people.
 enum RuleText {
-    /// Everything: what was sent and answered, what it means, and the exchange; an empty line
-    /// follows.
+    /// Everything: what was sent and answered, what it means, what to do, and the exchange; an
+    /// empty line follows.
     static func lines(_ finding: RuleFinding) -> [String] {
-        outline(finding) + exchange(finding) + [""]
+        let remedy = RootCause.of(finding).map { ["Fix: \($0.remedy)"] } ?? []
+        return outline(finding) + remedy + exchange(finding) + [""]
     }
 
     /// What was sent and answered, in words, and what it means.
