@@ -4,11 +4,11 @@ import Vectors
 
 /// Failures from run to run: one area for each cause, above the other ones.
 struct FailurePlot {
-    private static let (width, height) = (720, 260)
+    private static let (width, height) = (960, 280)
     /// Where the areas are; above is room for what is pointed at, below for the names of runs.
-    private static let (left, right, top, bottom) = (72, 700, 44, 200)
-    /// Characters of a name below the areas.
-    private static let nameMax = 16
+    private static let (left, right, top, bottom) = (72, 940, 44, 220)
+    /// Characters of a name below the areas, and the width of one.
+    private static let (nameMax, characterWidth) = (16, 8)
 
     private let rates: PassRates
     /// For each run, how many failures have each cause.
@@ -80,19 +80,25 @@ struct FailurePlot {
         }
     }
 
-    /// The names of the first run, of the last, and of the one in the middle.
+    /// The names of as many runs as there is room for, the first and the last one among them.
     private var names: [Markup] {
-        let last = counts.count - 1
-        let shown =
-            last < 2
-            ? [(0, "first"), (last, "last")]
-            : [(0, "first"), (last / 2, "middle"), (last, "last")]
-        return shown.map { run, place -> Markup in
-            """
-            <text class="\(place)" x="\(x(run))" y="\(Self.bottom + 40)" aria-hidden="true">\
-            \(Self.short(rates.points[run].name))</text>
-            """
+        named.map { run -> Markup in
+            let place = run == 0 ? "first" : run == counts.count - 1 ? "last" : "middle"
+            return """
+                <text class="\(place)" x="\(x(run))" y="\(Self.bottom + 36)" aria-hidden="true">\
+                \(Self.short(rates.points[run].name))</text>
+                """
         }
+    }
+
+    private var named: [Int] {
+        let last = counts.count - 1
+        let widest = rates.points.map { Self.short($0.name).count }.max() ?? 0
+        // The outer names begin or end at their run, so half of the next one comes closer.
+        let room = (widest * 3 / 2 + 2) * Self.characterWidth
+        let gap = max(1, (Self.right - Self.left) / max(1, last))
+        let step = (room + gap - 1) / gap
+        return stride(from: last, through: 0, by: -max(1, step)).map { $0 < step ? 0 : $0 }
     }
 
     /// The day of a time, and the beginning of a long label.
