@@ -79,21 +79,32 @@ extension DocumentReader {
     }
 
     /// Notes a fault of `node` that shows only where the node is used: once, although many use it.
-    mutating func noteOnce(_ node: Int, _ message: String, hint: Hint? = nil) {
+    mutating func noteOnce(
+        _ node: Int,
+        _ message: String,
+        hint: Hint? = nil,
+        isOfVariable: Bool = false
+    ) {
         guard notedOnce.insert(node).inserted else {
             meetsReportedFault = true
             return
         }
-        add(node, message, hint)
+        add(node, message, hint, isOfVariable)
     }
 
-    private mutating func add(_ node: Int, _ message: String, _ hint: Hint?) {
+    private mutating func add(
+        _ node: Int,
+        _ message: String,
+        _ hint: Hint?,
+        _ isOfVariable: Bool = false
+    ) {
         guard issues.count < Self.issuesMax else { return }
         let position = lines.position(
             of: document.nodes[node].source.lowerBound, in: document.bytes)
-        let issue = VectorIssue(
+        var issue = VectorIssue(
             file: file, line: position.line, column: position.column,
             path: path(of: node), message: message, hint: hint)
+        issue.isOfVariable = isOfVariable
         issues.append(issue)
     }
 

@@ -9,9 +9,11 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// The place in the document, such as `vectors[3].request.url`.
     package let path: String
     package let message: String
-    package let hint: Hint?
+    package private(set) var hint: Hint?
     /// Whether another file, which the text names, could not be read.
     package var isOfNamedFile = false
+    /// Whether an environment variable is missing, which all places need that name it.
+    package var isOfVariable = false
 
     package init(
         file: String,
@@ -32,9 +34,8 @@ package struct VectorIssue: Error, Hashable, Sendable, CustomStringConvertible {
     /// The issue with `hint`, unless it has one.
     package func hinting(_ hint: Hint) -> VectorIssue {
         guard self.hint == nil else { return self }
-        var issue = VectorIssue(
-            file: file, line: line, column: column, path: path, message: message, hint: hint)
-        issue.isOfNamedFile = isOfNamedFile
+        var issue = self
+        issue.hint = hint
         return issue
     }
 

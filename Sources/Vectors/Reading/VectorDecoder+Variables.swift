@@ -72,7 +72,8 @@ extension VectorDecoder {
             let shown = VariableName.isUsual(name) ? "variable \(name)" : "variable that is named"
             reader.noteOnce(
                 node, "the environment \(shown) is not set",
-                hint: "set and export it, or name a file that has it with \(.envFile)")
+                hint: "set and export it, or name a file that has it with \(.envFile)",
+                isOfVariable: true)
             return nil
         }
         return value

@@ -49,7 +49,8 @@ enum Console {
 
     /// Writes an error to standard error.
     static func printError(_ text: String) {
-        write("oauthcheck: error: \(text)")
+        let style = ReportStyle(hasColor: hasColor(.auto, on: .standardError))
+        write(" \(text)", after: style.paint("oauthcheck: error:", .red))
     }
 
     /// Writes a note to standard error.
@@ -68,12 +69,12 @@ enum Console {
     /// Writes a question to standard error, without a line end.
     static func printPrompt(_ text: String) { write(bytes: Array(text.utf8)) }
 
-    private static func write(_ text: String) {
+    private static func write(_ text: String, after prefix: String = "") {
         // Messages of the argument parser repeat arguments as they are.
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let text = lines.map { InertText.line(PlainText.visible(String($0))) }
             .joined(separator: "\n")
-        write(bytes: Array(text.utf8) + [UInt8(ascii: "\n")])
+        write(bytes: Array("\(prefix)\(text)\n".utf8))
     }
 
     private static func write(bytes: [UInt8]) {

@@ -11,9 +11,11 @@ struct InputErrors {
     private var file = ""
     private var shown = 0
     private var counts: [String: Int] = [:]
-    /// The first error that was not printed.
-    private var held: VectorIssue?
+    /// How many errors were not printed.
     private var heldCount = 0
+    /// The first one of each kind of these, and their number; of one kind more than are told apart.
+    private var held: [(issue: VectorIssue, count: Int)] = []
+    private static let kindsMax = 2
 
     mutating func print(_ issue: VectorIssue) {
         if !issue.file.utf8.elementsEqual(file.utf8) {
@@ -21,21 +23,36 @@ struct InputErrors {
             file = issue.file
         }
         counts[issue.message, default: 0] += 1
-        guard shown < Self.shownMax, counts[issue.message, default: 0] <= Self.alikeMax else {
-            held = held ?? issue
-            heldCount += 1
-            return
+        let alikeMax = issue.isOfVariable ? 1 : Self.alikeMax
+        guard shown < Self.shownMax, counts[issue.message, default: 0] <= alikeMax else {
+            return hold(issue)
         }
         shown += 1
         Console.printError(issue)
     }
 
+    private mutating func hold(_ issue: VectorIssue) {
+        heldCount += 1
+        let message = issue.message.utf8
+        if let index = held.firstIndex(where: { $0.issue.message.utf8.elementsEqual(message) }) {
+            held[index].count += 1
+        } else if held.count <= Self.kindsMax {
+            held.append((issue, 1))
+        }
+    }
+
     /// Says how many more errors the last file has; to be called after all of them.
     mutating func finish() {
         defer { self = InputErrors() }
-        guard let held else { return }
+        guard let first = held.first else { return }
         // One more takes no more room than its number.
-        guard heldCount > 1 else { return Console.printError(held) }
-        Console.printError("\(PlainText.visible(file)): \(heldCount) more errors")
+        guard heldCount > 1 else { return Console.printError(first.issue) }
+        let name = PlainText.visible(file)
+        guard held.count <= Self.kindsMax else {
+            return Console.printError("\(name): \(heldCount) more errors")
+        }
+        for (issue, count) in held {
+            Console.printError("\(name): \(counted(count, "more error")): \(issue.message)")
+        }
     }
 }
