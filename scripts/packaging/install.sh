@@ -1,8 +1,8 @@
 #!/bin/sh
-# Installs oauthcheck @VERSION@ for Linux: usage: sh install.sh [PREFIX]
+# Installs oauthcheck @VERSION@ for Linux: usage: sh install.sh [--remove] [PREFIX]
 #
-# Downloads the program with its manual pages and completions, compares the SHA-256 sum, and copies
-# them to PREFIX (default: ~/.local). OAUTHCHECK_URL names another place to download from.
+# Downloads the program with its manual pages, completions and vectors, compares the SHA-256 sum, and copies
+# them to PREFIX (default: ~/.local). --remove deletes them. OAUTHCHECK_URL names another place to download from.
 set -eu
 
 url=${OAUTHCHECK_URL:-@URL@}
@@ -23,7 +23,12 @@ download() {
     fi || stop "cannot download $url/$1"
 }
 
+remove=
 case ${1-} in
+--remove)
+    remove=yes
+    shift
+    ;;
 -*)
     sed -n '2,5s/^# \{0,1\}//p' "$0"
     exit
@@ -31,6 +36,15 @@ case ${1-} in
 esac
 [ "$(uname -s)" = Linux ] || stop 'this is for Linux; on macOS use Homebrew, or build from source'
 prefix=${1:-${HOME:?install.sh: give a PREFIX, since HOME is not set}/.local}
+if [ -n "$remove" ]; then
+    share=$prefix/share
+    rm -f -- "$prefix/bin/oauthcheck" "$share/man/man1/oauthcheck.1" "$share"/man/man1/oauthcheck-*.1 \
+        "$share/bash-completion/completions/oauthcheck" "$share/zsh/site-functions/_oauthcheck" \
+        "$share/fish/vendor_completions.d/oauthcheck.fish"
+    rm -rf -- "$share/oauthcheck" "$share/doc/oauthcheck"
+    echo "oauthcheck is removed from $prefix"
+    exit
+fi
 name=oauthcheck-@VERSION@-linux-$(uname -m)
 
 folder=$(mktemp -d)
