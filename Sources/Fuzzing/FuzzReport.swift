@@ -74,12 +74,17 @@ package struct FuzzReport: Sendable {
         return "\(place) \(subject.capitalizedFirst) \(finding.deed)"
     }
 
+    private static let titleStart = "Requests that"
+    /// How every ``vectorFile`` begins.
+    package static let beginning = "{\n  \"title\": \"\(titleStart) "
+
     /// The smallest requests as a vector file, with their correct values.
     package var vectorFile: String {
         let vectors = findings.map { "    " + vector(of: $0, indentation: "    ") }
+        let title = JSONText.string("\(Self.titleStart) \(subject) got wrong")
         return """
             {
-              "title": \(JSONText.string("Requests that \(subject) got wrong")),
+              "title": \(title),
               "vectors": [
             \(vectors.joined(separator: ",\n"))
               ]

@@ -80,6 +80,9 @@ struct FuzzCommand: ParsableCommand, AsksProgram {
         files.write(output.write, as: "the file of findings")
         files.read(draw.privateKeyFile, as: "the private key")
         try files.check()
+        if let path = output.write {
+            try WrittenVectors.refuseOther(path, beginning: FuzzReport.beginning)
+        }
         let key = try draw.readKey()
         let (subject, answer) = try subject()
         let isOver = isOver

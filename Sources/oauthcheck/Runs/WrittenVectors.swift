@@ -28,7 +28,15 @@ struct WrittenVectors {
     private static let beginning = "{\n  \"vectors\": [\n    "
 
     /// Refuses to overwrite a file that somebody else has written.
-    private static func refuseOther(_ path: String) throws(VectorIssue) {
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - beginning: how the files begin that this command writes.
+    /// - Throws: ``VectorIssue`` if it is there, and begins in another way.
+    static func refuseOther(
+        _ path: String,
+        beginning: String = beginning
+    ) throws(VectorIssue) {
         guard let size = FileStatus(path)?.size, size > 0 else { return }
         let reading = try FileReading(path)
         defer { reading.close() }
