@@ -28,7 +28,7 @@ struct AnsweringSession {
                 // The asker may wait for these answers before it asks again.
                 if !lines.hasWholeLine { output.flush() }
                 guard let line = try lines.next() else { break }
-                read(line, of: lines)
+                if !read(line, of: lines) { summary.unreadable += 1 }
             }
         } catch {
             Console.printError(error)
@@ -40,18 +40,20 @@ struct AnsweringSession {
         return isFaultless && summary.interruption == nil ? 0 : summary.exitCode
     }
 
-    private mutating func read(_ line: LineReading.Line, of lines: LineReading) {
+    /// Answers a line; false if it is not a question that can be answered.
+    private mutating func read(_ line: LineReading.Line, of lines: LineReading) -> Bool {
         switch line {
         case .tooLong(let number):
             Console.printError("\(VectorIssue(tooLong: number, of: FileTree.standardInput))")
+            return false
         case .text(let place, let number):
             let text = lines.buffer.span.extracting(place)
-            guard !text.isBlank else { return }
-            answer(reader.read(text, line: number))
+            return text.isBlank || answer(reader.read(text, line: number))
         }
     }
 
-    private mutating func answer(_ question: AskedQuestion) {
+    /// Answers a question; false if nothing says which answer is its own.
+    private mutating func answer(_ question: AskedQuestion) -> Bool {
         switch question {
         case .start:
             OwnAnswer.appendStart(pitfalls: implementation.pitfallIDs, to: &output.bytes)
@@ -62,8 +64,10 @@ struct AnsweringSession {
         case .unclear(let number?): write(.unclear(reader.issues), to: number)
         case .unclear(nil):
             for issue in reader.issues { Console.printError(issue) }
+            return false
         case .stop: isStopped = true
         }
+        return true
     }
 
     private mutating func write(_ answer: OwnAnswer, to number: SequenceNumber) {
