@@ -7,6 +7,9 @@ import Vectors
 struct ShareRun: VectorConsumer {
     private var sharing: Sharing
     private var vectors = WrittenVectors()
+    /// What was made of the requests, and how often the same.
+    private var notes: [(place: String, note: String)] = []
+    private var counts: [String: Int] = [:]
 
     var isFinished: Bool { Interruption.signal != nil }
 
@@ -20,7 +23,7 @@ struct ShareRun: VectorConsumer {
         let place = PlainText.visible(vector.fullID)
         do throws(SharingError) {
             let shared = try sharing.share(vector)
-            Console.printNote("\(place): \(shared.note)")
+            add("\(shared.note)", at: place)
             vectors.append(shared.vector(vectors.count + 1))
         } catch .cancelled {
             // The exit code says so.
@@ -29,9 +32,23 @@ struct ShareRun: VectorConsumer {
         }
     }
 
+    private mutating func add(_ note: String, at place: String) {
+        if counts[note] == nil { notes.append((place, note)) }
+        counts[note, default: 0] += 1
+    }
+
+    /// Prints each note once, with the first place and how often it is there.
+    private func printNotes() {
+        for (place, note) in notes {
+            let count = counts[note] ?? 1
+            Console.printNote("\(place): \(note)\(count > 1 ? " (\(count) times)" : "")")
+        }
+    }
+
     /// Writes the vectors; returns the exit code.
     func finish(_ path: String?) throws -> ExitCode {
         if let code = Interruption.exitCode { return ExitCode(code) }
+        printNotes()
         return try vectors.write(to: path)
     }
 }
