@@ -27,10 +27,15 @@ struct ExplainRun: PrintingRun {
     var errors = InputErrors()
     /// The short answers to requests, which are printed together.
     private var answers: AnswerList
-    /// The answer to the first vector, which needs no title if it stays alone.
-    private var first: (answer: Answer, explained: Explained)?
-    /// Whether there were several vectors.
-    private var hasSeveral = false
+    /// The answers to the first vectors: a single one needs no title, and of many the right ones
+    /// are only counted.
+    private var first: [(answer: Answer, explained: Explained)] = []
+    /// How many vectors were answered in short.
+    private var shortCount = 0
+    private var rightCount = 0
+    private let showsAll: Bool
+    /// Of more vectors, the right ones are only counted.
+    private static let fullMax = 3
 
     init(
         _ format: Format,
@@ -47,6 +52,7 @@ struct ExplainRun: PrintingRun {
             () throws(VectorIssue) in try Clock.seconds()
         }
         self.style = style
+        self.showsAll = showsAll
         answers = AnswerList(showsAll: showsAll, style)
     }
 
@@ -120,13 +126,9 @@ struct ExplainRun: PrintingRun {
     ) {
         switch format {
         case .text where detail == .answer && source == .vectors:
-            if first == nil, !hasSeveral {
-                first = (answer, explained)
-            } else {
-                hasSeveral = true
-                printFirst()
-                print(answer, explained, isTitled: true)
-            }
+            shortCount += 1
+            first.append((answer, explained))
+            if shortCount > Self.fullMax { printFirst() }
         case .text where detail == .answer: print(answer, explained, isTitled: false)
         case .text:
             let text = ExplanationText(explained, notes, isBrief: detail == .brief, style)
@@ -136,11 +138,26 @@ struct ExplainRun: PrintingRun {
         }
     }
 
-    /// Prints the answer to the first vector, once it is known whether there are more.
+    /// Prints the answers that were kept until it is known whether there are more vectors.
     private mutating func printFirst() {
-        guard let (answer, explained) = first else { return }
-        first = nil
-        print(answer, explained, isTitled: hasSeveral)
+        for (answer, explained) in first {
+            if shortCount > Self.fullMax, answer.verdict == .right, !showsAll {
+                rightCount += 1
+            } else {
+                print(answer, explained, isTitled: shortCount > 1)
+            }
+        }
+        first = []
+    }
+
+    /// Says how many vectors are right and were not shown.
+    private mutating func printRightCount() {
+        guard rightCount > 0 else { return }
+        let all = rightCount == shortCount
+        output.append(
+            text: "\(all ? "All " : "")\(counted(rightCount, all ? "vector" : "other vector")) "
+                + "\(rightCount == 1 ? "is" : "are") right "
+                + "(--all shows \(rightCount == 1 ? "it" : "them")).")
     }
 
     private mutating func print(_ answer: Answer, _ explained: Explained, isTitled: Bool) {
@@ -152,6 +169,7 @@ struct ExplainRun: PrintingRun {
     /// Prints the answers to requests; returns the exit code.
     mutating func finish() -> Int32 {
         printFirst()
+        printRightCount()
         for line in answers.lines { output.append(text: line) }
         return finishOutput()
     }
