@@ -28,6 +28,16 @@ package struct Selection: Sendable {
         var isMatched = false
         /// The most similar id of those that were looked at, and in how much it differs.
         var nearest: (id: String, distance: Int)?
+
+        /// What may have been meant, if no vector matched.
+        var hint: Hint? {
+            if let nearest { return Hint("did you mean \(PlainText.quoted(nearest.id))?") }
+            guard option == .method, SignatureMethod(rawValue: text.uppercased()) == nil else {
+                return nil
+            }
+            return SignatureMethod.hint(for: text).map { Hint($0) }
+                ?? "vectors are selected by their signature method, such as HMAC-SHA1"
+        }
     }
 
     /// A criterion that no vector matched.
@@ -77,7 +87,8 @@ package struct Selection: Sendable {
                 }
             },
             sections.map { text in
-                Criterion(option: .spec, text: text) { $0.tests(section: text) }
+                let section = String(text.drop { $0 == "§" })
+                return Criterion(option: .spec, text: text) { $0.tests(section: section) }
             },
         ].filter { !$0.isEmpty }
     }
@@ -137,7 +148,7 @@ package struct Selection: Sendable {
         groups.joined().filter { !$0.isMatched }.map { criterion in
             Unmatched(
                 criterion: "\(criterion.option) \(PlainText.quoted(criterion.text))",
-                hint: criterion.nearest.map { Hint("did you mean \(PlainText.quoted($0.id))?") })
+                hint: criterion.hint)
         }
     }
 }

@@ -21,6 +21,8 @@ struct VectorStream {
     var progress = Progress(bytesInAll: nil)
     /// How many files have the same stem, and so could have the same full ids.
     private var filesOfStem: [String: Int] = [:]
+    /// Whether something of the input could not be read.
+    private var hasFault = false
     /// The ids of those files that were read.
     private var idsOfStem: [String: [KnownIDs.Fingerprint]] = [:]
 
@@ -44,11 +46,13 @@ struct VectorStream {
         defer { progress.clear() }
         for file in tree.files { filesOfStem[TestVector.stem(of: file), default: 0] += 1 }
         for issue in tree.issues { consumer.note(issue) }
+        hasFault = !tree.issues.isEmpty
         for text in tree.notes { note(text) }
         for file in tree.files where goesOn(consumer) {
             do throws(VectorIssue) {
                 try read(file, into: &consumer)
             } catch {
+                hasFault = true
                 // A signal ends the wait for a pipe, and the file has no fault.
                 if Interruption.signal == nil { consumer.note(error) }
             }
@@ -59,13 +63,9 @@ struct VectorStream {
     /// Notes the options of the selection that no vector has matched.
     func noteUnmatched(_ consumer: inout some VectorConsumer) {
         guard goesOn(consumer) else { return }
-        for unmatched in selection.unmatched {
-            let list: Hint = "'oauthcheck vectors list' shows ids, methods and flags"
-            consumer.note(
-                VectorIssue(
-                    file: unmatched.criterion.text, message: "no vector matches",
-                    hint: unmatched.hint ?? list))
-        }
+        // A file that could not be read may have what was selected.
+        guard !hasFault else { return }
+        for unmatched in selection.unmatched { consumer.note(unmatched.issue) }
     }
 
     func goesOn(_ consumer: some VectorConsumer) -> Bool {
@@ -151,6 +151,15 @@ struct VectorStream {
         guard !isQuiet else { return }
         progress.clear()
         Console.printNote(text)
+    }
+}
+
+extension Selection.Unmatched {
+    /// The fault of the call.
+    var issue: VectorIssue {
+        VectorIssue(
+            file: criterion.text, message: "no vector matches",
+            hint: hint ?? "'oauthcheck vectors list' shows ids, methods and flags")
     }
 }
 

@@ -10,11 +10,17 @@ struct RequestSelection {
     /// The ids of the requests that were looked at, as far as they are kept.
     private var seen: [String] = []
     private var count = 0
+    /// URLs of those requests without their queries, as far as a message shows them.
+    private var places: [String] = []
+    /// A pattern that fits a part of a URL.
+    private var partial: String?
 
     /// A message compares one id with no more ids than these.
     private static let seenMax = 2_000
     /// Ids that a message shows.
     private static let shownMax = 3
+    /// In characters.
+    private static let placeMax = 80
 
     init(ids: [String], urls: [String]) {
         self.ids = ids
@@ -33,6 +39,11 @@ struct RequestSelection {
     /// What is wrong if no request of a file matched.
     func unmatched(in file: String) -> VectorIssue? {
         guard isNarrowed, !isMatched else { return nil }
+        guard !ids.contains("") else {
+            return VectorIssue(
+                file: file, message: "the id is empty",
+                hint: Hint(count > 0 ? "is a variable empty? \(hint)" : "is a variable empty?"))
+        }
         let options = ids.map { "--id \($0)" } + urls.map { "--url \($0.text)" }
         return VectorIssue(
             file: file, message: "no request matches \(options.joined(separator: " "))",
@@ -41,6 +52,11 @@ struct RequestSelection {
 
     /// The id that was meant, or what ids there are.
     private var hint: String {
+        if ids.isEmpty {
+            guard let partial else { return "the URLs are \(places.joined(separator: ", "))" }
+            let pattern = (partial.hasPrefix("http") ? "" : "*") + partial + "*"
+            return "a pattern fits the whole URL: --url \(ShellWord.quoted(pattern))"
+        }
         let near = ids.lazy.filter { Int($0) == nil }.compactMap { id in
             Misspelling.hint(for: id, among: seen)
         }.first
@@ -56,6 +72,7 @@ struct RequestSelection {
         if !isMatched, isNarrowed {
             count += 1
             if seen.count < Self.seenMax { seen.append(id) }
+            note(request.url ?? "")
         }
         let isNamed = ids.contains { text in
             Int(text).map { $0 == number } ?? GlobPattern(text).matches(id.utf8)
@@ -64,5 +81,15 @@ struct RequestSelection {
         guard ids.isEmpty || isNamed, urls.isEmpty || hasURL else { return false }
         isMatched = true
         return true
+    }
+
+    /// Remembers a URL for the message about patterns that fit none.
+    private mutating func note(_ url: String) {
+        partial = partial ?? urls.map(\.text).first { !$0.isEmpty && url.contains($0) }
+        guard let parts = SplitURL(url.utf8), !parts.authority.contains(UInt8(ascii: "@")),
+            places.count < Self.shownMax
+        else { return }
+        let place = PlainText.cut(String(url.prefix { $0 != "?" }), to: Self.placeMax)
+        if !places.contains(place) { places.append(place) }
     }
 }

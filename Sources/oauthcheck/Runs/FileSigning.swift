@@ -29,12 +29,7 @@ struct FileSigning {
         for note in tree.notes { Console.printNote(note) }
         for path in tree.files where Interruption.signal == nil { sign(path) }
         summary.interruption = Interruption.signal
-        for unmatched in selection.unmatched {
-            note(
-                VectorIssue(
-                    file: unmatched.criterion.text, message: "no vector matches",
-                    hint: unmatched.hint))
-        }
+        for unmatched in selection.unmatched { note(unmatched.issue) }
         errors.finish()
         if summary.exitCode == 4 { Console.printError("nothing was selected") }
         return summary.exitCode

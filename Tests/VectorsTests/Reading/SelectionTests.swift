@@ -39,6 +39,7 @@ struct SelectionTests {
         #expect(selected(Selection(sections: ["3.4"])) == ["a-1", "a-2", "b"])
         #expect(selected(Selection(sections: ["3.4.1.3"])) == ["a-1"])
         #expect(selected(Selection(sections: ["3.6", "3.5"])) == ["b"])
+        #expect(selected(Selection(sections: ["§3.4.1"])) == ["a-1"])
     }
 
     @Test("requires a match of each kind of criterion")
@@ -55,6 +56,17 @@ struct SelectionTests {
         #expect(
             selection.unmatched.map { $0.criterion.text { "--\($0.words)" } } == [
                 #"--id "z*""#, #"--flag "no\u{1B}""#, #"--spec "9""#,
+            ])
+    }
+
+    @Test("says what signature methods are, for HTTP methods and misspelt ones")
+    func hintsAtMethods() {
+        var selection = Selection(methods: ["POST", "RSA-SHA2"])
+        for vector in Self.vectors { _ = selection.selects(vector) }
+        #expect(
+            selection.unmatched.map { $0.hint } == [
+                "vectors are selected by their signature method, such as HMAC-SHA1",
+                "did you mean \"RSA-SHA1\"?",
             ])
     }
 
