@@ -223,6 +223,11 @@ private struct UnreadFormat: Sendable {
             title: "a gzip file", hint: "unpack it with gunzip",
             starts: ["\u{1F}\u{FFFD}"]),
         UnreadFormat(
+            title: "a picture", hint: "give the request as text",
+            starts: ["\u{FFFD}PNG", "GIF8"]),
+        UnreadFormat(
+            title: "a PDF document", hint: "give the request as text", starts: ["%PDF-"]),
+        UnreadFormat(
             title: "JavaScript's fetch", hint: copyAsCurl,
             starts: ["fetch(", "await fetch("]),
         UnreadFormat(

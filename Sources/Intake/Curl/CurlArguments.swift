@@ -79,7 +79,9 @@ struct CurlArguments {
         _ word: CommandWord
     ) throws(VectorIssue) -> CommandWord {
         guard index < words.endIndex else {
-            throw text.issue(at: word.offset, "curl's option \(name) needs a value after it")
+            throw text.issue(
+                at: word.offset, "curl's option \(name) needs a value after it",
+                hint: name == "-h" ? "a header is -H 'NAME: VALUE'" : nil)
         }
         defer { index += 1 }
         return words[index]

@@ -11,6 +11,7 @@ extension CurlOperation {
         return urls.enumerated().map { index, url in
             var request = ImportedRequest(line: text.line(at: url.offset))
             request.notes = notes
+            request.hasOAuth2Option = isOfOAuth2
             do throws(VectorIssue) {
                 try complete(&request, url, index < uploads.count ? uploads[index] : nil)
             } catch {

@@ -17,6 +17,8 @@ struct CurlOperation {
     var uploads: [(name: String, bytes: [UInt8])] = []
     var hasMultipart = false
     var (isGet, isHead, isGlobOff, isPathAsIs) = (false, false, false, false)
+    /// Whether an option has a token of OAuth 2.0.
+    var isOfOAuth2 = false
     var notes: [Hint] = []
 
     init(_ text: ImportedText) {
@@ -47,6 +49,7 @@ struct CurlOperation {
         case "cookie" where value.bytes.contains(ASCII.equals):
             headers.append(ImportedField("Cookie", value.text))
         case "oauth2-bearer":
+            isOfOAuth2 = true
             notes.addOnce("--\(option.name) is OAuth 2.0, which signs nothing; it is ignored")
         case "user":
             notes.addOnce("--\(option.name) is for other kinds of authorization; it is ignored")

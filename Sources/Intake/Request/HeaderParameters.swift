@@ -57,5 +57,5 @@ package struct HeaderParameters: Sendable {
             ? oauth2 : "RFC 5849 §3.5.1: OAuth name=\"value\", name=\"value\""
     }
 
-    static let oauth2: Hint = "OAuth 2.0 signs nothing; there is no signature to check"
+    package static let oauth2: Hint = "OAuth 2.0 signs nothing; there is no signature to check"
 }

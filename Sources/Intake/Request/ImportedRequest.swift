@@ -61,6 +61,8 @@ package struct ImportedRequest: Hashable, Sendable {
     /// The words of the command that sends this request and no other, without an `Authorization`
     /// header.
     package var command: [String]?
+    /// Whether its command has a token of OAuth 2.0.
+    var hasOAuth2Option = false
     /// What of it was not seen as it was sent.
     package var assumed: Assumptions = []
     /// What the server answered, if the text shows it.
@@ -93,6 +95,12 @@ extension SigningRecipe: CustomStringConvertible {
 }
 
 extension ImportedRequest {
+    /// Whether it is authorized with a token of OAuth 2.0.
+    package var isOfOAuth2: Bool {
+        header("Authorization")?.hasPrefix(ignoringCase: "Bearer ") ?? false
+            || hasOAuth2Option
+    }
+
     package mutating func addHeader(_ name: String, _ value: String) {
         headers.append(ImportedField(name, value))
     }

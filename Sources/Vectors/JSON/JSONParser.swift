@@ -315,7 +315,26 @@ extension JSONParser {
     private func unexpected(_ wanted: String, _ source: Span<UInt8>) -> JSONSyntaxError {
         guard position < source.count else { return unexpectedEnd(at: position) }
         let found = PlainText.name(of: source[position])
-        return JSONSyntaxError("expected \(wanted), found \(found)", at: position)
+        return JSONSyntaxError(
+            "expected \(wanted), found \(found)", hint: hint(source), at: position)
+    }
+
+    /// What JSON does not have, and other languages do.
+    private func hint(_ source: Span<UInt8>) -> Hint? {
+        switch source[position] {
+        case UInt8(ascii: "'"): return "JSON needs double quotes"
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            var end = position
+            while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(source[end - 1]) { end -= 1 }
+            let isAfterComma = end > 0 && source[end - 1] == UInt8(ascii: ",")
+            return isAfterComma ? "leave out the comma before it" : nil
+        case UInt8(ascii: "/"):
+            guard position + 1 < source.count, "/*".utf8.contains(source[position + 1]) else {
+                return nil
+            }
+            return "JSON has no comments"
+        default: return nil
+        }
     }
 
     private func unexpectedEnd(at offset: Int) -> JSONSyntaxError {

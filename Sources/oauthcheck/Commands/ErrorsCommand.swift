@@ -33,6 +33,11 @@ struct ErrorsCommand: ParsableCommand {
             throw ValidationError("nothing to look up: give the text of the error, or - for input")
         }
         let text = try pasted()
+        guard text.utf8.contains(where: { !" \t\r\n".utf8.contains($0) }) else {
+            throw ValidationError(
+                self.text == [FileTree.standardInput]
+                    ? "standard input is empty" : "the text of the error is empty")
+        }
         let profile = provider.provider.flatMap(ProviderProfiles.named)
         let lines = ErrorText(text, of: profile).lines
         guard !lines.isEmpty else {

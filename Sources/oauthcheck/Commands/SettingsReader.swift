@@ -44,10 +44,20 @@ struct SettingsReader {
         self.folder = folder
     }
 
-    var issues: [VectorIssue] { reader.issues }
+    /// Whether the text is an object of JSON.
+    private var isObject = false
+
+    var issues: [VectorIssue] {
+        isObject
+            ? reader.issues
+            : reader.issues.map {
+                $0.hinting("a settings file is JSON, such as {\"env-file\": \".env\"}")
+            }
+    }
 
     mutating func read(_ text: [UInt8]) {
         guard reader.openObject(Self.withoutComments(text).span) else { return }
+        isObject = true
         let members = reader.members(
             of: 0, Setting.self,
             hint: "a settings file may have \(Setting.allCases.map(\.rawValue).formatted)")

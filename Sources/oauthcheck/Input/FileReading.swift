@@ -111,7 +111,14 @@ struct FileReading {
         _ error: any Error,
         _ hint: Hint? = nil
     ) -> VectorIssue {
+        guard !path.isEmpty else {
+            return VectorIssue(
+                file: "\"\"", message: "the name of a file is empty", hint: "is a variable empty?")
+        }
         let reason = (error as? Errno).map { "\($0)".lowercased() } ?? "\(error)"
-        return VectorIssue(file: path, message: "cannot read the file: \(reason)", hint: hint)
+        let isMissing = (error as? Errno) == .noSuchFileOrDirectory
+        return VectorIssue(
+            file: path, message: "cannot read the file: \(reason)",
+            hint: hint ?? (isMissing ? MissingFile.hint(for: path) : nil))
     }
 }

@@ -96,7 +96,7 @@ enum RequestFile {
         if bytes.isEmpty, Interruption.signal != nil { return nil }
         let folder = isStream ? nil : FilePath(path).removingLastComponent().string
         let files = AttachedFiles(folder: folder, named: reading.attached)
-        return try found(reading.format) {
+        return try found(reading.format, else: hint) {
             ImportedText(
                 name: path, bytes: bytes, scheme: reading.scheme, variables: reading.variables
             ) { (name) throws(VectorIssue) in try files.read(name) }
@@ -106,18 +106,45 @@ enum RequestFile {
     private typealias Found = (list: [ImportedRequest], format: RequestFormat)
 
     /// The requests of a text; nil for vectors, and after a signal.
+    ///
+    /// - Parameters:
+    ///   - format: nil to recognize it.
+    ///   - hint: what to do if the text is not in that format.
+    ///   - text: makes the text.
+    /// - Returns: the requests, and the format that they are in.
+    /// - Throws: ``VectorIssue`` if the text is in no format, or not in this one.
     private static func found(
-        _ format: RequestFormat?, of text: @escaping @Sendable () -> ImportedText
+        _ format: RequestFormat?,
+        else hint: @escaping @Sendable (ImportedText, RequestFormat) -> Hint? = { _, _ in nil },
+        of text: @escaping @Sendable () -> ImportedText
     ) throws(VectorIssue) -> Found? {
         let read = Interruption.abandoning { () -> Result<Found?, VectorIssue> in
             Result { () throws(VectorIssue) in
                 let text = text()
-                if let format { return (try format.requests(in: text), format) }
+                if let format {
+                    do throws(VectorIssue) {
+                        return (try format.requests(in: text), format)
+                    } catch {
+                        throw hint(text, format).map { error.hinting($0) } ?? error
+                    }
+                }
                 guard let format = try recognized(text) else { return nil }
                 return try RequestFormats.requests(in: text, recognizedAs: format)
             }
         }
         return try read?.get() ?? nil
+    }
+
+    /// What to do if a file is not in the format of `--from`.
+    @Sendable
+    private static func hint(for text: ImportedText, insteadOf format: RequestFormat) -> Hint? {
+        do throws(VectorIssue) {
+            guard let other = try recognized(text), other.name != format.name else { return nil }
+            return "this looks like \(other.title); leave \(.from) out"
+        } catch {
+            // What is wrong with the text in the format that was asked for says more.
+            return nil
+        }
     }
 
     /// A request of the command line: a command, or a signed URL.
@@ -128,6 +155,14 @@ enum RequestFile {
         let format: RequestFormat
         /// Whether it reads files as the command would, below the folder where the tool runs.
         var readsFiles = false
+
+        /// What to do if the text of `--curl` is not a curl command.
+        var hint: Hint? {
+            guard format.name == RequestFormat.curl.name, !readsFiles else { return nil }
+            return FileStatus(text) == nil
+                ? "--curl takes a whole command: --curl 'curl https://… -H …'"
+                : "for a command in a file: oauthcheck explain \(ShellWord.quoted(text))"
+        }
 
         /// A curl command that is the value of an option.
         init(curl text: String) {
@@ -156,7 +191,7 @@ enum RequestFile {
     init(_ argument: Argument, _ reading: Reading) throws(VectorIssue) {
         let files = AttachedFiles(
             folder: argument.readsFiles ? "." : nil, named: reading.attached)
-        let read = try Self.found(argument.format) {
+        let read = try Self.found(argument.format, else: { _, _ in argument.hint }) {
             ImportedText(name: argument.name, bytes: Array(argument.text.utf8)) {
                 (name) throws(VectorIssue) in
                 try files.read(name)

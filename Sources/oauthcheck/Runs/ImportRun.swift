@@ -37,7 +37,7 @@ struct ImportRun {
             } else {
                 "these are vectors already; 'oauthcheck check' reads them"
             }
-        note(VectorIssue(file: file, message: message))
+        note(VectorIssue(file: file, message: message, hint: MissingFile.hint(for: file)))
     }
 
     mutating func read(_ text: RequestFile) throws {

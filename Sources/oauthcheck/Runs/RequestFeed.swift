@@ -22,6 +22,8 @@ struct RequestFeed {
     private var counts: [String: Int] = [:]
     /// Requests without any protocol parameters, which were left out.
     private var leftOut = 0
+    /// Those of them that have a token of OAuth 2.0.
+    private var leftOutOfOAuth2 = 0
 
     init(_ purpose: CredentialSource.Purpose, takesAdditions: Bool = true) {
         self.purpose = purpose
@@ -36,7 +38,7 @@ struct RequestFeed {
         note: (VectorIssue) -> Void,
         use: (ImportedRequest, RequestParts) throws -> Void
     ) throws {
-        leftOut = 0
+        (leftOut, leftOutOfOAuth2) = (0, 0)
         for (index, request) in requests.enumerated() where Interruption.signal == nil {
             var request = request
             do throws(VectorIssue) {
@@ -50,6 +52,7 @@ struct RequestFeed {
             let lacksParameters = request.faults.isEmpty && !request.hasProtocolParameters
             let isLeftOut = purpose != .signing && lacksParameters && !selection.isNarrowed
             if isLeftOut { leftOut += 1 }
+            if isLeftOut, request.isOfOAuth2 { leftOutOfOAuth2 += 1 }
             // Why a single request has no parameters may be among its notes.
             guard !isLeftOut || requests.count == 1 else { continue }
             let parts: RequestParts
@@ -119,9 +122,11 @@ struct RequestFeed {
                 "\(PlainText.visible(file)): \(counted(leftOut, "request")) without OAuth left out")
         }
         let hint: Hint =
-            format.name == "har"
-            ? "browsers leave Authorization out unless you export with sensitive data"
-            : "give the request as it was signed, with its Authorization header"
+            leftOutOfOAuth2 == count
+            ? HeaderParameters.oauth2
+            : format.name == "har"
+                ? "browsers leave Authorization out unless you export with sensitive data"
+                : "give the request as it was signed, with its Authorization header"
         let what = count == 1 ? "the request has no" : "all \(count) requests have no"
         note(
             VectorIssue(

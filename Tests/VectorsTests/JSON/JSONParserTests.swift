@@ -24,6 +24,19 @@ struct JSONParserTests {
         }
     }
 
+    @Test(
+        "that another language permits get a hint",
+        arguments: [
+            ("{'a': 1}", "JSON needs double quotes"), ("['a']", "JSON needs double quotes"),
+            ("{\"a\": 1 , }", "leave out the comma before it"),
+            ("[1,\n]", "leave out the comma before it"), ("{\"a\": }", nil), ("}", nil),
+            ("{// a\n}", "JSON has no comments"), ("[1, /* a */ 2]", "JSON has no comments"),
+            ("/", nil), ("[/a]", nil),
+        ] as [(String, Hint?)])
+    func hints(_ text: String, _ hint: Hint?) {
+        #expect(error(in: Array(text.utf8))?.hint == hint)
+    }
+
     /// Texts that are not JSON, and the number of bytes before the fault.
     ///
     /// The kinds of faults are those of Nicolas Seriot's "JSON Parsing Test Suite".

@@ -1,0 +1,43 @@
+import Intake
+import Vectors
+
+/// What a word may mean that names no file.
+enum MissingFile {
+    /// Programs whose names people write without the `--` before a command.
+    private static let interpreters = [
+        "bun", "deno", "dotnet", "go", "java", "node", "perl", "php", "python", "python3", "ruby",
+    ]
+
+    /// What to give instead; nil if the word looks like the name of a file.
+    static func hint(for word: String) -> Hint? {
+        let first = word.split(separator: " ").first.map(String.init) ?? ""
+        if RequestFormats.ofProgram(first) != nil {
+            let rest = first.utf8.count < word.utf8.count ? ", without quotes around it" : ""
+            return "a command comes after --\(rest): oauthcheck explain -- \(first) …"
+        }
+        if first.utf8.count == word.utf8.count, word.utf8.count > 3,
+            let near = Misspelling.nearest(to: word, among: ["curl", "wget"], allowed: 1)
+        {
+            return "did you mean \(PlainText.quoted(near))?"
+        }
+        if interpreters.contains(word) {
+            return "a program to test comes after --: oauthcheck check FILE -- \(word) …"
+        }
+        if RequestFile.Argument(url: word) != nil {
+            return "for a URL: oauthcheck explain URL; for a whole request: -- curl …"
+        }
+        let start = word.lowercased()
+        if start.hasPrefix("authorization:") || start.hasPrefix("oauth ") {
+            return "for a header: oauthcheck explain --url URL --authorization-header 'OAuth …'"
+        }
+        return idHint(for: word)
+    }
+
+    /// The vector or request that is meant by `FILE:ID`.
+    private static func idHint(for word: String) -> Hint? {
+        guard let colon = word.utf8.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+        let (file, id) = (String(word[..<colon]), word[colon...].dropFirst())
+        guard !id.isEmpty, FileStatus(file)?.isDirectory == false else { return nil }
+        return "did you mean \(PlainText.quoted("\(file)::\(id)"))?"
+    }
+}
