@@ -3,6 +3,7 @@ import Diagnosis
 import Explaining
 import Intake
 import OAuth1
+import ProviderProfiles
 import Results
 import Vectors
 
@@ -101,8 +102,8 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
     func run() throws {
         guard hasRequest || hasText else {
             throw ValidationError(
-                "nothing to explain: give a file, a vector (FILE::ID), a curl "
-                    + "command (-- curl …), or a request (--url …)")
+                "nothing to explain: give a file, - for standard input, a vector (FILE::ID), "
+                    + "a curl command (-- curl …), or a request (--url …)")
         }
         var run = ExplainRun(
             output.format, output.detail, search.limits, provider, output.display.style,
@@ -110,7 +111,7 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
         run.explainer.command = RepeatedCommand.ofThisCall
         run.explainer.secrets = try secretsFile.secrets()
         do {
-            if let response { run.response = try RequestFile.response(in: response) }
+            if let response { run.response = try Self.response(in: response) }
             if hasText {
                 try explainTexts(&run)
             } else {
@@ -122,6 +123,20 @@ struct ExplainCommand: ParsableCommand, ReadsRequests {
             run.note(issue)
         }
         throw ExitCode(run.finish())
+    }
+
+    /// The server's answer; says so if it explains nothing.
+    private static func response(in path: String) throws(VectorIssue) -> RecordedResponse {
+        let response = try RequestFile.response(in: path)
+        let text = String(decoding: response.body ?? [], as: UTF8.self)
+        if response.status == 0, ProviderProfiles.errors(in: text).isEmpty,
+            ProblemWord.found(in: text).isEmpty
+        {
+            Console.printNote(
+                "--response \(PlainText.visible(path)) has neither a status line nor an error "
+                    + "that is known; curl -i prints the whole answer")
+        }
+        return response
     }
 
     /// What was meant, if the name of a file is the id of a mistake.

@@ -30,11 +30,28 @@ struct CredentialSource {
     /// Whether an RSA key is given.
     var hasKey: Bool { options.hasKey }
 
+    /// Options for secrets and keys that vectors, which have their own, do not use.
+    var unusedByVectors: [String] {
+        [
+            ("--consumer-secret-env", options.consumerSecretEnv),
+            ("--consumer-secret-file", options.consumerSecretFile),
+            ("--token-secret-env", options.tokenSecretEnv),
+            ("--token-secret-file", options.tokenSecretFile),
+            ("--private-key-file", options.privateKeyFile),
+            ("--public-key-file", options.publicKeyFile),
+        ].filter { $0.1 != nil }.map { $0.0 }
+    }
+
     /// Reads the `.env` file, if one is given.
     ///
     /// - Throws: ``VectorIssue`` if it cannot be read.
     init(_ options: SecretOptions) throws {
         self.options = options
+        guard options.envFile != "" else {
+            throw VectorIssue(
+                file: "--env-file", message: "the name of the file is empty",
+                hint: "is a variable empty?")
+        }
         file = try options.envFile.map(Self.read)
     }
 

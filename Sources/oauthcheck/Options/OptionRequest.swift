@@ -38,6 +38,7 @@ struct OptionRequest {
     func parts() throws -> VectorParts {
         for note in sent?.notes ?? [] { Console.printNote("--authorization-header: \(note.text)") }
         if found != nil { try checkMethod() }
+        for doubt in doubts { Console.printNote(doubt) }
         var source = try CredentialSource(options.secrets)
         var parts = VectorParts(id: "request")
         parts.request = request
@@ -48,6 +49,29 @@ struct OptionRequest {
         parts.expected = expected
         parts.expectBodyHash()
         return parts
+    }
+
+    private static let usualMethods = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]
+    /// In digits: until the year 5138.
+    private static let timestampMax = 11
+
+    /// What is odd about values that a request may have all the same.
+    private var doubts: [String] {
+        var doubts: [String] = []
+        if let method, !Self.usualMethods.contains(method.uppercased()),
+            let near = Misspelling.nearest(to: method, among: Self.usualMethods, allowed: 1)
+        {
+            doubts.append("--method: \(method) is not a usual method; did you mean \(near)?")
+        }
+        if let time = options.timestamp, !time.isEmpty {
+            let isNumber = time.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            if !isNumber || time.utf8.count > Self.timestampMax {
+                doubts.append(
+                    "--timestamp is in seconds since 1970, such as 1718000000, not "
+                        + PlainText.quoted(time))
+            }
+        }
+        return doubts
     }
 
     /// - Throws: ``VectorIssue`` for a signature method that the program does not know.

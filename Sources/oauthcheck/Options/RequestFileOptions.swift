@@ -42,6 +42,9 @@ struct RequestFileOptions: ParsableArguments {
         isJSONLines: Bool,
         note: (VectorIssue) -> Void
     ) -> [RequestFile] {
+        for name in withFile where FileStatus(name) == nil {
+            Console.printNote("--with-file \(PlainText.visible(name)): there is no such file")
+        }
         var reading = reading(isJSONLines: isJSONLines)
         var files: [RequestFile] = []
         func add(_ read: () throws(VectorIssue) -> RequestFile) {

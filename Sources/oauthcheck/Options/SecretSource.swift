@@ -18,13 +18,12 @@ struct SecretSource {
 
     /// Reads the secret, without the line end of a file.
     ///
-    /// If neither variable nor file is named, and `asks` is true, asks at the terminal. No message
-    /// repeats the name: it may be the secret itself, in the wrong place.
+    /// If neither variable nor file is named, and `asks` is true, asks at the terminal. A message
+    /// repeats a name only if it looks like one: it may be the secret itself, in the wrong place.
     func read(asks: Bool) throws -> String {
         if let variable {
             guard let value = Environment.bytes(of: variable) else {
-                throw ValidationError(
-                    "the environment variable that \(option)-env names is not set; export it")
+                throw ValidationError(unset(variable))
             }
             return try checked(value, from: "the variable that \(option)-env names")
         }
@@ -38,6 +37,16 @@ struct SecretSource {
         "--" + name.split(separator: " ").joined(separator: "-")
     }
 
+    /// What is wrong with a variable that is not set.
+    private func unset(_ variable: String) -> String {
+        if variable.isEmpty { return "\(option)-env: the name of the variable is empty" }
+        guard VariableName.isUsual(variable), HarmlessWord.isOne(variable) else {
+            return "the environment variable that \(option)-env names is not set; export it\n"
+                + "  hint: \(option)-env takes the name of a variable, not the secret itself"
+        }
+        return "environment variable \(variable) (\(name)) is not set; export it"
+    }
+
     private func firstLine(of file: String) throws -> String {
         let bytes: [UInt8]
         do throws(VectorIssue) {
@@ -45,7 +54,8 @@ struct SecretSource {
             defer { reading.close() }
             bytes = try reading.readWhole(max: Self.sizeMax)
         } catch {
-            throw ValidationError("\(option)-file: \(error.message)")
+            let shown = HarmlessWord.isOne(file) && !file.isEmpty ? "\(file): " : ""
+            throw ValidationError("\(option)-file: \(shown)\(error.message)")
         }
         var text = bytes[...]
         if text.last == 0x0A { text.removeLast() }

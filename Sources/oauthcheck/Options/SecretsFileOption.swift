@@ -21,7 +21,7 @@ struct SecretsFileOption: ParsableArguments {
                 !$0.value.isEmpty && seen.insert($0.value).inserted
             }.map { SecretTrials.Named(name: $0.name, value: Array($0.value.utf8)) }
         } catch {
-            throw ValidationError("--secrets-file: \(error.message)")
+            throw ValidationError("--secrets-file: \(error.text)")
         }
     }
 }

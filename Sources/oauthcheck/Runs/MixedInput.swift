@@ -56,6 +56,7 @@ struct MixedInput {
         jobs: Int = 1,
         hint: @escaping (String) -> Hint? = { _ in nil }
     ) throws {
+        noteUnused(requests.credentials?.unusedByVectors ?? [])
         var stream = VectorStream(vectors, jobs: jobs, hint: hint)
         if !vectors.files.isEmpty { stream.forEach(&run) }
         var feed = requests
@@ -77,6 +78,17 @@ struct MixedInput {
             }
         }
         for issue in issues { run.note(issue) }
+    }
+
+    /// Says that options for secrets are not used, if all that is read are vectors.
+    private func noteUnused(_ options: [String]) {
+        let isThere = vectors.files.allSatisfy {
+            $0 == FileTree.standardInput || FileStatus($0) != nil
+        }
+        guard !options.isEmpty, issues.isEmpty, hasVectors, !hasRequests, isThere else { return }
+        Console.printNote(
+            "\(options.formatted) \(options.count == 1 ? "is" : "are") not used: vectors have"
+                + " their own secrets and keys")
     }
 }
 

@@ -23,6 +23,9 @@ struct ProviderRun {
         }
         self.arguments = arguments
         self.target = target
+        if arguments.trust != nil, !target.isSecure {
+            Console.printNote("--trust is not used: the URL is not one of https")
+        }
         credentials = try ProbeCredentials(file: arguments.credentials)
         text = ProbeText(target, hiding: Redaction(credentials.hidden))
     }
