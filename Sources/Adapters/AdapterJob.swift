@@ -26,7 +26,9 @@ struct AdapterJob {
                 reason = Self.reason(outcome, isStarted: run.isStarted)
                 // Standard error may hold the secrets of the question that is charged with the
                 // failure; reports hide those. Before the start there are no secrets.
-                let whole: Reason = "\(reason)\(run.lastWordsClause)"
+                let said = run.lastWordsClause
+                let isSilent = !run.isStarted && said.description.isEmpty
+                let whole: Reason = "\(reason)\(said)\(isSilent ? Self.question : "")"
                 replies.note(incident: run.isStarted ? reason : whole)
                 // A program that did not start once is not started again.
                 if !run.isStarted { return questions.giveUp(whole) }
@@ -44,6 +46,10 @@ struct AdapterJob {
             restarts += 1
         }
     }
+
+    /// What to ask of a program that did not start, and does not say why.
+    private static let question =
+        " (does it speak the adapter protocol? see docs/write-an-adapter.md)"
 
     /// Why a run failed, as a sentence.
     private static func reason(_ outcome: AdapterProcess.Outcome, isStarted: Bool) -> Reason {

@@ -100,7 +100,9 @@ struct InterviewTests {
         let outcome = await Program.ask("exec sleep 60") {
             $0.startTimeout = .milliseconds(200)
         }
-        let reason = "no answer to the start within 0.2 s"
+        let reason =
+            "no answer to the start within 0.2 s"
+            + " (does it speak the adapter protocol? see docs/write-an-adapter.md)"
         #expect(outcome.error == reason)
         #expect(outcome.incidents == [reason])
     }
