@@ -134,12 +134,19 @@ struct CalledCommand {
         return !isValue
     }
 
-    /// The number below zero that was taken for an option, and the option whose value it is.
-    var negativeValue: (option: String, value: String)? {
+    /// The words of the call, in which a number below zero, which would be taken for an option,
+    /// is joined with the option whose value it is, and the word that both make; nil if there is
+    /// no such number.
+    var joined: (words: [String], word: String)? {
         let options = Self.options(of: type).filter(\.takesValue).flatMap(\.names)
-        return zip(words, words.dropFirst()).first { option, value in
-            options.contains(option) && value.hasPrefix("-") && Int(value) != nil
+        let place = words.indices.dropFirst().first { place in
+            words[place].hasPrefix("-") && Double(words[place]) != nil
+                && options.contains(words[place - 1])
         }
+        guard let place else { return nil }
+        var joined = words
+        joined[place - 1] += "=" + joined.remove(at: place)
+        return (path + joined, joined[place - 1])
     }
 
     /// Names that every command has besides its own.

@@ -46,8 +46,10 @@ struct CheckCommand: ParsableCommand, AsksProgram {
         let isFirst = baseline.match == VectorMatch.request.rawValue && isRecorded
         guard baseline.match == nil || baseline.report != nil || history.file != nil || isFirst
         else { throw ValidationError("--match needs --baseline REPORT or --history FILE") }
-        guard asking.ask.role == nil || !command.isEmpty || asking.answers != nil else {
-            throw ValidationError("--role needs a program to ask: -- COMMAND")
+        if command.isEmpty, asking.answers == nil,
+            let option = AskOptions.option(in: TrailingCommand.argumentsBefore)
+        {
+            throw ValidationError("\(option) needs a program to ask: -- COMMAND")
         }
         guard command.isEmpty || asking.answers == nil else {
             throw ValidationError("give either --answers or a command after --, not both")

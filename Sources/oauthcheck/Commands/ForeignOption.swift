@@ -75,6 +75,8 @@ struct ForeignOption {
         ForeignOption(
             "--quiet --silent --short --summary", "--brief",
             "the answer is short, unless you add --verbose"),
+        ForeignOption("--format", "--report", "did you mean \"--report\", such as --report json?"),
+        ForeignOption("--format", "--output", "the output is a vector file, which is JSON"),
         ForeignOption("--json", "--format", "did you mean \"--format json\"?"),
         ForeignOption("--json", "--report", "did you mean \"--report json\"?"),
         ForeignOption(

@@ -52,7 +52,9 @@ struct ImportCommand: ParsableCommand, ReadsRequests {
 
     func run() throws {
         guard requestCommand != nil || !paths.isEmpty else {
-            throw ValidationError("nothing to import: give a file, or a curl command (-- curl …)")
+            throw ValidationError(
+                "nothing to import: give a file, - for standard input, or a curl command "
+                    + "(-- curl …)")
         }
         try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
         var run = ImportRun(

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Intake
+import OAuth1
 import Vectors
 
 /// A misspelt command: without a command, files are checked, so it would be taken for a file.
@@ -15,7 +17,8 @@ enum MisspeltCommand {
                 let list = CommandAlias.grouped.map { "'oauthcheck \($0)'" }.formatted
                 return fault(word, "reports are for \(list)")
             }
-            return hint(for: word).map { fault(word, $0) }
+            if let hint = hint(for: word) { return fault(word, hint) }
+            return isName(word) ? neither(word, words) : nil
         }
         guard words.count > 1, !words[1].hasPrefix("-") else { return nil }
         let list = "'oauthcheck --help' lists the commands"
@@ -32,6 +35,21 @@ enum MisspeltCommand {
         let others = words[..<place] + words[(place + 1)...]
         let shown = others.map { ShellWord.quoted($0) }.joined(separator: " ")
         return "the command comes before its options\n  hint: oauthcheck \(words[place]) \(shown)"
+    }
+
+    /// Whether it looks more like a command than like a file.
+    private static func isName(_ word: String) -> Bool {
+        !isCommand(word) && word.utf8.allSatisfy { ASCII.isLetter($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// What is wrong with a word that is not a command, and names no file.
+    private static func neither(_ word: String, _ words: [String]) -> String {
+        let isProgram = words.count > 1 && RequestFormats.ofProgram(word) != nil
+        let hint =
+            isProgram
+            ? "a request is explained with oauthcheck explain -- \(word) …"
+            : "'oauthcheck --help' lists the commands"
+        return "\(PlainText.quoted(word)) is neither a command nor a file\n  hint: \(hint)"
     }
 
     private static func fault(_ word: String, _ hint: String) -> String {

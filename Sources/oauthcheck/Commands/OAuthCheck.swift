@@ -101,9 +101,14 @@ struct OAuthCheck: ParsableCommand {
         }
     }
 
-    /// `explain --help` for `--help explain`; all other words as they are.
+    /// `explain --help` for `--help explain`, and the words that ask for the help of `version`,
+    /// `help` and other words that stand for commands; all other words as they are.
     private static func helpLast(_ words: [String]) -> [String] {
-        guard words.count == 2, ["--help", "-h"].contains(words[0]),
+        guard words.count == 2 else { return words }
+        let asks = ["--help", "-h"]
+        if words[0] == "help", let meant = CommandAlias.help(for: words[1]) { return meant }
+        if ["help", "--version"].contains(words[0]), asks.contains(words[1]) { return ["--help"] }
+        guard asks.contains(words[0]),
             configuration.subcommands.contains(where: { $0.isCalled(by: [words[1]]) })
         else { return words }
         return words.reversed()
@@ -183,6 +188,17 @@ struct OAuthCheck: ParsableCommand {
             print(better?.text ?? message, hint: better?.hint)
         }
         exit(withError: code == .validationFailure ? ExitCode.unusable : code)
+    }
+
+    /// What the parser says of `words` if a number below zero is joined with its option, as in
+    /// `--depth=-1`; nil if it accepts them.
+    static func message(for words: [String]) -> String? {
+        do {
+            _ = try parseAsRoot(words)
+            return nil
+        } catch {
+            return fullMessage(for: error)
+        }
     }
 
     private static func print(_ message: String, hint: String?) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProviderProfiles
 import Vectors
 
 /// What the parser says of a command line that it cannot read, in words that help more.
@@ -10,24 +11,44 @@ struct ParserMessage {
     ///   - message: the parser's, which may have the usage after its first line.
     ///   - arguments: the words of the command line.
     init(_ message: String, _ arguments: [String]) {
-        let command = CalledCommand(arguments)
+        var (message, command) = (message, CalledCommand(arguments))
+        let joined = command.joined
+        if let joined, let other = OAuthCheck.message(for: joined.words) {
+            (message, command) = (other, CalledCommand(joined.words))
+        }
         let lines = message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = lines.dropFirst().map { "\n\($0)" }.joined()
-        if let (option, value) = command.negativeValue {
-            text = "\(OAuthCheck._errorPrefix)\(value) is not a value of '\(option)'" + rest
-            hint = "'\(command.name) --help' says which numbers it takes"
-        } else if let unknown = command.unknownOption {
+        if let unknown = command.unknownOption {
             let shown = Self.shown(unknown)
             text = "\(OAuthCheck._errorPrefix)unknown option '\(shown)'" + rest
-            hint = Self.hint(for: shown, command)
+            hint =
+                joined.map { "to give a number below zero: \($0.word)" }
+                ?? Self.hint(for: shown, command)
         } else {
-            var first = String(lines.first ?? "")
+            var (first, rest) = Self.withList(String(lines.first ?? ""), rest)
             for (option, value) in command.values { Self.hide(value, of: option, in: &first) }
             text = Self.inOneVoice(first) + rest
             hint =
-                command.values.lazy.compactMap { Self.hint(for: $0.option, $0.value, command) }
+                Self.numberHint(first, command)
+                ?? command.values.lazy.compactMap { Self.hint(for: $0.option, $0.value, command) }
                 .first ?? Self.hint(forWordsOf: command)
         }
+    }
+
+    /// The first line with the values of the list that may come after it, and the lines after
+    /// the list.
+    private static func withList(_ first: String, _ rest: String) -> (first: String, rest: String) {
+        let start = "\n  - "
+        guard first.hasSuffix(" the following:"), rest.hasPrefix(start) else {
+            return (first, rest)
+        }
+        let lines = rest.dropFirst().split(separator: "\n", omittingEmptySubsequences: false)
+        let values = lines.prefix { $0.hasPrefix(start.dropFirst()) }
+        let list = values.map { $0.dropFirst(start.count - 1) }.joined(separator: ", ")
+        return (
+            first.replacing(" the following:", with: " \(list)."),
+            lines.dropFirst(values.count).map { "\n\($0)" }.joined()
+        )
     }
 
     /// The option without what may be a secret that follows its letter.
@@ -69,7 +90,7 @@ struct ParserMessage {
         let options = command.options
         if let hint = ForeignOption.hint(for: option, among: options) { return hint }
         let others = CalledCommand.commands(with: option)
-        if !others.isEmpty {
+        if !others.isEmpty, others.count <= namedMax {
             let verb = others.count == 1 ? "has" : "have"
             return "\(others.map { "'\($0)'" }.formatted) \(verb) \(option)"
         }
@@ -80,10 +101,17 @@ struct ParserMessage {
         return "'\(command.name) --help' shows all options"
     }
 
+    /// More commands than these are not named as those that have an option.
+    private static let namedMax = 4
+
     /// A hint for a word that a command does not take: other commands beside it.
     private static func hint(forWordsOf command: CalledCommand) -> String? {
         guard let word = command.firstWord, !command.siblings.isEmpty else { return nil }
         let start = "\(command.parent) "
+        if command.type == ProvidersCommand.List.self, ProviderProfiles.named(word) != nil {
+            return start + "show \(word)"
+        }
+        guard command.name == command.parent else { return nil }
         if let hint = Misspelling.hint(for: word, among: command.siblings, context: start) {
             return hint
         }
@@ -97,6 +125,7 @@ struct ParserMessage {
         _ command: CalledCommand
     ) -> String? {
         let name = String(value.prefix { $0 != "=" })
+        if option == "--report", let hint = ReportTarget.hint(for: value) { return hint }
         let values = command.values(of: option)
         if !values.isEmpty, !values.contains(name),
             let hint = Misspelling.hint(for: name, among: values)
@@ -110,5 +139,22 @@ struct ParserMessage {
             return "did you mean --emit \(value)?"
         }
         return nil
+    }
+
+    /// What the help calls the value of an option that takes a number.
+    private static let numberNames = ["<n>", "<s>", "<seconds>", "<port>", "<number>"]
+
+    /// A hint for the value that a line refuses, if its option takes a number.
+    private static func numberHint(_ line: String, _ command: CalledCommand) -> String? {
+        let refused = command.values.lazy.compactMap { option, value in
+            numberNames.first { line.hasSuffix(" for '\(option) \($0)'") }
+                .map { (option: option, value: value, name: $0) }
+        }.first
+        guard let (option, value, name) = refused else { return nil }
+        guard let number = Double(value) else {
+            return "\(option) takes a number, such as \(name == "<port>" ? "8080" : "5")"
+        }
+        if number < 0 { return "\(option) takes a number that is not below zero" }
+        return number.rounded() == number ? nil : "\(option) takes a whole number"
     }
 }

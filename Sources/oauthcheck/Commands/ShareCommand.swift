@@ -54,7 +54,8 @@ struct ShareCommand: ParsableCommand, ReadsRequests {
     func run() throws {
         guard requestCommand != nil || !paths.isEmpty else {
             throw ValidationError(
-                "nothing to share: give a file, a vector (FILE::ID), or a curl command (-- curl …)")
+                "nothing to share: give a file, - for standard input, a vector (FILE::ID), or a "
+                    + "curl command (-- curl …)")
         }
         try RunFiles(output: output, from: paths, environment: secrets.envFile).check()
         var run = ShareRun(search.limits)

@@ -103,7 +103,8 @@ struct SignCommand: ParsableCommand, ReadsRequests {
     func run() throws {
         guard hasText || request.isPresent else {
             throw ValidationError(
-                "nothing to sign: give a request (--url …), a curl command (-- curl …) or a file")
+                "nothing to sign: give a request (--url …), a curl command (-- curl …), a file, "
+                    + "or - for standard input")
         }
         let (stages, style) = (output.emit?.stages, output.display.style)
         if output.write {

@@ -90,6 +90,12 @@ enum CommandAlias {
 
     static func isOne(_ word: String) -> Bool { meanings[word] != nil }
 
+    /// The words that ask for the help of what a word means; nil if it is a command.
+    static func help(for word: String) -> [String]? {
+        guard let meaning = meanings[word] else { return nil }
+        return (word == "version" ? [] : meaning.prefix { $0 != "--" }) + ["--help"]
+    }
+
     /// The words of a command line, with a command of ours instead of the first one.
     ///
     /// A file of that name is meant before a command that does not exist.

@@ -69,13 +69,13 @@ struct WatchCommand: ParsableCommand {
     mutating func validate() throws {
         for (option, url) in [("--upstream", upstream), ("--as", signedAs ?? upstream)]
         where Authority(url) == nil {
+            let meant = ProbeArguments.withScheme(url).flatMap { Authority($0) == nil ? nil : $0 }
             throw ValidationError(
-                "\(option) is a URL of http or https without a path, not \(PlainText.quoted(url))")
+                "\(option) is a URL of http or https without a path, not \(PlainText.quoted(url))"
+                    + (meant.map { "; did you mean \($0)?" } ?? ""))
         }
         guard window > 0 else { throw ValidationError("--window is a positive number of seconds") }
-        guard (0...65_535).contains(pagePort) else {
-            throw ValidationError("a port is a number from 0 to 65535")
-        }
+        try ListenOptions.requirePort(pagePort, "--page-port")
         try ProviderProfiles.require(provider, option: "--provider")
     }
 

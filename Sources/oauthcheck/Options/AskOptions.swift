@@ -29,6 +29,14 @@ struct AskOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How many questions are open at once.", valueName: "n"))
     var inFlight = 64
 
+    /// An option of these among the words of a call.
+    static func option(in words: [String]) -> String? {
+        let options = ["--role", "--timeout", "--start-timeout", "--max-restarts", "--in-flight"]
+        return options.first { option in
+            words.contains { $0 == option || $0.hasPrefix(option + "=") }
+        }
+    }
+
     func validate() throws {
         for seconds in [timeout, startTimeout] {
             guard seconds > 0, seconds < Self.timeoutMax else {

@@ -20,14 +20,6 @@ struct InputOptions: ParsableArguments {
             """)
     var jsonl = false
 
-    /// Refuses an empty list of files, once nothing else is wrong with the call.
-    func requireFiles() throws {
-        guard files.isEmpty else { return }
-        throw ValidationError(
-            "name at least one vector file, or --builtin for those that come with oauthcheck; "
-                + "'oauthcheck --help' lists the commands")
-    }
-
     func validate() throws {
         if builtin, InstalledFolder.vectors == nil {
             throw ValidationError(

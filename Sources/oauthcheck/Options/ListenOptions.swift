@@ -61,8 +61,14 @@ struct ListenOptions: ParsableArguments {
             throw ValidationError(
                 "--host takes a name such as api.example.com, not \(PlainText.quoted(name))")
         }
-        for port in [port, tlsPort ?? 0] where !(0...65_535).contains(port) {
-            throw ValidationError("a port is a number from 0 to 65535")
+        try Self.requirePort(port, "--port")
+        try Self.requirePort(tlsPort ?? 0, "--tls-port")
+    }
+
+    /// - Throws: what is wrong with the number of a port, if it cannot be one.
+    static func requirePort(_ port: Int, _ option: String) throws(ValidationError) {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("\(option) is a number from 0 to 65535, not \(port)")
         }
     }
 

@@ -219,7 +219,7 @@ struct ProbeArguments: ParsableArguments {
     }
 
     /// The URL that a host, with or without a path, is meant to be; nil if it looks like none.
-    private static func withScheme(_ text: String) -> String? {
+    static func withScheme(_ text: String) -> String? {
         let isLocal = ["localhost", "127.", "[::1]"].contains { text.hasPrefix($0) }
         guard isLocal || text.utf8.contains(UInt8(ascii: ".")), !text.contains("://") else {
             return nil

@@ -21,11 +21,11 @@ struct ProviderOption: ParsableArguments {
     }
 
     static func unknown(_ name: String) -> ValidationError {
-        let hint = Misspelling.hint(for: name, among: ProviderProfiles.names + [none])
+        let near = Misspelling.hint(for: name, among: ProviderProfiles.names + [none])
         let shown = HarmlessWord.isOne(name) ? PlainText.quoted(name) : "the name"
         return ValidationError(
-            "--provider: \(shown) is not known; "
-                + (hint ?? "'oauthcheck providers' lists those that are"))
+            "--provider: \(shown) is not known; " + (near.map { "\($0) " } ?? "")
+                + "'oauthcheck providers list' shows all that are known")
     }
 
     var choice: ProviderChoice { ProviderChoice(provider) }
